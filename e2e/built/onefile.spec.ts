@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { minus } from '../../protocol/rules/decimal.ts'
+import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { Login } from '../pages/entry.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { COIN_TRADE, Ticket } from '../pages/trade.ts'
+import { say } from '../words.ts'
+
+let file = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  file = pathToFileURL(resolve(await buildOnce('onefile'), 'demo.html')).href
+})
+
+const go = (page: Page, path: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+
+/** The coin's holding as Funds shows it, without separators; zero while it isn't listed. */
+async function held(funds: Funds, coin: string): Promise<string> {
+  await expect(funds.coin('USDT')).toBeVisible()
+  return (await funds.coin(coin).count()) > 0 ? funds.exact(coin) : '0'
+}
+
+test('SIM-10: one file, opened without any server, trades and keeps what was done', async ({ page }) => {
+  const outside: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (!/^(file|data|blob):/.test(request.url())) outside.push(request.url())
+  })
+  page.on('websocket', (socket) => outside.push(socket.url()))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+
+  await page.goto(`${file}?lang=en&seed=7#/pages/login/login?from=${encodeURIComponent('/')}`)
+  await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+  const price = page.locator('.home-rows .mk-px').first()
+  await expect(price).toHaveText(/^[\d,]+\.\d+$/)
+  const before = await price.textContent()
+  await expect(price).not.toHaveText(before ?? '')
+
+  await go(page, `${COIN_TRADE}?code=btcusdt`)
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await ticket.amount.fill('0.02')
+  await ticket.place('buy', 'BTC').click()
+  await ticket.confirm.click()
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+
+  await go(page, FUNDS)
+  const funds = new Funds(page)
+  // 0.02 BTC less the fee of 0.1 %.
+  await expect.poll(() => held(funds, 'BTC')).toMatch(/^0\.01998/)
+  const [bought, left] = [await held(funds, 'BTC'), await held(funds, 'USDT')]
+  expect(Number(minus('10000', left))).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => held(funds, 'BTC')).toBe(bought)
+  expect(await held(funds, 'USDT')).toBe(left)
+  expect(outside).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,45 @@
+/** Watches the app's calls from inside the page, the same on the demo and on the served simulator. */
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Paths of the calls that were made, and the codes of their envelopes. */
+    appCalls: { path: string; code: number }[]
+  }
+}
+
+/** Notes every call from now on, until the page is loaded again. */
+export async function watchCalls(page: Page): Promise<(path: RegExp) => Promise<{ path: string; code: number }[]>> {
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.appCalls = []
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      const path = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], location.href).pathname
+      const { code } = (await answer
+        .clone()
+        .json()
+        .catch(() => ({ code: 0 }))) as { code: number }
+      window.appCalls.push({ path, code })
+      return answer
+    }
+  })
+  return async (path) => (await page.evaluate(() => window.appCalls)).filter((call) => path.test(call.path))
+}
+
+/** The exchange carries the calls out, but their answers never arrive: the network fails at once, or they hang. */
+export async function loseAnswers(page: Page, path: string, how: 'fails' | 'hangs'): Promise<void> {
+  await page.evaluate(
+    ([part, manner]) => {
+      const { fetch } = window
+      window.fetch = async (...asked) => {
+        const answer = await fetch(...asked)
+        const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+        if (!url.includes(part)) return answer
+        if (manner === 'fails') throw new TypeError('the answer was lost')
+        return new Promise<Response>(() => {})
+      }
+    },
+    [path, how] as const,
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * Runs in the page: texts that something cuts off or that leave the screen sideways, with where they stand. What scrolls by design, what is
+ * for screen readers only, and what ends in an ellipsis on purpose is left out.
+ */
+export function cutTexts(): string[] {
+  const SLACK = 1.5
+  const found: string[] = []
+  const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
+
+  /** The first ancestor that cuts this box off, if there is one. */
+  function cutter(element: Element, box: DOMRect): string | undefined {
+    let sideways = true
+    let upright = true
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const style = getComputedStyle(at)
+      const edge = at.getBoundingClientRect()
+      const inline = style.display === 'inline'
+      if (style.textOverflow === 'ellipsis' && style.overflowX !== 'visible') return undefined
+      if (/auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth) sideways = false
+      if (/auto|scroll/.test(style.overflowY)) upright = false
+      const clipsX = !inline && /hidden|clip/.test(style.overflowX)
+      const clipsY = !inline && /hidden|clip/.test(style.overflowY)
+      const beside = box.left >= edge.right || box.right <= edge.left
+      // The other slides of a carousel wait beside it.
+      if (clipsX && beside && at.closest('.carousel')) return undefined
+      if (sideways && clipsX && (box.right > edge.right + SLACK || box.left < edge.left - SLACK)) return nameOf(at)
+      if (upright && clipsY && (box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK)) return nameOf(at)
+    }
+    return sideways && (box.right > innerWidth + SLACK || box.left < -SLACK) ? 'the screen' : undefined
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const text = node.textContent?.trim() ?? ''
+    if (!parent || text === '' || parent.closest('script, style, .vh, [inert]')) continue
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      const by = box.width > 0 ? cutter(parent, box) : undefined
+      if (by === undefined) continue
+      found.push(`“${text.slice(0, 60)}” in ${nameOf(parent)} is cut by ${by}`)
+      break
+    }
+  }
+  const { scrollingElement } = document
+  if (scrollingElement && scrollingElement.scrollWidth > innerWidth) found.push('the page scrolls sideways')
+  for (const button of document.querySelectorAll('button, a, input')) {
+    const { left, right, width } = button.getBoundingClientRect()
+    if (width > 0 && !button.closest('.vh') && cutter(button, button.getBoundingClientRect()) === 'the screen')
+      found.push(`${nameOf(button)} leaves the screen: ${Math.round(left)} to ${Math.round(right)}`)
+  }
+  return found
+}

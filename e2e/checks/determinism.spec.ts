@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { build } from 'vite'
+import { tell } from './history.ts'
+
+declare global {
+  interface Window {
+    told: { tell: typeof tell }
+  }
+}
+
+/** The same module as one classic script for the browser. */
+async function bundle(outDir: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      minify: false,
+      target: 'es2022',
+      lib: {
+        entry: join(import.meta.dirname, 'history.ts'),
+        formats: ['iife'],
+        name: 'told',
+        fileName: () => 'told.js',
+      },
+    },
+  })
+  return join(outDir, 'told.js')
+}
+
+test('SIM-03: the same seed and commands give a byte-identical save in Node and in Chromium', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'told-'))
+  try {
+    await page.addScriptTag({ path: await bundle(folder) })
+    for (const seed of [7, 42]) {
+      const here = tell(seed)
+      const there = await page.evaluate((wanted) => window.told.tell(wanted), seed)
+      expect(here.ends.split('\n').filter((end) => end.endsWith(' ok')).length).toBeGreaterThan(100)
+      expect(there.ends).toBe(here.ends)
+      expect(there.prices).toBe(here.prices)
+      expect(there.save === here.save, `the saves of seed ${seed} are equal`).toBe(true)
+      expect(here.again === here.save, 'a save loaded and saved again is the same').toBe(true)
+    }
+    expect(tell(7).save).not.toBe(tell(8).save)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,32 @@
+/** One fixed history of a world, told the same way in Node and in a browser. */
+import { seedWorld } from '../../simulator/seeds/personas.ts'
+import { commandOf, pricesOf, STEP_KINDS } from '../../simulator/world/rules.history.ts'
+import { run } from '../../simulator/world/run.ts'
+import { load, save } from '../../simulator/world/save.ts'
+
+const START = 1_795_000_012_345
+const STEPS = 400
+
+/** Numbers of a plain generator (Park and Miller), the same everywhere. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state
+  }
+}
+
+/** What a seed and some hundred commands leave behind: the save, the prices that can be seen, and how each command ended. */
+export function tell(seed: number): { save: string; again: string; prices: string; ends: string } {
+  const { world } = seedWorld({ seed, now: START, persona: 'trader' })
+  const next = numbers(seed)
+  const ends: string[] = []
+  for (let step = 0; step < STEPS; step++) {
+    const kind = STEP_KINDS[next() % STEP_KINDS.length] ?? 'wait'
+    const command = commandOf(world, { kind, a: next() % 10_000, b: next() % 10_000, c: next() % 10_000 })
+    const outcome = run(world, command)
+    ends.push(`${command.type} ${outcome.ok ? 'ok' : outcome.error}`)
+  }
+  const text = save(world)
+  return { save: text, again: save(load(text)), prices: pricesOf(world), ends: ends.join('\n') }
+}

@@ -1,0 +1,67 @@
+/** The pages of getting in. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { form, say } from '../words.ts'
+
+export class Login {
+  readonly email: Locator
+  readonly password: Locator
+  readonly submit: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.email = page.getByRole('textbox', { name: say('entry.email') })
+    this.password = page.getByLabel(say('entry.password'), { exact: true })
+    this.submit = page.getByRole('main').getByRole('button', { name: say('app.login'), exact: true })
+  }
+
+  method(kind: 'email' | 'mobile'): Locator {
+    return this.page.getByRole('radio', { name: say(`entry.${kind}`) })
+  }
+
+  async enter({ contact, password }: { contact: { account: string }; password: string }): Promise<void> {
+    await this.email.fill(contact.account)
+    await this.password.fill(password)
+    await this.submit.click()
+  }
+}
+
+export class Registration {
+  readonly email: Locator
+  readonly next: Locator
+  readonly code: Locator
+  readonly resend: Locator
+  readonly countdown: Locator
+  readonly letter: Locator
+  readonly password: Locator
+  readonly repeat: Locator
+  readonly fund: Locator
+  readonly fundRepeat: Locator
+  readonly create: Locator
+  readonly done: Locator
+  readonly start: Locator
+  constructor(page: Page) {
+    const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+    const field = (key: string) => page.getByLabel(say(key), { exact: true })
+    this.email = page.getByRole('textbox', { name: say('entry.email') })
+    this.next = button('entry.next')
+    this.code = field('entry.code.label')
+    this.resend = button('entry.code.resend')
+    this.countdown = page.getByText(form('entry.code.resendIn'))
+    this.letter = page.getByText(form('entry.demo.inbox'))
+    this.password = field('entry.password')
+    this.repeat = field('entry.setPassword.repeat')
+    this.fund = field('entry.fund.label')
+    this.fundRepeat = field('entry.fund.repeat')
+    this.create = button('entry.fund.submit')
+    this.done = page.getByRole('heading', { name: say('entry.registered.title') })
+    this.start = button('entry.registered.start')
+  }
+
+  /** The code as it arrived. */
+  async arrived(): Promise<string> {
+    const text = (await this.letter.textContent()) ?? ''
+    const [, code = ''] = form('entry.demo.inbox').exec(text) ?? []
+    expect(code).toMatch(/^\d{6}$/)
+    return code
+  }
+}

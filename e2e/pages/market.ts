@@ -1,0 +1,79 @@
+/** Lists of markets and the page of one market. */
+import type { Locator, Page } from '@playwright/test'
+import { say } from '../words.ts'
+
+export const MARKETS = '/pages/quotation/quotation'
+export const QUOTE = '/pages/quotation/details/details'
+
+export class Markets {
+  readonly rows: Locator
+  readonly search: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.rows = page.locator('.mk')
+    this.search = page.getByRole('searchbox').or(page.getByPlaceholder(say('market.search')))
+  }
+
+  row(base: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name: `${base}/USDT` }) })
+  }
+
+  price(base: string): Locator {
+    return this.row(base).locator('.mk-px')
+  }
+
+  star(base: string): Locator {
+    return this.page.getByRole('button', { name: `${say('market.favourite')} ${base}/USDT` })
+  }
+
+  tab(name: 'favourites' | 'all' | 'hot' | 'gainers' | 'losers' | 'new'): Locator {
+    return this.page.getByRole('tab', { name: say(`market.tab.${name}`), exact: true })
+  }
+}
+
+export class Quote {
+  readonly last: Locator
+  readonly chart: Locator
+  readonly share: Locator
+  readonly favourite: Locator
+  readonly candles: Locator
+  readonly bids: Locator
+  readonly asks: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.last = page.getByTestId('last-price')
+    this.chart = page.getByRole('img', { name: say('market.quote.chart', { market: 'BTC/USDT' }) })
+    this.share = page.getByRole('button', { name: say('market.quote.share') })
+    this.favourite = page.getByRole('button', { name: say('market.favourite') })
+    this.candles = page.locator('.candle-table tbody tr')
+    this.bids = page.getByRole('listbox', { name: say('market.quote.bid') }).getByRole('option')
+    this.asks = page.getByRole('listbox', { name: say('market.quote.ask') }).getByRole('option')
+  }
+
+  period(name: string): Locator {
+    return this.page
+      .getByRole('group', { name: say('market.quote.interval') })
+      .getByRole('button', { name, exact: true })
+  }
+
+  section(name: 'book' | 'trades' | 'info'): Locator {
+    return this.page.getByRole('tab', { name: say(`market.quote.${name}`) })
+  }
+
+  /** Opens the chart's table. */
+  async readTable(): Promise<void> {
+    await this.page.locator('summary', { hasText: say('market.quote.table') }).click()
+  }
+
+  /** Minutes from one candle of the table to the next newer one. */
+  async step(): Promise<number> {
+    const times = await this.candles.locator('th').allTextContents()
+    const minutes = times.slice(0, 2).map((text) => {
+      const [, hour = '0', minute = '0'] = /(\d{1,2}):(\d{2})/.exec(text) ?? []
+      return Number(hour) * 60 + Number(minute)
+    })
+    return ((minutes[0] ?? 0) - (minutes[1] ?? 0) + 1_440) % 1_440
+  }
+}

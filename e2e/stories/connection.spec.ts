@@ -1,0 +1,91 @@
+import { QUOTE, Quote } from '../pages/market.ts'
+import { socketsOf, watchSockets } from '../sockets.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const LOST_MS = 10_000
+
+/** Runs in the page: the demo's network is gone from the moment that there is one. */
+function cutFromTheStart(): void {
+  let capability: Window['simulator']
+  Object.defineProperty(window, 'simulator', {
+    get: () => capability,
+    set(given: Window['simulator']) {
+      capability = given
+      void given?.cut(600_000)
+    },
+  })
+}
+
+story.describe('the server is lost', () => {
+  story.use({ expected: /net::ERR_|WebSocket|api\/|EventSource|sim\/events/ })
+
+  story('SOC-03 SOC-04: for 10 s, and comes back with fresh prices and no second socket', async ({ stage, page }) => {
+    const quote = new Quote(page)
+    await watchSockets(page.context())
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await expect(quote.last).toHaveText(/\d/)
+    await expect.poll(() => socketsOf(page)).toEqual({ made: 1, alive: 1, most: 1 })
+    await stage.cut(LOST_MS)
+    await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+    const stale = await quote.last.textContent()
+    await expect(page.getByText(say('app.pricesDelayed'))).toBeHidden({ timeout: 40_000 })
+    await expect.poll(() => quote.last.textContent()).not.toBe(stale)
+    const { made, alive, most } = await socketsOf(page)
+    expect({ alive, most }).toEqual({ alive: 1, most: 1 })
+    // At once, then every three seconds and a little by chance until the server is back.
+    expect(made).toBeGreaterThanOrEqual(3)
+    expect(made).toBeLessThanOrEqual(6)
+  })
+
+  story('ERR-05: a call meanwhile fails with words, and can be made again', async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    await stage.cut(60_000)
+    await stage.go('/pages/assets/log')
+    await expect(page.getByRole('button', { name: say('ui.reload') })).toBeVisible()
+    await expect(page.getByText(say('transport.serverAbnormal')).first()).toBeVisible()
+    await stage.cut(0)
+    await page.getByRole('button', { name: say('ui.reload') }).click()
+    await expect(page.getByRole('button', { name: say('ui.reload') })).toBeHidden()
+    await expect(page.getByRole('main').getByText('USDT').first()).toBeVisible()
+  })
+})
+
+story('ERR-05: without a network the app says so and goes on when it is back', async ({ stage, page, context }) => {
+  const quote = new Quote(page)
+  await watchSockets(context)
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  await expect(quote.last).toHaveText(/\d/)
+  await context.setOffline(true)
+  await expect(page.getByText(say('ui.networkLost'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(say('ui.networkLost'))).toBeHidden()
+  const before = await quote.last.textContent()
+  await expect.poll(() => quote.last.textContent()).not.toBe(before)
+  expect(await socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
+})
+
+story.describe('the deployment does not answer', () => {
+  story.use({ expected: /net::ERR_|Failed to load|baseConfig/ })
+
+  story(
+    'INI-01: a start that fails leads to the error page with InitError, and the way to try again',
+    async ({ stage, page }) => {
+      const config = '**/api/baseConfig'
+      if (stage.served) await page.route(config, (route) => route.abort())
+      else await page.addInitScript(cutFromTheStart)
+      await page.goto(stage.address('/pages/set/index', { persona: 'visitor' }))
+      await expect.poll(() => stage.where()).toBe('/pages/public/error?errCode=InitError')
+      await expect(page.getByText(say('app.initError'))).toBeVisible()
+      await page.getByText(say('app.details')).click()
+      await expect(page.getByText(say('app.errorCode', { code: 'InitError' }))).toBeVisible()
+      if (stage.served) await page.unroute(config)
+      else await stage.cut(0)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('ui.retry') })
+        .click()
+      await expect.poll(() => stage.where()).toBe('/')
+    },
+  )
+})

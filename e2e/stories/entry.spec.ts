@@ -1,0 +1,105 @@
+import { Login, Registration } from '../pages/entry.ts'
+import { Frame } from '../pages/frame.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const FUNDS = '/pages/assets/assets'
+const LOGIN = /^\/pages\/login\/login\b/
+
+story(
+  'NAV-01 VAL-11 ROL-01: a visitor opens a guarded page, is sent to log in, and returns to it',
+  async ({ stage, page }) => {
+    const login = new Login(page)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await stage.open(`${FUNDS}?account=coin`, { persona: 'visitor' })
+    await expect.poll(() => stage.where()).toMatch(LOGIN)
+    expect(calls.filter((path) => /Overview|myProfile/.test(path))).toEqual([])
+    await login.enter(DEMO_ACCOUNTS.trader)
+    await expect.poll(() => stage.where()).toBe(`${FUNDS}?account=coin`)
+    await stage.reload()
+    expect(stage.where()).toBe(`${FUNDS}?account=coin`)
+  },
+)
+
+story('a wrong password says so and keeps what was typed', async ({ stage, page }) => {
+  const login = new Login(page)
+  await stage.open('/pages/login/login', { persona: 'visitor' })
+  await login.enter({ ...DEMO_ACCOUNTS.trader, password: 'Wrong-2026' })
+  await expect(page.getByText(say('error.wrongPassword')).first()).toBeVisible()
+  await expect(login.email).toHaveValue(DEMO_ACCOUNTS.trader.contact.account)
+  await expect(login.password).toHaveValue('Wrong-2026')
+  await login.password.fill(DEMO_ACCOUNTS.trader.password)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stage.where()).toBe('/')
+})
+
+story('ERR-10: an account that does not exist is said beside its field', async ({ stage, page }) => {
+  const login = new Login(page)
+  await stage.open('/pages/login/login', { persona: 'visitor' })
+  await login.email.fill('nobody@example.com')
+  await login.password.focus()
+  await expect(page.getByText(say('error.accountMissing'))).toBeVisible()
+})
+
+story('LOG-04 CON-05 VAL-05: somebody registers with a code and is logged in', async ({ stage, page }) => {
+  const registration = new Registration(page)
+  await stage.open(`/pages/register/resgiter?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
+  await registration.email.fill('newcomer@example.com')
+  await registration.next.click()
+  await expect(registration.countdown).toHaveText(/\b(1:00|0?0:[345]\d|60|[345]\d)\b/)
+  await registration.code.fill(await registration.arrived())
+  await registration.password.fill('short')
+  await registration.repeat.fill('short')
+  await registration.next.click()
+  await expect(page.getByText(say('field.passwordShort')).first()).toBeVisible()
+  await registration.password.fill('Newcomer-2026')
+  await registration.repeat.fill('Newcomer-2027')
+  await registration.next.click()
+  await expect(page.getByText(say('field.passwordsDiffer'))).toBeVisible()
+  await registration.repeat.fill('Newcomer-2026')
+  await registration.next.click()
+  await registration.fund.fill('20262026')
+  await registration.fundRepeat.fill('20262026')
+  await registration.create.click()
+  await expect(registration.done).toBeVisible()
+  const profile = await stage.ask<{ name: string; email: string }>('/api/myProfile')
+  expect(profile.email).toBe('newcomer@example.com')
+  await registration.start.click()
+  await expect.poll(() => stage.where()).toBe(FUNDS)
+  expect((await stage.ask<{ total: string }>('/api/walletOverview')).total).toMatch(/^10000(\.0+)?$/)
+})
+
+story('CON-05: a code can be asked for again after 60 s of exchange time, not before', async ({ stage, page }) => {
+  const registration = new Registration(page)
+  await stage.open('/pages/register/resgiter', { persona: 'visitor' })
+  await registration.email.fill('patient@example.com')
+  await registration.next.click()
+  const first = await registration.arrived()
+  await expect(registration.resend).toBeHidden()
+  await stage.jump(40_000)
+  await expect(registration.countdown).toHaveText(/\b(0?0:)?[012]?\d\b/)
+  await expect(registration.resend).toBeHidden()
+  await stage.jump(21_000)
+  await registration.resend.click()
+  await expect(registration.countdown).toBeVisible()
+  await expect.poll(() => registration.arrived()).not.toBe(first)
+  await registration.code.fill(first)
+  await expect(page.getByText(say('error.codeWrong')).first()).toBeVisible()
+})
+
+story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ stage, page }) => {
+  await stage.open(FUNDS, { persona: 'trader' })
+  const other = await stage.tab(FUNDS)
+  expect(other.where()).toBe(FUNDS)
+  await stage.go('/pages/set/index')
+  await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
+  await new Frame(page).dialog
+    .getByRole('button', { name: say('app.logout') })
+    .or(new Frame(page).answer('ok'))
+    .click()
+  await expect.poll(() => stage.where()).toMatch(LOGIN)
+  await expect.poll(() => other.where()).toMatch(LOGIN)
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^app:(token|user)/.test(key)))
+  expect(kept).toEqual([])
+})

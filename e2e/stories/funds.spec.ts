@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
+import { watchCalls } from '../calls.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+story.use({ hasTouch: true })
+
+/** A finger that goes down by `moved` px and is lifted. */
+async function drag(session: CDPSession, moved: number, whileHeld: () => Promise<void>): Promise<void> {
+  const at = (y: number) => ({ touchPoints: [{ x: 180, y }] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) })
+  for (let y = 10; y < moved; y += 10)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(200 + y) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(200 + moved) })
+  await whileHeld()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const shown = (page: Page) =>
+  page
+    .locator('.pull-body')
+    .evaluate((body) => Number.parseFloat((body as HTMLElement).style.getPropertyValue('--pull')))
+
+story('RTE-04 CON-14: pulled down by 45 px the page refreshes, by less it does not', async ({ stage, page }) => {
+  const funds = new Funds(page)
+  await stage.open(FUNDS, { persona: 'fresh' })
+  await expect(funds.coin('USDT')).toBeVisible()
+  await expect(page.locator('.pull--busy')).toHaveCount(0)
+  const calls = await watchCalls(page)
+  const session = await page.context().newCDPSession(page)
+  await drag(session, 2 * PULL_THRESHOLD_PX - 4, async () => {
+    await expect(page.getByText(say('ui.pull'))).toBeVisible()
+    expect(await shown(page)).toBeLessThan(PULL_THRESHOLD_PX)
+  })
+  await expect(page.getByText(say('ui.pull'))).toBeHidden()
+  expect(await calls(/walletOverview/)).toEqual([])
+  await drag(session, 2 * PULL_THRESHOLD_PX + 2, async () => {
+    await expect(page.getByText(say('ui.release'))).toBeVisible()
+    expect(await shown(page)).toBeGreaterThanOrEqual(PULL_THRESHOLD_PX)
+  })
+  await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
+})
+
+story('the refresh button does the same for those who can’t pull', async ({ stage, page }) => {
+  const funds = new Funds(page)
+  await stage.open(FUNDS, { persona: 'fresh' })
+  await expect(funds.coin('USDT')).toBeVisible()
+  const calls = await watchCalls(page)
+  await funds.refresh.click()
+  await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
+})
+
+story('ENT-10: the six accounts are listed and add up to the total', async ({ stage, page }) => {
+  const funds = new Funds(page)
+  const cents = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '')) * 100
+  await stage.open(FUNDS, { persona: 'trader' })
+  const rows = page.locator('.funds-account')
+  await expect(rows.locator('.cell-title')).toHaveText(
+    ['funding', 'coin', 'contract', 'second', 'options', 'bonus'].map((account) => say(`assets.account.${account}`)),
+  )
+  await page.evaluate(() => window.simulator?.speed(0))
+  await funds.refresh.click()
+  await expect(page.locator('.pull--busy')).toHaveCount(0)
+  const parts = await rows.locator('.n').allTextContents()
+  const total = await funds.sum.locator('.n').textContent()
+  expect(Math.round(parts.reduce((all, part) => all + cents(part), 0))).toBe(Math.round(cents(total)))
+})

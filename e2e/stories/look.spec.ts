@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { BASE_WIDTH_PX, LAYERS, ROOT_FONT_DIVISOR, WIDE_FROM_PX } from '../../protocol/rules/constants.ts'
+import { Frame } from '../pages/frame.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const THEME = '/pages/set/themeSet'
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** Relative luminance of a CSS colour, 0 to 1. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+    const value = Number(part) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+story(
+  'NAV-08 THM-03: light is the default: page and navigation bar #F8F8F8, title #000000, cards #ffffff',
+  async ({ stage, page }) => {
+    await stage.open(THEME, { persona: 'visitor' })
+    expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(248, 248, 248)')
+    expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(248, 248, 248)')
+    expect(await styleOf(page, 'header.titlebar', 'background-color')).toBe('rgb(248, 248, 248)')
+    expect(await styleOf(page, 'header.titlebar h1', 'color')).toBe('rgb(0, 0, 0)')
+    expect(await styleOf(page, 'main .card', 'background-color')).toBe('rgb(255, 255, 255)')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  },
+)
+
+story('THM-02 THM-03 SEL-02: dark gives a dark navigation bar, light a light one', async ({ stage, page }) => {
+  const frame = new Frame(page)
+  const option = (theme: string) => page.getByRole('button', { name: say(`settings.theme.${theme}`) })
+  await stage.open(THEME, { persona: 'visitor' })
+  await expect(option('system')).toContainText(say('settings.theme.systemText'))
+  await expect(option('light')).toHaveAttribute('aria-current', 'true')
+  await option('dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(frame.title).toBeVisible()
+  expect(await styleOf(page, 'main .card', 'background-color')).toBe('rgb(27, 28, 30)')
+  const [bar, title] = [
+    await styleOf(page, 'header.titlebar', 'background-color'),
+    await styleOf(page, 'header.titlebar h1', 'color'),
+  ]
+  expect(luminance(bar)).toBeLessThan(0.02)
+  expect(luminance(title)).toBeGreaterThan(0.8)
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#111214')
+  await option('light').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect.poll(() => styleOf(page, 'header.titlebar', 'background-color')).toBe('rgb(248, 248, 248)')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#F8F8F8')
+})
+
+story('the system’s night follows only where the theme follows the system', async ({ stage, page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await stage.open(THEME, { persona: 'visitor' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: say('settings.theme.system') }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+story('CON-09: the root font is the width divided by 23.4375; above 960 px that of 375 px', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'visitor' })
+  for (const width of [320, BASE_WIDTH_PX, 600, WIDE_FROM_PX, 1_200]) {
+    await page.setViewportSize({ width, height: 800 })
+    const counted = width > WIDE_FROM_PX ? BASE_WIDTH_PX : width
+    await expect
+      .poll(async () => Number.parseFloat(await styleOf(page, 'html', 'font-size')), { message: `at ${width} px` })
+      .toBeCloseTo(counted / ROOT_FONT_DIVISOR, 2)
+  }
+})
+
+story('CON-12: toast over no-network over popup over overlay', async ({ stage, page }) => {
+  await stage.open('/pages/set/index', { persona: 'trader' })
+  await page.getByRole('button', { name: say('settings.clearCache') }).click()
+  await expect(page.getByText(say('settings.cacheCleared'))).toBeVisible()
+  expect(await styleOf(page, '.toasts', 'z-index')).toBe(String(LAYERS.toast))
+  await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
+  await expect(new Frame(page).dialog).toBeVisible()
+  expect(await styleOf(page, '.overlay', 'z-index')).toBe(String(LAYERS.overlay))
+  expect(await styleOf(page, '[role=alertdialog]', 'z-index')).toBe(String(LAYERS.popup))
+  await page.context().setOffline(true)
+  await expect(page.getByText(say('ui.networkLost'))).toBeVisible()
+  expect(await styleOf(page, '.offline', 'z-index')).toBe(String(LAYERS.noNetwork))
+  await page.context().setOffline(false)
+  await expect(page.getByText(say('ui.networkLost'))).toBeHidden()
+})
+
+story(
+  'the mark of simulated funds stands on every page, over everything, and can not be closed',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    for (const path of ['/', '/pages/login/login', '/pages/treaty', '/pages/nowhere']) {
+      await stage.open(path, { persona: 'visitor' })
+      await expect(frame.mark).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(say('app.mark')))
+      expect(Number(await styleOf(page, '.mark', 'z-index'))).toBeGreaterThan(LAYERS.toast)
+    }
+  },
+)

@@ -1,0 +1,156 @@
+import { Frame } from '../pages/frame.ts'
+import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
+import { Ticket } from '../pages/trade.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+story('APP-03 SOC-10: a visitor watches prices change on Home without touching anything', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'visitor' })
+  const price = page.locator('.home-rows .mk-px').first()
+  await expect(price).toHaveText(/^[\d,]+\.\d+$/)
+  const before = await price.textContent()
+  await expect(price).not.toHaveText(before ?? '')
+})
+
+story('ENT-05: a market is shown as rising when its rate is above 0', async ({ stage, page }) => {
+  const markets = new Markets(page)
+  await stage.open(MARKETS, { persona: 'trader' })
+  await expect(markets.price('BTC')).toHaveText(/\d/)
+  await page.evaluate(() => window.simulator?.speed(0))
+  for (const [tab, word] of [
+    ['gainers', 'up'],
+    ['losers', 'down'],
+  ] as const) {
+    await markets.tab(tab).click()
+    await expect(markets.tab(tab)).toHaveAttribute('aria-selected', 'true')
+    const cell = markets.rows.locator('.pc').first()
+    await expect(cell).toHaveAttribute('data-direction', word)
+  }
+  await markets.tab('all').click()
+  await expect(markets.price('BTC')).toHaveText(/\d/)
+  const cells = await markets.rows
+    .locator('.pc')
+    .evaluateAll((found) => found.map((cell) => [cell.textContent ?? '', (cell as HTMLElement).dataset.direction]))
+  expect(cells.length).toBeGreaterThan(5)
+  for (const [text = '', direction] of cells) {
+    const rate = Number(text.replace('−', '-').replace(/[+%,]/g, ''))
+    expect([text, direction]).toEqual([text, rate > 0 ? 'up' : rate < 0 ? 'down' : 'flat'])
+  }
+})
+
+story('a favourite is kept, and a search finds a market', async ({ stage, page }) => {
+  const markets = new Markets(page)
+  await stage.open(MARKETS, { persona: 'fresh' })
+  await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'false')
+  await markets.star('BTC').click()
+  await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await stage.ask<{ code: string }[]>('/api/market')).length).toBeGreaterThan(59)
+  await stage.reload()
+  await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'true')
+  await markets.search.fill('eth')
+  await expect(markets.row('ETH')).toBeVisible()
+  await expect(markets.row('BTC')).toBeHidden()
+  await markets.search.fill('no such coin')
+  await expect(page.getByText(say('market.noMatchText'))).toBeVisible()
+})
+
+story('RTE-02: the page of a market is the one that the address asks for', async ({ stage, page }) => {
+  const frame = new Frame(page)
+  await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'trader' })
+  await expect(frame.title).toHaveText('ETH/USDT')
+  await stage.reload()
+  await expect(frame.title).toHaveText('ETH/USDT')
+  await stage.go(`${QUOTE}?id=1`)
+  await expect(frame.title).toHaveText('BTC/USDT')
+  await stage.go(`${QUOTE}?code=nosuch`)
+  await expect(page.getByText(say('market.quote.unknownText', { code: 'nosuch' }))).toBeVisible()
+})
+
+story('somebody opens the chart and switches intervals while candles grow', async ({ stage, page }) => {
+  const quote = new Quote(page)
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  await expect(quote.chart).toBeVisible()
+  await quote.readTable()
+  for (const [period, minutes] of [
+    ['5m', 5],
+    ['1h', 60],
+    ['15m', 15],
+    ['1m', 1],
+  ] as const) {
+    await quote.period(period).click()
+    await expect(quote.period(period)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => quote.step(), { message: period }).toBe(minutes)
+  }
+  const newest = quote.candles.first()
+  const grown = await newest.textContent()
+  await expect.poll(() => newest.textContent()).not.toBe(grown)
+  const time = (await newest.locator('th').textContent()) ?? ''
+  await stage.jump(61_000)
+  await expect(newest.locator('th')).not.toHaveText(time)
+  await expect.poll(() => quote.step()).toBe(1)
+  await stage.reload()
+  await expect(quote.period('1m')).toHaveAttribute('aria-pressed', 'true')
+})
+
+story('ENT-06: book and trades of a market come by themselves and follow the last price', async ({ stage, page }) => {
+  const quote = new Quote(page)
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  await expect(quote.bids).toHaveCount(10)
+  await expect(quote.asks).toHaveCount(10)
+  const [bid, ask] = await Promise.all([quote.bids, quote.asks].map((side) => side.first().getAttribute('data-price')))
+  expect(Number(bid)).toBeLessThan(Number(ask))
+  await quote.section('trades').click()
+  const trades = page.locator('table.tape tbody tr')
+  await expect(trades.first()).toBeVisible()
+  const first = await trades.first().textContent()
+  await expect.poll(() => trades.first().textContent()).not.toBe(first)
+  expect(await trades.count()).toBeLessThanOrEqual(30)
+})
+
+story('ENT-14: the coin’s every listed figure is shown', async ({ stage, page }) => {
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  await new Quote(page).section('info').click()
+  const facts = page.getByRole('tabpanel')
+  for (const key of [
+    'issued',
+    'supply',
+    'circulation',
+    'whitePaper',
+    'website',
+    'blockQuery',
+    'volume24',
+    'turnover24',
+    'high',
+    'low',
+  ]) {
+    const value = facts.locator('.kv').filter({ has: page.getByText(say(`market.quote.${key}`), { exact: true }) })
+    await expect(value.locator('dd'), key).toHaveText(/[\p{L}\d]/u)
+  }
+  await expect(facts.getByText(say('market.quote.intro'))).toBeVisible()
+})
+
+story('ERR-09: a copied link says so, and so does one that the browser refuses', async ({ stage, page, context }) => {
+  const quote = new Quote(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  await quote.share.click()
+  await expect(page.getByText(say('ui.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/pages\/quotation\/details.*btcusdt/)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    document.execCommand = () => false
+  })
+  await quote.share.click()
+  await expect(page.getByText(say('ui.copyFailed'))).toBeVisible()
+})
+
+story('a price of the book on the quote page opens the ticket with it', async ({ stage, page }) => {
+  const quote = new Quote(page)
+  await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'fresh' })
+  await page.evaluate(() => window.simulator?.speed(0))
+  const row = quote.asks.nth(3)
+  const price = (await row.getAttribute('data-price')) ?? ''
+  await row.click()
+  await expect(new Ticket(page).place('buy', 'ETH')).toBeVisible()
+  await expect(new Ticket(page).price).toHaveValue(price)
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { watchCalls } from '../calls.ts'
+import { Login } from '../pages/entry.ts'
+import { Frame } from '../pages/frame.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const DAY_MS = 24 * 3_600_000
+const LOGIN = /^\/pages\/login\/login\b/
+
+/** Puts a token in place of the one in use, as another tab would that logged in with it. */
+const tokenFromElsewhere = (page: Page, token: string) =>
+  page.evaluate((given) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('app:token'))
+    if (!key) throw new Error('nobody is logged in')
+    const newValue = JSON.stringify(given)
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }, token)
+
+story(
+  'ERR-01 ERR-04: a token that ran out ends the session with one message over the login page',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    await stage.open(FUNDS, { persona: 'trader' })
+    const calls = await watchCalls(page)
+    const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time * 1_000
+    const over = (await time()) + DAY_MS
+    await stage.jump(DAY_MS + 60_000)
+    await expect.poll(time).toBeGreaterThan(over)
+    await new Funds(page).tapRefresh()
+    await expect.poll(() => stage.where()).toMatch(LOGIN)
+    await expect(frame.dialog).toContainText(say('status.401'))
+    await frame.answer('ok').click()
+    await expect(frame.dialog).toBeHidden()
+    expect((await calls(/Overview/)).filter(({ code }) => code === 401).length).toBeGreaterThanOrEqual(2)
+    await new Login(page).enter(DEMO_ACCOUNTS.trader)
+    await expect.poll(() => stage.where()).toBe(FUNDS)
+  },
+)
+
+story('ERR-04: a 401 in three parallel calls and more is one message', async ({ stage, page }) => {
+  const frame = new Frame(page)
+  await stage.open(FUNDS, { persona: 'trader' })
+  await expect(page.locator('.funds-sum')).toBeVisible()
+  const calls = await watchCalls(page)
+  await page.evaluate(() => {
+    const seen = new Set<Element>()
+    Object.assign(window, { dialogsSeen: seen })
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('[role=alertdialog]')) seen.add(dialog)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await tokenFromElsewhere(page, 'a-token-that-ran-out')
+  await expect.poll(() => stage.where()).toMatch(LOGIN)
+  await expect(frame.dialog).toHaveCount(1)
+  await expect(frame.dialog).toContainText(say('status.401'))
+  await expect.poll(async () => (await calls(/./)).filter(({ code }) => code === 401).length).toBeGreaterThanOrEqual(3)
+  await expect(frame.alerts.getByRole('button')).toHaveCount(0)
+  await frame.answer('ok').click()
+  await expect(frame.dialog).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { dialogsSeen: Set<Element> }).dialogsSeen.size)).toBe(1)
+  expect(stage.where()).toMatch(LOGIN)
+})
+
+story('LOG-01: another tab logging in logs this one in as well', async ({ stage, page }) => {
+  await stage.open('/pages/login/login', { persona: 'visitor' })
+  const other = await stage.tab(FUNDS)
+  await expect.poll(() => other.where()).toMatch(LOGIN)
+  await page.bringToFront()
+  await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+  await expect.poll(() => stage.where()).toBe('/')
+  await expect.poll(() => other.where()).toBe(FUNDS)
+})

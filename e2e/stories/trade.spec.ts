@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { minus, sum } from '../../protocol/rules/decimal.ts'
+import { loseAnswers } from '../calls.ts'
+import { Frame } from '../pages/frame.ts'
+import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
+import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const BTC = `${COIN_TRADE}?code=btcusdt`
+
+const number = (text: string): number => Number(text)
+
+/** Stops the exchange's clock, so that nothing moves between a look and a tap. */
+const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
+
+async function holding(stage: Stage, currency: string) {
+  const { list } = await stage.ask<WireOverview>('/api/currencyOverview')
+  return list.find((row) => row.currency === currency) ?? { currency, available: '0', frozen: '0', total: '0' }
+}
+
+/** Fills a market order in and opens its review. */
+async function reviewMarketBuy(page: Page, amount: string): Promise<Ticket> {
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await ticket.amount.fill(amount)
+  await ticket.place('buy', 'BTC').click()
+  await expect(ticket.review).toBeVisible()
+  return ticket
+}
+
+story('APP-03: somebody buys at market and sees the coin in Funds to the last digit', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = await reviewMarketBuy(page, '0.0312')
+  await ticket.confirm.click()
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  const [order, ...others] = await ordersOf(stage)
+  if (!order) throw new Error('no order')
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ code: 'btcusdt', state: 'filled', fee_currency: 'BTC' })
+  expect(number(minus(sum(order.fills.map(({ quantity }) => quantity)), order.filled))).toBe(0)
+  expect(number(minus(sum(order.fills.map(({ fee }) => fee)), order.fee))).toBe(0)
+  const received = minus(order.filled, order.fee)
+  const left = minus('10000', order.filled_total)
+  await stage.go(FUNDS)
+  const funds = new Funds(page)
+  await expect(funds.coin('BTC')).toBeVisible()
+  expect(minus(await funds.exact('BTC'), received)).toMatch(/^-?0(\.0+)?$/)
+  expect(minus(await funds.exact('USDT'), left)).toMatch(/^-?0(\.0+)?$/)
+  await stage.reload()
+  await expect(funds.coin('BTC')).toBeVisible()
+  expect(minus(await funds.exact('BTC'), received)).toMatch(/^-?0(\.0+)?$/)
+})
+
+story(
+  'ORD-01 DLG-01 ERR-11: a limit order rests, fills partly, and its rest is withdrawn after the question',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    const orders = new Orders(page)
+    await stage.open('/', { persona: 'fresh' })
+    // In the market with the least trading an order of this size is filled little by little.
+    const markets =
+      await stage.ask<{ id: number; code: string; base: string; turnover: string; tick: string; step: string }[]>(
+        '/api/market',
+      )
+    const quiet = markets.reduce((least, market) => (number(market.turnover) < number(least.turnover) ? market : least))
+    await stage.go(`${COIN_TRADE}?code=${quiet.code}`)
+    await pause(page)
+    const { asks } = await stage.ask<WireBook>(`/api/depth/${quiet.id}`)
+    const ticket = new Ticket(page)
+    const price = minus(asks[0]?.[0] ?? '0', quiet.tick)
+    const quantity = String(Math.floor(8_000 / number(price)))
+    const before = await holding(stage, 'USDT')
+    await ticket.price.fill(price)
+    await ticket.amount.fill(quantity)
+    await ticket.place('buy', quiet.base).click()
+    await ticket.confirm.click()
+    await expect(page.getByText(say('trade.placed.new'))).toBeVisible()
+    const find = async () => (await ordersOf(stage)).find((order) => order.code === quiet.code && order.price === price)
+    const placed = await find()
+    expect(placed).toMatchObject({ state: 'new', fills: [] })
+    await expect
+      .poll(
+        async () => {
+          await stage.jump(10_000)
+          return (await find())?.state
+        },
+        { intervals: [600] },
+      )
+      .toBe('partly')
+
+    const row = orders.rows.filter({ hasText: `${quiet.base}/USDT` }).first()
+    await orders.withdraw(row).click()
+    await expect(orders.question).toBeVisible()
+    await page.mouse.click(10, 400)
+    await page.mouse.click(187, 790)
+    await expect(orders.question).toBeVisible()
+    await frame.answer('cancel').click()
+    await expect(orders.question).toBeHidden()
+    expect((await find())?.state).toBe('partly')
+    await orders.withdraw(row).click()
+    await frame.answer('ok').click()
+    await expect(page.getByText(say('trade.withdrawn'))).toBeVisible()
+    const ended = await find()
+    expect(ended).toMatchObject({ state: 'cancelled', frozen: expect.stringMatching(/^0(\.0+)?$/) })
+    expect(number(ended?.filled ?? '0')).toBeGreaterThan(0)
+    expect(number(ended?.filled ?? '0')).toBeLessThan(number(quantity))
+    await orders.tab('history').click()
+    await expect(orders.rows.first()).toContainText(say('trade.state.cancelled'))
+    const after = await holding(stage, 'USDT')
+    expect(minus(minus(before.total, after.total), ended?.filled_total ?? '0')).toMatch(/^-?0(\.0+)?$/)
+  },
+)
+
+story('a draft outlives a reload, and so does a review, which is one order', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await ticket.amount.fill('0.0123')
+  await stage.reload()
+  await expect(ticket.amount).toHaveValue(/0\.0123/)
+  await ticket.place('buy', 'BTC').click()
+  await expect(ticket.confirm).toBeVisible()
+  await stage.reload()
+  await expect(ticket.confirm).toBeVisible()
+  await ticket.confirm.click()
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await stage.reload()
+  await expect(ticket.amount).toHaveValue('')
+  expect((await ordersOf(stage)).length).toBe(1)
+})
+
+story(
+  'an order whose answer hangs while the page is loaded again is placed once, and found',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewMarketBuy(page, '0.0111')
+    await loseAnswers(page, '/api/currencyTrade/', 'hangs')
+    await ticket.confirm.click()
+    await expect.poll(async () => (await ordersOf(stage)).length).toBe(1)
+    await stage.reload()
+    await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+    await expect(ticket.review).toBeHidden()
+    expect((await ordersOf(stage)).length).toBe(1)
+  },
+)
+
+story('an order whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = await reviewMarketBuy(page, '0.0111')
+  await loseAnswers(page, '/api/currencyTrade/', 'fails')
+  await ticket.confirm.click()
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  expect((await ordersOf(stage)).length).toBe(1)
+})
+
+story('a double tap on Confirm places one order', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = await reviewMarketBuy(page, '0.0101')
+  await ticket.confirm.dblclick()
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  expect((await ordersOf(stage)).length).toBe(1)
+})
+
+story('Enter and a tap at once place one order', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = await reviewMarketBuy(page, '0.0102')
+  const box = await ticket.confirm.boundingBox()
+  if (!box) throw new Error('Confirm is out of sight')
+  await ticket.confirm.focus()
+  await Promise.all([page.keyboard.press('Enter'), page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)])
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  expect((await ordersOf(stage)).length).toBe(1)
+})
+
+story('a second tab sees the same orders', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const other = await stage.tab('/pages/quotation/log')
+  await expect(other.page.getByText(say('trade.noOpen.title'))).toBeVisible()
+  const ticket = new Ticket(page)
+  const { bids } = await stage.ask<WireBook>(`/api/depth/1`)
+  const low = (number(bids[0]?.[0] ?? '0') * 0.9).toFixed(0)
+  await page.bringToFront()
+  await ticket.price.fill(low)
+  await ticket.amount.fill('0.0123')
+  await ticket.place('buy', 'BTC').click()
+  await ticket.confirm.click()
+  await expect(page.getByText(say('trade.placed.new'))).toBeVisible()
+  const there = new Orders(other.page)
+  await expect(there.row('BTC/USDT', '0.0123')).toBeVisible()
+  await other.page.bringToFront()
+  await there.withdraw(there.row('BTC/USDT', '0.0123')).click()
+  await new Frame(other.page).answer('ok').click()
+  await expect(there.rows).toHaveCount(0)
+  await page.bringToFront()
+  await expect(new Orders(page).rows).toHaveCount(0)
+})
+
+story('a tap on a price of the book takes it into the ticket', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  await pause(page)
+  const ticket = new Ticket(page)
+  const row = ticket.asks.nth(2)
+  const price = await row.getAttribute('data-price')
+  await row.click()
+  await expect(ticket.price).toHaveValue(new RegExp(String(price).replace('.', '\\.')))
+})

@@ -1,0 +1,132 @@
+/** Stories: what a person does with the app, told twice: on the demo (exchange in the page) and on the served simulator. */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { serveStatic } from '../scripts/tools/serveStatic.ts'
+import { startServer } from '../simulator/doors/node.ts'
+import { DEMO_ACCOUNTS } from '../simulator/seeds/accounts.ts'
+
+export { DEMO_ACCOUNTS, expect }
+
+interface Place {
+  /** Address of the app, ending with /h5/. */
+  url: string
+  served: boolean
+}
+
+interface Open {
+  persona?: 'visitor' | 'fresh' | 'trader'
+  /** Other link parameters. */
+  link?: Record<string, string>
+}
+
+const onStage = (page: Page) => expect(page.locator('main.page')).toBeVisible()
+
+export class Stage {
+  readonly page: Page
+  readonly served: boolean
+  private readonly url: string
+  constructor(page: Page, place: Place) {
+    this.page = page
+    this.url = place.url
+    this.served = place.served
+  }
+
+  /** The address of a page of the app. */
+  address(path = '/', { persona, link = {} }: Open = {}): string {
+    const query = new URLSearchParams({ lang: 'en', ...(persona ? { persona } : {}), ...link })
+    return `${this.url}?${query}#${path}`
+  }
+
+  /** Opens the app and waits until a page of it is there. */
+  async open(path = '/', open: Open = {}): Promise<void> {
+    await this.page.goto(this.address(path, open))
+    await onStage(this.page)
+  }
+
+  /** Goes on to another page in the same tab, without a reload. */
+  async go(path: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash
+    }, path)
+    await expect.poll(() => this.where()).toBe(path)
+    await onStage(this.page)
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await onStage(this.page)
+  }
+
+  /** Another tab of the same browser, in which the same person is logged in. */
+  async tab(path = '/'): Promise<Stage> {
+    const stage = new Stage(await this.page.context().newPage(), { url: this.url, served: this.served })
+    await stage.open(path)
+    return stage
+  }
+
+  /** Lets exchange time pass. */
+  async jump(ms: number): Promise<void> {
+    await this.page.evaluate((by) => window.simulator?.jump(by), ms)
+  }
+
+  /** The network is gone for so many real milliseconds. */
+  async cut(ms: number): Promise<void> {
+    await this.page.evaluate((by) => window.simulator?.cut(by), ms)
+  }
+
+  /** What a call answers to the logged-in user, in the wire's words, asked beside the app. */
+  async ask<T>(path: string): Promise<T> {
+    return this.page.evaluate(async (at) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('app:token'))
+      const token = key ? JSON.parse(localStorage.getItem(key) ?? '""') : ''
+      const answer = await fetch(at, { headers: { authorization: token } })
+      return (await answer.json()).data
+    }, path)
+  }
+
+  /** The path after the hash. */
+  where(): string {
+    return new URL(this.page.url()).hash.replace(/^#/, '') || '/'
+  }
+}
+
+function listen(context: BrowserContext): { complaints: string[] } {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  return { complaints }
+}
+
+interface Fixtures {
+  place: Place
+  stage: Stage
+  /** Complaints of the browser that a story brings about on purpose. */
+  expected: RegExp
+}
+
+const NOTHING = /(?!)/
+
+export const story = base.extend<Fixtures, { demoUrl: string }>({
+  demoUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they use, and this one uses nothing
+    async ({}, use) => {
+      const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost' })
+      await use(`${server.url}h5/`)
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+  place: async ({ demoUrl }, use, info) => {
+    if (info.project.metadata.served !== true) return use({ url: demoUrl, served: false })
+    const server = await startServer({ port: 0, host: 'localhost', seed: 1, dist: 'dist-demo' })
+    await use({ url: `${server.url}/h5/`, served: true })
+    await server.close()
+  },
+  expected: [NOTHING, { option: true }],
+  stage: async ({ page, context, place, expected }, use) => {
+    const { complaints } = listen(context)
+    await use(new Stage(page, place))
+    expect(complaints.filter((text) => !expected.test(text))).toEqual([])
+  },
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { type NoticeKind, noticesFlow, RECENT_FAILURES } from './noticesFlow.ts'
+
+function started() {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticesFlow, { clock }).start()
+  const say = (kind: NoticeKind, key: string) => actor.send({ type: 'notice.say', kind, words: { key } })
+  return { actor, clock, say, shown: () => actor.getSnapshot().context.shown }
+}
+
+test.each([
+  ['success', 1_500],
+  ['clipboard', 2_000],
+  ['upload', 2_000],
+  ['notify', 3_000],
+  ['failure', 5_000],
+] as const)('CON-06: %s stays %i ms', (kind, ms) => {
+  const { clock, say, shown } = started()
+  say(kind, 'x')
+  clock.increment(ms - 1)
+  expect(shown()).toHaveLength(1)
+  clock.increment(1)
+  expect(shown()).toHaveLength(0)
+})
+
+test('CON-06: a tapped failure goes, and stays among the recent ones', () => {
+  const { actor, say, shown } = started()
+  say('failure', 'x')
+  actor.send({ type: 'notice.dismiss', id: shown()[0]?.id ?? 0 })
+  expect(shown()).toEqual([])
+  expect(actor.getSnapshot().context.recent).toMatchObject([{ words: { key: 'x' } }])
+  for (let index = 0; index < 30; index++) say('failure', `n${index}`)
+  expect(actor.getSnapshot().context.recent).toHaveLength(RECENT_FAILURES)
+})
+
+test('ERR-02: equal words within 1.5 s are one notice; later they are said again in full', () => {
+  const { clock, say, shown } = started()
+  for (let time = 0; time < 5; time++) say('failure', 'x')
+  say('failure', 'y')
+  expect(shown().map(({ count }) => count)).toEqual([5, 1])
+  clock.increment(1_499)
+  say('failure', 'x')
+  expect(shown().map(({ count }) => count)).toEqual([6, 1])
+  clock.increment(1)
+  say('failure', 'x')
+  expect(shown().map(({ count }) => count)).toEqual([1, 1])
+  clock.increment(3_500)
+  expect(shown().map(({ words }) => words)).toEqual([{ key: 'x' }])
+})
+
+test('ERR-05: the loading indicator goes when the last call is over', () => {
+  const { actor } = started()
+  const busy = () => actor.getSnapshot().hasTag('busy')
+  actor.send({ type: 'loading.began' })
+  actor.send({ type: 'loading.began' })
+  actor.send({ type: 'loading.ended' })
+  expect(busy()).toBe(true)
+  actor.send({ type: 'loading.ended' })
+  expect(busy()).toBe(false)
+  actor.send({ type: 'loading.ended' })
+  actor.send({ type: 'loading.began' })
+  expect(busy()).toBe(true)
+})

@@ -1,0 +1,99 @@
+/** Everything that is said in passing: toasts, notices, failures, and whether something is being loaded. */
+import { assign, enqueueActions, setup } from 'xstate'
+import { NOTIFY_MS, TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '../../protocol/rules/constants.ts'
+import { sameWords, type Words } from '../parts/words.ts'
+
+/** How long each kind stays, in ms. Failures also go when they are tapped. */
+export const STAYS = {
+  success: TOAST_MS,
+  clipboard: TOAST_LONG_MS,
+  upload: TOAST_LONG_MS,
+  notify: NOTIFY_MS,
+  failure: TOAST_ERROR_MS,
+} as const
+export type NoticeKind = keyof typeof STAYS
+
+export interface Notice {
+  readonly id: number
+  readonly kind: NoticeKind
+  readonly words: Words
+  /** How often it was said while it could be merged. */
+  readonly count: number
+}
+
+/** Failures that can be read again after their toast is gone. */
+export const RECENT_FAILURES = 20
+/** Notices in sight at once; the oldest gives way. */
+export const NOTICES_SHOWN = 4
+
+interface NoticesContext {
+  readonly shown: readonly Notice[]
+  readonly recent: readonly Notice[]
+  /** Notices that an equal one still joins, by their kind and words. */
+  readonly merging: Readonly<Record<string, number>>
+  readonly lastId: number
+  readonly loading: number
+}
+
+export type NoticesEvent =
+  | { type: 'notice.say'; kind: NoticeKind; words: Words }
+  | { type: 'notice.dismiss'; id: number }
+  | { type: 'notice.expire'; id: number }
+  | { type: 'notice.mergeOver'; key: string }
+  | { type: 'notice.clearRecent' }
+  | { type: 'loading.began' }
+  | { type: 'loading.ended' }
+
+const keyOf = (kind: NoticeKind, words: Words): string => `${kind} ${sameWords(words)}`
+const counted = (list: readonly Notice[], id: number) =>
+  list.map((one) => (one.id === id ? { ...one, count: one.count + 1 } : one))
+
+export const noticesFlow = setup({
+  types: {} as { context: NoticesContext; events: NoticesEvent; tags: 'busy' },
+  actions: {
+    say: enqueueActions(({ context, enqueue }, { kind, words }: { kind: NoticeKind; words: Words }) => {
+      const key = keyOf(kind, words)
+      const same = context.merging[key]
+      if (same !== undefined) {
+        enqueue.assign({ shown: counted(context.shown, same), recent: counted(context.recent, same) })
+        return
+      }
+      const notice: Notice = { id: context.lastId + 1, kind, words, count: 1 }
+      // An equal one that is still in sight makes room: the new one stays its full time.
+      const others = context.shown.filter((one) => keyOf(one.kind, one.words) !== key)
+      enqueue.assign({
+        shown: [...others, notice].slice(-NOTICES_SHOWN),
+        recent: kind === 'failure' ? [notice, ...context.recent].slice(0, RECENT_FAILURES) : context.recent,
+        merging: { ...context.merging, [key]: notice.id },
+        lastId: notice.id,
+      })
+      enqueue.raise({ type: 'notice.expire', id: notice.id }, { delay: STAYS[kind], id: `expire ${notice.id}` })
+      enqueue.raise({ type: 'notice.mergeOver', key }, { delay: TOAST_MS, id: `merge ${notice.id}` })
+    }),
+    remove: assign(({ context }, id: number) => ({ shown: context.shown.filter((one) => one.id !== id) })),
+    stopMerging: assign(({ context }, key: string) => ({
+      merging: Object.fromEntries(Object.entries(context.merging).filter(([one]) => one !== key)),
+    })),
+    clearRecent: assign({ recent: [] }),
+    countUp: assign(({ context }) => ({ loading: context.loading + 1 })),
+    countDown: assign(({ context }) => ({ loading: Math.max(0, context.loading - 1) })),
+  },
+  guards: { idle: ({ context }) => context.loading === 0, busy: ({ context }) => context.loading > 0 },
+}).createMachine({
+  id: 'notices',
+  context: { shown: [], recent: [], merging: {}, lastId: 0, loading: 0 },
+  on: {
+    'notice.say': { actions: { type: 'say', params: ({ event }) => event } },
+    'notice.dismiss': { actions: { type: 'remove', params: ({ event }) => event.id } },
+    'notice.expire': { actions: { type: 'remove', params: ({ event }) => event.id } },
+    'notice.mergeOver': { actions: { type: 'stopMerging', params: ({ event }) => event.key } },
+    'notice.clearRecent': { actions: 'clearRecent' },
+    'loading.began': { actions: 'countUp' },
+    'loading.ended': { actions: 'countDown' },
+  },
+  initial: 'quiet',
+  states: {
+    quiet: { always: { guard: 'busy', target: 'loading' } },
+    loading: { tags: 'busy', always: { guard: 'idle', target: 'quiet' } },
+  },
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { createReadCache, readKey } from '../parts/readCache.ts'
+import { failing, filled, settled } from '../testing.ts'
+import { sessionFlow } from './sessionFlow.ts'
+
+const profile = { uid: '7', name: 'Ada', mobile: '13800000000', email: 'ada@example.com', shareId: 'S7' }
+const reads = [
+  'market',
+  'walletOverview',
+  'fundsOverview',
+  'currencyOverview',
+  'secondOverview',
+  'deadlineOverview',
+  'contractOverview',
+]
+
+function opened(calls: Record<string, () => unknown> = {}) {
+  const store = new Map<string, unknown>()
+  const log: { call: string; input: unknown }[] = []
+  const said: string[] = []
+  const cache = createReadCache()
+  const answers = Object.fromEntries(reads.map((call) => [call, () => `${call} answer`]))
+  const machine = filled(sessionFlow, { calls: { ...answers, myProfile: () => profile, ...calls }, store, log })
+  const actor = createActor(machine, { input: { cache } })
+  actor.on('*', (event) => said.push(event.type))
+  return { actor: actor.start(), store, log, said, cache }
+}
+async function loggedIn(calls?: Record<string, () => unknown>) {
+  const session = opened(calls)
+  session.actor.send({ type: 'session.login', token: 'T', name: 'ada', first: true })
+  await settled()
+  return session
+}
+
+test('LOG-01: a token marks the user logged in, is stored, and loads market list, money overviews and profile', async () => {
+  const { actor, store, log, said, cache } = await loggedIn()
+  expect(actor.getSnapshot().matches({ loggedIn: { profile: 'loaded' } })).toBe(true)
+  expect(log.map(({ call }) => call).sort()).toEqual([...reads, 'myProfile'].sort())
+  expect(store.get('local token')).toBe('T')
+  expect(cache.get(readKey('walletOverview', {}))).toBe('walletOverview answer')
+  expect(said).toEqual(['session.began'])
+})
+
+test('ENT-01 ENT-09: the user has name, isLogin, info, share id and token; only uid and name are stored', async () => {
+  const { actor, store } = await loggedIn()
+  expect(actor.getSnapshot().context.user).toEqual({
+    name: 'Ada',
+    isLogin: true,
+    info: profile,
+    shareId: 'S7',
+    token: 'T',
+  })
+  expect(store.get('local user')).toEqual({ uid: '7', name: 'Ada' })
+  expect(JSON.stringify([...store])).not.toContain('example.com')
+})
+
+test('LOG-04: a first log-in is marked as registration', async () => {
+  const { actor } = opened()
+  let first: boolean | undefined
+  actor.on('session.began', (event) => {
+    first = event.first
+  })
+  actor.send({ type: 'session.login', token: 'T', first: true })
+  expect(first).toBe(true)
+})
+
+test('LOG-03: logging out closes the socket handling, clears token and profile and opens the log-in page', async () => {
+  const { actor, store, said, cache } = await loggedIn()
+  actor.send({ type: 'session.logout' })
+  await settled()
+  expect(actor.getSnapshot().matches('visitor')).toBe(true)
+  expect(actor.getSnapshot().context.user).toMatchObject({ isLogin: false, info: undefined, token: '' })
+  expect([...store.keys()]).toEqual([])
+  expect(cache.get(readKey('market', {}))).toBeUndefined()
+  expect(said.slice(1)).toEqual(['session.clear', 'session.closeSocket', 'session.openLogin'])
+})
+
+test('LOG-02: an empty token logs out', async () => {
+  const { actor } = await loggedIn()
+  actor.send({ type: 'session.login', token: '' })
+  expect(actor.getSnapshot().matches('visitor')).toBe(true)
+})
+
+test('ERR-01 ERR-04: many 401 at once end the session once, with one dialog', async () => {
+  const { actor, said } = await loggedIn()
+  for (let time = 0; time < 3; time++) actor.send({ type: 'session.unauthorised', token: 'T' })
+  expect(actor.getSnapshot().matches('expired')).toBe(true)
+  expect(actor.getSnapshot().context.dialog).toBe('status.401')
+  expect(said.filter((type) => type === 'session.openLogin')).toHaveLength(1)
+  actor.send({ type: 'session.acknowledged' })
+  expect(actor.getSnapshot().matches('visitor')).toBe(true)
+})
+
+test('ERR-04: a visitor is asked to log in with the other text', () => {
+  const { actor } = opened()
+  actor.send({ type: 'session.unauthorised' })
+  expect(actor.getSnapshot().context.dialog).toBe('status.401Visitor')
+})
+
+test('a late 401 of an older session ends nothing', async () => {
+  const { actor } = await loggedIn()
+  actor.send({ type: 'session.unauthorised', token: 'older' })
+  expect(actor.getSnapshot().matches('loggedIn')).toBe(true)
+})
+
+test('another tab that logs in or out takes this one along', async () => {
+  const { actor, log } = await loggedIn()
+  actor.send({ type: 'session.tokenElsewhere', token: 'T' })
+  expect(log.filter(({ call }) => call === 'myProfile')).toHaveLength(1)
+  actor.send({ type: 'session.tokenElsewhere', token: 'other' })
+  await settled()
+  expect(actor.getSnapshot().context.user.token).toBe('other')
+  expect(log.filter(({ call }) => call === 'myProfile')).toHaveLength(2)
+  actor.send({ type: 'session.tokenElsewhere', token: '' })
+  expect(actor.getSnapshot().matches('visitor')).toBe(true)
+})
+
+test('what start found is taken over without asking again', async () => {
+  const { actor, log } = opened()
+  actor.send({ type: 'session.restore', token: 'T', profile: profile as never })
+  await settled()
+  expect(actor.getSnapshot().matches({ loggedIn: { profile: 'loaded' } })).toBe(true)
+  expect(log.some(({ call }) => call === 'myProfile')).toBe(false)
+})
+
+test('a profile that fails can be asked for again; one refused with 401 ends the session', async () => {
+  const { actor } = await loggedIn({ myProfile: failing('timeout') })
+  expect(actor.getSnapshot().matches({ loggedIn: { profile: 'failed' } })).toBe(true)
+  actor.send({ type: 'session.reloadProfile' })
+  expect(actor.getSnapshot().matches({ loggedIn: { profile: 'loading' } })).toBe(true)
+  const refused = await loggedIn({ myProfile: failing('loginRequired') })
+  expect(refused.actor.getSnapshot().matches('expired')).toBe(true)
+})

@@ -1,0 +1,249 @@
+/** Who uses the app: a visitor or somebody logged in. One 401 or twenty at once end the session once. */
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { CallName } from '../../protocol/calls.ts'
+import type { Res } from '../../protocol/schemas.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf, loginNeeded } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { type ReadCache, readKey } from '../parts/readCache.ts'
+
+type Profile = Res<'myProfile'>
+
+/** The user as the pages know him; `info` comes with the profile. */
+export interface User {
+  readonly name: string
+  readonly isLogin: boolean
+  readonly info: Profile | undefined
+  readonly shareId: string
+  readonly token: string
+}
+
+const VISITOR: User = { name: '', isLogin: false, info: undefined, shareId: '', token: '' }
+
+interface SessionContext {
+  readonly user: User
+  /** First log-in of a new user: it counts as registration. */
+  readonly first: boolean
+  /** Text of the dialog that stands over the login page after a 401. */
+  readonly dialog: 'status.401' | 'status.401Visitor'
+  readonly error: Failure | undefined
+  readonly cache: ReadCache | undefined
+}
+
+export type SessionEvent =
+  /** A token was given; an empty one logs out. */
+  | { type: 'session.login'; token: string; name?: string; first?: boolean }
+  /** Found at start. */
+  | { type: 'session.restore'; token: string; name?: string; profile?: Profile }
+  /** A call came back with 401. `token` is the one that it was sent with: a late answer to an older session ends nothing. */
+  | { type: 'session.unauthorised'; token?: string }
+  | { type: 'session.logout' }
+  /** Another tab logged in or out; empty when it logged out. */
+  | { type: 'session.tokenElsewhere'; token: string }
+  /** The profile changed or failed to load. */
+  | { type: 'session.reloadProfile' }
+  /** The dialog after a 401 was read. */
+  | { type: 'session.acknowledged' }
+
+export type SessionEmitted =
+  /** Tie the socket to the user. */
+  | { type: 'session.began'; token: string; first: boolean }
+  /** Open the login page. */
+  | { type: 'session.openLogin' }
+  /** Forget every cached answer and every draft of this user. */
+  | { type: 'session.clear' }
+  /** Close the socket's handling; a new anonymous connection may follow. */
+  | { type: 'session.closeSocket' }
+
+/** Puts a first answer where the pages look before they ask. */
+const remembering =
+  (call: CallName) =>
+  ({ context, event }: { context: SessionContext; event: { output: unknown } }) =>
+    context.cache?.set(readKey(call, {}), event.output)
+
+export const sessionFlow = setup({
+  types: {} as {
+    context: SessionContext
+    events: SessionEvent
+    input: { cache?: ReadCache }
+    emitted: SessionEmitted
+    tags: 'busy'
+  },
+  actors: {
+    keeper: keeperFlow,
+    myProfile: ask('myProfile'),
+    market: ask('market'),
+    walletOverview: ask('walletOverview'),
+    fundsOverview: ask('fundsOverview'),
+    currencyOverview: ask('currencyOverview'),
+    secondOverview: ask('secondOverview'),
+    deadlineOverview: ask('deadlineOverview'),
+    contractOverview: ask('contractOverview'),
+  },
+  actions: {
+    begin: assign((_, { token, name, first }: { token: string; name?: string; first?: boolean }) => ({
+      user: { ...VISITOR, token, name: name ?? '', isLogin: true },
+      first: first === true,
+      error: undefined,
+    })),
+    know: assign(({ context }, profile: Profile) => ({
+      user: { ...context.user, name: profile.name, info: profile, shareId: profile.shareId },
+      error: undefined,
+    })),
+    switchUser: enqueueActions(({ context, enqueue }) => {
+      context.cache?.clear()
+      enqueue.emit({ type: 'session.clear' })
+    }),
+    /** Personal data stays out of storage: only the token, uid and name are kept. */
+    keepToken: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('keeper', keeping('local', KEYS.token, context.user.token))
+    }),
+    keepUser: enqueueActions(({ context, enqueue }) => {
+      const { info } = context.user
+      if (info) enqueue.sendTo('keeper', keeping('local', KEYS.user, { uid: info.uid, name: info.name }))
+    }),
+    forget: enqueueActions(({ context, enqueue }) => {
+      context.cache?.clear()
+      enqueue.assign({ user: VISITOR, first: false, error: undefined })
+      enqueue.sendTo('keeper', keeping('local', KEYS.token, undefined))
+      enqueue.sendTo('keeper', keeping('local', KEYS.user, undefined))
+      enqueue.emit({ type: 'session.clear' })
+      enqueue.emit({ type: 'session.closeSocket' })
+      enqueue.emit({ type: 'session.openLogin' })
+    }),
+    sayBegan: emit(({ context }) => ({
+      type: 'session.began' as const,
+      token: context.user.token,
+      first: context.first,
+    })),
+    sayLogin: emit({ type: 'session.openLogin' }),
+    expire: assign({ dialog: 'status.401' }),
+    demand: assign({ dialog: 'status.401Visitor' }),
+  },
+  guards: {
+    token: (_, token: string) => token !== '',
+    otherToken: ({ context }, token: string) => token !== '' && token !== context.user.token,
+    mine: ({ context }, token: string | undefined) => token === undefined || token === context.user.token,
+    profileKnown: ({ context }) => context.user.info !== undefined,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    user: VISITOR,
+    first: false,
+    dialog: 'status.401',
+    error: undefined,
+    cache: input.cache,
+  }),
+  invoke: { src: 'keeper', id: 'keeper' },
+  initial: 'visitor',
+  on: {
+    'session.login': {
+      guard: { type: 'token', params: ({ event }) => event.token },
+      target: '.loggedIn',
+      actions: [{ type: 'begin', params: ({ event }) => event }, 'keepToken'],
+    },
+    'session.tokenElsewhere': {
+      guard: { type: 'otherToken', params: ({ event }) => event.token },
+      target: '.loggedIn',
+      actions: { type: 'begin', params: ({ event }) => event },
+    },
+  },
+  states: {
+    visitor: {
+      on: {
+        'session.restore': [
+          {
+            guard: ({ event }) => event.token !== '' && event.profile !== undefined,
+            target: 'loggedIn',
+            actions: [
+              { type: 'begin', params: ({ event }) => ({ token: event.token }) },
+              { type: 'know', params: ({ event }) => event.profile as Profile },
+            ],
+          },
+          {
+            guard: { type: 'token', params: ({ event }) => event.token },
+            target: 'loggedIn',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+        ],
+        'session.unauthorised': { target: 'expired', actions: ['demand', 'sayLogin'] },
+      },
+    },
+    loggedIn: {
+      type: 'parallel',
+      entry: 'sayBegan',
+      states: {
+        profile: {
+          initial: 'choosing',
+          states: {
+            choosing: { always: [{ guard: 'profileKnown', target: 'loaded' }, { target: 'loading' }] },
+            loading: {
+              tags: 'busy',
+              invoke: {
+                src: 'myProfile',
+                input: {},
+                onDone: { target: 'loaded', actions: { type: 'know', params: ({ event }) => event.output } },
+                onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              },
+            },
+            loaded: { entry: 'keepUser', on: { 'session.reloadProfile': 'loading' } },
+            failed: {
+              // Where the client has no hook for 401, the profile's own answer ends the session.
+              always: {
+                guard: ({ context }) => context.error !== undefined && loginNeeded(context.error),
+                target: '#session.expired',
+                actions: ['forget', 'expire'],
+              },
+              on: { 'session.reloadProfile': 'loading' },
+            },
+          },
+        },
+        /** The market list and the money overviews; failures are the pages' matter, which ask again. */
+        reads: {
+          invoke: [
+            { src: 'market', input: {}, onDone: { actions: remembering('market') }, onError: {} },
+            { src: 'walletOverview', input: {}, onDone: { actions: remembering('walletOverview') }, onError: {} },
+            { src: 'fundsOverview', input: {}, onDone: { actions: remembering('fundsOverview') }, onError: {} },
+            { src: 'currencyOverview', input: {}, onDone: { actions: remembering('currencyOverview') }, onError: {} },
+            { src: 'secondOverview', input: {}, onDone: { actions: remembering('secondOverview') }, onError: {} },
+            { src: 'deadlineOverview', input: {}, onDone: { actions: remembering('deadlineOverview') }, onError: {} },
+            { src: 'contractOverview', input: {}, onDone: { actions: remembering('contractOverview') }, onError: {} },
+          ],
+        },
+      },
+      on: {
+        'session.login': [
+          {
+            guard: { type: 'otherToken', params: ({ event }) => event.token },
+            target: 'loggedIn',
+            reenter: true,
+            actions: ['switchUser', { type: 'begin', params: ({ event }) => event }, 'keepToken'],
+          },
+          { guard: ({ event }) => event.token === '', target: 'loggingOut' },
+          // The token it already has: nothing begins anew.
+          {},
+        ],
+        'session.logout': 'loggingOut',
+        'session.unauthorised': {
+          guard: { type: 'mine', params: ({ event }) => event.token },
+          target: 'expired',
+          actions: ['forget', 'expire'],
+        },
+        'session.tokenElsewhere': [
+          {
+            guard: { type: 'otherToken', params: ({ event }) => event.token },
+            target: 'loggedIn',
+            reenter: true,
+            actions: ['switchUser', { type: 'begin', params: ({ event }) => event }],
+          },
+          { guard: ({ event }) => event.token === '', target: 'loggingOut' },
+        ],
+      },
+    },
+    /** The login page is open with the dialog over it. */
+    expired: { on: { 'session.acknowledged': 'visitor' } },
+    loggingOut: { entry: 'forget', always: 'visitor' },
+  },
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { filled, settled } from '../testing.ts'
+import { forexOf, isDark, languageOf, type SettingsInput, settingsFlow } from './settingsFlow.ts'
+
+async function started(store = new Map<string, unknown>(), input: SettingsInput = {}) {
+  const actor = createActor(filled(settingsFlow, { store }), { input })
+  const said: string[] = []
+  actor.on('settings.reload', () => said.push('reload'))
+  actor.start()
+  await settled()
+  return { actor, store, said, context: () => actor.getSnapshot().context }
+}
+
+test('CON-03 THM-03: zh, USD and light until something is chosen or configured', async () => {
+  const { actor, context } = await started()
+  expect([languageOf(context()), forexOf(context()).title, isDark(context())]).toEqual(['zh', 'USD', false])
+  actor.send({ type: 'settings.defaults', language: 'en', forex: { title: 'EUR', icon: '€' } })
+  expect([languageOf(context()), forexOf(context()).title]).toEqual(['en', 'EUR'])
+})
+
+test('ENT-09 CON-03: choices are kept and found again; the link wins over them', async () => {
+  const { actor, store } = await started()
+  actor.send({ type: 'settings.language', code: 'ja' })
+  actor.send({ type: 'settings.style', style: { upDown: 'redUp', textScale: 1.5, hideAmounts: true } })
+  await settled()
+  expect(store.get('local language')).toBe('ja')
+  const again = await started(store)
+  again.actor.send({ type: 'settings.defaults', language: 'en' })
+  expect(languageOf(again.context())).toBe('ja')
+  expect(again.context().style).toMatchObject({ upDown: 'redUp', textScale: 1.5, hideAmounts: true })
+  const linked = await started(store, { link: { language: 'ko', theme: 'dark' } })
+  expect([languageOf(linked.context()), linked.context().style.theme, linked.context().style.upDown]).toEqual([
+    'ko',
+    'dark',
+    'redUp',
+  ])
+})
+
+test('THM-01: the user’s own switch is kept and then reloads the page', async () => {
+  const { actor, store, said } = await started()
+  actor.send({ type: 'settings.theme', theme: 'dark' })
+  expect(said).toEqual([])
+  await settled()
+  expect(store.get('local style')).toMatchObject({ theme: 'dark' })
+  expect(said).toEqual(['reload'])
+})
+
+test('THM-01: dusk and a choice that changes nothing to see reload nothing', async () => {
+  const { actor, said, context } = await started()
+  actor.send({ type: 'settings.theme', theme: 'system' })
+  actor.send({ type: 'settings.systemTheme', dark: true })
+  await settled()
+  expect([isDark(context()), said]).toEqual([true, []])
+  actor.send({ type: 'settings.theme', theme: 'dark' })
+  await settled()
+  expect(said).toEqual([])
+})
+
+test('kept values that are out of order are put back to their defaults', async () => {
+  const store = new Map<string, unknown>([
+    ['local style', { theme: 'pink', textScale: 900 }],
+    ['local language', 'xx'],
+    ['local forex', 3],
+  ])
+  const { context } = await started(store)
+  expect(context().style).toMatchObject({ theme: 'light', textScale: 1 })
+  expect(languageOf(context())).toBe('zh')
+})

@@ -1,0 +1,196 @@
+/**
+ * The one socket and its one reconnect owner. A connection exists in the state `live` only, so there are never two. What is wanted
+ * of the server is kept here and asked for again after every opening.
+ */
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import {
+  RECONNECT_DELAY_MS,
+  RECONNECT_JITTER_MS,
+  SEND_FAILURE_INDICATOR_MS,
+  SOCKET_DEAD_MS,
+  SOCKET_STALE_MS,
+} from '../../protocol/rules/constants.ts'
+import { type Incoming, MARKET_SUBSCRIPTION, type Outgoing, parseFrame } from '../../protocol/topics.ts'
+import { type ConnectionEvent, feed, type SurroundingsEvent } from '../ports.ts'
+
+export interface SocketWants {
+  /** Title of the display currency. */
+  readonly forex: string
+  /** The market on screen, whose trades, book and candles are sent. */
+  readonly code: string
+  /** Markets whose tickers are on screen. */
+  readonly codes: readonly string[]
+  /** Empty for a visitor. */
+  readonly token: string
+}
+
+interface SocketContext extends SocketWants {
+  /** Connections lost one after another. */
+  readonly tries: number
+  /** Frames that were no message, for the journal. */
+  readonly broken: number
+  /** A number from 0 to 1 by chance. */
+  readonly chance: () => number
+}
+
+export type SocketEvent =
+  | { type: 'socket.start' }
+  | { type: 'socket.close' }
+  | { type: 'socket.watch'; codes: readonly string[] }
+  | { type: 'socket.code'; code: string }
+  | { type: 'socket.forex'; title: string }
+  | { type: 'socket.token'; token: string }
+  | ConnectionEvent
+  | SurroundingsEvent
+
+export type SocketEmitted =
+  | { type: 'message'; message: Incoming; at: number }
+  /** `again`: after a loss, so that pages fetch what they missed. */
+  | { type: 'opened'; again: boolean }
+
+export interface SocketInput extends Partial<SocketWants> {
+  readonly chance: () => number
+}
+
+const pong = (at: number): Outgoing => ({ type: 'pong', time: Math.floor(at / 1_000) })
+const product = (codes: readonly string[]): Outgoing => ({
+  type: 'product',
+  sub: MARKET_SUBSCRIPTION,
+  data: codes.join(','),
+})
+const sent = (message: Outgoing) => ({ type: 'socket.send' as const, message })
+
+/** All that the server must hear when a connection opens. */
+function greeting({ forex, code, codes, token }: SocketWants, at: number): Outgoing[] {
+  const list: Outgoing[] = [pong(at), { type: 'forex', title: forex }, { type: 'code', code }]
+  if (codes.length > 0) list.push(product(codes))
+  if (token !== '') list.push({ type: 'auth', token })
+  return list
+}
+
+export const socketFlow = setup({
+  types: {} as {
+    context: SocketContext
+    events: SocketEvent
+    input: SocketInput
+    emitted: SocketEmitted
+    tags: 'delayed' | 'busy'
+  },
+  actors: { connection: feed('connection'), surroundings: feed('surroundings') },
+  actions: {
+    want: assign((_, wants: Partial<SocketWants>) => wants),
+    greet: enqueueActions(({ context, enqueue }, at: number) => {
+      for (const message of greeting(context, at)) enqueue.sendTo('connection', sent(message))
+    }),
+    sayOpened: emit(({ context }) => ({ type: 'opened' as const, again: context.tries > 0 })),
+    hear: enqueueActions(({ context, enqueue }, { data, at }: { data: unknown; at: number }) => {
+      const message = parseFrame(data)
+      if (message === undefined) return enqueue.assign({ broken: context.broken + 1 })
+      if (message.type === 'ping') enqueue.sendTo('connection', sent(pong(at)))
+      if (context.tries > 0) enqueue.assign({ tries: 0 })
+      enqueue.emit({ type: 'message', message, at })
+    }),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    tellProduct: sendTo('connection', ({ context }) => sent(product(context.codes))),
+    tellCode: sendTo('connection', ({ context }) => sent({ type: 'code', code: context.code })),
+    tellForex: sendTo('connection', ({ context }) => sent({ type: 'forex', title: context.forex })),
+    tellToken: sendTo('connection', ({ context }) => sent({ type: 'auth', token: context.token })),
+  },
+  delays: {
+    retry: ({ context }) => RECONNECT_DELAY_MS + (context.tries > 1 ? context.chance() * RECONNECT_JITTER_MS : 0),
+    stale: SOCKET_STALE_MS,
+    dead: SOCKET_DEAD_MS - SOCKET_STALE_MS,
+    openTimeOut: SOCKET_DEAD_MS,
+    indicator: SEND_FAILURE_INDICATOR_MS,
+  },
+}).createMachine({
+  id: 'socket',
+  context: ({ input }) => ({ forex: 'USD', code: 'btcusdt', codes: [], token: '', ...input, tries: 0, broken: 0 }),
+  invoke: { src: 'surroundings' },
+  type: 'parallel',
+  on: {
+    'socket.watch': { actions: { type: 'want', params: ({ event }) => ({ codes: event.codes }) } },
+    'socket.code': { actions: { type: 'want', params: ({ event }) => ({ code: event.code }) } },
+    'socket.forex': { actions: { type: 'want', params: ({ event }) => ({ forex: event.title }) } },
+    'socket.token': { actions: { type: 'want', params: ({ event }) => ({ token: event.token }) } },
+  },
+  states: {
+    link: {
+      initial: 'idle',
+      on: { 'socket.close': '.closedOnPurpose' },
+      states: {
+        idle: { on: { 'socket.start': 'live' } },
+        live: {
+          invoke: { src: 'connection', id: 'connection' },
+          on: {
+            'socket.closed': 'waiting',
+            'socket.failed': 'waiting',
+            'net.offline': 'offline',
+            'net.online': { target: 'live', reenter: true, actions: 'countTry' },
+            'page.woke': { target: 'live', reenter: true, actions: 'countTry' },
+          },
+          initial: 'connecting',
+          states: {
+            connecting: {
+              tags: ['busy', 'delayed'],
+              after: { openTimeOut: '#waiting' },
+              on: {
+                'socket.opened': {
+                  target: 'open',
+                  actions: [{ type: 'greet', params: ({ event }) => event.at }, 'sayOpened'],
+                },
+              },
+            },
+            open: {
+              initial: 'fresh',
+              states: {
+                fresh: { after: { stale: 'stale' } },
+                stale: { tags: 'delayed', after: { dead: { target: '#live', reenter: true, actions: 'countTry' } } },
+              },
+              on: {
+                'socket.frame': {
+                  target: '.fresh',
+                  reenter: true,
+                  actions: { type: 'hear', params: ({ event }) => event },
+                },
+                'socket.watch': {
+                  actions: [{ type: 'want', params: ({ event }) => ({ codes: event.codes }) }, 'tellProduct'],
+                },
+                'socket.code': {
+                  actions: [{ type: 'want', params: ({ event }) => ({ code: event.code }) }, 'tellCode'],
+                },
+                'socket.forex': {
+                  actions: [{ type: 'want', params: ({ event }) => ({ forex: event.title }) }, 'tellForex'],
+                },
+                'socket.token': {
+                  actions: [{ type: 'want', params: ({ event }) => ({ token: event.token }) }, 'tellToken'],
+                },
+              },
+            },
+          },
+          id: 'live',
+        },
+        waiting: {
+          id: 'waiting',
+          tags: 'delayed',
+          entry: 'countTry',
+          after: { retry: 'live' },
+          on: { 'net.online': 'live', 'page.woke': 'live', 'net.offline': 'offline' },
+        },
+        offline: { tags: 'delayed', entry: 'countTry', on: { 'net.online': 'live' } },
+        closedOnPurpose: { on: { 'socket.start': 'live' } },
+      },
+    },
+    sendFailing: {
+      initial: 'quiet',
+      states: {
+        quiet: { on: { 'socket.sendFailed': 'showing' } },
+        showing: {
+          tags: 'busy',
+          after: { indicator: 'quiet' },
+          on: { 'socket.sendFailed': { target: 'showing', reenter: true } },
+        },
+      },
+    },
+  },
+})

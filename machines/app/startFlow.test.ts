@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { startFlow } from './startFlow.ts'
+
+const answers = {
+  baseConfig: () => ({
+    emailOffered: true,
+    mobileOffered: false,
+    inviteOffered: true,
+    defaultLanguage: 'en',
+    defaultForex: 'USD',
+  }),
+  language: () => ({ currentLang: 'en', list: [{ title: 'English', code: 'en' }] }),
+  forex: () => [{ title: 'USD', icon: '$', rate: '1', name: '' }],
+  myProfile: () => ({ uid: '7', name: 'Ada' }),
+}
+
+function opened(calls: Record<string, () => unknown>, token?: string) {
+  const store = new Map<string, unknown>(
+    token
+      ? [
+          ['local token', token],
+          ['local user', { uid: '7', name: 'Ada' }],
+        ]
+      : [],
+  )
+  const log: { call: string; input: unknown }[] = []
+  const said: string[] = []
+  const actor = createActor(filled(startFlow, { calls: { ...answers, ...calls }, store, log }))
+  for (const type of ['start.restored', 'start.ready', 'start.failed'] as const) actor.on(type, () => said.push(type))
+  return { actor: actor.start(), log, said }
+}
+
+test('ENT-02 ENT-03 ENT-04: a visitor starts with config, languages and currencies, and no call that needs a log-in', async () => {
+  const { actor, log, said } = opened({})
+  await settled()
+  expect(actor.getSnapshot().matches('ready')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({
+    config: { emailOffered: true },
+    languages: { currentLang: 'en' },
+  })
+  expect(log.map(({ call }) => call).sort()).toEqual(['baseConfig', 'forex', 'language'])
+  expect(said).toEqual(['start.restored', 'start.ready'])
+})
+
+test('a kept token brings the profile with it', async () => {
+  const { actor } = opened({}, 'T')
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ token: 'T', name: 'Ada', profile: { uid: '7' } })
+})
+
+test.each(['baseConfig', 'language', 'forex', 'myProfile'])(
+  'INI-01: %s failing leads to InitError, and to the app after a retry',
+  async (call) => {
+    let broken = true
+    const answer = answers[call as keyof typeof answers]
+    const { actor, said } = opened({ [call]: () => (broken ? failing('serverAbnormal')() : answer()) }, 'T')
+    await settled()
+    expect(actor.getSnapshot().matches('failed')).toBe(true)
+    expect(said.at(-1)).toBe('start.failed')
+    broken = false
+    actor.send({ type: 'start.retry' })
+    await settled()
+    expect(actor.getSnapshot().matches('ready')).toBe(true)
+    expect(actor.getSnapshot().context.error).toBeUndefined()
+  },
+)
+
+test('INI-01: a token that is no longer good makes a visitor, no failure', async () => {
+  const { actor } = opened({ myProfile: failing('loginRequired') }, 'T')
+  await settled()
+  expect(actor.getSnapshot().matches('ready')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ token: undefined, profile: undefined })
+})
+
+test('somebody else logging in during the start, by a link, is no failure', async () => {
+  const { actor, said } = opened({ myProfile: failing('aborted') }, 'T')
+  await settled()
+  expect(actor.getSnapshot().matches('ready')).toBe(true)
+  expect(said.at(-1)).toBe('start.ready')
+})

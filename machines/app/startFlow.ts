@@ -1,0 +1,159 @@
+/** Opening the app: reads who was logged in, then asks for everything that every page needs. Without it there is no app: InitError. */
+import { assign, emit, setup } from 'xstate'
+import type { Res } from '../../protocol/schemas.ts'
+import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf, loginNeeded } from '../parts/failure.ts'
+import { KEYS } from '../parts/keys.ts'
+import { port } from '../ports.ts'
+
+/** Errcode of the error page when the app could not start. */
+export const INIT_ERROR = 'InitError'
+
+export interface StartContext {
+  /** Token that was kept, until the server says that it is no longer good. */
+  readonly token: string | undefined
+  /** Name that was kept with it. */
+  readonly name: string
+  readonly config: AppConfig | undefined
+  readonly languages: LanguageChoice | undefined
+  readonly forexList: readonly Forex[]
+  readonly profile: Res<'myProfile'> | undefined
+  readonly error: Failure | undefined
+}
+
+/** `start.restored` comes before the first call, so that the client can send the token with it. */
+export type StartEmitted =
+  | { type: 'start.restored'; token: string | undefined }
+  | { type: 'start.ready' }
+  | { type: 'start.failed'; errCode: typeof INIT_ERROR }
+
+function restored(kept: Record<string, unknown>): Pick<StartContext, 'token' | 'name'> {
+  const token = kept[KEYS.token]
+  const { name } = (kept[KEYS.user] ?? {}) as { name?: unknown }
+  const known = typeof token === 'string' && token !== ''
+  return { token: known ? token : undefined, name: known && typeof name === 'string' ? name : '' }
+}
+
+export const startFlow = setup({
+  types: {} as {
+    context: StartContext
+    events: { type: 'start.retry' }
+    emitted: StartEmitted
+    tags: 'busy'
+  },
+  actors: {
+    recallAll: port('recallAll'),
+    baseConfig: ask('baseConfig'),
+    language: ask('language'),
+    forex: ask('forex'),
+    myProfile: ask('myProfile'),
+  },
+  actions: {
+    sayRestored: emit(({ context }) => ({ type: 'start.restored' as const, token: context.token })),
+    sayReady: emit({ type: 'start.ready' }),
+    sayFailed: emit({ type: 'start.failed', errCode: INIT_ERROR }),
+    forgive: assign({ error: undefined }),
+  },
+  guards: { stranger: ({ context }) => context.token === undefined || context.profile !== undefined },
+}).createMachine({
+  id: 'start',
+  context: {
+    token: undefined,
+    name: '',
+    config: undefined,
+    languages: undefined,
+    forexList: [],
+    profile: undefined,
+    error: undefined,
+  },
+  initial: 'readingSettings',
+  states: {
+    readingSettings: {
+      tags: 'busy',
+      invoke: {
+        src: 'recallAll',
+        input: { area: 'local', keys: [KEYS.token, KEYS.user] },
+        onDone: { target: 'loading', actions: [assign(({ event }) => restored(event.output)), 'sayRestored'] },
+        // A browser that denies its storage has nobody logged in.
+        onError: { target: 'loading', actions: 'sayRestored' },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      entry: 'forgive',
+      type: 'parallel',
+      onDone: 'ready',
+      states: {
+        config: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'baseConfig',
+                input: {},
+                onDone: { target: 'known', actions: assign({ config: ({ event }) => event.output }) },
+                onError: { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+        languages: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'language',
+                input: {},
+                onDone: { target: 'known', actions: assign({ languages: ({ event }) => event.output }) },
+                onError: { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+        forex: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'forex',
+                input: {},
+                onDone: { target: 'known', actions: assign({ forexList: ({ event }) => event.output }) },
+                onError: { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+        profile: {
+          initial: 'choosing',
+          states: {
+            choosing: { always: [{ guard: 'stranger', target: 'known' }, { target: 'asking' }] },
+            asking: {
+              invoke: {
+                src: 'myProfile',
+                input: {},
+                onDone: { target: 'known', actions: assign({ profile: ({ event }) => event.output }) },
+                onError: [
+                  {
+                    guard: ({ event }) => loginNeeded(failureOf(event.error)),
+                    target: 'known',
+                    actions: assign({ token: undefined, name: '' }),
+                  },
+                  // Somebody else logged in meanwhile: whose profile it was is nobody's business any more.
+                  { guard: ({ event }) => failureOf(event.error).id === 'aborted', target: 'known' },
+                  { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+                ],
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+      },
+    },
+    ready: { entry: 'sayReady' },
+    failed: { id: 'failed', entry: 'sayFailed', on: { 'start.retry': 'loading' } },
+  },
+})

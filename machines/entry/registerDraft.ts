@@ -1,0 +1,71 @@
+/** What registering gathers, and what is wrong with it. */
+import type { SnapshotFrom } from 'xstate'
+import { type FieldProblem, fundPasswordProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
+import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
+import type { codeFlow } from '../parts/codeFlow.ts'
+import { type Contact, contactFrom, contactProblem } from '../parts/contact.ts'
+import type { Failure } from '../parts/failure.ts'
+
+type Field = 'account' | 'invite' | 'code' | 'password' | 'passwordRepeat' | 'payment' | 'paymentRepeat'
+export type Problems = { readonly [F in Field]?: FieldProblem | undefined }
+type Passwords = { password: string; repeat: string }
+
+export interface RegisterContext {
+  readonly contact: Contact
+  readonly invite: string
+  /** Whom a code is on its way to, while its pause lasts. */
+  readonly sentTo: Contact | undefined
+  /** Code and passwords live here only, and only until the account is open. */
+  readonly code: string
+  readonly password: string
+  readonly payment: string
+  readonly problems: Problems
+  readonly error: Failure | undefined
+  readonly session: Session | undefined
+  readonly methods: readonly AccountKind[]
+  readonly device: string | undefined
+  readonly codeAsked: boolean
+}
+
+export type RegisterEvent =
+  | { type: 'register.method'; method: AccountKind }
+  | { type: 'register.area'; area: string }
+  | { type: 'register.account'; account: string }
+  | { type: 'register.invite'; invite: string }
+  | { type: 'register.next' }
+  | { type: 'register.resend' }
+  | { type: 'register.code'; code: string }
+  | ({ type: 'register.password' } & Passwords)
+  | ({ type: 'register.payment' } & Passwords)
+  | { type: 'register.back' }
+  /** The success page was read. */
+  | { type: 'register.leave' }
+  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+
+export interface RegisterInput {
+  readonly methods: readonly AccountKind[]
+  readonly invite?: string
+  readonly device?: string
+}
+
+/** A kept draft, if it still fits the ways to register. */
+export function restored(context: RegisterContext, kept: unknown): Partial<RegisterContext> {
+  const { contact, invite, codeAsked } = (kept ?? {}) as Record<string, unknown>
+  const known = contactFrom(contact)
+  if (!known || !context.methods.includes(known.type)) return {}
+  return {
+    contact: known,
+    invite: context.invite === '' && typeof invite === 'string' ? invite : context.invite,
+    codeAsked: codeAsked === true && contactProblem(known) === undefined,
+  }
+}
+
+export const passwordProblems = ({ password, repeat }: Passwords): Problems => ({
+  password: passwordProblem(password),
+  passwordRepeat: repeatProblem(repeat, password),
+})
+export const paymentProblems = ({ password, repeat }: Passwords): Problems => ({
+  payment: fundPasswordProblem(password),
+  paymentRepeat: repeatProblem(repeat, password),
+})
+export const clean = (problems: Problems): boolean => Object.values(problems).every((problem) => problem === undefined)

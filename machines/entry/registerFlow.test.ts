@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { registerFlow } from './registerFlow.ts'
+
+async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
+  const log: { call: string; input: unknown }[] = []
+  const answers = {
+    sendEmailCode: () => ({ resendAfter: 60, validFor: 600 }),
+    checkCode: () => null,
+    register: () => ({ token: 'T', first: true }),
+    ...calls,
+  }
+  const exchangeClock = ({ sendBack }: { sendBack: (event: object) => void }) =>
+    sendBack({ type: 'clock.tick', now: 1_000 })
+  const machine = filled(registerFlow, { calls: answers, store, log, feeds: { exchangeClock: exchangeClock as never } })
+  const actor = createActor(machine, { input: { methods: ['email', 'mobile'] } }).start()
+  await settled()
+  const send = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    await settled()
+    return actor.getSnapshot()
+  }
+  return { actor, log, store, send }
+}
+type Opened = Awaited<ReturnType<typeof opened>>
+
+async function atPayment(flow: Opened) {
+  await flow.send({ type: 'register.account', account: 'a@example.com' })
+  await flow.send({ type: 'register.next' })
+  await flow.send({ type: 'register.code', code: '123456' })
+  return flow.send({ type: 'register.password', password: 'abcd1234', repeat: 'abcd1234' })
+}
+
+test('VAL-07 LOG-04: contact, code and both passwords open the account; no invite is needed', async () => {
+  const flow = await opened()
+  let done: unknown
+  flow.actor.on('register.done', (event) => {
+    done = event
+  })
+  expect((await atPayment(flow)).matches('paymentPassword')).toBe(true)
+  const last = await flow.send({ type: 'register.payment', password: '12345678', repeat: '12345678' })
+  expect(last.matches('registered')).toBe(true)
+  expect(flow.log.at(-1)?.input).toEqual({
+    type: 'email',
+    account: 'a@example.com',
+    code: '123456',
+    password: 'abcd1234',
+    paymentPassword: '12345678',
+    inviteCode: undefined,
+    device: undefined,
+  })
+  expect(done).toMatchObject({ session: { token: 'T', first: true } })
+  expect(last.context).toMatchObject({ code: '', password: '', payment: '' })
+  expect((await flow.send({ type: 'register.leave' })).status).toBe('done')
+})
+
+test('VAL-01 VAL-02 VAL-05 VAL-12: each step says what is wrong with its fields', async () => {
+  const flow = await opened()
+  expect((await flow.send({ type: 'register.next' })).context.problems).toEqual({ account: 'required' })
+  await flow.send({ type: 'register.account', account: 'a@example.com' })
+  await flow.send({ type: 'register.next' })
+  expect((await flow.send({ type: 'register.code', code: '12345' })).context.problems).toEqual({ code: 'codeInvalid' })
+  await flow.send({ type: 'register.code', code: '123456' })
+  const weak = await flow.send({ type: 'register.password', password: 'abcdefgh', repeat: 'other' })
+  expect(weak.context.problems).toEqual({ password: 'passwordKinds', passwordRepeat: 'passwordsDiffer' })
+  await flow.send({ type: 'register.password', password: 'abcd1234', repeat: 'abcd1234' })
+  const short = await flow.send({ type: 'register.payment', password: '1234567', repeat: '1234567' })
+  expect(short.context.problems).toEqual({ payment: 'fundPasswordInvalid', paymentRepeat: undefined })
+  expect(flow.log.some(({ call }) => call === 'register')).toBe(false)
+})
+
+test('going back and on again sends no second code while its pause lasts', async () => {
+  const flow = await opened()
+  await atPayment(flow)
+  for (const state of ['loginPassword', 'code', 'contact'])
+    expect((await flow.send({ type: 'register.back' })).matches(state as never)).toBe(true)
+  expect((await flow.send({ type: 'register.next' })).matches('code')).toBe(true)
+  expect(flow.log.filter(({ call }) => call === 'sendEmailCode')).toHaveLength(1)
+})
+
+test('a reload goes on at the code with what was typed, but for codes and passwords', async () => {
+  const store = new Map<string, unknown>()
+  const first = await opened({}, store)
+  await first.send({ type: 'register.invite', invite: 'FRIEND' })
+  await atPayment(first)
+  expect(JSON.stringify([...store])).not.toMatch(/abcd1234|123456"/)
+  const second = await opened({}, store)
+  const snapshot = second.actor.getSnapshot()
+  expect(snapshot.matches('code')).toBe(true)
+  expect(snapshot.context).toMatchObject({ invite: 'FRIEND', contact: { account: 'a@example.com' }, password: '' })
+})
+
+test.each([
+  ['accountExists', 'contact'],
+  ['inviteUnknown', 'contact'],
+  ['codeExpired', 'code'],
+  ['tooMany', 'paymentPassword'],
+] as const)('refused with %s it goes to the step %s', async (id, state) => {
+  const flow = await opened({ register: failing(id, 'no') })
+  await atPayment(flow)
+  const snapshot = await flow.send({ type: 'register.payment', password: '12345678', repeat: '12345678' })
+  expect(snapshot.matches(state)).toBe(true)
+  expect(snapshot.context.error).toEqual({ id, message: 'no' })
+})
+
+test('ERR-10: a code that cannot be sent, or does not fit, is said at its step', async () => {
+  const unsent = await opened({ sendEmailCode: failing('tooMany') })
+  await unsent.send({ type: 'register.account', account: 'a@example.com' })
+  const back = await unsent.send({ type: 'register.next' })
+  expect([back.matches('contact'), back.context.error?.id]).toEqual([true, 'tooMany'])
+  const wrong = await opened({ checkCode: failing('codeWrong') })
+  await wrong.send({ type: 'register.account', account: 'a@example.com' })
+  await wrong.send({ type: 'register.next' })
+  const stays = await wrong.send({ type: 'register.code', code: '000000' })
+  expect([stays.matches('code'), stays.context.error?.id]).toEqual([true, 'codeWrong'])
+})

@@ -1,0 +1,230 @@
+/** Opening an account: contact, code, login password, payment password. What was typed survives a reload, but for codes and passwords. */
+import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { codeProblem } from '../../protocol/rules/fields.ts'
+import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
+import { ask } from '../ask.ts'
+import { codeFlow } from '../parts/codeFlow.ts'
+import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../parts/contact.ts'
+import { failureOf } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { port } from '../ports.ts'
+import {
+  clean,
+  type Problems,
+  passwordProblems,
+  paymentProblems,
+  type RegisterContext,
+  type RegisterEvent,
+  type RegisterInput,
+  restored,
+} from './registerDraft.ts'
+
+export const registerFlow = setup({
+  types: {} as {
+    context: RegisterContext
+    events: RegisterEvent
+    input: RegisterInput
+    emitted: { type: 'register.done'; session: Session; name: string }
+    tags: 'busy'
+  },
+  actors: {
+    recall: port('recall'),
+    keeper: keeperFlow,
+    codes: codeFlow,
+    checkCode: ask('checkCode'),
+    register: ask('register'),
+  },
+  actions: {
+    change: assign(({ context }, change: Partial<Contact>) => ({
+      contact: { ...context.contact, ...change },
+      problems: {},
+      error: undefined,
+    })),
+    keep: sendTo('keeper', ({ context: { contact, invite, codeAsked } }) =>
+      keeping('session', KEYS.registerDraft, { contact, invite, codeAsked }),
+    ),
+    forgetDraft: sendTo('keeper', keeping('session', KEYS.registerDraft, undefined)),
+    sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
+    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
+      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
+    })),
+    point: assign((_, problems: Problems) => ({ problems, error: undefined })),
+    forgive: assign({ problems: {}, error: undefined }),
+    wipe: assign({ code: '', password: '', payment: '' }),
+    sayDone: emit(({ context }) => ({
+      type: 'register.done' as const,
+      session: context.session as Session,
+      name: context.contact.account,
+    })),
+  },
+  guards: {
+    offered: ({ context }, method: AccountKind) => context.methods.includes(method),
+    named: ({ context }) => contactProblem(context.contact) === undefined,
+    codeOnItsWay: ({ context }) =>
+      contactProblem(context.contact) === undefined && sameContact(context.sentTo, context.contact),
+    codeAsked: ({ context }) => context.codeAsked,
+    clean: (_, problems: Problems) => clean(problems),
+  },
+}).createMachine({
+  id: 'register',
+  context: ({ input }) => ({
+    contact: emptyContact(input.methods[0] ?? 'email'),
+    invite: input.invite ?? '',
+    sentTo: undefined,
+    code: '',
+    password: '',
+    payment: '',
+    problems: {},
+    error: undefined,
+    session: undefined,
+    methods: input.methods,
+    device: input.device,
+    codeAsked: false,
+  }),
+  invoke: [
+    { src: 'keeper', id: 'keeper' },
+    {
+      src: 'codes',
+      id: 'codes',
+      input: { purpose: 'register' },
+      onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    },
+  ],
+  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recall',
+        input: { area: 'session', key: KEYS.registerDraft },
+        onDone: { target: 'restored', actions: assign(({ context, event }) => restored(context, event.output)) },
+        onError: 'contact',
+      },
+    },
+    restored: { always: [{ guard: 'codeAsked', target: 'code' }, { target: 'contact' }] },
+    contact: {
+      on: {
+        'register.method': {
+          guard: { type: 'offered', params: ({ event }) => event.method },
+          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'keep'],
+        },
+        'register.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'keep'] },
+        'register.account': {
+          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'keep'],
+        },
+        'register.invite': { actions: [assign({ invite: ({ event }) => event.invite.trim() }), 'keep'] },
+        'register.next': [
+          { guard: 'codeOnItsWay', target: 'code' },
+          { guard: 'named', target: 'sendingCode' },
+          { actions: { type: 'point', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
+        ],
+      },
+    },
+    sendingCode: {
+      tags: 'busy',
+      entry: ['forgive', 'sendCode'],
+      on: {
+        'codes.moved': [
+          {
+            guard: ({ event }) => event.codes.matches('countingDown'),
+            target: 'code',
+            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+          },
+          {
+            guard: ({ event }) => event.codes.matches('refused'),
+            target: 'contact',
+            actions: assign({ error: ({ event }) => event.codes.context.error }),
+          },
+        ],
+      },
+    },
+    code: {
+      entry: [assign({ codeAsked: true }), 'keep'],
+      on: {
+        'register.resend': { actions: 'sendCode' },
+        'register.code': [
+          {
+            guard: { type: 'clean', params: ({ event }) => ({ code: codeProblem(event.code) }) },
+            target: 'checkingCode',
+            actions: ['forgive', assign({ code: ({ event }) => event.code })],
+          },
+          { actions: { type: 'point', params: ({ event }) => ({ code: codeProblem(event.code) }) } },
+        ],
+        'register.back': { target: 'contact', actions: [assign({ codeAsked: false }), 'forgive', 'keep'] },
+      },
+    },
+    checkingCode: {
+      tags: 'busy',
+      invoke: {
+        src: 'checkCode',
+        input: ({ context }) => ({
+          ...accountFields(context.contact),
+          code: context.code,
+          purpose: 'register' as const,
+        }),
+        onDone: 'loginPassword',
+        onError: { target: 'code', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    loginPassword: {
+      on: {
+        'register.password': [
+          {
+            guard: { type: 'clean', params: ({ event }) => passwordProblems(event) },
+            target: 'paymentPassword',
+            actions: ['forgive', assign({ password: ({ event }) => event.password })],
+          },
+          { actions: { type: 'point', params: ({ event }) => passwordProblems(event) } },
+        ],
+        'register.back': { target: 'code', actions: 'forgive' },
+      },
+    },
+    paymentPassword: {
+      on: {
+        'register.payment': [
+          {
+            guard: { type: 'clean', params: ({ event }) => paymentProblems(event) },
+            target: 'submitting',
+            actions: ['forgive', assign({ payment: ({ event }) => event.password })],
+          },
+          { actions: { type: 'point', params: ({ event }) => paymentProblems(event) } },
+        ],
+        'register.back': { target: 'loginPassword', actions: 'forgive' },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        src: 'register',
+        input: ({ context }) => ({
+          ...accountFields(context.contact),
+          code: context.code,
+          password: context.password,
+          paymentPassword: context.payment,
+          inviteCode: context.invite === '' ? undefined : context.invite,
+          device: context.device,
+        }),
+        onDone: {
+          target: 'registered',
+          actions: [assign({ session: ({ event }) => event.output }), 'wipe', 'forgetDraft', 'sayDone'],
+        },
+        onError: [
+          {
+            guard: ({ event }) => ['codeWrong', 'codeExpired'].includes(failureOf(event.error).id),
+            target: 'code',
+            actions: assign({ error: ({ event }) => failureOf(event.error) }),
+          },
+          {
+            guard: ({ event }) => ['accountExists', 'inviteUnknown'].includes(failureOf(event.error).id),
+            target: 'contact',
+            actions: [assign({ codeAsked: false, error: ({ event }) => failureOf(event.error) }), 'keep'],
+          },
+          { target: 'paymentPassword', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    registered: { on: { 'register.leave': 'loggedIn' } },
+    loggedIn: { type: 'final' },
+  },
+})

@@ -1,0 +1,231 @@
+/** A new login password for somebody who forgot the old one: account, code, new password. */
+import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
+import type { AccountKind } from '../../protocol/shapes/user.ts'
+import { ask } from '../ask.ts'
+import { codeFlow } from '../parts/codeFlow.ts'
+import {
+  accountFields,
+  type Contact,
+  contactFrom,
+  contactProblem,
+  emptyContact,
+  sameContact,
+} from '../parts/contact.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { port } from '../ports.ts'
+
+type Problems = { readonly [F in 'account' | 'code' | 'password' | 'passwordRepeat']?: FieldProblem | undefined }
+
+interface ResetContext {
+  readonly contact: Contact
+  readonly sentTo: Contact | undefined
+  readonly code: string
+  readonly problems: Problems
+  readonly error: Failure | undefined
+  readonly methods: readonly AccountKind[]
+}
+
+export type ResetEvent =
+  | { type: 'reset.method'; method: AccountKind }
+  | { type: 'reset.area'; area: string }
+  | { type: 'reset.account'; account: string }
+  | { type: 'reset.next' }
+  | { type: 'reset.resend' }
+  | { type: 'reset.code'; code: string }
+  | { type: 'reset.password'; password: string; repeat: string }
+  | { type: 'reset.back' }
+  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+
+const passwordProblems = ({ password, repeat }: { password: string; repeat: string }): Problems => ({
+  password: passwordProblem(password),
+  passwordRepeat: repeatProblem(repeat, password),
+})
+
+function restored(context: ResetContext, kept: unknown): Partial<ResetContext> {
+  const contact = contactFrom(kept)
+  return contact && context.methods.includes(contact.type) ? { contact } : {}
+}
+
+export const resetFlow = setup({
+  types: {} as {
+    context: ResetContext
+    events: ResetEvent
+    input: { methods: readonly AccountKind[] }
+    tags: 'busy'
+  },
+  actors: {
+    recall: port('recall'),
+    keeper: keeperFlow,
+    codes: codeFlow,
+    checkUser: ask('checkUser'),
+    checkCode: ask('checkCode'),
+    forgetPassword: ask('forgetPassword'),
+  },
+  actions: {
+    change: assign(({ context }, change: Partial<Contact>) => ({
+      contact: { ...context.contact, ...change },
+      problems: {},
+      error: undefined,
+    })),
+    keep: sendTo('keeper', ({ context }) => keeping('session', KEYS.resetDraft, context.contact)),
+    forgetDraft: sendTo('keeper', keeping('session', KEYS.resetDraft, undefined)),
+    sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
+    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
+      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
+    })),
+    point: assign((_, problems: Problems) => ({ problems, error: undefined })),
+    forgive: assign({ problems: {}, error: undefined }),
+  },
+  guards: {
+    offered: ({ context }, method: AccountKind) => context.methods.includes(method),
+    named: ({ context }) => contactProblem(context.contact) === undefined,
+    codeOnItsWay: ({ context }) => sameContact(context.sentTo, context.contact),
+    clean: (_, problems: Problems) => Object.values(problems).every((problem) => problem === undefined),
+  },
+}).createMachine({
+  id: 'reset',
+  context: ({ input }) => ({
+    contact: emptyContact(input.methods[0] ?? 'email'),
+    sentTo: undefined,
+    code: '',
+    problems: {},
+    error: undefined,
+    methods: input.methods,
+  }),
+  invoke: [
+    { src: 'keeper', id: 'keeper' },
+    {
+      src: 'codes',
+      id: 'codes',
+      input: { purpose: 'forgot' },
+      onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    },
+  ],
+  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recall',
+        input: { area: 'session', key: KEYS.resetDraft },
+        onDone: { target: 'account', actions: assign(({ context, event }) => restored(context, event.output)) },
+        onError: 'account',
+      },
+    },
+    account: {
+      initial: 'typing',
+      states: { typing: {}, missing: {} },
+      on: {
+        'reset.method': {
+          guard: { type: 'offered', params: ({ event }) => event.method },
+          target: '.typing',
+          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'keep'],
+        },
+        'reset.area': {
+          target: '.typing',
+          actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'keep'],
+        },
+        'reset.account': {
+          target: '.typing',
+          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'keep'],
+        },
+        'reset.next': [
+          { guard: 'named', target: 'checking', actions: 'forgive' },
+          { actions: { type: 'point', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'checkUser',
+        input: ({ context }) => accountFields(context.contact),
+        onDone: [
+          { guard: ({ event }) => !event.output.exists, target: 'account.missing' },
+          { guard: 'codeOnItsWay', target: 'code' },
+          { target: 'sendingCode' },
+        ],
+        onError: { target: 'account', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    sendingCode: {
+      tags: 'busy',
+      entry: 'sendCode',
+      on: {
+        'codes.moved': [
+          {
+            guard: ({ event }) => event.codes.matches('countingDown'),
+            target: 'code',
+            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+          },
+          {
+            guard: ({ event }) => event.codes.matches('refused'),
+            target: 'account',
+            actions: assign({ error: ({ event }) => event.codes.context.error }),
+          },
+        ],
+      },
+    },
+    code: {
+      on: {
+        'reset.resend': { actions: 'sendCode' },
+        'reset.code': [
+          {
+            guard: { type: 'clean', params: ({ event }) => ({ code: codeProblem(event.code) }) },
+            target: 'checkingCode',
+            actions: ['forgive', assign({ code: ({ event }) => event.code })],
+          },
+          { actions: { type: 'point', params: ({ event }) => ({ code: codeProblem(event.code) }) } },
+        ],
+        'reset.back': { target: 'account', actions: 'forgive' },
+      },
+    },
+    checkingCode: {
+      tags: 'busy',
+      invoke: {
+        src: 'checkCode',
+        input: ({ context }) => ({ ...accountFields(context.contact), code: context.code, purpose: 'forgot' as const }),
+        onDone: 'newPassword',
+        onError: { target: 'code', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    newPassword: {
+      on: {
+        'reset.password': [
+          {
+            guard: { type: 'clean', params: ({ event }) => passwordProblems(event) },
+            target: 'submitting',
+            actions: 'forgive',
+          },
+          { actions: { type: 'point', params: ({ event }) => passwordProblems(event) } },
+        ],
+        'reset.back': { target: 'code', actions: 'forgive' },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        src: 'forgetPassword',
+        input: ({ context, event }) => ({
+          ...accountFields(context.contact),
+          code: context.code,
+          password: event.type === 'reset.password' ? event.password : '',
+        }),
+        onDone: { target: 'done', actions: [assign({ code: '' }), 'forgetDraft'] },
+        onError: [
+          {
+            guard: ({ event }) => ['codeWrong', 'codeExpired'].includes(failureOf(event.error).id),
+            target: 'code',
+            actions: assign({ error: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'newPassword', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    /** The page leads to the log-in. */
+    done: {},
+  },
+})

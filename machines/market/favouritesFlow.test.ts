@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { favouriteIds, favouritesFlow } from './favouritesFlow.ts'
+
+type Asked = { id: number; position?: number }
+
+async function opened(start: number[], broken: () => boolean = () => false) {
+  let ids = start
+  const log: { call: string; input: unknown }[] = []
+  const collect = ({ id, position }: Asked) => {
+    if (broken()) return failing('serverAbnormal')()
+    const others = ids.filter((one) => one !== id)
+    if (position === undefined) ids = others.length === ids.length ? [...ids, id] : others
+    else ids = others.toSpliced(position, 0, id)
+    return { favourite: ids.includes(id), ids }
+  }
+  const calls = { market: () => ids.map((id) => ({ id })), collect: collect as never }
+  const actor = createActor(filled(favouritesFlow, { calls, log })).start()
+  await settled()
+  return { actor, log, shown: () => favouriteIds(actor.getSnapshot().context), server: () => ids }
+}
+
+test('SCR-01: adding, removing and moving show at once and reach the server one by one', async () => {
+  const { actor, log, shown, server } = await opened([1, 2, 3])
+  actor.send({ type: 'favourites.toggle', id: 9 })
+  actor.send({ type: 'favourites.toggle', id: 2 })
+  actor.send({ type: 'favourites.move', id: 9, position: 0 })
+  expect(shown()).toEqual([9, 1, 3])
+  expect(log.filter(({ call }) => call === 'collect')).toHaveLength(1)
+  await settled()
+  expect(shown()).toEqual([9, 1, 3])
+  expect(server()).toEqual([9, 1, 3])
+})
+
+test('SCR-01: what the server refuses is taken back and said', async () => {
+  const { actor, shown } = await opened([1], () => true)
+  const said: string[] = []
+  actor.on('favourites.refused', ({ error }) => said.push(error.id))
+  actor.send({ type: 'favourites.toggle', id: 2 })
+  expect(shown()).toEqual([1, 2])
+  await settled()
+  expect(shown()).toEqual([1])
+  expect(said).toEqual(['serverAbnormal'])
+  expect(actor.getSnapshot().matches({ ready: 'resting' })).toBe(true)
+})

@@ -1,0 +1,233 @@
+/** The markets page: favourites, rankings and categories, search with its recent words, sorting. */
+import { assign, sendTo, setup } from 'xstate'
+import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import type { Category, MarketItem } from '../../protocol/shapes/market.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { type ReadCache, readKey } from '../parts/readCache.ts'
+import { port } from '../ports.ts'
+import { marketRows, nextSort, type Sort, type SortBy } from './marketRows.ts'
+
+const RANK_IDS = ['hot', 'gainers', 'losers', 'new'] as const
+export type RankId = (typeof RANK_IDS)[number]
+/** `all`, `favourites`, a ranking, or the id of a category. */
+export type MarketTab = 'all' | 'favourites' | RankId | (string & {})
+
+/** Searched words that are kept. */
+export const RECENT_SEARCHES = 10
+
+interface MarketListContext {
+  readonly tab: MarketTab
+  readonly markets: readonly MarketItem[]
+  readonly categories: readonly Category[]
+  readonly search: string
+  readonly recent: readonly string[]
+  readonly sort: Sort | undefined
+  readonly loggedIn: boolean
+  readonly error: Failure | undefined
+  readonly cache: ReadCache | undefined
+}
+
+export type MarketListEvent =
+  | { type: 'markets.tab'; tab: MarketTab }
+  | { type: 'markets.sort'; by: SortBy }
+  | { type: 'markets.search'; search: string }
+  /** A result was chosen or enter pressed: the words are remembered. */
+  | { type: 'markets.searched' }
+  | { type: 'markets.clearSearches' }
+  | { type: 'markets.refresh' }
+  | { type: 'markets.reload' }
+  /** Somebody logged in or out. */
+  | { type: 'markets.session'; loggedIn: boolean }
+
+export interface MarketListInput {
+  readonly tab?: MarketTab
+  readonly loggedIn: boolean
+  readonly cache?: ReadCache | undefined
+}
+
+const isRank = (tab: MarketTab): tab is RankId => (RANK_IDS as readonly string[]).includes(tab)
+const requestOf = (tab: MarketTab) => (tab === 'all' ? {} : { group: tab })
+const keyOf = (tab: MarketTab): string =>
+  isRank(tab) ? readKey('currencyRank', { id: tab }) : readKey('market', requestOf(tab))
+const cached = (cache: ReadCache | undefined, tab: MarketTab) => (cache?.get(keyOf(tab)) ?? []) as readonly MarketItem[]
+
+/** The rows in sight. Sorting by what moves takes the prices that the list was loaded with, so that no row runs from the finger. */
+export const visibleMarkets = (context: MarketListContext): readonly MarketItem[] =>
+  marketRows(context.markets, context)
+
+const wordsFrom = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((word) => typeof word === 'string').slice(0, RECENT_SEARCHES) : []
+
+export const marketListFlow = setup({
+  types: {} as { context: MarketListContext; events: MarketListEvent; input: MarketListInput; tags: 'busy' },
+  actors: {
+    recall: port('recall'),
+    keeper: keeperFlow,
+    classify: ask('classify'),
+    market: ask('market'),
+    currencyRank: ask('currencyRank'),
+  },
+  actions: {
+    choose: assign(({ context }, tab: MarketTab) => ({
+      tab,
+      markets: cached(context.cache, tab),
+      error: undefined,
+      sort: undefined,
+    })),
+    show: assign((_, markets: readonly MarketItem[]) => ({ markets, error: undefined })),
+    remember: ({ context }) => context.cache?.set(keyOf(context.tab), context.markets),
+    addWord: assign(({ context }) => {
+      const word = context.search.trim()
+      return word === ''
+        ? {}
+        : { recent: [word, ...context.recent.filter((one) => one !== word)].slice(0, RECENT_SEARCHES) }
+    }),
+    clearWords: assign({ recent: [] }),
+    keepWords: sendTo('keeper', ({ context }) => keeping('local', KEYS.searches, context.recent)),
+  },
+  guards: {
+    hidden: ({ context }) => context.tab === 'favourites' && !context.loggedIn,
+    known: ({ context }) => context.markets.length > 0,
+    ranked: ({ context }) => isRank(context.tab),
+  },
+  delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
+}).createMachine({
+  id: 'markets',
+  context: ({ input }) => ({
+    tab: input.tab ?? 'all',
+    markets: cached(input.cache, input.tab ?? 'all'),
+    categories: [],
+    search: '',
+    recent: [],
+    sort: undefined,
+    loggedIn: input.loggedIn,
+    error: undefined,
+    cache: input.cache,
+  }),
+  invoke: [
+    { src: 'keeper', id: 'keeper' },
+    {
+      src: 'recall',
+      input: { area: 'local', key: KEYS.searches },
+      onDone: { actions: assign({ recent: ({ event }) => wordsFrom(event.output) }) },
+      onError: {},
+    },
+    // Without its categories the page still has all the other tabs.
+    {
+      src: 'classify',
+      input: {},
+      onDone: { actions: assign({ categories: ({ event }) => event.output }) },
+      onError: {},
+    },
+  ],
+  initial: 'choosing',
+  on: {
+    'markets.tab': { target: '.choosing', actions: { type: 'choose', params: ({ event }) => event.tab } },
+    'markets.session': { target: '.choosing', actions: assign({ loggedIn: ({ event }) => event.loggedIn }) },
+    'markets.sort': { actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by) }) },
+    'markets.search': { actions: assign({ search: ({ event }) => event.search }) },
+    'markets.searched': { actions: ['addWord', 'keepWords'] },
+    'markets.clearSearches': { actions: ['clearWords', 'keepWords'] },
+  },
+  states: {
+    choosing: {
+      always: [
+        { guard: 'hidden', target: 'loginNeeded' },
+        { guard: 'known', target: 'ready.refreshing' },
+        { target: 'loading' },
+      ],
+    },
+    /** A visitor has no favourites: the part says "Log in". */
+    loginNeeded: {},
+    loading: {
+      type: 'parallel',
+      after: { timeOut: 'timedOut' },
+      states: {
+        view: {
+          initial: 'hidden',
+          states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
+        },
+        asking: {
+          initial: 'choosing',
+          states: {
+            choosing: { always: [{ guard: 'ranked', target: 'ranking' }, { target: 'group' }] },
+            ranking: {
+              invoke: {
+                src: 'currencyRank',
+                input: ({ context }) => ({ id: context.tab as RankId }),
+                onDone: {
+                  target: '#markets.ready',
+                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
+                },
+                onError: {
+                  target: '#markets.failed',
+                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
+                },
+              },
+            },
+            group: {
+              invoke: {
+                src: 'market',
+                input: ({ context }) => requestOf(context.tab),
+                onDone: {
+                  target: '#markets.ready',
+                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
+                },
+                onError: {
+                  target: '#markets.failed',
+                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    failed: { on: { 'markets.reload': 'loading' } },
+    timedOut: { on: { 'markets.reload': 'loading' } },
+    ready: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'markets.refresh': 'refreshing' } },
+        refreshing: {
+          after: { timeOut: 'resting' },
+          initial: 'choosing',
+          states: {
+            choosing: { always: [{ guard: 'ranked', target: 'ranking' }, { target: 'group' }] },
+            ranking: {
+              invoke: {
+                src: 'currencyRank',
+                input: ({ context }) => ({ id: context.tab as RankId }),
+                onDone: {
+                  target: '#markets.ready',
+                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
+                },
+                onError: {
+                  target: '#markets.ready',
+                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
+                },
+              },
+            },
+            group: {
+              invoke: {
+                src: 'market',
+                input: ({ context }) => requestOf(context.tab),
+                onDone: {
+                  target: '#markets.ready',
+                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
+                },
+                onError: {
+                  target: '#markets.ready',
+                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

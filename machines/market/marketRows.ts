@@ -1,0 +1,42 @@
+/** Which markets a list shows and in which order. */
+import { compare } from '../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../protocol/shapes/market.ts'
+
+export type SortBy = 'name' | 'volume' | 'price' | 'rate'
+export type SortDirection = 'desc' | 'asc'
+export interface Sort {
+  readonly by: SortBy
+  readonly direction: SortDirection
+}
+
+/** A tap on a column's head: none, falling, rising, none again. Another column begins with falling. */
+export function nextSort(sort: Sort | undefined, by: SortBy): Sort | undefined {
+  if (sort?.by !== by) return { by, direction: 'desc' }
+  return sort.direction === 'desc' ? { by, direction: 'asc' } : undefined
+}
+
+const ORDERS: Record<SortBy, (a: MarketItem, b: MarketItem) => number> = {
+  name: (a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
+  volume: (a, b) => compare(a.turnover, b.turnover),
+  price: (a, b) => compare(a.price, b.price),
+  rate: (a, b) => compare(a.rate, b.rate),
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[\s/-]/g, '')
+
+/** Whether a market is meant by what was typed: part of its code, of its pair ("BTC/USDT") or of its coin's name. */
+export function matchesSearch(market: MarketItem, search: string): boolean {
+  const wanted = plain(search)
+  return [market.code, `${market.base}${market.quote}`, market.name].some((text) => plain(text).includes(wanted))
+}
+
+/** The rows of a list: those searched for, sorted when the user sorts, else in the server's order. */
+export function marketRows(
+  markets: readonly MarketItem[],
+  { search, sort }: { search: string; sort: Sort | undefined },
+): readonly MarketItem[] {
+  const found = search === '' ? markets : markets.filter((market) => matchesSearch(market, search))
+  if (!sort) return found
+  const turn = sort.direction === 'desc' ? -1 : 1
+  return found.toSorted((a, b) => turn * ORDERS[sort.by](a, b))
+}

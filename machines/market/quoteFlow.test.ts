@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { CANDLES, choiceOf, quoteFlow } from './quoteFlow.ts'
+
+type Asked = { id: number; period: string; before?: number }
+
+async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
+  const log: { call: string; input: unknown }[] = []
+  const kline = ({ before }: Asked) =>
+    before === undefined ? [{ time: 100 }, { time: 160 }] : before === 100 ? [{ time: 40 }] : []
+  const machine = filled(quoteFlow, {
+    calls: { marketDetail: () => 'detail', kline: kline as never, ...calls },
+    store,
+    log,
+  })
+  const actor = createActor(machine, { input: { market: { id: 1, code: 'btcusdt' } } }).start()
+  await settled()
+  return {
+    actor,
+    log,
+    store,
+    context: () => actor.getSnapshot().context,
+    asked: () => log.filter(({ call }) => call === 'kline').map(({ input }) => input),
+  }
+}
+
+test('older candles come as one scrolls, until there are none', async () => {
+  const { actor, context, asked } = await opened()
+  for (let scroll = 0; scroll < 3; scroll++) {
+    actor.send({ type: 'quote.older' })
+    await settled()
+  }
+  expect(context().candles.map(({ time }) => time)).toEqual([40, 100, 160])
+  expect(actor.getSnapshot().matches({ chart: 'complete' })).toBe(true)
+  expect(asked()).toEqual(
+    [undefined, 100, 40].map((before) => ({ id: 1, period: '15m', limit: CANDLES, ...(before ? { before } : {}) })),
+  )
+})
+
+test('interval and indicators are kept for each market', async () => {
+  const { actor, store, asked } = await opened()
+  actor.send({ type: 'quote.period', period: '1h' })
+  actor.send({ type: 'quote.indicator', indicator: 'MA' })
+  actor.send({ type: 'quote.indicator', indicator: 'BOLL' })
+  await settled()
+  expect(asked().at(-1)).toMatchObject({ period: '1h' })
+  const again = await opened({}, store)
+  expect(choiceOf(again.context())).toEqual({ period: '1h', line: false, indicators: ['BOLL', 'VOL'] })
+  expect(again.asked()).toMatchObject([{ period: '1h' }])
+  again.actor.send({ type: 'quote.market', market: { id: 2, code: 'ethusdt' } })
+  expect(choiceOf(again.context()).period).toBe('15m')
+})
+
+test('details and chart fail and are asked for again apart from each other', async () => {
+  let broken = true
+  const { actor, context } = await opened({ marketDetail: () => (broken ? failing('timeout')() : 'detail') })
+  expect(actor.getSnapshot().matches({ detail: 'failed', chart: 'ready' })).toBe(true)
+  broken = false
+  actor.send({ type: 'quote.reload' })
+  await settled()
+  expect(context().detail).toBe('detail')
+})

@@ -1,0 +1,189 @@
+/** Quote details: the coin's facts, and the chart's history with its interval and indicators as last chosen for the market. */
+import { assign, emit, sendTo, setup } from 'xstate'
+import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
+import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { port } from '../ports.ts'
+
+/** Candles asked for at once: enough for a phone's width several times over. */
+export const CANDLES = 500
+
+export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'KDJ', 'RSI'] as const
+export type Indicator = (typeof INDICATORS)[number]
+
+export interface ChartChoice {
+  readonly period: Period
+  readonly line: boolean
+  readonly indicators: readonly Indicator[]
+}
+const DEFAULT_CHOICE: ChartChoice = { period: '15m', line: false, indicators: ['MA', 'VOL'] }
+
+interface QuoteContext {
+  readonly market: { readonly id: number; readonly code: string }
+  readonly detail: MarketDetail | undefined
+  readonly detailError: Failure | undefined
+  readonly choices: Readonly<Record<string, ChartChoice>>
+  /** History as loaded, oldest first; the forming candle comes from the socket. */
+  readonly candles: readonly Candle[]
+  readonly error: Failure | undefined
+}
+
+export type QuoteEvent =
+  | { type: 'quote.period'; period: Period }
+  | { type: 'quote.line'; line: boolean }
+  | { type: 'quote.indicator'; indicator: Indicator }
+  /** The chart was scrolled to its oldest candle. */
+  | { type: 'quote.older' }
+  | { type: 'quote.market'; market: QuoteContext['market'] }
+  /** Failed parts were tapped, or the connection came back. */
+  | { type: 'quote.reload' }
+
+/** The chart's choice for the market on screen. */
+export const choiceOf = ({ choices, market }: Pick<QuoteContext, 'choices' | 'market'>): ChartChoice =>
+  choices[market.code] ?? DEFAULT_CHOICE
+
+function choicesFrom(value: unknown): Record<string, ChartChoice> {
+  const choices: Record<string, ChartChoice> = {}
+  for (const [code, kept] of Object.entries(typeof value === 'object' && value !== null ? value : {})) {
+    const { period, line, indicators } = (kept ?? {}) as Record<string, unknown>
+    if (typeof period !== 'string' || !Object.hasOwn(PERIODS, period) || !Array.isArray(indicators)) continue
+    const known = INDICATORS.filter((indicator) => indicators.includes(indicator))
+    choices[code] = { period: period as Period, line: line === true, indicators: known }
+  }
+  return choices
+}
+
+const toggled = (list: readonly Indicator[], one: Indicator): readonly Indicator[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+
+export const quoteFlow = setup({
+  types: {} as {
+    context: QuoteContext
+    events: QuoteEvent
+    input: { market: QuoteContext['market'] }
+    /** `older`: candles that came before those in sight; without, the chart begins anew. */
+    emitted: { type: 'quote.candles'; candles: readonly Candle[]; older: boolean }
+    tags: 'busy'
+  },
+  actors: { recall: port('recall'), keeper: keeperFlow, marketDetail: ask('marketDetail'), kline: ask('kline') },
+  actions: {
+    choose: assign(({ context }, change: Partial<ChartChoice>) => ({
+      choices: { ...context.choices, [context.market.code]: { ...choiceOf(context), ...change } },
+    })),
+    keepChoices: sendTo('keeper', ({ context }) => keeping('local', KEYS.quote, context.choices)),
+    sayCandles: emit(({ context }) => ({ type: 'quote.candles' as const, candles: context.candles, older: false })),
+  },
+}).createMachine({
+  id: 'quote',
+  context: ({ input }) => ({
+    market: input.market,
+    detail: undefined,
+    detailError: undefined,
+    choices: {},
+    candles: [],
+    error: undefined,
+  }),
+  invoke: { src: 'keeper', id: 'keeper' },
+  type: 'parallel',
+  on: {
+    'quote.market': {
+      target: ['.detail.loading', '.chart.loading'],
+      actions: assign(({ event }) => ({ market: event.market, detail: undefined, candles: [] })),
+    },
+    'quote.line': { actions: [{ type: 'choose', params: ({ event }) => ({ line: event.line }) }, 'keepChoices'] },
+    'quote.indicator': {
+      actions: [
+        {
+          type: 'choose',
+          params: ({ context, event }) => ({ indicators: toggled(choiceOf(context).indicators, event.indicator) }),
+        },
+        'keepChoices',
+      ],
+    },
+  },
+  states: {
+    detail: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'marketDetail',
+            input: ({ context }) => ({ id: context.market.id }),
+            onDone: {
+              target: 'ready',
+              actions: assign({ detail: ({ event }) => event.output, detailError: undefined }),
+            },
+            onError: { target: 'failed', actions: assign({ detailError: ({ event }) => failureOf(event.error) }) },
+          },
+        },
+        ready: {},
+        failed: { on: { 'quote.reload': 'loading' } },
+      },
+    },
+    chart: {
+      initial: 'recalling',
+      on: {
+        'quote.period': {
+          target: '.loading',
+          actions: [
+            { type: 'choose', params: ({ event }) => ({ period: event.period }) },
+            'keepChoices',
+            assign({ candles: [] }),
+          ],
+        },
+      },
+      states: {
+        recalling: {
+          invoke: {
+            src: 'recall',
+            input: { area: 'local', key: KEYS.quote },
+            onDone: { target: 'loading', actions: assign({ choices: ({ event }) => choicesFrom(event.output) }) },
+            onError: 'loading',
+          },
+        },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            src: 'kline',
+            input: ({ context }) => ({ id: context.market.id, period: choiceOf(context).period, limit: CANDLES }),
+            onDone: {
+              target: 'ready',
+              actions: [assign({ candles: ({ event }) => event.output, error: undefined }), 'sayCandles'],
+            },
+            onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          },
+        },
+        ready: { on: { 'quote.older': 'loadingOlder', 'quote.reload': 'loading' } },
+        loadingOlder: {
+          invoke: {
+            src: 'kline',
+            input: ({ context }) => ({
+              id: context.market.id,
+              period: choiceOf(context).period,
+              before: context.candles[0]?.time,
+              limit: CANDLES,
+            }),
+            onDone: [
+              { guard: ({ event }) => event.output.length === 0, target: 'complete' },
+              {
+                target: 'ready',
+                actions: [
+                  assign({ candles: ({ context, event }) => [...event.output, ...context.candles] }),
+                  emit(({ event }) => ({ type: 'quote.candles' as const, candles: event.output, older: true })),
+                ],
+              },
+            ],
+            // The next scroll to the edge asks again.
+            onError: { target: 'ready', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          },
+        },
+        /** There is nothing older. */
+        complete: { on: { 'quote.reload': 'loading' } },
+        failed: { on: { 'quote.reload': 'loading' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,151 @@
+/**
+ * Asking for a verification code, and again when the pause is over. The pause is a deadline in the exchange's time, kept for the
+ * session, so that it goes on counting while the page is away.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { CodePurpose } from '../../protocol/shapes/user.ts'
+import { ask } from '../ask.ts'
+import { type ClockEvent, feed, port } from '../ports.ts'
+import { type Contact, contactFrom, sameContact } from './contact.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { keeperFlow, keeping } from './keeperFlow.ts'
+import { codeKey } from './keys.ts'
+
+export interface CodeContext {
+  readonly purpose: CodePurpose
+  /** Whom the last code was sent to. */
+  readonly contact: Contact | undefined
+  /** Pause the server asked for, in seconds, until the clock makes a deadline of it. */
+  readonly pause: number
+  /** When a code may be asked for again, Unix milliseconds of exchange time. */
+  readonly deadline: number | undefined
+  readonly now: number
+  readonly error: Failure | undefined
+}
+
+export type CodeEvent = { type: 'code.send'; contact: Contact } | ClockEvent
+
+/** Whole seconds until a code may be asked for again. */
+export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadline' | 'now' | 'pause'>): number =>
+  deadline === undefined ? Math.ceil(pause) : Math.max(0, Math.ceil((deadline - now) / 1_000))
+
+/** What was kept under the code's key, or nothing of use. */
+function kept(value: unknown): Partial<CodeContext> {
+  const { deadline, contact } = (value ?? {}) as { deadline?: unknown; contact?: unknown }
+  return typeof deadline === 'number' ? { deadline, contact: contactFrom(contact) } : {}
+}
+
+export const codeFlow = setup({
+  types: {} as {
+    context: CodeContext
+    events: CodeEvent
+    input: { purpose: CodePurpose }
+    emitted: { type: 'code.sent'; contact: Contact }
+    tags: 'busy'
+  },
+  actors: {
+    recall: port('recall'),
+    keeper: keeperFlow,
+    exchangeClock: feed('exchangeClock'),
+    sendEmailCode: ask('sendEmailCode'),
+    sendMobileCode: ask('sendMobileCode'),
+  },
+  actions: {
+    address: assign((_, contact: Contact) => ({ contact, error: undefined, deadline: undefined })),
+    pause: assign((_, seconds: number) => ({ pause: seconds })),
+    say: emit(({ context }) => ({ type: 'code.sent' as const, contact: context.contact as Contact })),
+    tick: assign(({ context }, now: number) => ({ now, deadline: context.deadline ?? now + context.pause * 1_000 })),
+    keep: sendTo('keeper', ({ context }) =>
+      keeping('session', codeKey(context.purpose), { deadline: context.deadline, contact: context.contact }),
+    ),
+  },
+  guards: {
+    waiting: ({ context }) => context.deadline !== undefined,
+    over: ({ context }) => context.deadline !== undefined && context.now >= context.deadline,
+    fresh: ({ context }) => context.deadline === undefined,
+    byEmail: ({ context }) => context.contact?.type === 'email',
+    other: ({ context }, contact: Contact) => !sameContact(context.contact, contact),
+  },
+}).createMachine({
+  id: 'code',
+  context: ({ input }) => ({
+    purpose: input.purpose,
+    contact: undefined,
+    pause: 0,
+    deadline: undefined,
+    now: 0,
+    error: undefined,
+  }),
+  invoke: { src: 'keeper', id: 'keeper' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recall',
+        input: ({ context }) => ({ area: 'session' as const, key: codeKey(context.purpose) }),
+        onDone: { target: 'remembering', actions: assign(({ event }) => kept(event.output)) },
+        onError: 'idle',
+      },
+      on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
+    },
+    remembering: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
+    idle: {
+      on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
+    },
+    sending: {
+      tags: 'busy',
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'byEmail', target: 'email' }, { target: 'mobile' }] },
+        email: {
+          invoke: {
+            src: 'sendEmailCode',
+            input: ({ context }) => ({ email: context.contact?.account ?? '', purpose: context.purpose }),
+            onDone: {
+              target: '#code.countingDown',
+              actions: [{ type: 'pause', params: ({ event }) => event.output.resendAfter }, 'say'],
+            },
+            onError: { target: '#code.refused', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          },
+        },
+        mobile: {
+          invoke: {
+            src: 'sendMobileCode',
+            input: ({ context }) => ({
+              mobile: context.contact?.account ?? '',
+              area: context.contact?.area,
+              purpose: context.purpose,
+            }),
+            onDone: {
+              target: '#code.countingDown',
+              actions: [{ type: 'pause', params: ({ event }) => event.output.resendAfter }, 'say'],
+            },
+            onError: { target: '#code.refused', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          },
+        },
+      },
+    },
+    countingDown: {
+      invoke: { src: 'exchangeClock' },
+      on: {
+        'clock.tick': [
+          { guard: 'fresh', actions: [{ type: 'tick', params: ({ event }) => event.now }, 'keep'] },
+          { actions: { type: 'tick', params: ({ event }) => event.now } },
+        ],
+        // Another address has no pause here; the server may still have one for it.
+        'code.send': {
+          guard: { type: 'other', params: ({ event }) => event.contact },
+          target: 'sending',
+          actions: { type: 'address', params: ({ event }) => event.contact },
+        },
+      },
+      always: { guard: 'over', target: 'ready' },
+    },
+    ready: {
+      on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
+    },
+    refused: {
+      on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
+    },
+  },
+})

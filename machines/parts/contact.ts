@@ -1,0 +1,39 @@
+/** How somebody is named at log-in and registration: an email address, or a mobile number with its area. */
+import { emailProblem, type FieldProblem, mobileProblem } from '../../protocol/rules/fields.ts'
+import type { AccountKind } from '../../protocol/shapes/user.ts'
+
+export interface Contact {
+  readonly type: AccountKind
+  readonly account: string
+  /** Dialling code without the plus sign; only mobile numbers have one. */
+  readonly area: string
+}
+
+/** Where people are asked from until they choose. */
+export const DEFAULT_AREA = '86'
+
+export const emptyContact = (type: AccountKind, area: string = DEFAULT_AREA): Contact => ({ type, account: '', area })
+
+/** What is wrong with a contact, or nothing. */
+export const contactProblem = ({ type, account, area }: Contact): FieldProblem | undefined =>
+  type === 'email' ? emailProblem(account) : mobileProblem(account, area)
+
+/** The request fields that name an account. */
+export const accountFields = ({ type, account, area }: Contact) =>
+  type === 'email' ? { type, account } : { type, account, area }
+
+/** Whether two contacts are the same person's same address. */
+export const sameContact = (a: Contact | undefined, b: Contact | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.type === b.type &&
+  a.account === b.account &&
+  (a.type === 'email' || a.area === b.area)
+
+/** A kept value as a contact, or nothing when it is none. */
+export function contactFrom(value: unknown): Contact | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { type, account, area } = value as Record<string, unknown>
+  const known = (type === 'email' || type === 'mobile') && typeof account === 'string' && typeof area === 'string'
+  return known ? { type, account, area } : undefined
+}

@@ -1,0 +1,37 @@
+/** What a machine keeps of a call that failed, for the page to say beside the field or as its state. */
+import { ApiError, type ErrorId } from '../../protocol/errors.ts'
+
+/** `message` is the server's own words in the user's language; without them the page says the text of the id. */
+export interface Failure {
+  readonly id: ErrorId
+  readonly message: string | undefined
+}
+
+/** The failure behind whatever was thrown. What is no ApiError counts as `failed`, the general text. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof ApiError
+    ? { id: error.id, message: error.serverMessage }
+    : { id: 'failed', message: undefined }
+}
+
+const UNKNOWN = new Set<string>([
+  'timeout',
+  'serverAbnormal',
+  'offline',
+  'failed',
+  'badAnswer',
+  'aborted',
+  'internal',
+  'status408',
+])
+
+/** Whether it stays open if the server did what was asked: the answer was lost, late or broken. A refusal is known. */
+export const outcomeUnknown = (failure: Failure): boolean => UNKNOWN.has(failure.id) || failure.id.startsWith('status5')
+
+const NOT_OFFERED = new Set<string>(['notOffered', 'notFound', 'methodNotAllowed', 'status404', 'status501'])
+
+/** Whether the backend lacks the call: the part of the page that needs it says that it is not offered here. */
+export const notOffered = (failure: Failure): boolean => NOT_OFFERED.has(failure.id)
+
+/** Whether the session is over or there never was one. */
+export const loginNeeded = (failure: Failure): boolean => failure.id === 'loginRequired' || failure.id === 'status401'

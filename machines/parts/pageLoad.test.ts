@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { pageLoad } from './pageLoad.ts'
+import { createReadCache } from './readCache.ts'
+
+const page = { banners: [], shortcuts: [], headlines: [] }
+
+function opened(answer: () => unknown, cache = createReadCache()) {
+  const clock = new SimulatedClock()
+  const actor = createActor(filled(pageLoad('home'), { calls: { home: answer } }), {
+    input: { request: {}, cache },
+    clock,
+  })
+  return { actor: actor.start(), clock, cache }
+}
+const never = () => new Promise(() => {})
+
+test('ERR-07 CON-01: the loading view comes after 200 ms, not before', () => {
+  const { actor, clock } = opened(never)
+  clock.increment(199)
+  expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+  clock.increment(1)
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+})
+
+test('CON-01 ERR-08: a page that takes 60 s has timed out and loads again on a click', async () => {
+  const { actor, clock } = opened(never)
+  clock.increment(59_999)
+  expect(actor.getSnapshot().matches('loading')).toBe(true)
+  clock.increment(1)
+  expect(actor.getSnapshot().matches('timedOut')).toBe(true)
+  actor.send({ type: 'page.reload' })
+  expect(actor.getSnapshot().matches('loading')).toBe(true)
+})
+
+test('ERR-07: a failure keeps its words and a click loads again', async () => {
+  let answer: () => unknown = failing('status500', 'kaputt')
+  const { actor } = opened(() => answer())
+  await settled()
+  expect(actor.getSnapshot().matches('failed')).toBe(true)
+  expect(actor.getSnapshot().context.error).toEqual({ id: 'status500', message: 'kaputt' })
+  answer = () => page
+  actor.send({ type: 'page.reload' })
+  await settled()
+  expect(actor.getSnapshot().matches('ready')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ data: page, error: undefined })
+})
+
+test('a refresh that fails keeps what is shown', async () => {
+  let answer: () => unknown = () => page
+  const { actor } = opened(() => answer())
+  await settled()
+  answer = failing('offline')
+  actor.send({ type: 'page.refresh' })
+  expect(actor.getSnapshot().matches({ ready: 'refreshing' })).toBe(true)
+  await settled()
+  expect(actor.getSnapshot().matches({ ready: 'resting' })).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ data: page, error: { id: 'offline' } })
+})
+
+test('what the cache has is shown at once and asked for anew', async () => {
+  const { cache } = opened(() => page)
+  await settled()
+  const { actor } = opened(never, cache)
+  expect(actor.getSnapshot().matches({ ready: 'refreshing' })).toBe(true)
+  expect(actor.getSnapshot().context.data).toEqual(page)
+  cache.clear()
+  expect(opened(never, cache).actor.getSnapshot().context.data).toBeUndefined()
+})
+
+test('the cache lets go of what was written longest ago', () => {
+  const cache = createReadCache(2)
+  for (const key of ['a', 'b', 'a', 'c']) cache.set(key, key)
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['a', undefined, 'c'])
+})

@@ -1,0 +1,116 @@
+/**
+ * How a page gets what it shows: a loading view after 200 ms, click to load again after a failure or 60 s, and quiet refreshes
+ * that keep the old data in sight. Data in the cache is shown at once and asked for anew.
+ */
+import { assign, type PromiseActorLogic, setup } from 'xstate'
+import type { CallName } from '../../protocol/calls.ts'
+import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import type { Req, Res } from '../../protocol/schemas.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { type ReadCache, readKey } from './readCache.ts'
+import type { Retyped } from './retyped.ts'
+
+export interface PageLoadContext<Data, Request> {
+  readonly request: Request
+  readonly data: Data | undefined
+  /** Of the last try: the page's failure, or with data in sight that the refresh failed. */
+  readonly error: Failure | undefined
+  readonly cache: ReadCache | undefined
+}
+
+export type PageLoadEvent<Request> =
+  | { type: 'page.reload' }
+  | { type: 'page.refresh' }
+  /** Another thing is wanted: what is shown goes, unless the cache has it. */
+  | { type: 'page.ask'; request: Request }
+
+export interface PageLoadInput<Request> {
+  readonly request: Request
+  readonly cache?: ReadCache | undefined
+}
+
+/** `name` is the call, for the cache's key. */
+function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
+  const cached = (cache: ReadCache | undefined, request: object) => cache?.get(readKey(name, request))
+  return setup({
+    types: {} as {
+      context: PageLoadContext<unknown, object>
+      events: PageLoadEvent<object>
+      input: PageLoadInput<object>
+      tags: 'busy'
+    },
+    actors: { load },
+    actions: {
+      ask: assign(({ context }, request: object) => ({
+        request,
+        data: cached(context.cache, request),
+        error: undefined,
+      })),
+      remember: ({ context }) => context.cache?.set(readKey(name, context.request), context.data),
+      forgive: assign({ error: undefined }),
+    },
+    guards: { known: ({ context }) => context.data !== undefined },
+    delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
+  }).createMachine({
+    id: `load ${name}`,
+    context: ({ input }) => ({
+      request: input.request,
+      data: cached(input.cache, input.request),
+      error: undefined,
+      cache: input.cache,
+    }),
+    on: { 'page.ask': { target: '.choosing', actions: { type: 'ask', params: ({ event }) => event.request } } },
+    initial: 'choosing',
+    states: {
+      choosing: { always: [{ guard: 'known', target: 'ready.refreshing' }, { target: 'loading' }] },
+      loading: {
+        entry: 'forgive',
+        initial: 'hidden',
+        states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
+        after: { timeOut: 'timedOut' },
+        invoke: {
+          src: 'load',
+          input: ({ context }) => context.request,
+          onDone: {
+            target: 'ready',
+            actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember'],
+          },
+          onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        },
+      },
+      failed: { on: { 'page.reload': 'loading' } },
+      timedOut: { on: { 'page.reload': 'loading' } },
+      ready: {
+        initial: 'resting',
+        states: {
+          resting: { on: { 'page.refresh': 'refreshing', 'page.reload': 'refreshing' } },
+          refreshing: {
+            after: { timeOut: 'resting' },
+            invoke: {
+              src: 'load',
+              input: ({ context }) => context.request,
+              onDone: {
+                target: 'resting',
+                actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember'],
+              },
+              onError: { target: 'resting', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+type PageLoad<K extends CallName> = Retyped<
+  ReturnType<typeof loadFlow>,
+  PageLoadContext<Res<K>, Req<K>>,
+  PageLoadEvent<Req<K>>,
+  PageLoadInput<Req<K>>
+>
+
+/** The page load of one call: `useMachine(pageLoad('home'), { input: { request: {}, cache } })`. Make it once per page, outside of the component. */
+export function pageLoad<K extends CallName>(call: K): PageLoad<K> {
+  return loadFlow(call, ask(call) as unknown as PromiseActorLogic<unknown, object>) as unknown as PageLoad<K>
+}

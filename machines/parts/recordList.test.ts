@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { recordList } from './recordList.ts'
+
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
+type Asked = { page: number; limit: number; kind?: string }
+
+function opened(answer: (input: Asked) => unknown) {
+  const asked: Asked[] = []
+  const machine = recordList('assetRecord', (entry) => entry.id)
+  const calls = {
+    assetRecord: (input: Asked) => {
+      asked.push(input)
+      return answer(input)
+    },
+  }
+  const actor = createActor(filled(machine, { calls }), { input: { filters: {} }, clock: new SimulatedClock() })
+  return { actor: actor.start(), asked }
+}
+/** A server with `total` rows numbered from 1. */
+const server =
+  (total: () => number) =>
+  ({ page, limit }: Asked) => ({
+    list: rows((page - 1) * limit + 1, Math.min(page * limit, total())),
+    total: total(),
+    page,
+    limit,
+  })
+const ids = (actor: ReturnType<typeof opened>['actor']) => actor.getSnapshot().context.rows.map((row) => row.id)
+
+test('ERR-12: 20 rows at a time until there are no more', async () => {
+  const { actor, asked } = opened(server(() => 45))
+  await settled()
+  expect(actor.getSnapshot().matches({ ready: 'more' })).toBe(true)
+  for (const size of [40, 45]) {
+    actor.send({ type: 'list.more' })
+    actor.send({ type: 'list.more' })
+    await settled()
+    expect(ids(actor)).toHaveLength(size)
+  }
+  expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
+  actor.send({ type: 'list.more' })
+  expect(asked.map(({ page, limit }) => [page, limit])).toEqual([
+    [1, 20],
+    [2, 20],
+    [3, 20],
+  ])
+})
+
+test('a list that grew at its head shows no row twice', async () => {
+  let shift = 0
+  const { actor } = opened(({ page, limit }) => {
+    const first = (page - 1) * limit + 1 - shift
+    return { list: rows(first, first + limit - 1), total: 60 + shift, page, limit }
+  })
+  await settled()
+  shift = 3
+  actor.send({ type: 'list.more' })
+  await settled()
+  expect(new Set(ids(actor)).size).toBe(ids(actor).length)
+  expect(ids(actor)).toHaveLength(37)
+})
+
+test('a part that failed waits for a tap and keeps the rows', async () => {
+  let broken = false
+  const { actor } = opened((input) => (broken ? failing('timeout')() : server(() => 30)(input)))
+  await settled()
+  broken = true
+  actor.send({ type: 'list.more' })
+  await settled()
+  expect(actor.getSnapshot().matches({ ready: 'moreFailed' })).toBe(true)
+  expect(ids(actor)).toHaveLength(20)
+  actor.send({ type: 'list.more' })
+  expect(actor.getSnapshot().matches({ ready: 'moreFailed' })).toBe(true)
+  broken = false
+  actor.send({ type: 'list.retry' })
+  await settled()
+  expect(ids(actor)).toHaveLength(30)
+})
+
+test('a refresh asks for as many rows as are shown and keeps them meanwhile', async () => {
+  let total = 60
+  const { actor, asked } = opened(server(() => total))
+  await settled()
+  actor.send({ type: 'list.more' })
+  await settled()
+  total = 39
+  actor.send({ type: 'list.refresh' })
+  expect(ids(actor)).toHaveLength(40)
+  await settled()
+  expect(asked.at(-1)).toMatchObject({ page: 1, limit: 40 })
+  expect(ids(actor)).toHaveLength(39)
+  expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
+})
+
+test('other filters begin anew, even while the first part is on its way', async () => {
+  const { actor, asked } = opened(server(() => 5))
+  actor.send({ type: 'list.filter', filters: { kind: 'trade' } })
+  await settled()
+  expect(asked.map(({ kind }) => kind)).toEqual([undefined, 'trade'])
+  expect(actor.getSnapshot().context.filters).toEqual({ kind: 'trade' })
+  expect(ids(actor)).toHaveLength(5)
+})

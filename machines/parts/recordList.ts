@@ -1,0 +1,165 @@
+/**
+ * A long list that loads 20 rows at a time: load more, loading, no more, tap to retry, refresh, filters. Rows are keyed, so that
+ * a list which grows at its head while one scrolls shows no row twice.
+ */
+import { assign, type PromiseActorLogic, setup } from 'xstate'
+import type { CallName } from '../../protocol/calls.ts'
+import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
+import type { Req, Res } from '../../protocol/schemas.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from './failure.ts'
+import type { Retyped } from './retyped.ts'
+
+type PageOf<Row> = { list: Row[]; total: number; page: number; limit: number }
+/** Calls that answer a part of a long list. */
+export type ListCall = { [K in CallName]: Res<K> extends PageOf<unknown> ? K : never }[CallName]
+export type RowOf<K extends ListCall> = Res<K> extends PageOf<infer Row> ? Row : never
+export type FiltersOf<K extends ListCall> = Omit<Req<K>, 'page' | 'limit'>
+
+export interface RecordListContext<Row, Filters> {
+  readonly filters: Filters
+  readonly rows: readonly Row[]
+  /** Rows in all, as the server last said. */
+  readonly total: number
+  /** Parts of PAGE_SIZE that are loaded. */
+  readonly pages: number
+  readonly error: Failure | undefined
+}
+
+export type RecordListEvent<Filters> =
+  /** The end of the list came into sight. */
+  | { type: 'list.more' }
+  /** The line that says a part failed was tapped. */
+  | { type: 'list.retry' }
+  /** Pulled down, or the server said that something changed: what is shown stays until the answer is there. */
+  | { type: 'list.refresh' }
+  /** The failed page was tapped. */
+  | { type: 'list.reload' }
+  | { type: 'list.filter'; filters: Filters }
+
+type Key = string | number
+type Parts = PromiseActorLogic<PageOf<unknown>, object>
+
+/** Rows so far with those of the next part that are new. */
+function joined(rows: readonly unknown[], next: readonly unknown[], keyOf: (row: unknown) => Key): unknown[] {
+  const keys = new Set(rows.map(keyOf))
+  return [...rows, ...next.filter((row) => !keys.has(keyOf(row)))]
+}
+
+function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
+  return setup({
+    types: {} as {
+      context: RecordListContext<unknown, object>
+      events: RecordListEvent<object>
+      input: { filters: object }
+      tags: 'busy'
+    },
+    actors: { part },
+    actions: {
+      filter: assign((_, filters: object) => ({ filters, rows: [], total: 0, pages: 0 })),
+      forgive: assign({ error: undefined }),
+    },
+    guards: { complete: ({ context }) => context.rows.length >= context.total },
+    delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
+  }).createMachine({
+    id: `list ${name}`,
+    context: ({ input }) => ({ filters: input.filters, rows: [], total: 0, pages: 0, error: undefined }),
+    on: {
+      'list.filter': { target: '.loading', actions: { type: 'filter', params: ({ event }) => event.filters } },
+    },
+    initial: 'loading',
+    states: {
+      loading: {
+        entry: 'forgive',
+        initial: 'hidden',
+        states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
+        after: { timeOut: 'timedOut' },
+        invoke: {
+          src: 'part',
+          input: ({ context }) => ({ ...context.filters, page: 1, limit: PAGE_SIZE }),
+          onDone: {
+            target: 'ready',
+            actions: assign(({ event }) => ({ rows: event.output.list, total: event.output.total, pages: 1 })),
+          },
+          onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        },
+        on: {
+          'list.filter': {
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'filter', params: ({ event }) => event.filters },
+          },
+        },
+      },
+      failed: { on: { 'list.reload': 'loading' } },
+      timedOut: { on: { 'list.reload': 'loading' } },
+      ready: {
+        initial: 'choosing',
+        on: { 'list.refresh': '.refreshing', 'list.reload': '.refreshing' },
+        states: {
+          choosing: { always: [{ guard: 'complete', target: 'ended' }, { target: 'more' }] },
+          more: { on: { 'list.more': 'loadingMore' } },
+          ended: {},
+          loadingMore: {
+            entry: 'forgive',
+            after: { timeOut: 'moreFailed' },
+            invoke: {
+              src: 'part',
+              input: ({ context }) => ({ ...context.filters, page: context.pages + 1, limit: PAGE_SIZE }),
+              onDone: [
+                {
+                  // A part without rows ends the list, whatever the total says: there is nothing further to ask for.
+                  guard: ({ event }) => event.output.list.length === 0,
+                  target: 'ended',
+                  actions: assign(({ context }) => ({ total: context.rows.length })),
+                },
+                {
+                  target: 'choosing',
+                  actions: assign(({ context, event }) => ({
+                    rows: joined(context.rows, event.output.list, keyOf),
+                    total: event.output.total,
+                    pages: context.pages + 1,
+                  })),
+                },
+              ],
+              onError: { target: 'moreFailed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            },
+          },
+          moreFailed: { on: { 'list.retry': 'loadingMore' } },
+          refreshing: {
+            entry: 'forgive',
+            after: { timeOut: 'choosing' },
+            invoke: {
+              src: 'part',
+              input: ({ context }) => ({ ...context.filters, page: 1, limit: refreshSize(context.pages) }),
+              onDone: {
+                target: 'choosing',
+                actions: assign(({ context, event }) => ({
+                  rows: event.output.list,
+                  total: event.output.total,
+                  pages: refreshSize(context.pages) / PAGE_SIZE,
+                })),
+              },
+              onError: { target: 'choosing', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+/** A refresh asks for as many rows as are shown, so that nothing jumps; a very long list is cut to the largest part. */
+const refreshSize = (pages: number): number => Math.min(Math.max(pages, 1) * PAGE_SIZE, PAGE_SIZE_MAX)
+
+type RecordList<K extends ListCall> = Retyped<
+  ReturnType<typeof listFlow>,
+  RecordListContext<RowOf<K>, FiltersOf<K>>,
+  RecordListEvent<FiltersOf<K>>,
+  { filters: FiltersOf<K> }
+>
+
+/** The paged list of one call; `keyOf` gives what tells its rows apart. Make it once per page, outside of the component. */
+export function recordList<K extends ListCall>(call: K, keyOf: (row: RowOf<K>) => Key): RecordList<K> {
+  return listFlow(call, ask(call) as unknown as Parts, keyOf as (row: unknown) => Key) as unknown as RecordList<K>
+}

@@ -1,0 +1,68 @@
+/**
+ * Typed holes for what a machine needs of the world outside that is no call: clipboard, storage, the socket, time.
+ * One file per port in src/bind fills them; tests hand in their own.
+ *
+ * Storage keys are written without the prefix of the user's data: the port puts it (and the scenario) before them.
+ */
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
+import type { Outgoing } from '../protocol/topics.ts'
+
+/** For good (`local`), or until the tab closes (`session`). */
+export type KeepArea = 'local' | 'session'
+
+/** Ports that are asked once and answer. */
+export interface AskPorts {
+  /** Puts a text on the clipboard; answers false when the browser refuses. */
+  copy: { input: { text: string }; output: boolean }
+  /** Reads what was kept under a key; undefined when nothing was. */
+  recall: { input: { area: KeepArea; key: string }; output: unknown }
+  /** Reads several keys at once; keys under which nothing was kept are left out. */
+  recallAll: { input: { area: KeepArea; keys: readonly string[] }; output: Record<string, unknown> }
+  /** Keeps a JSON value under a key, or forgets it when the value is undefined. */
+  keep: { input: { area: KeepArea; key: string; value: unknown }; output: unknown }
+  /** A new id that nobody else has: 8 to 64 of A–Z, a–z, 0–9, _ and -. It becomes the client_id of a money call. */
+  newId: { input: undefined; output: string }
+}
+
+/** What the port `connection` sends; `at` is the interface's time in Unix milliseconds. */
+export type ConnectionEvent =
+  | { type: 'socket.opened'; at: number }
+  | { type: 'socket.frame'; data: unknown; at: number }
+  | { type: 'socket.closed' }
+  | { type: 'socket.failed' }
+  | { type: 'socket.sendFailed' }
+
+/** What the port `surroundings` sends. */
+export type SurroundingsEvent = { type: 'net.online' | 'net.offline' | 'page.shown' | 'page.hidden' | 'page.woke' }
+
+/** What the port `exchangeClock` sends; `now` is Unix milliseconds. */
+export type ClockEvent = { type: 'clock.tick'; now: number }
+
+/** Ports that stay open: they send events to the machine, and may take some. */
+export interface FeedPorts {
+  /** One socket, closed when the feed is stopped. Takes `socket.send`; sends ConnectionEvent. */
+  connection: { input: undefined; takes: { type: 'socket.send'; message: Outgoing } }
+  /** Whether there is a network and whether the page is seen: sends SurroundingsEvent. */
+  surroundings: { input: undefined; takes: AnyEventObject }
+  /** The exchange's time, sent as ClockEvent at once and then about four times a second until stopped. */
+  exchangeClock: { input: undefined; takes: AnyEventObject }
+}
+
+export type AskPortName = keyof AskPorts
+export type FeedPortName = keyof FeedPorts
+
+/** A hole that is asked once. */
+export function port<K extends AskPortName>(name: K) {
+  const logic = fromPromise<AskPorts[K]['output'], AskPorts[K]['input']>(() =>
+    Promise.reject(new Error(`port ${name} is not bound`)),
+  )
+  return Object.assign(logic, { port: name })
+}
+
+/** A hole that stays open. */
+export function feed<K extends FeedPortName>(name: K) {
+  const logic = fromCallback<FeedPorts[K]['takes'], FeedPorts[K]['input']>(() => {
+    throw new Error(`feed ${name} is not bound`)
+  })
+  return Object.assign(logic, { feed: name })
+}

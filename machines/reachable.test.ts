@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createMachine, StateMachine } from 'xstate'
+import { moneyIntent } from './parts/moneyIntent.ts'
+import { pageLoad } from './parts/pageLoad.ts'
+import { recordList } from './parts/recordList.ts'
+import { unreachable } from './testing.ts'
+
+const loaded = Object.values(import.meta.glob<Record<string, unknown>>('./**/*Flow.ts', { eager: true }))
+const machines = loaded
+  .flatMap((file) => Object.entries(file))
+  .filter(([, thing]) => thing instanceof StateMachine) as [string, AnyStateMachine][]
+
+describe('FLW-01: each flow is a machine all of whose states can be reached', () => {
+  test('the flows of this project are found', () => {
+    expect(machines.map(([name]) => name)).toEqual(expect.arrayContaining(['loginFlow', 'socketFlow', 'spotOrderFlow']))
+    expect(machines.every(([name]) => name.endsWith('Flow'))).toBe(true)
+  })
+
+  test.each(machines)('%s', (_, machine) => {
+    expect(unreachable(machine)).toEqual([])
+  })
+
+  test.each([
+    ['pageLoad', pageLoad('home')],
+    ['recordList', recordList('currencyRecord', (order) => order.number)],
+    ['moneyIntent', moneyIntent('currencyTrade')],
+  ])('%s', (_, machine) => {
+    expect(unreachable(machine as unknown as AnyStateMachine)).toEqual([])
+  })
+
+  test('a state without a way to it is named', () => {
+    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, lost: {} } })
+    expect(unreachable(machine)).toEqual(['m.lost'])
+  })
+})

@@ -1,0 +1,87 @@
+/** The spot ticket's draft: how each keystroke changes it, and the request that it becomes. */
+import {
+  percentToQuantity,
+  percentToTotal,
+  priceOf,
+  quantityOf,
+  type SpotDraft,
+  type SpotFacts,
+  type SpotMarket,
+  spendsTotal,
+  typedDecimal,
+} from '../../protocol/rules/spot.ts'
+import type { Req } from '../../protocol/schemas.ts'
+
+/** A market as the ticket needs it: a row of the market list will do. */
+export interface TicketMarket extends SpotMarket {
+  readonly id: number
+  readonly code: string
+}
+
+/** `percent` is where the slider stands. */
+export interface TicketDraft extends SpotDraft {
+  readonly percent: number
+}
+
+export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
+
+export const EMPTY_DRAFT: TicketDraft = {
+  side: 'buy',
+  kind: 'limit',
+  by: 'quantity',
+  price: '',
+  quantity: '',
+  total: '',
+  percent: 0,
+}
+
+/** Only what a draft may hold of a change; numbers with a point, whatever sign was typed. */
+export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
+  const next = { ...draft, ...change }
+  // A market sale has no total to give: it says how much of the coin goes.
+  const by = next.kind === 'market' && next.side === 'sell' ? 'quantity' : next.by
+  return {
+    ...next,
+    by,
+    price: typedDecimal(next.price),
+    quantity: typedDecimal(next.quantity),
+    total: typedDecimal(next.total),
+  }
+}
+
+/** Puts the slider to a percent of what is available. */
+export function atPercent(draft: TicketDraft, market: SpotMarket, percent: number, facts: SpotFacts): TicketDraft {
+  if (draft.kind === 'market' && draft.side === 'buy')
+    return { ...draft, percent, by: 'total', quantity: '', total: percentToTotal(percent, facts.available) }
+  const price = priceOf(draft, facts.price) ?? '0'
+  const quantity = percentToQuantity(percent, { ...facts, side: draft.side, price, step: market.step })
+  return { ...draft, percent, by: 'quantity', quantity, total: '' }
+}
+
+/** What is sent for a draft without problems. */
+export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotFacts): SpotRequest {
+  const { side, kind: type } = draft
+  if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total }
+  const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
+  return { id: market.id, side, type, quantity, ...(type === 'limit' ? { price: draft.price } : {}) }
+}
+
+/** Kept drafts by market, without any that is out of order. */
+export function draftsFrom(value: unknown): Record<string, TicketDraft> {
+  if (typeof value !== 'object' || value === null) return {}
+  const drafts: Record<string, TicketDraft> = {}
+  for (const [code, kept] of Object.entries(value)) {
+    const { side, kind, by, price, quantity, total } = (kept ?? {}) as Record<string, unknown>
+    if (typeof price !== 'string' || typeof quantity !== 'string' || typeof total !== 'string') continue
+    drafts[code] = {
+      side: side === 'sell' ? 'sell' : 'buy',
+      kind: kind === 'market' ? 'market' : 'limit',
+      by: by === 'total' ? 'total' : 'quantity',
+      price,
+      quantity,
+      total,
+      percent: 0,
+    }
+  }
+  return drafts
+}

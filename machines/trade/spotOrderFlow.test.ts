@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { spotOrderFlow } from './spotOrderFlow.ts'
+import { draftOf, type SpotOrderEvent } from './spotTicket.ts'
+
+const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001' }
+const eth = { ...btc, id: 2, code: 'ethusdt', base: 'ETH' }
+const facts = { price: '60000', available: '1000' }
+const order = { number: 'N1', state: 'filled' }
+
+async function opened(
+  calls: Record<string, (input: never) => unknown> = {},
+  store = new Map<string, unknown>(),
+  market = btc,
+) {
+  const log: { call: string; input: unknown }[] = []
+  let ids = 0
+  const machine = filled(spotOrderFlow, {
+    calls: { currencyTrade: () => order, ...calls },
+    store,
+    log,
+    newId: () => `client-${++ids}`,
+  })
+  const actor = createActor(machine, { input: { market }, clock: new SimulatedClock() }).start()
+  await settled()
+  const send = async (...events: SpotOrderEvent[]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+    return actor.getSnapshot()
+  }
+  return { actor, send, log, store, draft: () => draftOf(actor.getSnapshot().context) }
+}
+const typed: SpotOrderEvent[] = [
+  { type: 'ticket.price', price: '60000' },
+  { type: 'ticket.quantity', quantity: '0,01' },
+]
+const review: SpotOrderEvent = { type: 'ticket.review', facts }
+const confirm: SpotOrderEvent = { type: 'ticket.confirm' }
+
+describe('the draft', () => {
+  test('each market keeps its own, over a reload too', async () => {
+    const { send, store, draft } = await opened()
+    await send(...typed, { type: 'ticket.market', market: eth }, { type: 'ticket.side', side: 'sell' })
+    expect(draft()).toMatchObject({ side: 'sell', price: '' })
+    await send({ type: 'ticket.market', market: btc })
+    expect(draft()).toMatchObject({ side: 'buy', price: '60000', quantity: '0.01' })
+    const again = await opened({}, store)
+    expect(again.draft()).toMatchObject({ price: '60000', quantity: '0.01' })
+  })
+
+  test('the slider fills in a quantity, or for a market buy what to spend', async () => {
+    const { send, draft } = await opened()
+    await send({ type: 'ticket.price', price: '50000' }, { type: 'ticket.percent', percent: 50, facts })
+    expect(draft()).toMatchObject({ by: 'quantity', quantity: '0.01000', percent: 50 })
+    await send({ type: 'ticket.kind', kind: 'market' }, { type: 'ticket.percent', percent: 25, facts })
+    expect(draft()).toMatchObject({ by: 'total', total: '250', quantity: '' })
+    await send({ type: 'ticket.side', side: 'sell' })
+    expect(draft().by).toBe('quantity')
+  })
+
+  test('VAL-12: a review that cannot be placed points at its fields', async () => {
+    const { send } = await opened()
+    const snapshot = await send(review)
+    expect(snapshot.matches('drafting')).toBe(true)
+    expect(snapshot.context.problems.map(({ field, id }) => [field, id])).toEqual([
+      ['price', 'required'],
+      ['quantity', 'required'],
+    ])
+  })
+})
+
+describe('placing once', () => {
+  test('review, confirm, placed: two taps are one order, and the next order is another', async () => {
+    const { send, log, store, draft } = await opened()
+    await send(...typed, review)
+    const placed = await send(confirm, confirm)
+    expect(placed.matches('placed')).toBe(true)
+    expect(placed.context.order).toEqual(order)
+    expect(log.map(({ input }) => input)).toEqual([
+      { id: 1, side: 'buy', type: 'limit', price: '60000', quantity: '0.01', clientId: 'client-1' },
+    ])
+    expect(store.has('session intent:spot')).toBe(false)
+    expect(draft()).toMatchObject({ price: '60000', quantity: '' })
+    await send({ type: 'ticket.close' }, ...typed, review)
+    await send(confirm)
+    expect(log.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
+  })
+
+  test('cancelling the review sends nothing and keeps the draft', async () => {
+    const { send, log, store, draft } = await opened()
+    await send(...typed, review)
+    await send({ type: 'ticket.cancel' })
+    expect([log.length, store.has('session intent:spot'), draft().quantity]).toEqual([0, false, '0.01'])
+  })
+
+  test('a refusal says why and keeps the draft', async () => {
+    const { send, draft } = await opened({ currencyTrade: failing('balanceShort', 'Not enough USDT') })
+    await send(...typed, review)
+    const snapshot = await send(confirm)
+    expect(snapshot.matches('refused')).toBe(true)
+    expect(snapshot.context.error).toEqual({ id: 'balanceShort', message: 'Not enough USDT' })
+    await send({ type: 'ticket.close' })
+    expect(draft().quantity).toBe('0.01')
+  })
+
+  test('a lost answer is asked about and found', async () => {
+    const { send, log } = await opened({
+      currencyTrade: failing('timeout'),
+      orderByClientId: () => ({ found: true, order }),
+    })
+    await send(...typed, review)
+    const snapshot = await send(confirm)
+    expect([snapshot.matches('placed'), snapshot.context.order]).toEqual([true, order])
+    expect(log.map(({ call }) => call)).toEqual(['currencyTrade', 'orderByClientId'])
+  })
+
+  test('an absent order is the user’s to send again or leave', async () => {
+    const absent = { currencyTrade: failing('timeout'), orderByClientId: () => ({ found: false, order: null }) }
+    const { send, store } = await opened(absent)
+    await send(...typed, review)
+    expect((await send(confirm)).matches({ placing: 'absent' })).toBe(true)
+    await send({ type: 'ticket.again' })
+    const left = await send({ type: 'ticket.giveUp' })
+    expect([left.matches('drafting'), store.has('session intent:spot')]).toEqual([true, false])
+  })
+
+  test('a reload in the review opens it again with the same client_id', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({}, store)
+    await first.send(...typed, review)
+    first.actor.stop()
+    const second = await opened({}, store)
+    expect(second.actor.getSnapshot().matches({ reviewing: 'open' })).toBe(true)
+    await second.send(confirm)
+    expect(second.log[0]?.input).toMatchObject({ clientId: 'client-1', quantity: '0.01' })
+    const elsewhere = new Map(store).set('session intent:spot', { clientId: 'c', request: { id: 1 }, sent: false })
+    expect((await opened({}, elsewhere, eth)).actor.getSnapshot().matches('drafting')).toBe(true)
+  })
+
+  test('a reload while it is sent asks and does not send again', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({ currencyTrade: () => new Promise(() => {}) }, store)
+    await first.send(...typed, review)
+    await first.send(confirm)
+    first.actor.stop()
+    const second = await opened({ orderByClientId: () => ({ found: true, order }) }, store)
+    expect(second.actor.getSnapshot().matches('placed')).toBe(true)
+    expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+  })
+})

@@ -1,0 +1,49 @@
+/** The coin ticket's context and events. */
+import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
+import type { SpotOrder } from '../../protocol/shapes/trade.ts'
+import type { Failure } from '../parts/failure.ts'
+import { KEYS } from '../parts/keys.ts'
+import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
+import { draftsFrom, EMPTY_DRAFT, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
+
+export interface SpotOrderContext {
+  readonly market: TicketMarket
+  readonly drafts: Readonly<Record<string, TicketDraft>>
+  readonly problems: readonly SpotProblem[]
+  readonly intent: KeptIntent<SpotRequest> | undefined
+  /** Price that the review was opened at. */
+  readonly reviewPrice: string
+  /** What was placed; null when the backend only knows that it happened. */
+  readonly order: SpotOrder | null | undefined
+  readonly error: Failure | undefined
+}
+
+export type SpotOrderEvent =
+  | { type: 'ticket.market'; market: TicketMarket }
+  | { type: 'ticket.side'; side: 'buy' | 'sell' }
+  | { type: 'ticket.kind'; kind: 'limit' | 'market' }
+  | { type: 'ticket.price'; price: string }
+  | { type: 'ticket.quantity'; quantity: string }
+  | { type: 'ticket.total'; total: string }
+  | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
+  | { type: 'ticket.review'; facts: SpotFacts }
+  | { type: 'ticket.confirm' }
+  | { type: 'ticket.cancel' }
+  /** Nothing of it at the exchange, or nobody could say: send it again, leave it, or it was found in the record. */
+  | { type: 'ticket.again' }
+  | { type: 'ticket.giveUp' }
+  | { type: 'ticket.happened' }
+  /** The result was read. */
+  | { type: 'ticket.close' }
+
+/** The draft of the market on screen. */
+export const draftOf = ({ drafts, market }: Pick<SpotOrderContext, 'drafts' | 'market'>): TicketDraft =>
+  drafts[market.code] ?? EMPTY_DRAFT
+
+/** What a reload left: drafts, and an order that was in review or on its way. */
+export function restored(context: SpotOrderContext, kept: Record<string, unknown>): Partial<SpotOrderContext> {
+  const intent = keptIntent<SpotRequest>(kept[KEYS.spotIntent])
+  // A review of another market is let go; what may have been sent is followed up wherever one is.
+  const goesOn = intent && (intent.sent || intent.request.id === context.market.id)
+  return { drafts: draftsFrom(kept[KEYS.spotDraft]), intent: goesOn ? intent : undefined }
+}

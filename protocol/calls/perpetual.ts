@@ -1,0 +1,44 @@
+import type { CallRow } from '../row.ts'
+
+export const perpetualCalls = {
+  /** Closes a position, whole or part (query quantity). */
+  contractCloseOrder: { method: 'GET', path: '/api/contractCloseOrder/{id}', login: true, changes: true, money: true },
+  /** Closes at a trigger. */
+  contractPendingCloseOrder: {
+    method: 'GET',
+    path: '/api/contractPendingCloseOrder/{id}',
+    login: true,
+    changes: true,
+    money: true,
+  },
+  /** Sets stop-win and stop-lose. */
+  contractStopWinLose: {
+    method: 'GET',
+    path: '/api/contractStopWinLose/{id}',
+    login: true,
+    changes: true,
+    money: true,
+  },
+  /** Revokes a trigger or open order. */
+  contractRevokePending: {
+    method: 'GET',
+    path: '/api/contractRevokePending/{id}',
+    login: true,
+    changes: true,
+    money: true,
+  },
+  /** Closed positions and ledger of the contract account. */
+  contractFinance: { method: 'GET', path: '/api/contractFinance', login: true },
+  /** Trigger and open orders. */
+  contractPending: { method: 'GET', path: '/api/contractPending', login: true },
+  /** Positions now held. */
+  contractHandOrder: { method: 'GET', path: '/api/contractHandOrder', login: true },
+  contractPlaceOrder: { method: 'POST', path: '/api/contractPlaceOrder/{id}', login: true, changes: true, money: true },
+  contractpendingPlaceOrder: {
+    method: 'POST',
+    path: '/api/contractpendingPlaceOrder/{id}',
+    login: true,
+    changes: true,
+    money: true,
+  },
+} as const satisfies Record<string, CallRow>

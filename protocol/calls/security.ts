@@ -1,0 +1,26 @@
+import type { CallRow } from '../row.ts'
+
+export const securityCalls = {
+  bankInfo: { method: 'GET', path: '/api/bankInfo', login: true },
+  bindBank: { method: 'POST', path: '/api/bindBank', login: true, changes: true },
+  revisePassword: { method: 'POST', path: '/api/revisePassword', login: true, changes: true },
+  initTradePwd: { method: 'POST', path: '/api/initTradePwd', login: true, changes: true },
+  /** Key and state. */
+  authenticator: { method: 'GET', path: '/api/authenticator', login: true, ours: true },
+  /** Binds or unbinds with a code. */
+  bindAuthenticator: { method: 'POST', path: '/api/bindAuthenticator', login: true, changes: true, ours: true },
+  /** Binds or changes phone or email with codes. */
+  bindContact: { method: 'POST', path: '/api/bindContact', login: true, changes: true, ours: true },
+  /** List. */
+  paymentMethod: { method: 'GET', path: '/api/paymentMethod', login: true, ours: true },
+  /** Adds one. */
+  addPaymentMethod: { method: 'POST', path: '/api/addPaymentMethod', login: true, changes: true, ours: true },
+  /** Removes a method or a bank card. */
+  removePaymentMethod: {
+    method: 'POST',
+    path: '/api/removePaymentMethod/{id}',
+    login: true,
+    changes: true,
+    ours: true,
+  },
+} as const satisfies Record<string, CallRow>

@@ -1,0 +1,19 @@
+import type { CallRow } from '../row.ts'
+
+export const tradeCalls = {
+  /** Spot orders, current and history. */
+  currencyRecord: { method: 'GET', path: '/api/currencyRecord', login: true },
+  /** Places a spot order. */
+  currencyTrade: { method: 'POST', path: '/api/currencyTrade/{id}', login: true, changes: true, money: true },
+  /** Withdraws an open spot order. */
+  currencyRevoke: {
+    method: 'POST',
+    path: '/api/currencyRevoke/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
+  /** What became of a money call, by its client_id. */
+  orderByClientId: { method: 'GET', path: '/api/orderByClientId', login: true, ours: true },
+} as const satisfies Record<string, CallRow>

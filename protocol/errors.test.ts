@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ApiError, REFUSALS, type RefusalId, refusalOf, STATUSES } from './errors.ts'
+
+test('every refusal has a code of its own, and no code means success', () => {
+  const codes = Object.values(REFUSALS)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes).not.toContain(200)
+  for (const [id, code] of Object.entries(REFUSALS)) expect(refusalOf(code)).toBe(id as RefusalId)
+})
+
+test('ERR-01: the envelope code 401 says that a log-in is required', () => {
+  expect(refusalOf(401)).toBe('loginRequired')
+})
+
+test.each([0, 200, -1, 9_999, Number.NaN])('code %d is an unnamed refusal', (code) => {
+  expect(refusalOf(code)).toBe('refused')
+})
+
+test('ERR-04: the statuses with a text are those of the table', () => {
+  expect(STATUSES).toEqual([400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])
+})
+
+test('an ApiError keeps its facts and says in its message only which call failed and how', () => {
+  const error = new ApiError({
+    id: 'balanceShort',
+    call: 'withdrawal',
+    code: 2_008,
+    status: 200,
+    serverMessage: '余额不足',
+  })
+  expect(error).toBeInstanceOf(Error)
+  expect(error).toMatchObject({ name: 'ApiError', id: 'balanceShort', call: 'withdrawal', code: 2_008, status: 200 })
+  expect(error.serverMessage).toBe('余额不足')
+  expect(error.message).toBe('withdrawal: balanceShort')
+  expect(new ApiError({ id: 'timeout', call: 'home' })).toMatchObject({ code: undefined, status: undefined })
+})

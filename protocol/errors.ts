@@ -1,0 +1,76 @@
+/**
+ * What can go wrong in a call. An ApiError carries one id; its text is the key `error.<id>` unless the server sent a message.
+ * The server's refusals have an envelope code; statuses and transport failures have texts fixed by the specification.
+ */
+
+/** Ids of refusals inside the envelope, with the code that carries each. Params fill the placeholders of its text. */
+export const REFUSALS = {
+  loginRequired: 401,
+  badRequest: 400,
+  fieldInvalid: 422,
+  notFound: 404,
+  methodNotAllowed: 405,
+  tooMany: 429,
+  internal: 500,
+  notOffered: 501,
+  accountMissing: 1001,
+  accountExists: 1002,
+  wrongPassword: 1003,
+  codeWrong: 1004,
+  codeExpired: 1005,
+  codeTooSoon: 1006,
+  inviteUnknown: 1007,
+  accountLocked: 1008,
+  marketUnknown: 2001,
+  marketHalted: 2002,
+  priceStep: 2003,
+  quantityStep: 2004,
+  notionalSmall: 2005,
+  priceFar: 2006,
+  openOrdersFull: 2007,
+  balanceShort: 2008,
+  orderUnknown: 2009,
+  orderEnded: 2010,
+  bookEmpty: 2011,
+} as const
+export type RefusalId = keyof typeof REFUSALS
+
+/** Statuses that have a text of their own (`status.<n>`; 401 has two: `status.401` when logged in, `status.401Visitor` otherwise). */
+export const STATUSES = [400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505] as const
+export type KnownStatus = (typeof STATUSES)[number]
+
+/** What can happen on the way: each is a text key `transport.<id>`. */
+export type TransportId = 'timeout' | 'serverAbnormal' | 'offline' | 'failed' | 'badAnswer' | 'aborted'
+
+export type ErrorId = RefusalId | TransportId | `status${number}` | 'refused'
+
+/** The one error the API client throws. It shows nothing: whoever catches it decides. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly id: ErrorId
+  /** Envelope code, if an envelope came. */
+  readonly code: number | undefined
+  /** HTTP status, if an answer came. */
+  readonly status: number | undefined
+  /** The server's own words, already in the user's language, if it sent any. */
+  readonly serverMessage: string | undefined
+  /** The call's name. */
+  readonly call: string
+  constructor(facts: { id: ErrorId; call: string; code?: number; status?: number; serverMessage?: string }) {
+    super(`${facts.call}: ${facts.id}`)
+    this.id = facts.id
+    this.call = facts.call
+    this.code = facts.code
+    this.status = facts.status
+    this.serverMessage = facts.serverMessage
+  }
+}
+
+const REFUSAL_BY_CODE = new Map<number, RefusalId>(
+  Object.entries(REFUSALS).map(([id, code]) => [code, id as RefusalId]),
+)
+
+/** The refusal that an envelope code stands for; `refused` for a code that the catalogue doesn't know. */
+export function refusalOf(code: number): RefusalId | 'refused' {
+  return REFUSAL_BY_CODE.get(code) ?? 'refused'
+}

@@ -1,0 +1,103 @@
+/** Business constants of the product. Durations are milliseconds unless the name says otherwise. */
+
+/** How long one HTTP call may take. */
+export const REQUEST_TIMEOUT_MS = 80_000
+/** Pause before the socket is opened again. */
+export const RECONNECT_DELAY_MS = 3_000
+/** From the second try on, up to this much is added by chance, so that clients don't return all at once. */
+export const RECONNECT_JITTER_MS = 1_000
+/** Without a frame for this long, prices count as delayed. */
+export const SOCKET_STALE_MS = 10_000
+/** Without a frame for this long, the connection is replaced. */
+export const SOCKET_DEAD_MS = 20_000
+/** How long the loading indicator of a failed send stays. */
+export const SEND_FAILURE_INDICATOR_MS = 1_000
+/** A second contract whose countdown is 1 has its event this much later. */
+export const SECOND_EVENT_DELAY_MS = 2_000
+/** A page that loads faster than this shows no loading view. */
+export const PAGE_LOAD_DELAY_MS = 200
+/** A page that takes longer than this has failed. */
+export const PAGE_LOAD_TIMEOUT_MS = 60_000
+
+export const TOAST_MS = 1_500
+/** Toasts of clipboard and upload. */
+export const TOAST_LONG_MS = 2_000
+/** Failures stay this long, or until tapped. */
+export const TOAST_ERROR_MS = 5_000
+export const NOTIFY_MS = 3_000
+
+export const LONG_PRESS_MS = 350
+/** A finger that moves further than this (px) is not pressing but scrolling. */
+export const LONG_PRESS_MOVE_PX = 10
+/** Pull-to-refresh starts beyond this distance (px). */
+export const PULL_THRESHOLD_PX = 45
+export const SWIPER_INTERVAL_MS = 5_000
+export const SWIPER_DURATION_MS = 500
+export const KEY_REPEAT_MS = 250
+export const RESIZE_DEBOUNCE_MS = 50
+
+/** Pause before a verification code can be asked for again, in seconds of exchange time. */
+export const RESEND_SECONDS = 60
+export const CODE_LENGTH = 6
+export const PASSWORD_MIN = 8
+export const FUND_PASSWORD_MIN = 8
+export const TEXT_INPUT_MAX = 140
+export const TEXT_AREA_MAX = 140
+export const NUMBER_BOX_MIN = 1
+export const UPLOAD_MAX_COUNT = 52
+export const UPLOAD_GROUP = 'ugc'
+
+/** Recent trades kept: overall, and per side and market. */
+export const RECENT_TRADES = 30
+export const RECENT_TRADES_PER_SIDE = 10
+
+export const DEFAULT_MARKET = 'btcusdt'
+export const DEFAULT_LANGUAGE = 'zh'
+export const FALLBACK_LANGUAGE = 'en'
+export const DEFAULT_FOREX = { title: 'USD', icon: '$' } as const
+
+/** Stacking order of what lies over a page. */
+export const LAYERS = { toast: 10_090, noNetwork: 10_080, popup: 10_075, overlay: 10_070 } as const
+
+/** Viewport width divided by this is the root font size; above WIDE_FROM_PX the base width stands in. */
+export const ROOT_FONT_DIVISOR = 23.4375
+export const WIDE_FROM_PX = 960
+export const BASE_WIDTH_PX = 375
+
+/** Rows a paged list asks for at once. */
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100
+/** Spot orders one user may have open at once (exchange-rules: spot checks). */
+export const OPEN_ORDERS_MAX = 200
+
+export const APP_VERSION = '1.0.0'
+export const VERSION_LABEL = 'v3.0.0'
+
+/** The seven interface languages, in the order in which the settings list them. */
+export const LANGUAGES = [
+  { code: 'zh', title: '简体中文', tag: 'zh-Hans' },
+  { code: 'cht', title: '繁體中文', tag: 'zh-Hant' },
+  { code: 'en', title: 'English', tag: 'en' },
+  { code: 'ja', title: '日本語', tag: 'ja' },
+  { code: 'ko', title: '한국어', tag: 'ko' },
+  { code: 'es', title: 'Español', tag: 'es' },
+  { code: 'vi', title: 'Tiếng Việt', tag: 'vi' },
+] as const
+export type LanguageCode = (typeof LANGUAGES)[number]['code']
+
+/** Account types a user's money can be in. */
+export const ACCOUNTS = ['funding', 'coin', 'contract', 'second', 'options', 'bonus'] as const
+export type Account = (typeof ACCOUNTS)[number]
+
+/** Candle periods, with their length in minutes. */
+export const PERIODS = {
+  '1m': 1,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '4h': 240,
+  '1d': 1_440,
+  '1w': 10_080,
+} as const
+export type Period = keyof typeof PERIODS

@@ -1,0 +1,60 @@
+/** Exact arithmetic on decimal strings, the form in which every amount travels. Nothing here ever sees a binary float. */
+import Big from 'big.js'
+
+export type Decimal = string
+/** How a result is cut to its places: down favours the house for balances, up for costs. */
+export type Rounding = 'down' | 'up' | 'nearest'
+
+const MODES: Record<Rounding, Big.RoundingMode> = { down: 0, up: 3, nearest: 1 }
+
+const exact = Big()
+exact.NE = -80
+exact.PE = 80
+
+/** a ÷ b, rounded once from the true quotient: a second rounding could lift 0.99…9 to 1 and so invent money. */
+function quotient(a: Big, b: Decimal, places: number, rounding: Rounding): Big {
+  exact.DP = places
+  exact.RM = MODES[rounding]
+  return a.div(b)
+}
+
+/** a + b. */
+export const plus = (a: Decimal, b: Decimal): Decimal => exact(a).plus(b).toFixed()
+/** a − b. */
+export const minus = (a: Decimal, b: Decimal): Decimal => exact(a).minus(b).toFixed()
+/** a × b, exact. */
+export const times = (a: Decimal, b: Decimal): Decimal => exact(a).times(b).toFixed()
+/** a ÷ b cut to `places`; throws on division by zero. */
+export const over = (a: Decimal, b: Decimal, places: number, rounding: Rounding = 'down'): Decimal =>
+  quotient(exact(a), b, places, rounding).toFixed(places)
+/** −1, 0 or 1 as a is below, equal to or above b. */
+export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => exact(a).cmp(b)
+/** Whether the value is zero, whatever its places ("0.00"). */
+export const isZero = (a: Decimal): boolean => exact(a).eq(0)
+/** The sign: −1, 0 or 1. */
+export const sign = (a: Decimal): -1 | 0 | 1 => exact(a).cmp(0)
+/** The value with exactly `places` decimals. */
+export const fixed = (a: Decimal, places: number, rounding: Rounding = 'down'): Decimal =>
+  exact(a).round(places, MODES[rounding]).toFixed(places)
+/** The absolute value. */
+export const absolute = (a: Decimal): Decimal => exact(a).abs().toFixed()
+/** −a. */
+export const negate = (a: Decimal): Decimal => exact(a).times(-1).toFixed()
+/** The smaller of two. */
+export const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
+/** The larger of two. */
+export const most = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
+/** The sum of a list, "0" for none. */
+export const sum = (list: readonly Decimal[]): Decimal => list.reduce((total, value) => plus(total, value), '0')
+/** How many decimals a step such as "0.001" has. */
+export const placesOf = (step: Decimal): number => (step.split('.')[1] ?? '').length
+/** The multiple of `step` next to `a`: by default the one towards zero. */
+export const toStep = (a: Decimal, step: Decimal, rounding: Rounding = 'down'): Decimal =>
+  quotient(exact(a), step, 0, rounding).times(step).toFixed(placesOf(step))
+/** Whether `a` is a whole multiple of `step`. */
+export const onStep = (a: Decimal, step: Decimal): boolean => exact(a).mod(step).eq(0)
+/** Change from `from` to `to` in percent with two decimals; "0.00" from nothing. */
+export const percentChange = (from: Decimal, to: Decimal): Decimal =>
+  isZero(from) ? '0.00' : quotient(exact(to).minus(from).times(100), from, 2, 'nearest').toFixed(2)
+/** Whether a text is a plain decimal number as the wire carries it. */
+export const isDecimal = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import {
+  maxBuy,
+  percentToQuantity,
+  percentToTotal,
+  preview,
+  type SpotDraft,
+  ticketProblems,
+  typedDecimal,
+} from './spot.ts'
+
+const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001' }
+const draft = (change: Partial<SpotDraft>): SpotDraft => ({
+  side: 'buy',
+  kind: 'limit',
+  by: 'quantity',
+  price: '60000',
+  quantity: '0.5',
+  total: '',
+  ...change,
+})
+const rich = { price: '61000', available: '1000000' }
+const problems = (change: Partial<SpotDraft>, facts = rich) => ticketProblems(draft(change), market, facts)
+
+describe('what an order costs and brings', () => {
+  test('a limit buy freezes price × quantity and pays its fee in the coin', () => {
+    expect(preview(draft({}), market, '61000')).toEqual({
+      price: '60000',
+      quantity: '0.5',
+      value: '30000',
+      fee: '0.00050000',
+      feeCurrency: 'BTC',
+      receives: '0.4995',
+      frozen: '30000',
+      frozenCurrency: 'USDT',
+    })
+  })
+
+  test('a sale freezes the quantity and pays its fee in the quote currency', () => {
+    const sale = preview(draft({ side: 'sell', kind: 'market' }), market, '61000')
+    expect(sale).toMatchObject({
+      value: '30500',
+      fee: '30.50000000',
+      feeCurrency: 'USDT',
+      receives: '30469.5',
+      frozen: '0.5',
+      frozenCurrency: 'BTC',
+    })
+  })
+
+  test('a market buy by total buys whole steps and takes at most the total', () => {
+    const buy = preview(draft({ kind: 'market', by: 'total', total: '100', quantity: '' }), market, '61000')
+    expect(buy).toMatchObject({ quantity: '0.00163', frozen: '100', value: '99.43' })
+  })
+
+  test('fees are rounded up at the unit', () => {
+    expect(preview(draft({ side: 'sell', quantity: '0.00001', price: '0.1' }), market, '1')?.fee).toBe('0.00000001')
+  })
+
+  test('an incomplete draft has none', () => {
+    expect(preview(draft({ quantity: '' }), market, '61000')).toBeUndefined()
+    expect(preview(draft({ price: '0' }), market, '61000')).toBeUndefined()
+  })
+})
+
+test('percent of what is available, always on the step and never above it', () => {
+  expect(maxBuy('100', '61000', '0.00001')).toBe('0.00163')
+  expect(maxBuy('100', '0', '0.00001')).toBe('0')
+  expect(percentToQuantity(50, { side: 'buy', available: '100', price: '61000', step: '0.00001' })).toBe('0.00081')
+  expect(percentToQuantity(25, { side: 'sell', available: '1.00003', price: '1', step: '0.00001' })).toBe('0.25000')
+  const totals = [
+    percentToTotal(100, '12.5'),
+    percentToTotal(50, '100'),
+    percentToTotal(0, '100'),
+    percentToTotal(33, '10.019'),
+  ]
+  expect(totals).toEqual(['12.5', '50', '0', '3.3'])
+})
+
+test('CON-13: both decimal signs are understood', () => {
+  expect(['1,5', '1.5', '1,234.5', '1.234,5', '1 000', ',5', '12.', '7'].map(typedDecimal)).toEqual([
+    '1.5',
+    '1.5',
+    '1234.5',
+    '1234.5',
+    '1000',
+    '0.5',
+    '12.',
+    '7',
+  ])
+})
+
+describe('VAL-12: what keeps a ticket from being placed', () => {
+  test('nothing, when all is well', () => expect(problems({})).toEqual([]))
+
+  test('fields that are empty or no numbers', () => {
+    expect(problems({ price: '', quantity: 'x' })).toMatchObject([
+      { field: 'price', id: 'required' },
+      { field: 'quantity', id: 'amountInvalid' },
+    ])
+    expect(problems({ kind: 'market', price: '' })).toEqual([])
+  })
+
+  test('steps, with the nearest value that is on one', () => {
+    expect(problems({ price: '60000.07' })).toMatchObject([{ id: 'priceStep', params: { nearest: '60000.1' } }])
+    expect(problems({ quantity: '0.000014' })).toMatchObject([
+      { id: 'quantityStep', params: { step: '0.00001', nearest: '0.00001' } },
+    ])
+  })
+
+  test('the smallest worth', () => {
+    expect(problems({ quantity: '0.00008' })).toMatchObject([
+      { id: 'notionalSmall', params: { minimum: '5', currency: 'USDT' } },
+    ])
+    expect(problems({ kind: 'market', by: 'total', total: '0.1' })).toMatchObject([
+      { field: 'total', id: 'notionalSmall' },
+    ])
+    expect(problems({ kind: 'market', by: 'total', total: '5' })).toEqual([])
+  })
+
+  test('the balance, to the last digit', () => {
+    expect(problems({}, { price: '1', available: '30000' })).toEqual([])
+    expect(problems({}, { price: '1', available: '29999.99' })).toMatchObject([
+      { id: 'balanceShort', params: { needed: '30000', currency: 'USDT' } },
+    ])
+    expect(problems({ side: 'sell' }, { price: '1', available: '0.49999' })).toMatchObject([
+      { id: 'balanceShort', params: { currency: 'BTC' } },
+    ])
+  })
+})

@@ -1,0 +1,189 @@
+/** What a spot order costs and brings, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
+import {
+  compare,
+  type Decimal,
+  fixed,
+  isDecimal,
+  isZero,
+  minus,
+  onStep,
+  over,
+  placesOf,
+  sign,
+  times,
+  toStep,
+} from './decimal.ts'
+
+/** Share of what is received that maker and taker pay. */
+export const SPOT_FEE_RATE = '0.001'
+/** Smallest worth of an order, in the quote currency. */
+export const SPOT_MINIMUM_TOTAL = '5'
+/** Decimals of a total that is worked out for the user; more may be typed. */
+const TOTAL_PLACES = 2
+/** Decimals of the smallest unit of a quote currency. */
+const QUOTE_PLACES = 8
+
+export interface SpotMarket {
+  readonly base: string
+  readonly quote: string
+  /** Smallest difference of two prices. */
+  readonly tick: Decimal
+  /** Smallest difference of two quantities. */
+  readonly step: Decimal
+}
+
+/** A ticket as typed; empty texts are not typed yet. `by` says whether quantity or total is what was typed. */
+export interface SpotDraft {
+  readonly side: 'buy' | 'sell'
+  readonly kind: 'limit' | 'market'
+  readonly by: 'quantity' | 'total'
+  readonly price: string
+  readonly quantity: string
+  readonly total: string
+}
+
+/** The moment's facts: the price a market order would get about, and what is available of the currency paid with. */
+export interface SpotFacts {
+  readonly price: Decimal
+  readonly available: Decimal
+}
+
+export interface SpotPreview {
+  readonly price: Decimal
+  readonly quantity: Decimal
+  /** Price × quantity, in the quote currency. */
+  readonly value: Decimal
+  readonly fee: Decimal
+  readonly feeCurrency: string
+  /** What arrives after the fee, in the same currency as the fee. */
+  readonly receives: Decimal
+  /** What the order holds until it is filled or withdrawn; of a market order, the most that it takes. */
+  readonly frozen: Decimal
+  readonly frozenCurrency: string
+}
+
+export type SpotField = 'price' | 'quantity' | 'total'
+export type SpotProblemId =
+  | 'required'
+  | 'amountInvalid'
+  | 'priceStep'
+  | 'quantityStep'
+  | 'notionalSmall'
+  | 'balanceShort'
+export interface SpotProblem {
+  readonly field: SpotField
+  readonly id: SpotProblemId
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Decimals of a base coin's smallest unit: fees of a thousandth of one step come out exactly. */
+const basePlaces = (step: Decimal): number => Math.max(8, placesOf(step) + 3)
+
+/** A typed text as a decimal above zero, or nothing. */
+function positive(text: string): Decimal | undefined {
+  return isDecimal(text) && sign(text) > 0 ? text : undefined
+}
+
+/**
+ * What was typed with the decimal sign as a point: of the signs '.' and ',' the last is the decimal sign when there are both,
+ * and a single ',' is one too.
+ */
+export function typedDecimal(text: string): string {
+  const bare = text.replace(/\s/g, '')
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  if (last < 0) return bare
+  return `${bare.slice(0, last).replace(/[.,]/g, '') || '0'}.${bare.slice(last + 1)}`
+}
+
+/** The largest quantity that `available` buys at a price, on the market's step; "0" without a price. */
+export const maxBuy = (available: Decimal, price: Decimal, step: Decimal): Decimal =>
+  sign(price) > 0 ? toStep(over(available, price, basePlaces(step)), step) : '0'
+
+/** A part of what is available, in percent, as the quantity that it buys or sells. */
+export function percentToQuantity(
+  percent: number,
+  { side, available, price, step }: { side: 'buy' | 'sell'; available: Decimal; price: Decimal; step: Decimal },
+): Decimal {
+  const part = over(times(available, String(percent)), '100', 18)
+  return side === 'buy' ? maxBuy(part, price, step) : toStep(part, step)
+}
+
+/** A part of what is available, in percent, as a total to spend; without zeros at its end. */
+export function percentToTotal(percent: number, available: Decimal): Decimal {
+  const total = over(times(available, String(percent)), '100', TOTAL_PLACES)
+  return total.replace(/\.?0+$/, '')
+}
+
+/** The price that a draft is reckoned with: its own, or for a market order the moment's. */
+export const priceOf = (draft: SpotDraft, marketPrice: Decimal): Decimal | undefined =>
+  draft.kind === 'limit' ? positive(draft.price) : positive(marketPrice)
+
+/** The quantity that a draft means: typed, or bought for its total. */
+export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal | undefined): Decimal | undefined {
+  if (draft.by === 'quantity') return positive(draft.quantity)
+  const total = positive(draft.total)
+  return total && price ? positive(maxBuy(total, price, market.step)) : undefined
+}
+
+/** Whether a draft spends a given total at whatever price: only a market buy can. */
+export const spendsTotal = (draft: SpotDraft): boolean =>
+  draft.kind === 'market' && draft.side === 'buy' && draft.by === 'total'
+
+/** What an order would cost and bring at a price; nothing while the draft is incomplete. Fees are rounded up. */
+export function preview(draft: SpotDraft, market: SpotMarket, marketPrice: Decimal): SpotPreview | undefined {
+  const price = priceOf(draft, marketPrice)
+  const quantity = quantityOf(draft, market, price)
+  if (!price || !quantity) return undefined
+  const value = times(price, quantity)
+  const buys = draft.side === 'buy'
+  const received = buys ? quantity : value
+  const fee = fixed(times(received, SPOT_FEE_RATE), buys ? basePlaces(market.step) : QUOTE_PLACES, 'up')
+  return {
+    price,
+    quantity,
+    value,
+    fee,
+    feeCurrency: buys ? market.base : market.quote,
+    receives: minus(received, fee),
+    frozen: spendsTotal(draft) ? draft.total : buys ? value : quantity,
+    frozenCurrency: buys ? market.quote : market.base,
+  }
+}
+
+function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
+  if (text === '') return { field, id: 'required', params: {} }
+  return positive(text) ? undefined : { field, id: 'amountInvalid', params: {} }
+}
+
+function priceProblem(draft: SpotDraft, { tick }: SpotMarket): SpotProblem | undefined {
+  if (draft.kind === 'market') return undefined
+  const problem = fieldProblem('price', draft.price)
+  if (problem || onStep(draft.price, tick)) return problem
+  return { field: 'price', id: 'priceStep', params: { step: tick, nearest: toStep(draft.price, tick, 'nearest') } }
+}
+
+function quantityProblem(draft: SpotDraft, { step }: SpotMarket): SpotProblem | undefined {
+  const problem = fieldProblem(draft.by, draft[draft.by])
+  if (problem || draft.by === 'total' || onStep(draft.quantity, step)) return problem
+  return { field: 'quantity', id: 'quantityStep', params: { step, nearest: toStep(draft.quantity, step, 'nearest') } }
+}
+
+/** What keeps a ticket from being placed, in the order of the exchange's checks; none when it can be. */
+export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: SpotFacts): SpotProblem[] {
+  const typed = [priceProblem(draft, market), quantityProblem(draft, market)].filter((one) => one !== undefined)
+  if (typed.length > 0) return typed
+  const costs = preview(draft, market, facts.price)
+  const field = draft.by
+  const tooSmall: SpotProblem = {
+    field,
+    id: 'notionalSmall',
+    params: { minimum: SPOT_MINIMUM_TOTAL, currency: market.quote },
+  }
+  // A total that buys less than one step is far below the minimum.
+  if (!costs) return isZero(facts.price) ? [{ field, id: 'required', params: {} }] : [tooSmall]
+  const worth = spendsTotal(draft) ? draft.total : costs.value
+  if (compare(worth, SPOT_MINIMUM_TOTAL) < 0) return [tooSmall]
+  if (compare(costs.frozen, facts.available) <= 0) return []
+  const params = { currency: costs.frozenCurrency, available: facts.available, needed: costs.frozen }
+  return [{ field, id: 'balanceShort', params }]
+}

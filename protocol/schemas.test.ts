@@ -1,0 +1,242 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { type CallName, callNames, rowOf } from './calls.ts'
+import { type Asked, allSchemas, type Req, type Res, type SchemaGaps, schemasOf } from './schemas.ts'
+import { toWire } from './wire.ts'
+
+type All = Awaited<ReturnType<typeof allSchemas>>
+type Part = { type: string; entries?: Record<string, Part>; wrapped?: Part; options?: unknown[]; pipe?: Part[] }
+let all: All
+beforeAll(async () => {
+  all = await allSchemas()
+})
+
+const fieldsOf = (name: CallName): Record<string, Part> => (all[name].request as unknown as Part).entries ?? {}
+const kindOf = (field: Part): string => (field.wrapped ? kindOf(field.wrapped) : field.type)
+const asks = (name: CallName, request: unknown) => v.safeParse(all[name].request, request).success
+const answer = (name: CallName, wire: unknown) => v.parse(all[name].reply, wire) as Record<string, unknown>
+
+describe('all schemas', () => {
+  test('there is a request and a reply for exactly the 138 calls of the table', () => {
+    expectTypeOf<SchemaGaps>().toEqualTypeOf<never>()
+    expect(Object.keys(all).sort()).toEqual([...callNames].sort())
+    expect(callNames).toHaveLength(138)
+    for (const pair of Object.values(all)) expect(Object.keys(pair).sort()).toEqual(['reply', 'request'])
+  })
+
+  test('a call finds its own through its area', async () => {
+    for (const name of callNames) expect(await schemasOf(name)).toBe(all[name])
+  })
+
+  test('a path with an id has it in its request, and can not do without', () => {
+    for (const name of callNames.filter((call) => rowOf(call).path.includes('{id}'))) {
+      expect([name, Object.keys(fieldsOf(name))]).toEqual([name, expect.arrayContaining(['id'])])
+      expect([name, asks(name, {})]).toEqual([name, false])
+      for (const id of ['', '../x', 'a/b', 'a?b', -1, 0, null])
+        expect([name, id, asks(name, { id })]).toEqual([name, id, false])
+    }
+  })
+
+  test('money calls, and no others, take a client_id', () => {
+    for (const name of callNames.filter((call) => call !== 'orderByClientId'))
+      expect([name, 'client_id' in fieldsOf(name)]).toEqual([name, rowOf(name).money === true])
+  })
+
+  test('fields that travel in a query can be read from text', () => {
+    for (const name of callNames.filter((call) => rowOf(call).method !== 'POST'))
+      for (const [field, schema] of Object.entries(fieldsOf(name)))
+        expect([name, field, kindOf(schema)]).toEqual([name, field, expect.stringMatching(/^(string|union|picklist)$/)])
+  })
+
+  test('every request name survives the way from camelCase to the wire', () => {
+    for (const name of callNames)
+      for (const field of Object.keys(fieldsOf(name))) {
+        const app = field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+        expect(Object.keys(toWire({ [app]: 1 }))).toEqual([field])
+      }
+  })
+
+  test('a reply that must hold something is never satisfied by nothing', () => {
+    const empty = callNames.filter((name) => v.safeParse(all[name].reply, null).success)
+    const quiet = empty.filter((name) => !name.startsWith('shop') && !rowOf(name).path.startsWith('/api/box/'))
+    expect(quiet.sort()).toEqual(
+      ['checkCode', 'forgetPassword', 'initTradePwd', 'readMessage', 'removePaymentMethod', 'revisePassword'].sort(),
+    )
+  })
+})
+
+describe('requests', () => {
+  test('the app writes camelCase; a server reads numbers where a query brought text', () => {
+    expectTypeOf<Req<'withdrawal'>>().toHaveProperty('paymentPassword').toEqualTypeOf<string>()
+    expectTypeOf<Req<'withdrawal'>>().toHaveProperty('clientId').toEqualTypeOf<string | undefined>()
+    expectTypeOf<Asked<'contractHandOrder'>>().toHaveProperty('page').toEqualTypeOf<number | undefined>()
+    expect(v.parse(all.assetRecord.request, { account: 'coin', from: '1700000000', page: '2' })).toEqual({
+      account: 'coin',
+      from: 1_700_000_000,
+      page: 2,
+    })
+  })
+
+  test('ENT-10: the six account types, and no other, can be asked for', () => {
+    for (const account of ['funding', 'coin', 'contract', 'second', 'options', 'bonus'])
+      expect(asks('assetRecord', { account })).toBe(true)
+    expect(asks('assetRecord', { account: 'spot' })).toBe(false)
+  })
+
+  test('ENT-17: an upload carries a file and a group, which is ugc unless said otherwise', () => {
+    const file = new Blob(['x'], { type: 'image/png' })
+    expect(v.parse(all.uploadFile.request, { file })).toEqual({ file, group: 'ugc' })
+    expect(v.parse(all.uploadFile.request, { file, group: 'kyc' })).toEqual({ file, group: 'kyc' })
+    expect(asks('uploadFile', { file: 'x' })).toBe(false)
+  })
+
+  test('VAL-07: one can register without an invite code', () => {
+    const request = {
+      type: 'email',
+      account: 'a@b.co',
+      code: '123456',
+      password: 'abcdefg1',
+      payment_password: '12345678',
+    }
+    expect(asks('register', request)).toBe(true)
+    expect(asks('register', { ...request, invite_code: 'FRIEND1' })).toBe(true)
+  })
+
+  test('no money moves for an amount that is nothing, below it or no number', () => {
+    const transfer = { from: 'funding', to: 'coin', currency: 'USDT' }
+    expect(asks('transfer', { ...transfer, amount: '0.01' })).toBe(true)
+    for (const amount of ['0', '0.00', '-1', '1e9', '', 1])
+      expect(asks('transfer', { ...transfer, amount })).toBe(false)
+    const stake = { id: 1, direction: 'up', cycle: 30 }
+    expect(asks('secondPlaceOrder', { ...stake, amount: '10' })).toBe(true)
+    expect(asks('secondPlaceOrder', { ...stake, amount: '-10' })).toBe(false)
+  })
+
+  test('leverage is between 1 and 125', () => {
+    const ticket = { id: 1, direction: 'long', type: 'market', quantity: '1' }
+    for (const [leverage, fine] of [
+      [1, true],
+      [125, true],
+      [0, false],
+      [126, false],
+      [1.5, false],
+    ] as const)
+      expect([leverage, asks('contractPlaceOrder', { ...ticket, leverage })]).toEqual([leverage, fine])
+  })
+
+  test('a stop that is left out stays out, so that the server takes it off', () => {
+    expect(v.parse(all.contractStopWinLose.request, { id: 'P1', stop_win: '5' })).toEqual({ id: 'P1', stopWin: '5' })
+  })
+
+  test('the shop passes on parameters that the specification does not show', () => {
+    expect(v.parse(all.shopOrderCreate.request, { goods_list: [{ goods_id: 1 }] })).toEqual({
+      goods_list: [{ goods_id: 1 }],
+    })
+    expect(asks('shopGoodsDetail', {})).toBe(false)
+    expect(asks('shopComments', { goods_id: '7' })).toBe(true)
+  })
+})
+
+describe('replies', () => {
+  test('ENT-08: withdrawalWay carries is_set_pwd, and the overviews their figures', () => {
+    const way = answer('withdrawalWay', { is_set_pwd: 0, currencies: [] })
+    expect(way).toEqual({ fundPasswordSet: false, waitUntil: null, currencies: [], bankWays: [], banks: [] })
+    expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
+    const coins = { account: 'contract', total: '9', available: '5', frozen: '4', list: [] }
+    expect(answer('fundsOverview', { ...coins, account: 'funding' })).toEqual({ ...coins, account: 'funding' })
+    const contract = { ...coins, wallet_balance: '10', margin: '4', unrealised_profit: '-1', realised_profit: '2' }
+    expect(answer('contractOverview', contract)).toEqual({
+      ...coins,
+      walletBalance: '10',
+      margin: '4',
+      unrealised: '-1',
+      realised: '2',
+    })
+    expect(() => answer('contractOverview', coins)).toThrow()
+  })
+
+  test('ENT-07: a second order carries id and countdown', () => {
+    const order = {
+      id: 4,
+      order_no: 'S4',
+      code: 'btcusdt',
+      direction: 'up',
+      currency: 'USDT',
+      cycle: 30,
+      countdown: 1,
+      purchase_price: '61000',
+      purchase_total: '10',
+      settlement_price: null,
+      settlement_income: null,
+      yield: '10',
+      expected_income: '11',
+      created: 1_700_000_000,
+      settles: 1_700_000_030,
+      state: 'open',
+      open_tick: { time: 1_700_000_000, price: '61000' },
+      settlement_tick: null,
+    }
+    const shown = answer('secondOrder', order)
+    expect(shown).toMatchObject({ id: 4, countdown: 1, number: 'S4', forecast: 'up', stake: '10', yieldRate: '10' })
+    expect(() => answer('secondOrder', { ...order, countdown: -1 })).toThrow()
+    expect(() => answer('secondOrder', { ...order, state: 'rigged' })).toThrow()
+  })
+
+  test('a position shows every figure of a contract position under its own name', () => {
+    const position = {
+      order_no: 'P1',
+      code: 'btcusdt',
+      direction: 'short',
+      type: 'limit',
+      leverage: 20,
+      quantity: '0.5',
+      open_price: '60000',
+      open_time: 1,
+      mark_price: '60100',
+      liquidation_price: null,
+      margin: '1500',
+      maintenance_margin: '120',
+      profit: '-50',
+      profit_rate: '-3.33',
+      fee: '15',
+      funding: '-0.2',
+      stop_win: '58000',
+      stop_lose: null,
+      close_price: null,
+      close_quantity: '0',
+      close_profit: '0',
+      close_time: null,
+      state: 'holding',
+    }
+    const list = answer('contractHandOrder', { list: [position], total: 1, page: 1, limit: 20 }).list as object[]
+    expect(list[0]).toMatchObject({
+      number: 'P1',
+      kind: 'limit',
+      openPrice: '60000',
+      markPrice: '60100',
+      liquidationPrice: null,
+      openTime: 1,
+      unrealised: '-50',
+      realised: '0',
+      stopWin: '58000',
+      stopLose: null,
+      closePrice: null,
+      closeQuantity: '0',
+    })
+    expect(() =>
+      answer('contractHandOrder', { list: [{ ...position, mark_price: 60_100 }], total: 1, page: 1, limit: 20 }),
+    ).toThrow()
+  })
+
+  test('a page is known by a number or a word', () => {
+    const article = { title: 'About us', html: '<p>x</p>', updated: 1 }
+    expect(answer('page', { id: 7, ...article })).toEqual({ id: '7', ...article })
+    expect(v.parse(all.page.request, { id: 'about' })).toEqual({ id: 'about' })
+  })
+
+  test('what the shop answers passes through, whatever else it holds', () => {
+    expect(answer('shopGoodsDetail', { id: 3, sale_price: '5' })).toEqual({ id: 3, sale_price: '5' })
+    expect(answer('shopOrderCancel', null)).toEqual({})
+    expect(() => answer('shopGoodsDetail', { title: 'x' })).toThrow()
+  })
+})

@@ -1,0 +1,53 @@
+/** What is sent and what comes back, call by call. Each area's schemas load when its first call is made. */
+import type * as v from 'valibot'
+import { type Area, areaOf, type CallName } from './calls.ts'
+import type { RequestOf } from './wire.ts'
+
+const loaders = {
+  app: () => import('./schemas/app.ts'),
+  home: () => import('./schemas/home.ts'),
+  market: () => import('./schemas/market.ts'),
+  trade: () => import('./schemas/trade.ts'),
+  user: () => import('./schemas/user.ts'),
+  entry: () => import('./schemas/entry.ts'),
+  assets: () => import('./schemas/assets.ts'),
+  perpetual: () => import('./schemas/perpetual.ts'),
+  option: () => import('./schemas/option.ts'),
+  subscription: () => import('./schemas/subscription.ts'),
+  financial: () => import('./schemas/financial.ts'),
+  identity: () => import('./schemas/identity.ts'),
+  security: () => import('./schemas/security.ts'),
+  invitation: () => import('./schemas/invitation.ts'),
+  help: () => import('./schemas/help.ts'),
+  message: () => import('./schemas/message.ts'),
+  shop: () => import('./schemas/shop.ts'),
+} satisfies Record<Area, () => Promise<{ schemas: object }>>
+
+type Loaded<A extends Area> = Awaited<ReturnType<(typeof loaders)[A]>>['schemas']
+type Union<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void ? All : never
+type Schemas = Union<{ [A in Area]: Loaded<A> }[Area]>
+type SchemaPair = { request: v.GenericSchema<unknown, object>; reply: v.GenericSchema<unknown, unknown> }
+
+/** Compile-time proof that every call of the table has its schemas, and no others exist. */
+export type SchemaGaps = Exclude<CallName, keyof Schemas> | Exclude<keyof Schemas, CallName>
+
+/** What the app sends: camelCase names, page and limit optional. */
+export type Req<K extends CallName> = RequestOf<Schemas[K]['request']>
+/** What the app gets. */
+export type Res<K extends CallName> = v.InferOutput<Schemas[K]['reply']>
+/** What a server reads from a valid request. */
+export type Asked<K extends CallName> = v.InferOutput<Schemas[K]['request']>
+/** What a server writes. */
+export type WireRes<K extends CallName> = v.InferInput<Schemas[K]['reply']>
+
+/** The two schemas of a call. */
+export async function schemasOf(name: CallName): Promise<SchemaPair> {
+  const { schemas } = await loaders[areaOf(name)]()
+  return (schemas as unknown as Record<string, SchemaPair>)[name] as SchemaPair
+}
+
+/** All schemas at once, for servers and for the printed documents. */
+export async function allSchemas(): Promise<Record<CallName, SchemaPair>> {
+  const areas = await Promise.all(Object.values(loaders).map((load) => load()))
+  return Object.assign({}, ...areas.map((area) => area.schemas))
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { UPLOAD_GROUP } from '../rules/constants.ts'
+import * as shape from '../shapes/assets.ts'
+import { currencySymbol, orderNumber, picture, positive, rangeEntries, rowId, secret } from '../shapes/request.ts'
+import { clientId, id, nothing, paged, pageEntries, wire } from '../wire.ts'
+
+const recordRequest = wire({ currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries })
+const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+const chainAddress = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const memo = v.optional(v.pipe(v.string(), v.maxLength(100)))
+const label = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
+
+export const schemas = {
+  walletOverview: { request: nothing, reply: shape.walletOverview },
+  fundsOverview: { request: nothing, reply: shape.accountOverview },
+  currencyOverview: { request: nothing, reply: shape.accountOverview },
+  secondOverview: { request: nothing, reply: shape.accountOverview },
+  deadlineOverview: { request: nothing, reply: shape.accountOverview },
+  contractOverview: { request: nothing, reply: shape.contractOverview },
+  assetRecord: {
+    request: wire({
+      account: v.optional(shape.account),
+      currency: v.optional(currencySymbol),
+      kind: v.optional(v.pipe(v.string(), v.maxLength(40))),
+      ...rangeEntries,
+      ...pageEntries,
+    }),
+    reply: paged(shape.assetEntry),
+  },
+
+  rechargeWay: { request: nothing, reply: v.array(shape.depositWay) },
+  withdrawalWay: { request: nothing, reply: shape.withdrawalWay },
+  transferWay: { request: nothing, reply: shape.transferWay },
+  /** With from, to and amount the answer carries a quote for them. */
+  convertWay: {
+    request: wire({
+      from: v.optional(currencySymbol),
+      to: v.optional(currencySymbol),
+      amount: v.optional(positive),
+    }),
+    reply: shape.convertWay,
+  },
+
+  recharge: {
+    request: wire({
+      currency: currencySymbol,
+      protocol: network,
+      amount: positive,
+      screenshot: v.optional(picture),
+      client_id: clientId,
+    }),
+    reply: shape.depositRecord,
+  },
+  withdrawal: {
+    request: wire({
+      currency: currencySymbol,
+      network,
+      address: chainAddress,
+      memo,
+      amount: positive,
+      payment_password: secret,
+      client_id: clientId,
+    }),
+    reply: shape.withdrawalRecord,
+  },
+  withdrawalBank: {
+    request: wire({
+      bank_id: rowId,
+      currency: currencySymbol,
+      amount: positive,
+      payment_password: secret,
+      client_id: clientId,
+    }),
+    reply: shape.withdrawalRecord,
+  },
+  transfer: {
+    request: wire({
+      from: shape.account,
+      to: shape.account,
+      currency: currencySymbol,
+      amount: positive,
+      client_id: clientId,
+    }),
+    reply: shape.transferRecord,
+  },
+  /** Exchanges at the quote of that number, or at the rate of the moment without one. */
+  convert: {
+    request: wire({
+      quote_no: v.optional(orderNumber),
+      from: currencySymbol,
+      to: currencySymbol,
+      amount: positive,
+      client_id: clientId,
+    }),
+    reply: shape.convertRecord,
+  },
+
+  rechargeRecord: { request: recordRequest, reply: paged(shape.depositRecord) },
+  withdrawalRecord: { request: recordRequest, reply: paged(shape.withdrawalRecord) },
+  convertRecord: { request: recordRequest, reply: paged(shape.convertRecord) },
+  transferRecord: { request: recordRequest, reply: paged(shape.transferRecord) },
+
+  addressBook: { request: wire({ currency: v.optional(currencySymbol) }), reply: v.array(shape.savedAddress) },
+  /** Adds an address; with an `id` it renames that one, or takes it out where `removed` is set. Answers the whole book. */
+  saveAddress: {
+    request: wire({
+      id: v.optional(rowId),
+      name: v.optional(label),
+      currency: v.optional(currencySymbol),
+      network: v.optional(network),
+      address: v.optional(chainAddress),
+      memo,
+      removed: v.optional(v.boolean()),
+    }),
+    reply: v.array(shape.savedAddress),
+  },
+  /** Travels as multipart/form-data, not JSON, and its envelope says `msg`; code 0 is a failure there. `url` goes into other requests. */
+  uploadFile: {
+    request: wire({ file: v.blob(), group: v.optional(label, UPLOAD_GROUP) }),
+    reply: wire({ url: v.pipe(v.string(), v.maxLength(2_000)), id }),
+  },
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { accountEntries, codePurpose, session } from '../shapes/user.ts'
+import { acknowledged, flag, wire } from '../wire.ts'
+
+/** Passwords are never trimmed or cut; the bound only keeps a request small. */
+const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const code = v.pipe(v.string(), v.minLength(1), v.maxLength(12))
+/** When a code may be asked for again and when it stops being valid, both in seconds from now. */
+const codeSent = wire({ resend_after: v.pipe(v.number(), v.finite()), valid_for: v.pipe(v.number(), v.finite()) })
+
+export const schemas = {
+  checkUser: { request: wire(accountEntries), reply: wire({ exists: flag }) },
+  sendEmailCode: { request: wire({ email: accountEntries.account, purpose: codePurpose }), reply: codeSent },
+  sendMobileCode: {
+    request: wire({ mobile: accountEntries.account, area: accountEntries.area, purpose: codePurpose }),
+    reply: codeSent,
+  },
+  /** Says whether a code fits, without using it up. */
+  checkCode: { request: wire({ ...accountEntries, code, purpose: codePurpose }), reply: acknowledged },
+  register: {
+    request: wire({
+      ...accountEntries,
+      code,
+      password,
+      payment_password: password,
+      invite_code: v.optional(v.pipe(v.string(), v.maxLength(32))),
+      device: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    }),
+    reply: session,
+  },
+  login: {
+    request: wire({ ...accountEntries, password, device: v.optional(v.pipe(v.string(), v.maxLength(120))) }),
+    reply: session,
+  },
+  forgetPassword: { request: wire({ ...accountEntries, code, password }), reply: acknowledged },
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { id, nothing, text, time, wire } from '../wire.ts'
+
+/** A banner or shortcut of Home; `link` is a page path, a full http address or an action. */
+const banner = wire({
+  id,
+  title: text,
+  caption: text,
+  detail: text,
+  link: text,
+  image: v.optional(v.nullable(text), null),
+})
+const shortcut = wire({ id, key: text, link: text })
+const headline = wire({ id, title: text, time })
+
+export const schemas = {
+  home: {
+    request: nothing,
+    reply: wire({ banners: v.array(banner), shortcuts: v.array(shortcut), headlines: v.array(headline) }),
+  },
+}

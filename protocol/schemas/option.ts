@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { assetEntry } from '../shapes/assets.ts'
+import { deadlineOrder, forecast, secondOrder } from '../shapes/option.ts'
+import { positive, rangeEntries, rowId } from '../shapes/request.ts'
+import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
+
+const ofMarket = { code: v.optional(marketCode), ...pageEntries }
+/** `id` is the market's; `amount` the stake. */
+const ticket = { id: rowId, direction: forecast, amount: positive, client_id: clientId }
+
+export const schemas = {
+  /** `cycle` in seconds. */
+  secondPlaceOrder: { request: wire({ ...ticket, cycle: v.pipe(count, v.minValue(1)) }), reply: secondOrder },
+  secondOrder: { request: wire({ id: rowId }), reply: secondOrder },
+  secondHandOrder: { request: wire(ofMarket), reply: paged(secondOrder) },
+  secondOrderRecord: { request: wire({ ...ofMarket, ...rangeEntries }), reply: paged(secondOrder) },
+  secondFinance: { request: wire({ ...rangeEntries, ...pageEntries }), reply: paged(assetEntry) },
+  /** `cycle` in minutes; `period_id` is the round meant: when its entry has closed, the order is refused and not moved on. */
+  deadlinePlaceOrder: {
+    request: wire({ ...ticket, cycle: v.pipe(count, v.minValue(1)), period_id: rowId }),
+    reply: deadlineOrder,
+  },
+  deadlineOrderRecord: {
+    request: wire({ state: v.optional(v.picklist(['current', 'history'])), ...ofMarket, ...rangeEntries }),
+    reply: paged(deadlineOrder),
+  },
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { contractEntry, contractOrder, direction, position, triggerPrice } from '../shapes/perpetual.ts'
+import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
+import { orderKind } from '../shapes/trade.ts'
+import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
+
+/** `id` is the market's. A limit order gives its price; quantities are in the base coin. */
+const ticket = {
+  id: rowId,
+  direction,
+  type: orderKind,
+  price: v.optional(positive),
+  quantity: positive,
+  leverage: v.pipe(count, v.minValue(1), v.maxValue(125)),
+  stop_win: v.optional(positive),
+  stop_lose: v.optional(positive),
+  client_id: clientId,
+}
+const trigger = { trigger_price: positive, trigger_type: triggerPrice }
+/** `id` is the position's or the order's number. */
+const order = { id: orderNumber, client_id: clientId }
+
+export const schemas = {
+  /** The position is there as soon as something of the order has filled. */
+  contractPlaceOrder: {
+    request: wire(ticket),
+    reply: wire({ order: contractOrder, position: v.nullable(position) }),
+  },
+  contractpendingPlaceOrder: { request: wire({ ...ticket, ...trigger }), reply: contractOrder },
+  /** Closes the whole position, or `quantity` of it. */
+  contractCloseOrder: { request: wire({ ...order, quantity: v.optional(positive) }), reply: position },
+  contractPendingCloseOrder: {
+    request: wire({ ...order, ...trigger, quantity: v.optional(positive) }),
+    reply: contractOrder,
+  },
+  /** Sets both at once: one that is left out is taken off. */
+  contractStopWinLose: {
+    request: wire({ ...order, stop_win: v.optional(positive), stop_lose: v.optional(positive) }),
+    reply: position,
+  },
+  contractRevokePending: { request: wire(order), reply: contractOrder },
+  contractHandOrder: { request: wire({ code: v.optional(marketCode), ...pageEntries }), reply: paged(position) },
+  contractPending: {
+    request: wire({
+      code: v.optional(marketCode),
+      state: v.optional(v.picklist(['current', 'history'])),
+      ...pageEntries,
+    }),
+    reply: paged(contractOrder),
+  },
+  /** `kind` closed: only lines that closed a position. */
+  contractFinance: {
+    request: wire({
+      kind: v.optional(v.picklist(['closed', 'ledger'])),
+      code: v.optional(marketCode),
+      ...rangeEntries,
+      ...pageEntries,
+    }),
+    reply: paged(contractEntry),
+  },
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { picture, rowId, secret, sentCode } from '../shapes/request.ts'
+import { authenticator, bankCard, paymentMethod } from '../shapes/security.ts'
+import { accountEntries, profile } from '../shapes/user.ts'
+import { acknowledged, nothing, wire } from '../wire.ts'
+
+const line = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
+
+export const schemas = {
+  bankInfo: { request: nothing, reply: v.array(bankCard) },
+  bindBank: {
+    request: wire({
+      bank_name: line,
+      name: line,
+      card_number: v.pipe(v.string(), v.regex(/^[A-Za-z0-9 -]{4,40}$/)),
+      id_number: v.optional(line),
+      payment_password: secret,
+    }),
+    reply: bankCard,
+  },
+  /** Changes the log-in or the payment password. Without the old one a code sent to the bound contact is needed. */
+  revisePassword: {
+    request: wire({
+      type: v.picklist(['login', 'payment']),
+      old_password: v.optional(secret),
+      code: v.optional(sentCode),
+      password: secret,
+    }),
+    reply: acknowledged,
+  },
+  /** Sets the payment password for the first time. */
+  initTradePwd: { request: wire({ password: secret, code: v.optional(sentCode) }), reply: acknowledged },
+  authenticator: { request: nothing, reply: authenticator },
+  bindAuthenticator: {
+    request: wire({ action: v.picklist(['bind', 'unbind']), code: sentCode }),
+    reply: authenticator,
+  },
+  /** `code` went to the new contact, `old_code` to the one that it replaces. */
+  bindContact: {
+    request: wire({ ...accountEntries, code: sentCode, old_code: v.optional(sentCode) }),
+    reply: profile,
+  },
+  paymentMethod: { request: nothing, reply: v.array(paymentMethod) },
+  addPaymentMethod: {
+    request: wire({
+      type: line,
+      name: line,
+      account: line,
+      picture: v.optional(picture),
+      payment_password: v.optional(secret),
+    }),
+    reply: paymentMethod,
+  },
+  /** Methods and bank cards are numbered together, so the id says which one. */
+  removePaymentMethod: {
+    request: wire({ id: rowId, payment_password: v.optional(secret) }),
+    reply: acknowledged,
+  },
+}

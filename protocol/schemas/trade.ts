@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { orderKind, side, spotOrder } from '../shapes/trade.ts'
+import { amount, clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
+
+const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
+
+export const schemas = {
+  /** A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. `id` is the market's. */
+  currencyTrade: {
+    request: wire({
+      id: v.pipe(count, v.minValue(1)),
+      side,
+      type: orderKind,
+      price: v.optional(amount),
+      quantity: v.optional(amount),
+      total: v.optional(amount),
+      client_id: clientId,
+    }),
+    reply: spotOrder,
+  },
+  currencyRecord: {
+    request: wire({
+      state: v.picklist(['current', 'history']),
+      code: v.optional(marketCode),
+      side: v.optional(side),
+      ...pageEntries,
+    }),
+    reply: paged(spotOrder),
+  },
+  currencyRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: spotOrder },
+  /** What became of a money call; `order` is there when it was a spot order. */
+  orderByClientId: {
+    request: wire({ client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)) }),
+    reply: wire({ found: v.boolean(), order: v.nullable(spotOrder) }),
+  },
+}

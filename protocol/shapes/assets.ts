@@ -1,0 +1,184 @@
+import * as v from 'valibot'
+import { ACCOUNTS } from '../rules/constants.ts'
+import { amount, decimal, flag, id, text, time, wire } from '../wire.ts'
+import { bankCard } from './security.ts'
+
+export const account = v.picklist(ACCOUNTS)
+
+/** What an account holds of one currency; `value` is in USDT at the price given. */
+export const balance = wire({
+  currency: text,
+  name: text,
+  available: amount,
+  frozen: amount,
+  total: amount,
+  price: amount,
+  value: amount,
+})
+export type Balance = v.InferOutput<typeof balance>
+
+const overviewEntries = { account, total: amount, available: amount, frozen: amount, list: v.array(balance) }
+/** One account's holdings; figures are in USDT. */
+export const accountOverview = wire(overviewEntries)
+export type AccountOverview = v.InferOutput<typeof accountOverview>
+
+/** The contract account, in USDT. The wallet balance leaves the unrealised profit/loss out; the total has it. */
+export const contractOverview = wire(
+  { ...overviewEntries, wallet_balance: amount, margin: amount, unrealised_profit: decimal, realised_profit: decimal },
+  { unrealised_profit: 'unrealised', realised_profit: 'realised' },
+)
+export type ContractOverview = v.InferOutput<typeof contractOverview>
+
+/** All accounts together, in USDT. `change` is what the coins held now gained or lost over 24 h by price. */
+export const walletOverview = wire({
+  total: amount,
+  available: amount,
+  frozen: amount,
+  change: decimal,
+  change_rate: decimal,
+  btc: amount,
+  accounts: v.array(wire({ account, total: amount })),
+})
+export type WalletOverview = v.InferOutput<typeof walletOverview>
+
+/** One line of the ledger; `amount` is signed, `balance` is what was available and frozen together afterwards. */
+export const assetEntryFields = {
+  id,
+  time,
+  account,
+  currency: text,
+  amount: decimal,
+  balance: decimal,
+  kind: text,
+  reference: v.nullable(text),
+}
+export const assetEntry = wire(assetEntryFields)
+export type AssetEntry = v.InferOutput<typeof assetEntry>
+
+/** A way to pay a currency in. Deposits below `minimum` are held; `memo` goes with the address where the chain needs one. */
+export const depositNetwork = wire({
+  protocol: text,
+  address: text,
+  memo: v.optional(v.nullable(text), null),
+  minimum: amount,
+  confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export const depositWay = wire({ currency: text, name: text, networks: v.array(depositNetwork) })
+export type DepositWay = v.InferOutput<typeof depositWay>
+
+/** A way to pay a currency out: fee and minimum in that currency; what arrives is the amount less the fee. */
+export const withdrawalNetwork = wire({
+  network: text,
+  fee: amount,
+  minimum: amount,
+  maximum: v.optional(v.nullable(amount), null),
+  confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+/** Paying out to a bank card: fee and minimum in `currency`, of which one buys `rate` of the `fiat` currency. */
+export const bankWay = wire({
+  currency: text,
+  fiat: text,
+  rate: amount,
+  fee: amount,
+  minimum: amount,
+  available: amount,
+})
+/** What can be withdrawn, how, and what stands in the way: no fund password yet, or a wait after a change of security. */
+export const withdrawalWay = wire(
+  {
+    is_set_pwd: flag,
+    wait_until: v.optional(v.nullable(time), null),
+    currencies: v.array(wire({ currency: text, name: text, available: amount, networks: v.array(withdrawalNetwork) })),
+    bank_ways: v.optional(v.array(bankWay), []),
+    banks: v.optional(v.array(bankCard), []),
+  },
+  { is_set_pwd: 'fundPasswordSet' },
+)
+export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
+
+/** Accounts between which money can be moved, with what each could give. */
+export const transferWay = wire({
+  accounts: v.array(wire({ account, currencies: v.array(wire({ currency: text, name: text, available: amount })) })),
+})
+export type TransferWay = v.InferOutput<typeof transferWay>
+
+/** An offer to exchange `amount` of `from` into `received` of `to`, good until `expires`. The spread is in percent. */
+export const quote = wire(
+  { quote_no: text, from: text, to: text, amount, received: amount, rate: amount, spread: amount, expires: time },
+  { quote_no: 'number' },
+)
+export type Quote = v.InferOutput<typeof quote>
+
+/** What can be exchanged, within which limits; `quote` answers the amount that was asked about. */
+export const convertWay = wire({
+  currencies: v.array(wire({ currency: text, name: text, available: amount, minimum: amount, maximum: amount })),
+  quote: v.optional(v.nullable(quote), null),
+})
+export type ConvertWay = v.InferOutput<typeof convertWay>
+
+const recordEntries = { order_no: text, client_id: v.optional(v.nullable(text), null), created: time }
+
+export const convertRecord = wire(
+  { ...recordEntries, from: text, to: text, amount, received: amount, rate: amount, spread: amount },
+  { order_no: 'number' },
+)
+export type ConvertRecord = v.InferOutput<typeof convertRecord>
+
+/** A deposit; it is credited after `needed` confirmations. The reason stands where it was refused or is held. */
+export const depositRecord = wire(
+  {
+    ...recordEntries,
+    currency: text,
+    protocol: text,
+    address: text,
+    amount,
+    screenshot: v.nullable(v.string()),
+    state: v.picklist(['submitted', 'confirming', 'held', 'credited', 'refused']),
+    confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    needed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    reason: v.nullable(text),
+    updated: time,
+  },
+  { order_no: 'number' },
+)
+export type DepositRecord = v.InferOutput<typeof depositRecord>
+
+/** A withdrawal, by address or to a bank card. `arrival` = amount − fee, in `currency`. A refused one is given back whole. */
+export const withdrawalRecord = wire(
+  {
+    ...recordEntries,
+    type: v.picklist(['address', 'bank']),
+    currency: text,
+    network: v.nullable(text),
+    address: v.nullable(text),
+    bank: v.nullable(text),
+    amount,
+    fee: amount,
+    arrival: amount,
+    state: v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused']),
+    confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    needed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    reason: v.nullable(text),
+    updated: time,
+  },
+  { order_no: 'number', type: 'kind' },
+)
+export type WithdrawalRecord = v.InferOutput<typeof withdrawalRecord>
+
+export const transferRecord = wire(
+  { ...recordEntries, from: account, to: account, currency: text, amount },
+  { order_no: 'number' },
+)
+export type TransferRecord = v.InferOutput<typeof transferRecord>
+
+/** A kept withdrawal address. */
+export const savedAddress = wire({
+  id,
+  name: text,
+  currency: text,
+  network: text,
+  address: text,
+  memo: v.optional(v.nullable(text), null),
+  created: time,
+})
+export type SavedAddress = v.InferOutput<typeof savedAddress>

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { amount, flag, id, text, time, wire } from '../wire.ts'
+
+export const investKind = v.picklist(['mining', 'fixed'])
+export type InvestKind = v.InferOutput<typeof investKind>
+const days = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** A product that pays daily: `yearly_rate` in percent, amounts in `currency`. `remaining` can still be bought of `total`. */
+export const investProduct = wire(
+  {
+    id,
+    type: investKind,
+    title: text,
+    currency: text,
+    yearly_rate: amount,
+    term_days: days,
+    minimum: amount,
+    maximum: amount,
+    total: amount,
+    remaining: amount,
+    is_sold_out: flag,
+    intro: v.optional(v.string(), ''),
+  },
+  { type: 'kind', is_sold_out: 'soldOut' },
+)
+export type InvestProduct = v.InferOutput<typeof investProduct>
+
+/** An own investment. `income` so far; `expected_income` over the whole term; early redemption costs `redeem_cost` of it. */
+export const investment = wire(
+  {
+    order_no: text,
+    client_id: v.optional(v.nullable(text), null),
+    product_id: id,
+    type: investKind,
+    title: text,
+    currency: text,
+    amount,
+    yearly_rate: amount,
+    term_days: days,
+    daily_income: amount,
+    income: amount,
+    expected_income: amount,
+    redeem_cost: amount,
+    started: time,
+    matures: time,
+    ended: v.nullable(time),
+    state: v.picklist(['earning', 'matured', 'redeemed']),
+  },
+  { order_no: 'number', product_id: 'product', type: 'kind' },
+)
+export type Investment = v.InferOutput<typeof investment>

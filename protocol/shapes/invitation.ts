@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { amount, text, time, wire } from '../wire.ts'
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/**
+ * What inviting brings: `rate` is the percent of a friend's fees that comes back at that level, income is in `currency`.
+ * `days` has one row per day with income, the newest first; `day` is its first second.
+ */
+export const invitation = wire({
+  invite_code: text,
+  link: text,
+  rules: v.string(),
+  currency: text,
+  friends: whole,
+  income: amount,
+  levels: v.array(wire({ level: whole, rate: amount, friends: whole, income: amount })),
+  days: v.array(wire({ day: time, friends: whole, income: amount })),
+})
+export type Invitation = v.InferOutput<typeof invitation>
+
+/** An invited friend; the name is masked. */
+export const friend = wire({ uid: text, name: text, level: whole, joined: time, income: amount })
+export type Friend = v.InferOutput<typeof friend>

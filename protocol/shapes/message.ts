@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { flag, id, text, time, wire } from '../wire.ts'
+
+/** An announcement to all, as rich text that must be cleaned before it is shown. */
+export const announcement = wire({ id, title: text, html: v.pipe(v.string(), v.maxLength(500_000)), created: time })
+export type Announcement = v.InferOutput<typeof announcement>
+
+/** A message to one user; `link` is a page that it is about. */
+export const message = wire(
+  { id, title: text, text: v.string(), link: v.optional(v.nullable(text), null), is_read: flag, created: time },
+  { is_read: 'read' },
+)
+export type Message = v.InferOutput<typeof message>

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { amount, id, marketCode, text, time, wire } from '../wire.ts'
+
+/** Which way the price is forecast to go. */
+export const forecast = v.picklist(['up', 'down'])
+export type Forecast = v.InferOutput<typeof forecast>
+const optionState = v.picklist(['open', 'settling', 'won', 'lost', 'even'])
+/** A price that the market printed, and when. */
+const tick = wire({ time, price: amount })
+
+/**
+ * What both kinds share. Stakes and income are in `currency`, the yield in percent. The purchase price is empty until the
+ * opening tick came; price and income of the settlement until it is settled. `countdown` is in seconds, of which the deadline is the truth.
+ */
+const optionEntries = {
+  order_no: text,
+  client_id: v.optional(v.nullable(text), null),
+  code: marketCode,
+  direction: forecast,
+  currency: text,
+  purchase_price: v.nullable(amount),
+  purchase_total: amount,
+  settlement_price: v.nullable(amount),
+  settlement_income: v.nullable(amount),
+  yield: amount,
+  expected_income: amount,
+  countdown: v.pipe(v.number(), v.minValue(0)),
+  created: time,
+  settles: time,
+  state: optionState,
+  open_tick: v.nullable(tick),
+  settlement_tick: v.nullable(tick),
+}
+const names = { order_no: 'number', direction: 'forecast', yield: 'yieldRate', purchase_total: 'stake' } as const
+
+/** A second contract; `cycle` is in seconds. */
+export const secondOrder = wire({ ...optionEntries, id, cycle: v.pipe(v.number(), v.integer(), v.minValue(1)) }, names)
+export type SecondOrder = v.InferOutput<typeof secondOrder>
+
+/** An option on a round of the clock, `cycle` minutes long. */
+export const deadlineOrder = wire(
+  { ...optionEntries, period_id: id, cycle: v.pipe(v.number(), v.integer(), v.minValue(1)), opens: time },
+  { ...names, period_id: 'round' },
+)
+export type DeadlineOrder = v.InferOutput<typeof deadlineOrder>

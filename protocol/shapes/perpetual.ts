@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { amount, decimal, marketCode, text, time, wire } from '../wire.ts'
+import { assetEntryFields } from './assets.ts'
+import { orderKind } from './trade.ts'
+
+/** Open long or open short. */
+export const direction = v.picklist(['long', 'short'])
+export type Direction = v.InferOutput<typeof direction>
+/** Which price fires a trigger. */
+export const triggerPrice = v.picklist(['last', 'mark'])
+export type TriggerKind = v.InferOutput<typeof triggerPrice>
+const leverage = v.pipe(v.number(), v.minValue(1))
+
+/**
+ * A position, held or closed. Prices and profit/loss in the quote currency, quantities in the base coin. `profit` is the
+ * unrealised profit/loss at the mark price, `close_profit` what the closed part made after fees. No liquidation price where none exists.
+ */
+export const position = wire(
+  {
+    order_no: text,
+    client_id: v.optional(v.nullable(text), null),
+    code: marketCode,
+    direction,
+    type: orderKind,
+    leverage,
+    quantity: amount,
+    open_price: amount,
+    open_time: time,
+    mark_price: amount,
+    liquidation_price: v.nullable(amount),
+    margin: amount,
+    maintenance_margin: amount,
+    profit: decimal,
+    profit_rate: decimal,
+    fee: amount,
+    funding: decimal,
+    stop_win: v.nullable(amount),
+    stop_lose: v.nullable(amount),
+    close_price: v.nullable(amount),
+    close_quantity: amount,
+    close_profit: decimal,
+    close_time: v.nullable(time),
+    state: v.picklist(['holding', 'closed', 'liquidated']),
+  },
+  { order_no: 'number', type: 'kind', profit: 'unrealised', profit_rate: 'unrealisedRate', close_profit: 'realised' },
+)
+export type Position = v.InferOutput<typeof position>
+
+/**
+ * An order of the contract account that has not filled at once: `open` rests in the book, `pending` waits for its trigger.
+ * `position` is the position that a closing order belongs to. `frozen` is the margin it holds.
+ */
+export const contractOrder = wire(
+  {
+    order_no: text,
+    client_id: v.optional(v.nullable(text), null),
+    code: marketCode,
+    action: v.picklist(['open', 'close']),
+    direction,
+    type: orderKind,
+    leverage,
+    price: v.nullable(amount),
+    quantity: amount,
+    filled: amount,
+    trigger_price: v.nullable(amount),
+    trigger_type: v.nullable(triggerPrice),
+    stop_win: v.nullable(amount),
+    stop_lose: v.nullable(amount),
+    position: v.nullable(text),
+    frozen: amount,
+    state: v.picklist(['open', 'pending', 'triggered', 'filled', 'revoked', 'refused']),
+    reason: v.nullable(text),
+    created: time,
+    updated: time,
+  },
+  { order_no: 'number', type: 'kind' },
+)
+export type ContractOrder = v.InferOutput<typeof contractOrder>
+
+/** A line of the contract account's ledger; one that closed a position brings it along. */
+export const contractEntry = wire({ ...assetEntryFields, position: v.nullable(position) })
+export type ContractEntry = v.InferOutput<typeof contractEntry>

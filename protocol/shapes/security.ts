@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { flag, id, text, time, wire } from '../wire.ts'
+
+/** A bound bank card; all but the last digits of its numbers are masked. */
+export const bankCard = wire({
+  id,
+  bank_name: text,
+  name: text,
+  card_number: text,
+  id_number: v.optional(v.nullable(text), null),
+  created: time,
+})
+export type BankCard = v.InferOutput<typeof bankCard>
+
+/** How other people can pay this user; `picture` is a QR code to scan. */
+export const paymentMethod = wire(
+  { id, type: text, name: text, account: text, picture: v.optional(v.nullable(v.string()), null), created: time },
+  { type: 'kind' },
+)
+export type PaymentMethod = v.InferOutput<typeof paymentMethod>
+
+/** The authenticator: key and otpauth address only until it is bound. */
+export const authenticator = wire({ bound: flag, key: v.nullable(text), uri: v.nullable(text) })
+export type Authenticator = v.InferOutput<typeof authenticator>

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { flag, text, time, wire } from '../wire.ts'
+
+/** How an account is named: an email address, or a mobile number with its area code (digits without the plus sign). */
+export const accountEntries = {
+  type: v.picklist(['email', 'mobile']),
+  account: v.pipe(v.string(), v.minLength(1), v.maxLength(254)),
+  area: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
+}
+export type AccountKind = 'email' | 'mobile'
+
+/** What a verification code is for. */
+export const codePurpose = v.picklist(['register', 'forgot', 'bind', 'security', 'withdraw'])
+export type CodePurpose = v.InferOutput<typeof codePurpose>
+
+export const profile = wire(
+  {
+    uid: text,
+    name: text,
+    mobile: v.nullable(text),
+    area: v.nullable(text),
+    email: v.nullable(text),
+    share_id: text,
+    credit: v.pipe(v.number(), v.finite()),
+    identity: v.picklist(['none', 'reviewing', 'failed', 'passed']),
+    is_set_pwd: flag,
+    created: time,
+  },
+  { is_set_pwd: 'fundPasswordSet' },
+)
+export type Profile = v.InferOutput<typeof profile>
+
+/** A new session. `first` marks a user's first log-in, which counts as registration. */
+export const session = wire({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  first: v.optional(flag, false),
+})
+export type Session = v.InferOutput<typeof session>
+
+export const loginEntry = wire({
+  time,
+  device: text,
+  address: text,
+  place: v.optional(text, ''),
+  current: v.optional(flag, false),
+})
+export type LoginEntry = v.InferOutput<typeof loginEntry>

@@ -1,0 +1,116 @@
+/** The socket's messages: JSON texts in both directions, one row each. */
+import * as v from 'valibot'
+import { PERIODS, type Period } from './rules/constants.ts'
+import { book, candle, ticker, trade } from './shapes/market.ts'
+import { amount, decimal, id, marketCode, text, time, wire } from './wire.ts'
+
+/** Name of the subscription to the markets on screen. */
+export const MARKET_SUBSCRIPTION = 'submarkt'
+export const SOCKET_PATH = '/wss'
+
+/** Market codes joined by commas; empty when none is on screen. */
+const marketCodes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^([a-z0-9]{2,24}(,[a-z0-9]{2,24})*)?$/))
+
+/** What the app sends. `auth` is ours: it ties the connection to the user's own topics; an empty token unties it. */
+export const outgoing = v.variant('type', [
+  v.object({ type: v.literal('pong'), time }),
+  v.object({ type: v.literal('forex'), title: text }),
+  v.object({ type: v.literal('code'), code: marketCode }),
+  v.object({ type: v.literal('product'), sub: v.literal(MARKET_SUBSCRIPTION), data: marketCodes }),
+  v.object({ type: v.literal('auth'), token: v.pipe(v.string(), v.maxLength(500)) }),
+])
+export type Outgoing = v.InferOutput<typeof outgoing>
+
+/** The user's own lists that `user.changed` can name. */
+export const CHANGED_LISTS = [
+  'funds',
+  'orders',
+  'deposits',
+  'withdrawals',
+  'identity',
+  'messages',
+  'tickets',
+  'favourites',
+  'codes',
+] as const
+
+/** Payloads by the kind of topic: the last segments of its name, without the market and the period. */
+export const topics = {
+  all_ticker: v.array(ticker),
+  trade: v.array(trade),
+  kline: v.array(candle),
+  depth: book,
+  'contract.orders': v.array(
+    wire(
+      { order_no: text, code: marketCode, mark_price: amount, profit: decimal },
+      { order_no: 'number', profit: 'unrealised' },
+    ),
+  ),
+  'contract.pendings': v.array(wire({ order_no: text, code: marketCode }, { order_no: 'number' })),
+  'contract.margin': wire({ margin: decimal }),
+  period: wire({
+    id,
+    opens: time,
+    closes_entry: time,
+    settles: time,
+    open_price: v.nullable(amount),
+    minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  amount: wire({ id, up: amount, down: amount }),
+  'deadline.orders': v.array(wire({ order_no: text, code: marketCode, settles: time }, { order_no: 'number' })),
+  'second.orders': v.array(wire({ id, countdown: v.pipe(v.number(), v.finite(), v.minValue(0)) })),
+  'user.changed': wire({ lists: v.array(v.picklist(CHANGED_LISTS)) }),
+}
+export type TopicKind = keyof typeof topics
+export type TopicData<K extends TopicKind> = v.InferOutput<(typeof topics)[K]>
+export type TopicWire<K extends TopicKind> = v.InferInput<(typeof topics)[K]>
+
+type TopicMessage = {
+  [K in TopicKind]: { type: 'topic'; kind: K; code?: string; period?: Period; data: TopicData<K> }
+}[TopicKind]
+export type Incoming = { type: 'ping'; time: number; rate: number } | TopicMessage
+
+const ping = v.object({
+  type: v.literal('ping'),
+  time,
+  rate: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 1),
+})
+const sub = v.object({ type: v.literal('sub'), topic: v.pipe(v.string(), v.maxLength(60)), data: v.unknown() })
+const COIN_TOPICS = new Set(['trade', 'depth', 'period', 'amount'])
+
+/** Takes a topic's name apart by its segments: `btcusdt.kline.1h`, `contract.orders`, `all_ticker`. */
+export function readTopic(topic: string): { kind: TopicKind; code?: string; period?: Period } | undefined {
+  const parts = topic.split('.')
+  const [first = '', second = '', third = ''] = parts
+  if (v.is(marketCode, first)) {
+    if (parts.length === 3 && second === 'kline' && Object.hasOwn(PERIODS, third))
+      return { kind: 'kline', code: first, period: third as Period }
+    if (parts.length === 2 && COIN_TOPICS.has(second)) return { kind: second as TopicKind, code: first }
+  }
+  return Object.hasOwn(topics, topic) && !COIN_TOPICS.has(topic) && topic !== 'kline'
+    ? { kind: topic as TopicKind }
+    : undefined
+}
+
+/** A frame as the app understands it; nothing when it is broken, unknown or of the wrong shape. */
+export function parseFrame(frame: unknown): Incoming | undefined {
+  if (typeof frame !== 'string' || frame.length > 2_000_000) return undefined
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(frame)
+  } catch {
+    return undefined
+  }
+  const beat = v.safeParse(ping, parsed)
+  if (beat.success) return beat.output
+  const message = v.safeParse(sub, parsed)
+  if (!message.success) return undefined
+  const topic = readTopic(message.output.topic)
+  if (!topic) return undefined
+  const data = v.safeParse(topics[topic.kind], message.output.data)
+  return data.success ? ({ type: 'topic', ...topic, data: data.output } as Incoming) : undefined
+}
+
+/** A topic message as the wire carries it. */
+export const topicFrame = <K extends TopicKind>(topic: string, _kind: K, data: TopicWire<K>): string =>
+  JSON.stringify({ type: 'sub', topic, data })

@@ -1,0 +1,74 @@
+/** The page's door as the demo opens it, and a bare fetch. The bench calls these by name. */
+import { startDemo } from '../../../simulator/doors/demo.ts'
+import { mockSocket } from '../../../simulator/doors/mockSocket.ts'
+
+let token = ''
+
+async function open(): Promise<string> {
+  const database = `bench-${Date.now()}`
+  const demo = await startDemo({ seed: 1, scenario: database, persona: 'trader', build: 'bench' })
+  token = demo.token ?? ''
+  return demo.way
+}
+
+/** Calls one after another for so long; answers how many a second. Throws when one is refused. */
+async function perSecond(ms: number, call: (at: number) => Promise<Response>): Promise<number> {
+  const began = performance.now()
+  let calls = 0
+  while (performance.now() - began < ms) {
+    const answer = await call(calls)
+    const { code } = (await answer.json()) as { code: number }
+    if (code !== 200) throw new Error(`a call of the bench was refused: ${answer.url} ${code}`)
+    calls += 1
+  }
+  return (calls * 1_000) / (performance.now() - began)
+}
+
+const headers = () => ({ authorization: token, 'content-type': 'application/json' })
+const bare = (file: string, ms: number) => perSecond(ms, () => fetch(file))
+const get = (path: string, ms: number) => perSecond(ms, () => fetch(path, { headers: headers() }))
+
+/** Places a small order at half the price, where it rests, and withdraws it: both are kept before they are answered. */
+async function saving(ms: number): Promise<number> {
+  const { data: markets } = (await (await fetch('/api/market')).json()) as { data: { id: number; price: string }[] }
+  const [market] = markets
+  if (!market) throw new Error('the exchange has no market')
+  const price = String(Math.floor(Number(market.price) / 2))
+  const body = JSON.stringify({ side: 'buy', type: 'limit', price, quantity: '0.002' })
+  const post = (path: string, text: string) => fetch(path, { method: 'POST', headers: headers(), body: text })
+  let number = ''
+  return perSecond(ms, async (at) => {
+    if (at % 2 === 1) return post(`/api/currencyRevoke/${number}`, '{}')
+    const answer = await post(`/api/currencyTrade/${market.id}`, body)
+    const { data } = (await answer.clone().json()) as { data: { order_no: string } | null }
+    number = data?.order_no ?? ''
+    return answer
+  })
+}
+
+/** How late changes reach the page's socket, in ms, and how many came in a second. */
+function lags(changesPerSecond: number, ms: number): Promise<{ lags: number[]; perSecond: number }> {
+  return new Promise((done) => {
+    const worker = new Worker(new URL('./feed.ts', import.meta.url), { type: 'module' })
+    const address = `${location.origin.replace(/^http/, 'ws')}/lag`
+    const door = mockSocket(address, (deliver) => {
+      worker.onmessage = ({ data }: MessageEvent<string[]>) => deliver(data)
+      worker.postMessage(changesPerSecond)
+      return { send: () => undefined, close: () => undefined }
+    })
+    const found: number[] = []
+    let changes = 0
+    new WebSocket(address).onmessage = ({ data }) => {
+      const { at, data: rows } = JSON.parse(String(data)) as { at: number; data: unknown[] }
+      found.push(performance.timeOrigin + performance.now() - at)
+      changes += rows.length
+    }
+    setTimeout(() => {
+      worker.terminate()
+      door.stop()
+      done({ lags: found, perSecond: (changes * 1_000) / ms })
+    }, ms)
+  })
+}
+
+Object.assign(window, { bench: { open, bare, get, saving, lags } })

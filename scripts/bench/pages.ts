@@ -1,0 +1,22 @@
+/** Builds the bench's own pages. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { type Built, readBuilt } from '../tools/sizes.ts'
+
+/** The page of a folder below scripts/bench, built as the app is. */
+export async function buildPage(folder: 'plain' | 'chart' | 'door'): Promise<Built> {
+  const outDir = mkdtempSync(join(tmpdir(), `${folder}-`))
+  await build({
+    root: `scripts/bench/${folder}`,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: [{ find: /^tough-cookie$/, replacement: resolve('simulator/doors/noCookies.ts') }] },
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  })
+  return { files: readBuilt(outDir), close: () => rmSync(outDir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,35 @@
+/** The parts of the bench by name. Each loads when it is run. */
+import type { Figure } from './report.ts'
+
+export interface BenchOptions {
+  /** Watches prices for 60 seconds instead of a few. */
+  long: boolean
+}
+interface Part {
+  title: string
+  run: (options: BenchOptions) => Promise<Figure[]>
+}
+export type PartName = 'opening' | 'prices' | 'chart' | 'door' | 'world'
+
+export const PARTS: Record<PartName, Part> = {
+  opening: {
+    title: 'Home of the live build for a visitor, against the bare page (CPU 4 times slower, 150 ms, 1.5 Mbit/s, gzip)',
+    run: async () => (await import('./parts/opening.ts')).opening(),
+  },
+  prices: {
+    title: 'live prices, against a plain DOM page that shows the same with one write per frame',
+    run: async (options) => (await import('./parts/prices.ts')).prices(options),
+  },
+  chart: {
+    title: 'the chart with 1,000 candles, against an empty canvas',
+    run: async () => (await import('./parts/chart.ts')).chart(),
+  },
+  door: {
+    title: "calls through the page's door, against a bare fetch of a static file on loopback",
+    run: async () => (await import('./parts/door.ts')).door(),
+  },
+  world: {
+    title: 'the simulated exchange by itself',
+    run: async () => (await import('./parts/world.ts')).world(),
+  },
+}

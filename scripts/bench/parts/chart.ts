@@ -1,0 +1,72 @@
+/** Drawing the chart for the first time, and keeping it up to date. */
+import { counters, type Measured, withBrowser, withPage } from '../browser.ts'
+import { fromMemory, serveFront } from '../front.ts'
+import { buildPage } from '../pages.ts'
+import { type Figure, median, plain } from '../report.ts'
+
+const ROUNDS = 15
+const CANDLES = 1_000
+const UPDATES = 300
+
+interface Bench {
+  canvas(): Promise<void>
+  first(candles: number): Promise<void>
+  update(candles: number, times: number): Promise<number>
+}
+declare global {
+  interface Window {
+    bench: unknown
+  }
+}
+
+/** ms of main thread that something takes. */
+async function cost({ page, tools }: Measured, what: 'canvas' | 'first'): Promise<number> {
+  const before = (await counters(tools)).TaskDuration ?? 0
+  await page.evaluate(
+    ([name, candles]) => {
+      const bench = window.bench as Bench
+      return name === 'canvas' ? bench.canvas() : bench.first(candles)
+    },
+    [what, CANDLES] as const,
+  )
+  return (((await counters(tools)).TaskDuration ?? 0) - before) * 1_000
+}
+
+const update = ({ page }: Measured, candles: number): Promise<number> =>
+  page.evaluate(([count, times]) => (window.bench as Bench).update(count, times), [candles, UPDATES] as const)
+
+async function measure(measured: Measured, url: string): Promise<Figure[]> {
+  await measured.page.goto(url)
+  await measured.page.waitForFunction(() => 'bench' in window)
+  const empty: number[] = []
+  const first: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    empty.push(await cost(measured, 'canvas'))
+    first.push(await cost(measured, 'first'))
+  }
+  const few = await update(measured, CANDLES)
+  const many = await update(measured, 10 * CANDLES)
+  const detail = `${plain(median(first))} ms against ${plain(median(empty))}`
+  return [
+    {
+      name: `first draw with ${CANDLES} candles`,
+      value: median(first) / median(empty),
+      unit: '×',
+      aim: { most: 12 },
+      detail,
+    },
+    { name: `a new price with ${CANDLES} candles`, value: few, unit: 'µs' },
+    { name: `a new price with ${10 * CANDLES} candles`, value: many, unit: 'µs' },
+  ]
+}
+
+export async function chart(): Promise<Figure[]> {
+  const built = await buildPage('chart')
+  const front = await serveFront(fromMemory(built.files))
+  try {
+    return await withBrowser((browser) => withPage(browser, false, (measured) => measure(measured, `${front.url}/`)))
+  } finally {
+    front.close()
+    built.close()
+  }
+}

@@ -1,0 +1,98 @@
+/** Calls and prices through the door of the demo's page: msw in front of the exchange in its worker, mock-socket for prices. */
+import type { Page } from '@playwright/test'
+import { MARKETS } from '../../../simulator/world/market/index.ts'
+import { withBrowser, withPage } from '../browser.ts'
+import { fromMemory, serveFront } from '../front.ts'
+import { buildPage } from '../pages.ts'
+import { type Figure, median, medians, plain, quantile } from '../report.ts'
+
+const ROUNDS = 5
+const EACH_MS = 1_500
+const CHANGES = 10_000
+
+interface Bench {
+  open(): Promise<string>
+  bare(file: string, ms: number): Promise<number>
+  get(path: string, ms: number): Promise<number>
+  saving(ms: number): Promise<number>
+  lags(perSecond: number, ms: number): Promise<{ lags: number[]; perSecond: number }>
+}
+/** Static files in the shape of answers: a small one, and one as large as the list of markets. */
+const fileOf = (name: string, data: unknown) => ({
+  name,
+  bytes: 0,
+  text: JSON.stringify({ code: 200, message: 'ok', data }),
+})
+const ROW_SIZE = 620
+const FILES = [
+  fileOf('small.json', { time: 0 }),
+  fileOf(
+    'large.json',
+    MARKETS.map(() => 'x'.repeat(ROW_SIZE)),
+  ),
+]
+const PATHS = { time: '/api/serverTime', profile: '/api/myProfile', market: '/api/market' }
+
+async function round(page: Page, url: string) {
+  await page.goto(url)
+  await page.waitForFunction(() => 'bench' in window)
+  const bare = (file: string) =>
+    page.evaluate(([of, ms]) => (window.bench as Bench).bare(of, ms), [file, EACH_MS] as const)
+  const files = { small: await bare('./small.json'), large: await bare('./large.json') }
+  const way = await page.evaluate(() => (window.bench as Bench).open())
+  const get = (path: string) =>
+    page.evaluate(([of, ms]) => (window.bench as Bench).get(of, ms), [path, EACH_MS] as const)
+  const calls = {
+    ...files,
+    time: await get(PATHS.time),
+    profile: await get(PATHS.profile),
+    market: await get(PATHS.market),
+  }
+  const saving = await page.evaluate((ms) => (window.bench as Bench).saving(ms), EACH_MS)
+  const socket = await page.evaluate(([changes, ms]) => (window.bench as Bench).lags(changes, ms), [
+    CHANGES,
+    2 * EACH_MS,
+  ] as const)
+  return { way, calls: { ...calls, saving }, lag: quantile(socket.lags, 0.95), changes: socket.perSecond }
+}
+
+export async function door(): Promise<Figure[]> {
+  const built = await buildPage('door')
+  const front = await serveFront(fromMemory([...built.files, ...FILES]))
+  try {
+    const rounds: Awaited<ReturnType<typeof round>>[] = []
+    await withBrowser(async (browser) => {
+      for (let at = 0; at < ROUNDS; at++)
+        rounds.push(await withPage(browser, false, ({ page }) => round(page, `${front.url}/`)))
+    })
+    const calls = medians(rounds.map((one) => one.calls))
+    const ratio = (
+      name: string,
+      key: keyof typeof calls,
+      least: number,
+      file: 'small' | 'large' = 'small',
+    ): Figure => ({
+      name,
+      value: calls[key] / calls[file],
+      unit: '×',
+      aim: { least },
+      detail: `${plain(calls[key])}/s against ${plain(calls[file])}/s`,
+    })
+    return [
+      ratio('GET, a small answer (serverTime)', 'time', 1),
+      ratio('GET that checks the login (myProfile)', 'profile', 1),
+      ratio('GET, the largest answer (market)', 'market', 1, 'large'),
+      ratio('POST that is kept before its answer (spot orders)', 'saving', 0.5),
+      {
+        name: `lag of the socket at ${CHANGES} changes/s, p95`,
+        value: median(rounds.map(({ lag }) => lag)),
+        unit: 'ms',
+        aim: { most: 1 },
+        detail: `${plain(median(rounds.map(({ changes }) => changes)))} changes/s came; exchange in a ${rounds[0]?.way}`,
+      },
+    ]
+  } finally {
+    front.close()
+    built.close()
+  }
+}

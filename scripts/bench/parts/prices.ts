@@ -1,0 +1,182 @@
+/** Live prices in the app's list and on its quote page, against the plain page. */
+import type { Browser } from '@playwright/test'
+import { startServer } from '../../../simulator/doors/node.ts'
+import { DEMO_ACCOUNTS } from '../../../simulator/seeds/personas.ts'
+import { buildOnce } from '../../tools/buildOnce.ts'
+import { type Measured, withBrowser, withPage } from '../browser.ts'
+import { createFeed, type Feed, type FeedMarket } from '../feed.ts'
+import { fromMemory, fromServer, type Source, serveFront } from '../front.ts'
+import { buildPage } from '../pages.ts'
+import type { BenchOptions } from '../parts.ts'
+import { type Figure, median, medians, plain, quantile } from '../report.ts'
+import { count, type Load, noteArrivals, noteShown, watch } from '../watching.ts'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const SHORT_S = 8
+const LONG_S = 60
+const SETTLED_MS = 3_000
+const RATES = [1_000, 10_000] as const
+const LAG_RATE = 1_000
+const MB = 1_000_000
+
+interface Bench {
+  browser: Browser
+  feed: Feed
+  url: string
+  token: string
+  seconds: number
+}
+
+const ROW = '.mk'
+const PATHS = {
+  markets: '/h5/#/pages/quotation/quotation',
+  quote: '/h5/#/pages/quotation/details/details?code=btcusdt',
+}
+
+/** Opens an address with its user logged in, and lets it settle under the feed. */
+async function open(bench: Bench, { page }: Measured, path: string, wait: string): Promise<void> {
+  await page.addInitScript((token) => localStorage.setItem('app:token', JSON.stringify(token)), bench.token)
+  await page.goto(bench.url + path)
+  await page.locator(wait).first().waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+function load(bench: Bench, path: string, frames: boolean): Promise<Load & { rows: number }> {
+  return withPage(bench.browser, false, async (measured) => {
+    await measured.page.addInitScript(count, frames)
+    await open(bench, measured, path, ROW)
+    const rows = await measured.page.locator(ROW).count()
+    return { ...(await watch(measured, bench.seconds)), rows }
+  })
+}
+
+async function list(bench: Bench, rate: number): Promise<Figure[]> {
+  bench.feed.setRate(rate)
+  const calm = rate === RATES[0]
+  const app: (Load & { rows: number })[] = []
+  const base: Load[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    app.push(await load(bench, PATHS.markets, !calm))
+    base.push(await load(bench, `/?rows=${app[0]?.rows}`, !calm))
+  }
+  const [ours, theirs] = [medians(app.map((one) => ({ ...one }))), medians(base.map((one) => ({ ...one })))]
+  const ms = (share: number) => `${plain(share * 1_000)} ms/s`
+  // Timers of a busy machine lose a frame now and then.
+  const frames = {
+    name: '  frames',
+    value: ours.frames,
+    unit: '/s',
+    aim: { least: 59 },
+    detail: `against ${plain(theirs.frames)}`,
+  }
+  return [
+    {
+      name: `markets at ${rate} changes/s: main thread`,
+      value: ours.task / theirs.task,
+      unit: '×',
+      aim: { most: calm ? 0.6 : 1.15 },
+      detail: `${ms(ours.task)} against ${ms(theirs.task)}, ${ours.rows} rows`,
+    },
+    {
+      name: '  scripts',
+      value: ours.script / theirs.script,
+      unit: '×',
+      detail: `${ms(ours.script)} against ${ms(theirs.script)}`,
+    },
+    ...(calm ? [] : [frames]),
+    {
+      name: '  tasks over 50 ms',
+      value: ours.longTasks,
+      unit: '',
+      aim: { most: 0 },
+      detail: `against ${theirs.longTasks}`,
+    },
+    {
+      name: `  heap growth in ${bench.seconds} s`,
+      value: ours.growth / MB,
+      unit: 'MB',
+      aim: { most: 0.5 },
+      detail: `against ${plain(theirs.growth / MB)}`,
+    },
+  ]
+}
+
+type Kind = 'price' | 'book' | 'row'
+
+/** p95 of the ms from a message's arrival to the frame that shows it. */
+function lag(bench: Bench, path: string, selector: string, kind: Kind): Promise<number> {
+  return withPage(bench.browser, false, async (measured) => {
+    const { page } = measured
+    await page.addInitScript(noteArrivals)
+    await open(bench, measured, path, selector)
+    await page.evaluate(noteShown, [selector, kind] as const)
+    await page.waitForTimeout(bench.seconds * 500)
+    const lags = await page.evaluate(
+      (of) => (window as unknown as { arrivals: { lags: Record<Kind, number[]> } }).arrivals.lags[of],
+      kind,
+    )
+    if (lags.length === 0) throw new Error(`nothing changed at ${selector}`)
+    return quantile(lags, 0.95)
+  })
+}
+
+async function compareLag(
+  bench: Bench,
+  name: string,
+  kind: Kind,
+  selector: string,
+  path: string,
+  base: string,
+): Promise<Figure> {
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await lag(bench, path, selector, kind))
+    theirs.push(await lag(bench, base, selector, kind))
+  }
+  const detail = `${plain(median(ours))} ms against ${plain(median(theirs))}`
+  return kind === 'row'
+    ? { name, value: median(ours), unit: 'ms', aim: { most: 150 }, detail }
+    : { name, value: median(ours) / median(theirs), unit: '×', aim: { most: 1.3 }, detail }
+}
+
+async function figures(bench: Bench): Promise<Figure[]> {
+  const found: Figure[] = []
+  for (const rate of RATES) found.push(...(await list(bench, rate)))
+  bench.feed.setRate(LAG_RATE)
+  const compare = (name: string, kind: Kind, selector: string, path: string, base: string) =>
+    compareLag(bench, `${name}, arrival to frame, p95`, kind, selector, path, base)
+  found.push(await compare('chosen price', 'price', '[data-testid="last-price"]', PATHS.quote, '/?levels=10'))
+  found.push(await compare('order book', 'book', '.book', PATHS.quote, '/?levels=10'))
+  found.push(await compare('row of a list', 'row', '.mk-px', PATHS.markets, '/?rows=20'))
+  return found
+}
+
+async function logIn(url: string): Promise<string> {
+  const { contact, password } = DEMO_ACCOUNTS.trader
+  const answer = await fetch(`${url}/api/login`, { method: 'POST', body: JSON.stringify({ ...contact, password }) })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
+export async function prices({ long }: BenchOptions): Promise<Figure[]> {
+  await buildOnce('live')
+  const plainPage = await buildPage('plain')
+  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, speed: 0, dist: 'dist' })
+  const markets = (await (await fetch(`${exchange.url}/api/market`)).json()) as { data: FeedMarket[] }
+  const feed = createFeed(markets.data)
+  const app = fromServer(exchange.url)
+  const base = fromMemory(plainPage.files)
+  const source: Source = (request) => (/^\/(h5|api|shop)/.test(request.url ?? '') ? app(request) : base(request))
+  const front = await serveFront(source, feed.upgrade)
+  try {
+    const token = await logIn(exchange.url)
+    return await withBrowser((browser) =>
+      figures({ browser, feed, url: front.url, token, seconds: long ? LONG_S : SHORT_S }),
+    )
+  } finally {
+    front.close()
+    feed.close()
+    plainPage.close()
+    await exchange.close()
+  }
+}

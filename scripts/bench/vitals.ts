@@ -1,0 +1,70 @@
+/** What a visitor waits for while a page opens, by the browser's own figures. */
+import { heap, type Measured } from './browser.ts'
+
+export interface Vitals {
+  /** ms after the navigation began. */
+  lcp: number
+  fcp: number
+  /** Sum of the tasks over 50 ms, in ms. */
+  longTasks: number
+  cls: number
+  /** Bytes once garbage is gone. */
+  heap: number
+  /** Packed bytes of what was asked for until the LCP; `requests` counts the page itself, calls and pictures too. */
+  script: number
+  style: number
+  fonts: number
+  requests: number
+}
+type Seen = Pick<Vitals, 'lcp' | 'fcp' | 'longTasks' | 'cls'>
+
+declare global {
+  interface Window {
+    seen: Seen
+  }
+}
+
+/** Runs in the page before anything of it. */
+function watch(): void {
+  const seen: Seen = { lcp: 0, fcp: 0, longTasks: 0, cls: 0 }
+  window.seen = seen
+  const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ type, buffered: true })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  on('longtask', ({ duration }) => {
+    seen.longTasks += duration
+  })
+  on('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value
+  })
+}
+
+/** Runs in the page: what it asked for until its LCP. */
+function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
+  const until = window.seen.lcp
+  const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ startTime, name }) => startTime <= until && name.startsWith('http'),
+  )
+  const bytes = (kind: RegExp) =>
+    early.filter(({ name }) => kind.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  return { script: bytes(/\.js$/), style: bytes(/\.css$/), fonts: bytes(/\.woff2$/), requests: early.length + 1 }
+}
+
+/** So long a page is watched: the LCP and the last shifts come well before. */
+const WATCHED_MS = 7_000
+
+/** Opens an address and answers its figures; `names` gets the paths asked for until the LCP. */
+export async function openAndMeasure({ page, tools }: Measured, url: string): Promise<Vitals> {
+  await page.addInitScript(watch)
+  await page.goto(url)
+  await page.waitForTimeout(WATCHED_MS)
+  const seen = await page.evaluate(() => window.seen)
+  return { ...seen, ...(await page.evaluate(asked)), heap: await heap(tools) }
+}

@@ -1,0 +1,97 @@
+/** How much a page with live prices takes of its thread, and how soon it shows what it hears. */
+import { counters, heap, type Measured } from './browser.ts'
+
+export interface Load {
+  /** Seconds of main thread and of scripts in a second. */
+  task: number
+  script: number
+  frames: number
+  /** Tasks over 50 ms. */
+  longTasks: number
+  /** Bytes by which the heap grew, once garbage is gone. */
+  growth: number
+}
+
+/**
+ * Runs in the page before anything of it: counts long tasks and, when asked, frames. Counting makes the browser draw every frame, also
+ * where nothing changes: a page's load is measured without it.
+ */
+export function count(frames: boolean): void {
+  const seen = { frames: 0, long: 0 }
+  Object.assign(window, { counted: seen })
+  const next = () => {
+    seen.frames += 1
+    requestAnimationFrame(next)
+  }
+  if (frames) requestAnimationFrame(next)
+  new PerformanceObserver((list) => {
+    seen.long += list.getEntries().length
+  }).observe({ type: 'longtask' })
+}
+
+const counted = ({ page }: Measured): Promise<{ frames: number; long: number }> =>
+  page.evaluate(() => ({ ...(window as unknown as { counted: { frames: number; long: number } }).counted }))
+
+/** Watches a page for so many seconds. */
+export async function watch(measured: Measured, seconds: number): Promise<Load> {
+  const { page, tools } = measured
+  const heapBefore = await heap(tools)
+  const seenBefore = await counted(measured)
+  const before = await counters(tools)
+  await page.waitForTimeout(seconds * 1_000)
+  const after = await counters(tools)
+  const seen = await counted(measured)
+  const lasted = (after.Timestamp ?? 0) - (before.Timestamp ?? 0)
+  const part = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) / lasted
+  return {
+    task: part('TaskDuration'),
+    script: part('ScriptDuration'),
+    frames: (seen.frames - seenBefore.frames) / lasted,
+    longTasks: seen.long - seenBefore.long,
+    growth: (await heap(tools)) - heapBefore,
+  }
+}
+
+/** Runs in the page before anything of it: notes when each price, and the last book, came. */
+export function noteArrivals(): void {
+  const arrivals = {
+    prices: new Map<string, number>(),
+    book: 0,
+    lags: { price: [] as number[], book: [] as number[], row: [] as number[] },
+  }
+  Object.assign(window, { arrivals })
+  const Native = window.WebSocket
+  window.WebSocket = class extends Native {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      this.addEventListener('message', ({ data }) => {
+        const message = JSON.parse(String(data)) as { topic?: string; data: { code: string; price: string }[] }
+        const now = performance.now()
+        if (message.topic?.endsWith('.depth')) arrivals.book = now
+        if (message.topic === 'all_ticker')
+          for (const { code, price } of message.data) if (code === 'btcusdt') arrivals.prices.set(price, now)
+      })
+    }
+  }
+}
+
+/** Runs in the page: watches one element; a frame after its change the lag since the arrival of what it shows is noted. */
+export function noteShown([selector, kind]: readonly [string, 'price' | 'book' | 'row']): void {
+  const { arrivals } = window as unknown as {
+    arrivals: { prices: Map<string, number>; book: number; lags: Record<string, number[]> }
+  }
+  const element = document.querySelector(selector)
+  if (!element) throw new Error(`nothing at ${selector}`)
+  const channel = new MessageChannel()
+  let shown: (number | undefined)[] = []
+  channel.port1.onmessage = () => {
+    const now = performance.now()
+    for (const arrived of shown) if (arrived) arrivals.lags[kind]?.push(now - arrived)
+    shown = []
+  }
+  new MutationObserver(() => {
+    shown.push(kind === 'book' ? arrivals.book : arrivals.prices.get((element.textContent ?? '').replace(/,/g, '')))
+    // A message comes after the frame that the change was made for.
+    requestAnimationFrame(() => channel.port2.postMessage(0))
+  }).observe(element, { subtree: true, characterData: true, childList: true })
+}

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+/** Strings that only the simulator and its packages have. */
+const MARKERS = [
+  'trader@example.com',
+  'exchange.invalid',
+  'mockServiceWorker',
+  'mock-socket',
+  'faker',
+  'placeLarge',
+  'house:',
+]
+const OUTSIDE = /\/simulator\/|node_modules\/(msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|idb)\//
+const KB = 1_000
+
+let output: Rolldown.RolldownOutput['output']
+
+beforeAll(async () => {
+  const result = await build({ mode: 'live', logLevel: 'error', build: { write: false } })
+  output = (result as Rolldown.RolldownOutput).output
+}, 120_000)
+
+const chunks = () => output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+const packed = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length
+
+/** A chunk with everything that it loads at once. */
+function closure(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()): Set<Rolldown.OutputChunk> {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const name of chunk.imports) {
+    const next = chunks().find((other) => other.fileName === name)
+    if (next) closure(next, seen)
+  }
+  return seen
+}
+
+test('SIM-10: a live build holds no module and no text of the simulator', () => {
+  const modules = chunks().flatMap((chunk) => chunk.moduleIds)
+  expect(modules.length).toBeGreaterThan(300)
+  expect(modules.filter((module) => OUTSIDE.test(module))).toEqual([])
+  for (const file of output) {
+    const text = file.type === 'chunk' ? file.code : String(file.source)
+    expect(MARKERS.filter((marker) => text.includes(marker)).map((marker) => `${marker} in ${file.fileName}`)).toEqual(
+      [],
+    )
+  }
+})
+
+test('every further route loads at most 40 kB, the chart page 80 kB', () => {
+  const entry = chunks().find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error('the build has no entry')
+  const first = closure(entry)
+  const pages = chunks().filter((chunk) => chunk.facadeModuleId?.includes('/src/pages/'))
+  expect(pages.length).toBeGreaterThan(20)
+  for (const page of pages) {
+    const own = [...closure(page)].filter((chunk) => !first.has(chunk))
+    const bytes = own.reduce((sum, chunk) => sum + packed(chunk.code), 0)
+    const limit = page.facadeModuleId?.includes('/quote/') || page.facadeModuleId?.includes('/Quote') ? 80 : 40
+    expect(bytes, page.facadeModuleId ?? '').toBeLessThan(limit * KB)
+  }
+})
+
+test('the first style sheet is at most 15 kB', () => {
+  const entry = chunks().find((chunk) => chunk.isEntry)
+  const styles = output.filter(
+    (file) => file.type === 'asset' && file.fileName.endsWith('.css') && /index|main/.test(file.fileName),
+  )
+  expect(entry && styles.length).toBeGreaterThan(0)
+  for (const style of styles) expect(packed(style.type === 'asset' ? style.source : '')).toBeLessThan(15 * KB)
+})

@@ -1,0 +1,58 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, sep } from 'node:path'
+import { createGzip } from 'node:zlib'
+import { pathIn } from '../../simulator/doors/node/files.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg'])
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** Sends one file, packed where that pays and the client takes it. Built assets carry their hash and may be kept. */
+function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
+  const kind = extname(file)
+  const packed = gzip && PACKED.has(kind)
+  response.writeHead(200, {
+    'content-type': TYPES[kind] ?? 'application/octet-stream',
+    'cache-control': file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...(packed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
+  })
+  const stream = createReadStream(file)
+  stream.on('error', () => response.destroy())
+  if (packed) stream.pipe(createGzip()).pipe(response)
+  else stream.pipe(response)
+}
+
+/** A small server for built files. `/` leads to `/h5/`. Fails with a plain sentence when the port is taken. */
+export async function serveStatic({ root, port, host }: { root: string; port: number; host: string }) {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (path === '/' || path === '/h5') {
+      response.writeHead(302, { location: '/h5/' }).end()
+      return
+    }
+    const file = pathIn(root, path)
+    if (file !== undefined && isFile(file)) sendFile(file, response, String(request.headers['accept-encoding'] ?? '').includes('gzip'))
+    else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
+  })
+  await new Promise<void>((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      failed(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: choose another with PORT=…`) : error),
+    )
+    server.listen(port, host, done)
+  })
+  const { port: open } = server.address() as AddressInfo
+  return { url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${open}/`, close: () => server.close() }
+}

@@ -1,0 +1,70 @@
+import type { entryCalls } from '../../protocol/calls/entry.ts'
+import { RESEND_SECONDS } from '../../protocol/rules/constants.ts'
+import { type FieldProblem, fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
+import { requireContact, userByContact } from '../world/people/find.ts'
+import { secretOf } from '../world/people/secret.ts'
+import type { CodePurpose, Contact } from '../world/people/state.ts'
+import { invalid } from '../world/refusal.ts'
+import { PEOPLE } from '../world/settings.ts'
+import type { Answers, Context } from './context.ts'
+
+type Account = { type: Contact['type']; account: string; area?: string | undefined }
+
+const contactOf = ({ type, account, area }: Account): Contact => ({
+  type,
+  account,
+  ...(area === undefined ? {} : { area }),
+})
+
+/** The digest of a password that keeps the rule of its field; only the digest goes on. */
+function secretFor(field: string, password: string, problemOf: (value: string) => FieldProblem | undefined): string {
+  const problem = problemOf(password)
+  return problem === undefined ? secretOf(password) : invalid(field, problem)
+}
+
+function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
+  context.run({ type: 'sendCode', contact, purpose })
+  context.say('codeSent')
+  return { resend_after: RESEND_SECONDS, valid_for: PEOPLE.codeValidMs / 1000 }
+}
+
+export const entryAnswers: Answers<keyof typeof entryCalls> = {
+  checkUser: (asked, { world }) => ({ exists: userByContact(world, requireContact(contactOf(asked))) !== undefined }),
+  sendEmailCode: ({ email, purpose }, context) => sendCode(context, { type: 'email', account: email }, purpose),
+  sendMobileCode: ({ mobile, area, purpose }, context) =>
+    sendCode(context, contactOf({ type: 'mobile', account: mobile, area }), purpose),
+  checkCode(asked, context) {
+    context.run({ type: 'checkCode', contact: contactOf(asked), purpose: asked.purpose, code: asked.code })
+    return null
+  },
+  register(asked, context) {
+    const secret = secretFor('password', asked.password, passwordProblem)
+    const fundSecret = secretFor('payment_password', asked.paymentPassword, fundPasswordProblem)
+    const { token, first } = context.run({
+      type: 'register',
+      contact: contactOf(asked),
+      code: asked.code,
+      secret,
+      fundSecret,
+      address: context.address,
+      ...(asked.inviteCode === undefined ? {} : { inviteCode: asked.inviteCode }),
+      ...(asked.device === undefined ? {} : { device: asked.device }),
+    })
+    return { token, first }
+  },
+  login(asked, context) {
+    const { token, first } = context.run({
+      type: 'login',
+      contact: contactOf(asked),
+      secret: secretOf(asked.password),
+      address: context.address,
+      ...(asked.device === undefined ? {} : { device: asked.device }),
+    })
+    return { token, first }
+  },
+  forgetPassword(asked, context) {
+    const secret = secretFor('password', asked.password, passwordProblem)
+    context.run({ type: 'forgotPassword', contact: contactOf(asked), code: asked.code, secret })
+    return null
+  },
+}

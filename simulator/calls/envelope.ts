@@ -1,0 +1,30 @@
+/** What goes back: code, message and data, in HTTP 200 whatever the code. The upload has an envelope of its own. */
+import { REFUSALS } from '../../protocol/errors.ts'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { type MessageId, messageText } from '../catalogue/messages.ts'
+import type { Refusal } from '../world/refusal.ts'
+
+export type Reply = { status: number; headers: Record<string, string>; body: string }
+
+const SUCCESS = 200
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+const reply = (envelope: object): Reply => ({ status: 200, headers: HEADERS, body: JSON.stringify(envelope) })
+
+/** A call that was carried out. */
+export function success(language: LanguageCode, data: unknown, message?: MessageId): Reply {
+  const text = message === undefined ? 'success' : messageText(language, message)
+  return reply({ code: SUCCESS, message: text, data })
+}
+
+/** A call that was refused: the code of the refusal, its text, and the field at fault with the values that are allowed. */
+export function refused(language: LanguageCode, { id, params, field }: Refusal): Reply {
+  const data = field === undefined ? null : { field, ...params }
+  return reply({ code: REFUSALS[id], message: messageText(language, id, params), data })
+}
+
+/** A refused upload: its code 0 is the failure and its text is called `msg`; only a missing login keeps its code. */
+export function refusedUpload(language: LanguageCode, { id, params }: Refusal): Reply {
+  const code = id === 'loginRequired' ? REFUSALS.loginRequired : 0
+  return reply({ code, msg: messageText(language, id, params), data: null })
+}

@@ -1,0 +1,109 @@
+import type { marketCalls } from '../../protocol/calls/market.ts'
+import { RECENT_TRADES } from '../../protocol/rules/constants.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { CATEGORY_TITLES } from '../catalogue/categories.ts'
+import {
+  book,
+  CATEGORIES,
+  type Category,
+  candles,
+  MARKETS,
+  type MarketSpec,
+  recentTrades,
+} from '../world/market/index.ts'
+import { invalid, refuse } from '../world/refusal.ts'
+import { type Answers, type Context, type MemberContext, seconds } from './context.ts'
+import { bookWire, candleWire, favouritesOf, marketItem, marketOfId, tradeWire } from './markets.ts'
+
+type Item = WireRes<'market'>[number]
+
+const FAVOURITES = 'favourites'
+/** Rows of a ranking list. */
+const RANKED = 20
+/** Levels of a book snapshot, and candles when no number is asked for. */
+export const BOOK_DEPTH = 20
+const CANDLES = 500
+
+const items = ({ world, user }: Context, markets: readonly MarketSpec[]): Item[] => {
+  const favourites = favouritesOf(world, user)
+  return markets.map((market) => marketItem(world, market, favourites))
+}
+
+const isCategory = (group: string): group is Category => CATEGORIES.some((category) => category === group)
+
+function inGroup(context: Context, group: string | undefined): readonly MarketSpec[] {
+  if (group === undefined || group === '') return MARKETS
+  if (group === FAVOURITES) {
+    if (context.user === undefined) return refuse('loginRequired')
+    return favouritesOf(context.world, context.user).map(marketOfId)
+  }
+  return isCategory(group) ? MARKETS.filter((market) => market.categories.includes(group)) : invalid('group')
+}
+
+const hotRank = (market: MarketSpec): number => market.hotRank ?? Number.POSITIVE_INFINITY
+const byRate = (a: Item, b: Item): number => Number(b.rate) - Number(a.rate)
+
+const RANKINGS: Record<'hot' | 'gainers' | 'losers' | 'new', (context: Context) => Item[]> = {
+  hot: (context) =>
+    items(
+      context,
+      MARKETS.filter((market) => market.hotRank !== undefined).sort((a, b) => hotRank(a) - hotRank(b)),
+    ),
+  gainers: (context) => items(context, MARKETS).sort(byRate),
+  losers: (context) => items(context, MARKETS).sort(byRate).reverse(),
+  new: (context) =>
+    items(
+      context,
+      MARKETS.filter((market) => market.isNew).sort((a, b) => a.listedDaysBeforeStart - b.listedDaysBeforeStart),
+    ),
+}
+
+/** Puts a favourite at a place of the list, counted from 0; beyond the end it comes last. */
+function move({ run, world, user }: MemberContext, market: number, position: number): void {
+  const others = favouritesOf(world, user).filter((id) => id !== market)
+  run({ type: 'orderFavourites', user, markets: others.toSpliced(position, 0, market) })
+}
+
+export const marketAnswers: Answers<keyof typeof marketCalls> = {
+  classify: (_, { language }) => CATEGORIES.map((id) => ({ id, title: CATEGORY_TITLES[id][language] })),
+  market: ({ group }, context) => items(context, inGroup(context, group)),
+  marketDetail({ id }, { world, user }) {
+    const market = marketOfId(id)
+    const { info } = market
+    return {
+      market: marketItem(world, market, favouritesOf(world, user)),
+      info: {
+        issue_time: seconds(Date.parse(`${info.issueDay}T00:00:00Z`)),
+        total_supply: info.totalSupply,
+        circulation: info.circulation,
+        white_paper: info.whitePaper,
+        website: info.website,
+        block_query: info.explorer,
+        intro: info.intro,
+      },
+    }
+  },
+  currencyRank: ({ id }, context) => RANKINGS[id](context).slice(0, RANKED),
+  collect({ id, position }, context) {
+    const { world, user, run } = context
+    const market = marketOfId(id).id
+    const listed = favouritesOf(world, user).includes(market)
+    if (position === undefined || !listed) run({ type: 'toggleFavourite', user, market })
+    if (position !== undefined) move(context, market, position)
+    const ids = [...favouritesOf(world, user)]
+    return { is_collect: ids.includes(market), ids }
+  },
+  depth({ id }, { world }) {
+    const market = marketOfId(id)
+    return bookWire(market, book(world.markets, market.code, world.now, BOOK_DEPTH))
+  },
+  trades({ id }, { world }) {
+    const market = marketOfId(id)
+    return recentTrades(world.markets, market.code, world.now, RECENT_TRADES).map((trade) => tradeWire(market, trade))
+  },
+  kline({ id, period, before, limit = CANDLES }, { world }) {
+    const market = marketOfId(id)
+    const query = { before: before === undefined ? undefined : before * 1000, limit, now: world.now }
+    return candles(world.markets, market.code, period, query).map((candle) => candleWire(market, candle))
+  },
+}

@@ -1,0 +1,95 @@
+/** Markets as the wire carries them. */
+import type { WireRes } from '../../protocol/schemas.ts'
+import type { TopicWire } from '../../protocol/topics.ts'
+import {
+  type Book,
+  type Candle,
+  MARKETS,
+  type MarketSpec,
+  marketById,
+  spark,
+  type Ticker,
+  type Trade,
+  ticker,
+} from '../world/market/index.ts'
+import { fromUnits, priceText, quantityText, worth } from '../world/money.ts'
+import { userById } from '../world/people/find.ts'
+import { refuse } from '../world/refusal.ts'
+import type { World } from '../world/world.ts'
+import { seconds } from './context.ts'
+
+type MarketItem = WireRes<'market'>[number]
+
+/** The market of an id; refused with marketUnknown when there is none. */
+export function marketOfId(id: number): MarketSpec {
+  return MARKETS.some((market) => market.id === id)
+    ? marketById(id)
+    : refuse('marketUnknown', { market: String(id) }, 'id')
+}
+
+const turnoverText = (market: MarketSpec, turnover: number): string =>
+  fromUnits(worth(market, turnover, 1), market.quote)
+
+/** A market with its 24 h figures now; `favourites` are the market ids of the user who asks. */
+export function marketItem(world: World, market: MarketSpec, favourites: readonly number[]): MarketItem {
+  const figures = ticker(world.markets, market.code, world.now)
+  return {
+    id: market.id,
+    code: market.code,
+    rate: figures.changePercent,
+    name: market.name,
+    base: market.base,
+    quote: market.quote,
+    price: priceText(market, figures.lastTicks),
+    high: priceText(market, figures.highTicks),
+    low: priceText(market, figures.lowTicks),
+    open: priceText(market, figures.openTicks24h),
+    volume: quantityText(market, figures.lots24h),
+    turnover: turnoverText(market, figures.turnover24h),
+    tick: market.tick,
+    step: market.step,
+    categories: [...market.categories],
+    is_new: market.isNew,
+    is_collect: favourites.includes(market.id),
+    spark: spark(world.markets, market.code, world.now).map((ticks) => priceText(market, ticks)),
+  }
+}
+
+/** A user's favourites in the user's order; none of a visitor. */
+export const favouritesOf = (world: World, user: number | undefined): readonly number[] =>
+  user === undefined ? [] : (userById(world, user)?.favourites ?? [])
+
+export function tickerWire(market: MarketSpec, figures: Ticker): TopicWire<'all_ticker'>[number] {
+  return {
+    code: market.code,
+    price: priceText(market, figures.lastTicks),
+    rate: figures.changePercent,
+    high: priceText(market, figures.highTicks),
+    low: priceText(market, figures.lowTicks),
+    volume: quantityText(market, figures.lots24h),
+    turnover: turnoverText(market, figures.turnover24h),
+  }
+}
+
+export const tradeWire = (market: MarketSpec, trade: Trade): TopicWire<'trade'>[number] => ({
+  tradeId: trade.id,
+  direction: trade.side,
+  price: priceText(market, trade.priceTicks),
+  quantity: quantityText(market, trade.lots),
+  time: seconds(trade.at),
+})
+
+export const candleWire = (market: MarketSpec, candle: Candle): TopicWire<'kline'>[number] => ({
+  time: seconds(candle.time),
+  open: priceText(market, candle.openTicks),
+  high: priceText(market, candle.highTicks),
+  low: priceText(market, candle.lowTicks),
+  close: priceText(market, candle.closeTicks),
+  volume: quantityText(market, candle.lots),
+})
+
+export function bookWire(market: MarketSpec, book: Book): TopicWire<'depth'> {
+  const levels = (side: Book['bids']): [string, string][] =>
+    side.map(({ priceTicks, lots }) => [priceText(market, priceTicks), quantityText(market, lots)])
+  return { bids: levels(book.bids), asks: levels(book.asks), sequence: book.sequence }
+}

@@ -1,0 +1,50 @@
+/** Orders as the wire carries them. */
+import { over } from '../../protocol/rules/decimal.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import type { MarketSpec } from '../world/market/index.ts'
+import { fromUnits, priceText, quantityText } from '../world/money.ts'
+import { marketOf } from '../world/orders/spot/markets.ts'
+import type { SpotOrder } from '../world/orders/spot/state.ts'
+import { seconds } from './context.ts'
+
+/** Decimals of a mean price beyond those of the market's own prices. */
+const AVERAGE_EXTRA = 2
+
+function averageOf(market: MarketSpec, order: SpotOrder): string | null {
+  if (order.filled === 0) return null
+  const places = (market.tick.split('.')[1] ?? '').length + AVERAGE_EXTRA
+  return over(fromUnits(order.filledTotal, market.quote), quantityText(market, order.filled), places, 'nearest')
+}
+
+/** A spot order with its fills: prices and quantities in the market's own decimals, amounts in their currency's. */
+export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
+  const market = marketOf(order.code)
+  const [paid, received] = order.side === 'buy' ? [market.quote, market.base] : [market.base, market.quote]
+  return {
+    order_no: order.no,
+    client_id: order.clientId ?? null,
+    code: order.code,
+    side: order.side,
+    type: order.kind,
+    price: order.price === undefined ? null : priceText(market, order.price),
+    quantity: order.lots === undefined ? null : quantityText(market, order.lots),
+    total: order.total === undefined ? null : fromUnits(order.total, market.quote),
+    filled: quantityText(market, order.filled),
+    filled_total: fromUnits(order.filledTotal, market.quote),
+    average: averageOf(market, order),
+    fee: fromUnits(order.fee, received),
+    fee_currency: received,
+    frozen: fromUnits(order.held, paid),
+    frozen_currency: paid,
+    state: order.state,
+    reason: order.reason ?? null,
+    created: seconds(order.created),
+    updated: seconds(order.updated),
+    fills: order.fills.map((fill) => ({
+      time: seconds(fill.at),
+      price: priceText(market, fill.price),
+      quantity: quantityText(market, fill.lots),
+      fee: fromUnits(fill.fee, received),
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+/** Which call a request means: one map from path and method to the call's name. */
+import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+
+export type Route = { name: CallName; id?: string } | { allowed: string[] } | undefined
+
+const BY_PATH = new Map<string, Map<string, CallName>>()
+for (const name of callNames) {
+  const { method, path } = rowOf(name)
+  const pattern = absolutePath(path)
+  const methods = BY_PATH.get(pattern) ?? new Map<string, CallName>()
+  methods.set(method, name)
+  BY_PATH.set(pattern, methods)
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+/** HEAD is answered as GET would be, but never by a call that changes something. */
+function named(methods: Map<string, CallName>, method: string): CallName | undefined {
+  const name = methods.get(method === 'HEAD' ? 'GET' : method)
+  return method === 'HEAD' && name !== undefined && rowOf(name).changes ? undefined : name
+}
+
+/** The call of a method and path (without query); the methods that are allowed when only the method is wrong; or nothing. */
+export function routeOf(method: string, path: string): Route {
+  const cut = path.lastIndexOf('/')
+  const id = decoded(path.slice(cut + 1))
+  const exact = BY_PATH.get(path)
+  const filled = exact === undefined && id !== '' ? BY_PATH.get(`${path.slice(0, cut)}/{id}`) : undefined
+  const methods = exact ?? filled
+  if (methods === undefined || id === undefined) return undefined
+  const name = named(methods, method)
+  if (name === undefined) return { allowed: [...methods.keys()] }
+  return exact === undefined ? { name, id } : { name }
+}
+
+/** The fields of a query text; of a field that comes twice the first counts. */
+export function queryFields(query: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(query)) if (!(name in fields)) fields[name] = value
+  return fields
+}
+
+/** The fields of a JSON body; none of an empty one, and nothing when it is no JSON object. */
+export function bodyFields(body: string | undefined): Record<string, unknown> | undefined {
+  if (body === undefined || body.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

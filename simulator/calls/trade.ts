@@ -1,0 +1,44 @@
+import type { tradeCalls } from '../../protocol/calls/trade.ts'
+import { madeBy } from '../world/once.ts'
+import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
+import type { Answers } from './context.ts'
+import { marketOfId } from './markets.ts'
+import { spotOrderWire } from './orders.ts'
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
+
+export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
+  currencyTrade(asked, { user, run }) {
+    const order = run({
+      type: 'spotPlace',
+      user,
+      code: marketOfId(asked.id).code,
+      side: asked.side,
+      kind: asked.type,
+      ...given('price', asked.price),
+      ...given('quantity', asked.quantity),
+      ...given('total', asked.total),
+      ...given('clientId', asked.clientId),
+    })
+    return spotOrderWire(order)
+  },
+  currencyRecord({ state, code, side, page, limit }, { world, user }) {
+    const found = spotOrders(world, user, {
+      state,
+      ...given('code', code),
+      ...given('side', side),
+      ...given('page', page),
+      ...given('limit', limit),
+    })
+    return { ...found, list: found.list.map(spotOrderWire) }
+  },
+  currencyRevoke({ id, clientId }, { user, run }) {
+    return spotOrderWire(run({ type: 'spotRevoke', user, order: id, ...given('clientId', clientId) }))
+  },
+  orderByClientId({ clientId }, { world, user }) {
+    const made = madeBy(world.clientIds, user, clientId)
+    const order = made?.kind.startsWith('spot') ? spotOrder(world, user, made.ref) : undefined
+    return { found: made !== undefined, order: order === undefined ? null : spotOrderWire(order) }
+  },
+}

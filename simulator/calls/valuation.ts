@@ -1,0 +1,82 @@
+/**
+ * What holdings are worth in USDT at the last prices. Each value is rounded down to cents, and every total is the sum of the values
+ * shown, so that what one reads adds up.
+ */
+import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
+import { fixed, minus, over, percentChange, plus, sum, times } from '../../protocol/rules/decimal.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { type Holding, holdingsOf } from '../world/ledger.ts'
+import { MARKETS, type MarketSpec, ticker } from '../world/market/index.ts'
+import { fromUnits, priceText } from '../world/money.ts'
+import type { World } from '../world/world.ts'
+
+type Overview = WireRes<'fundsOverview'>
+type Wallet = WireRes<'walletOverview'>
+
+const CURRENCY = 'USDT'
+const CENTS = 2
+const BTC_PLACES = 8
+const BY_BASE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.base, market]))
+
+/** Prices in USDT now and 24 h ago. */
+function pricesOf(world: World, currency: string): { now: string; before: string } {
+  const market = BY_BASE.get(currency)
+  if (currency === CURRENCY || market === undefined) return { now: '1', before: '1' }
+  const figures = ticker(world.markets, market.code, world.now)
+  return { now: priceText(market, figures.lastTicks), before: priceText(market, figures.openTicks24h) }
+}
+
+const nameOf = (currency: string): string =>
+  currency === CURRENCY ? 'Tether' : (BY_BASE.get(currency)?.name ?? currency)
+
+const balanceWire = (world: World, { currency, available, frozen }: Holding): Overview['list'][number] => {
+  const total = fromUnits(available + frozen, currency)
+  const price = pricesOf(world, currency).now
+  return {
+    currency,
+    name: nameOf(currency),
+    available: fromUnits(available, currency),
+    frozen: fromUnits(frozen, currency),
+    total,
+    price,
+    value: fixed(times(total, price), CENTS),
+  }
+}
+
+/** One account of a user: the currencies it holds and their values in USDT. */
+export function accountOverview(world: World, user: number, account: Account): Overview {
+  const held = holdingsOf(world.ledger, user, account).filter(({ available, frozen }) => available + frozen > 0n)
+  const list = held.map((holding) => balanceWire(world, holding))
+  const total = fixed(sum(list.map(({ value }) => value)), CENTS)
+  const frozen = fixed(sum(list.map((row) => fixed(times(row.frozen, row.price), CENTS))), CENTS)
+  return { account, total, available: fixed(minus(total, frozen), CENTS), frozen, list }
+}
+
+/** How much a user's coins gained or lost by price over 24 h, rounded down in size. */
+function changeOf(world: World, lists: readonly Overview['list'][]): string {
+  const changes = lists.flat().map(({ currency, total }) => {
+    const { now, before } = pricesOf(world, currency)
+    return times(total, minus(now, before))
+  })
+  return fixed(sum(changes), CENTS)
+}
+
+/** All accounts of a user together. */
+export function walletOverview(world: World, user: number): Wallet {
+  const parts = ACCOUNTS.map((account) => accountOverview(world, user, account))
+  const total = fixed(sum(parts.map((part) => part.total)), CENTS)
+  const frozen = fixed(sum(parts.map((part) => part.frozen)), CENTS)
+  const change = changeOf(
+    world,
+    parts.map((part) => part.list),
+  )
+  return {
+    total,
+    available: fixed(minus(total, frozen), CENTS),
+    frozen,
+    change,
+    change_rate: percentChange(plus(total, times(change, '-1')), total),
+    btc: over(total, pricesOf(world, 'BTC').now, BTC_PLACES),
+    accounts: parts.map((part) => ({ account: part.account, total: part.total })),
+  }
+}

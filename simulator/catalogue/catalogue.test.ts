@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { REFUSALS } from '../../protocol/errors.ts'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { CATEGORIES } from '../world/market/index.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { CATEGORY_TITLES } from './categories.ts'
+import { FOREX } from './forex.ts'
+import { languageOf, type MessageId, messageText } from './messages.ts'
+
+const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
+const ids = [...Object.keys(REFUSALS), 'codeSent'] as MessageId[]
+/** Every parameter filled with its own name between brackets, so that a text shows which ones it uses. */
+const names = [
+  'field',
+  'step',
+  'nearest',
+  'minimum',
+  'currency',
+  'low',
+  'high',
+  'limit',
+  'available',
+  'needed',
+  'market',
+]
+const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
+const used = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]).sort()
+
+test('ERR-02: every refusal has its text in seven languages, with the same parameters in each', () => {
+  for (const id of ids) {
+    const english = used(messageText('en', id, params))
+    for (const code of codes) {
+      const text = messageText(code, id, params)
+      expect([code, id, text.length > 0, text.includes('{')]).toEqual([code, id, true, false])
+      expect([code, id, used(text)]).toEqual([code, id, english])
+    }
+  }
+})
+
+test('a message leaves nothing behind where a parameter is missing, and takes no inherited one', () => {
+  expect(messageText('en', 'openOrdersFull')).toBe('You already have  open orders. Cancel one first.')
+})
+
+test('a language that does not exist gives English', () => {
+  expect(['ja', 'xx', undefined, 'constructor'].map((header) => languageOf(header))).toEqual(['ja', 'en', 'en', 'en'])
+})
+
+test('ENT-04: display currencies have a sign, a rate above zero and names of their own, USD first at 1', () => {
+  expect(FOREX[0]).toMatchObject({ title: 'USD', icon: '$', rate: '1' })
+  expect(new Set(FOREX.map(({ title }) => title)).size).toBe(FOREX.length)
+  for (const { icon, rate } of FOREX) expect([icon.length > 0, Number(rate) > 0]).toEqual([true, true])
+})
+
+test('categories have a title in every language', () => {
+  for (const category of CATEGORIES) for (const code of codes) expect(CATEGORY_TITLES[category][code]).not.toBe('')
+})
+
+test('the collections fill where crypto.randomUUID is missing, as on a plain http address', async () => {
+  const original = Object.getOwnPropertyDescriptor(Crypto.prototype, 'randomUUID')
+  Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined, configurable: true })
+  try {
+    const catalogue = await loadCatalogue()
+    expect(catalogue.banners().map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(catalogue.shortcuts().every(({ link }) => link.startsWith('/pages/'))).toBe(true)
+    expect(catalogue.headlines()).toHaveLength(3)
+  } finally {
+    Reflect.deleteProperty(crypto, 'randomUUID')
+    if (original) Object.defineProperty(Crypto.prototype, 'randomUUID', original)
+  }
+})

@@ -1,0 +1,153 @@
+/** What Home shows beside prices. Links are page paths; texts are in every interface language. */
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+
+type Texts = Record<LanguageCode, string>
+export type BannerRow = { id: number; link: string; title: Texts; caption: Texts; detail: Texts }
+export type HeadlineRow = { id: number; hoursBeforeStart: number; title: Texts }
+export type ShortcutRow = { id: number; key: string; link: string }
+
+export const BANNERS: readonly BannerRow[] = [
+  {
+    id: 1,
+    link: '/pages/quotation/quotation',
+    caption: {
+      en: 'Markets',
+      zh: '行情',
+      cht: '行情',
+      ja: 'マーケット',
+      ko: '마켓',
+      es: 'Mercados',
+      vi: 'Thị trường',
+    },
+    title: {
+      en: 'More than 60 coins against USDT',
+      zh: '60 多种 USDT 交易对',
+      cht: '60 多種 USDT 交易對',
+      ja: '60 種類以上の USDT ペア',
+      ko: '60개가 넘는 USDT 마켓',
+      es: 'Más de 60 monedas frente a USDT',
+      vi: 'Hơn 60 đồng coin với USDT',
+    },
+    detail: {
+      en: 'Prices come from a simulated market',
+      zh: '价格来自模拟市场',
+      cht: '價格來自模擬市場',
+      ja: '価格は模擬市場のものです',
+      ko: '가격은 모의 시장에서 나옵니다',
+      es: 'Los precios vienen de un mercado simulado',
+      vi: 'Giá đến từ thị trường mô phỏng',
+    },
+  },
+  {
+    id: 2,
+    link: '/pages/secondPage/secondPage',
+    caption: {
+      en: 'Spot',
+      zh: '现货',
+      cht: '現貨',
+      ja: '現物',
+      ko: '현물',
+      es: 'Spot',
+      vi: 'Giao ngay (Spot)',
+    },
+    title: {
+      en: 'Limit and market orders, fee 0.1%',
+      zh: '限价与市价，手续费 0.1%',
+      cht: '限價與市價，手續費 0.1%',
+      ja: '指値と成行、手数料 0.1%',
+      ko: '지정가와 시장가, 수수료 0.1%',
+      es: 'Órdenes límite y de mercado, comisión 0.1%',
+      vi: 'Lệnh giới hạn và thị trường, phí 0.1%',
+    },
+    detail: {
+      en: 'Each order says how it was filled',
+      zh: '每笔订单都列明成交明细',
+      cht: '每筆訂單都列明成交明細',
+      ja: '注文ごとに約定の内訳がわかります',
+      ko: '주문마다 체결 내역을 볼 수 있습니다',
+      es: 'Cada orden muestra cómo se ejecutó',
+      vi: 'Mỗi lệnh cho biết đã khớp thế nào',
+    },
+  },
+  {
+    id: 3,
+    link: '/pages/set/index',
+    caption: {
+      en: 'Settings',
+      zh: '设置',
+      cht: '設定',
+      ja: '設定',
+      ko: '설정',
+      es: 'Ajustes',
+      vi: 'Cài đặt',
+    },
+    title: {
+      en: 'Seven languages, light and dark',
+      zh: '七种语言，浅色与深色主题',
+      cht: '七種語言，淺色與深色主題',
+      ja: '7 言語、ライトとダーク',
+      ko: '7개 언어, 라이트와 다크',
+      es: 'Siete idiomas, claro y oscuro',
+      vi: 'Bảy ngôn ngữ, giao diện sáng và tối',
+    },
+    detail: {
+      en: 'Choose your currency and colours',
+      zh: '可选择显示货币与涨跌颜色',
+      cht: '可選擇顯示貨幣與漲跌顏色',
+      ja: '表示通貨と騰落の色を選べます',
+      ko: '표시 통화와 등락 색을 고르세요',
+      es: 'Elige tu moneda y tus colores',
+      vi: 'Chọn tiền tệ và màu tăng giảm',
+    },
+  },
+]
+
+export const HEADLINES: readonly HeadlineRow[] = [
+  {
+    id: 1,
+    hoursBeforeStart: 2,
+    title: {
+      en: 'The simulated exchange is open: every new account starts with 10,000 USDT',
+      zh: '模拟交易所已开放：新账户均有 10,000 USDT',
+      cht: '模擬交易所已開放：新帳戶均有 10,000 USDT',
+      ja: '模擬取引所を公開：新規アカウントには 10,000 USDT',
+      ko: '모의 거래소 오픈: 새 계정에는 10,000 USDT가 지급됩니다',
+      es: 'La bolsa simulada está abierta: cada cuenta nueva empieza con 10,000 USDT',
+      vi: 'Sàn mô phỏng đã mở: mỗi tài khoản mới có 10,000 USDT',
+    },
+  },
+  {
+    id: 2,
+    hoursBeforeStart: 26,
+    title: {
+      en: 'Spot fee is 0.1% for every order, charged in the coin received',
+      zh: '现货手续费统一为 0.1%，以收到的币种扣除',
+      cht: '現貨手續費統一為 0.1%，以收到的幣種扣除',
+      ja: '現物手数料は一律 0.1%、受け取る通貨で差し引きます',
+      ko: '현물 수수료는 모든 주문 0.1%이며 받는 코인으로 부과됩니다',
+      es: 'La comisión spot es del 0.1% en toda orden, en la moneda recibida',
+      vi: 'Phí Spot là 0.1% cho mọi lệnh, tính bằng coin nhận được',
+    },
+  },
+  {
+    id: 3,
+    hoursBeforeStart: 74,
+    title: {
+      en: 'Watchlists keep their order on every device',
+      zh: '自选列表的顺序在各设备间保持一致',
+      cht: '自選列表的順序在各裝置間保持一致',
+      ja: 'お気に入りの並び順はどの端末でも同じです',
+      ko: '관심 목록 순서는 모든 기기에서 유지됩니다',
+      es: 'Los favoritos conservan su orden en todos los dispositivos',
+      vi: 'Danh sách yêu thích giữ thứ tự trên mọi thiết bị',
+    },
+  },
+]
+
+export const SHORTCUTS: readonly ShortcutRow[] = [
+  { id: 1, key: 'exchange', link: '/pages/exchange' },
+  { id: 2, key: 'upDown', link: '/pages/deadlineOrder' },
+  { id: 3, key: 'earn', link: '/pages/financial/index' },
+  { id: 4, key: 'mining', link: '/pages/contract/MadenSahas' },
+  { id: 5, key: 'invite', link: '/pages/invitation/index' },
+]

@@ -1,0 +1,33 @@
+import type { Messages } from '../messages.ts'
+
+export const es: Messages = {
+  loginRequired: 'Primero inicia sesión.',
+  badRequest: 'No se pudo leer la solicitud. No se ha cambiado nada.',
+  fieldInvalid: 'El dato {field} no es válido. Revísalo e inténtalo de nuevo.',
+  notFound: 'Esto no existe o ya no existe.',
+  methodNotAllowed: 'Esta solicitud no está permitida aquí.',
+  tooMany: 'Demasiadas solicitudes. Inténtalo más tarde.',
+  internal: 'El servidor tuvo un problema. Inténtalo más tarde.',
+  notOffered: 'Esto no se ofrece aquí.',
+  accountMissing: 'La cuenta no existe',
+  accountExists: 'Esta cuenta ya existe. Inicia sesión.',
+  wrongPassword: 'Contraseña incorrecta. Intentos restantes: {left}',
+  codeWrong: 'El código de verificación es incorrecto.',
+  codeExpired: 'El código de verificación ha caducado. Pide uno nuevo.',
+  codeTooSoon: 'Se acaba de enviar un código. Pide otro en {seconds} s.',
+  inviteUnknown: 'Este código de invitación no existe.',
+  accountLocked: 'Demasiados intentos: la cuenta está bloqueada. Vuelve a intentarlo en {minutes} min.',
+  marketUnknown: 'Este mercado no existe.',
+  marketHalted: '{market} está en pausa. No se ha enviado ninguna orden.',
+  priceStep: 'El precio debe ser múltiplo de {step}. El más cercano es {nearest}.',
+  quantityStep: 'La cantidad debe ser múltiplo de {step}. La más cercana es {nearest}.',
+  notionalSmall: 'Una orden debe valer al menos {minimum} {currency}. Lo mínimo aquí es {nearest}.',
+  priceFar: 'El precio debe estar entre {low} y {high}. El más cercano es {nearest}.',
+  openOrdersFull: 'Ya tienes {limit} órdenes abiertas. Cancela una primero.',
+  balanceShort:
+    'Saldo insuficiente: {available} {currency} disponibles, {needed} {currency} necesarios. No se ha cambiado nada.',
+  orderUnknown: 'Esta orden no existe.',
+  orderEnded: 'Esta orden ya ha terminado.',
+  bookEmpty: 'El libro de órdenes está vacío en este momento. No se ha enviado ninguna orden.',
+  codeSent: 'Código enviado',
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '../messages.ts'
+
+export const ko: Messages = {
+  loginRequired: '먼저 로그인하세요.',
+  badRequest: '요청을 읽을 수 없습니다. 변경된 내용은 없습니다.',
+  fieldInvalid: '{field} 항목이 올바르지 않습니다. 확인 후 다시 시도하세요.',
+  notFound: '존재하지 않거나 더 이상 존재하지 않습니다.',
+  methodNotAllowed: '여기에서는 허용되지 않는 요청입니다.',
+  tooMany: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
+  internal: '서버에 문제가 발생했습니다. 잠시 후 다시 시도하세요.',
+  notOffered: '여기에서는 제공하지 않는 기능입니다.',
+  accountMissing: '계정이 존재하지 않습니다',
+  accountExists: '이미 존재하는 계정입니다. 로그인하세요.',
+  wrongPassword: '비밀번호가 틀렸습니다. 남은 횟수: {left}',
+  codeWrong: '인증번호가 틀렸습니다.',
+  codeExpired: '인증번호가 만료되었습니다. 새로 요청하세요.',
+  codeTooSoon: '인증번호를 방금 보냈습니다. {seconds}초 후에 다시 요청하세요.',
+  inviteUnknown: '존재하지 않는 초대 코드입니다.',
+  accountLocked: '여러 번 틀려 계정이 잠겼습니다. {minutes}분 후 다시 시도하세요.',
+  marketUnknown: '존재하지 않는 마켓입니다.',
+  marketHalted: '{market} 거래가 중단되었습니다. 주문이 접수되지 않았습니다.',
+  priceStep: '가격은 {step}의 배수여야 합니다. 가장 가까운 값은 {nearest}입니다.',
+  quantityStep: '수량은 {step}의 배수여야 합니다. 가장 가까운 값은 {nearest}입니다.',
+  notionalSmall: '주문 금액은 {minimum} {currency} 이상이어야 합니다. 여기서의 최소는 {nearest}입니다.',
+  priceFar: '가격은 {low}에서 {high} 사이여야 합니다. 가장 가까운 값은 {nearest}입니다.',
+  openOrdersFull: '미체결 주문이 이미 {limit}건입니다. 먼저 하나를 취소하세요.',
+  balanceShort:
+    '잔액이 부족합니다. 사용 가능 {available} {currency}, 필요 {needed} {currency}. 변경된 내용은 없습니다.',
+  orderUnknown: '존재하지 않는 주문입니다.',
+  orderEnded: '이미 종료된 주문입니다.',
+  bookEmpty: '현재 호가창이 비어 있습니다. 주문이 접수되지 않았습니다.',
+  codeSent: '인증번호를 보냈습니다',
+}

@@ -1,0 +1,137 @@
+/** The demo's door: the whole exchange in the browser, behind fetch and WebSocket as if it were far away. */
+import type { Letter, Rate } from '../exchange.ts'
+import type { ClockFacts, Loss } from './host/messages.ts'
+import { joinHost, OpenElsewhere } from './host.ts'
+import { mockSocket } from './mockSocket.ts'
+import { interceptCalls } from './msw.ts'
+import { ways } from './spawn.ts'
+import type { Watched } from './watched.ts'
+
+export type { ClockFacts, Letter, Loss, Rate, Watched }
+export { OpenElsewhere }
+
+export type DemoOptions = {
+  seed: number
+  /** How fast a new world's clock runs. Given, it is also set on a world that runs already. */
+  speed?: Rate | undefined
+  /** Which world: links with another scenario or seed are other worlds. */
+  scenario?: string | undefined
+  /** When a new world begins, in ms; now when left out. */
+  start?: number | undefined
+  /** Who is to be logged in, by the link. */
+  persona?: string | undefined
+  /** Marks this build: tabs of another one have a worker of their own. */
+  build: string
+  /** Address of msw's service worker, when calls are to stand in the network panel. */
+  workerUrl?: string | undefined
+}
+
+/** What only a simulated exchange can do; pages may read it, and say so where something is missing. */
+export type Capability = {
+  /** Whether the exchange runs elsewhere. */
+  remote: boolean
+  clock: Watched<ClockFacts>
+  speed(rate: Rate): Promise<void>
+  /** Skips exchange time, in ms. */
+  jump(ms: number): Promise<void>
+  save?(): Promise<string>
+  /** Puts a saved world in place of this one. Rejects when the text is none. */
+  load?(text: string): Promise<void>
+  /** Begins the seed's world anew. */
+  reset?(): Promise<void>
+  /** Makes the network seem lost for so many real ms: calls fail, sockets close. */
+  cut(ms: number): Promise<void>
+  /** Hears when the world was taken over by another tab, or can't be kept. */
+  onLost(listener: (loss: Loss) => void): void
+}
+
+export type Demo = {
+  /** Base address for calls; the socket is at the same host. */
+  host: string
+  /** Codes that were sent by email or SMS, the latest last. */
+  inbox: Watched<readonly Letter[]>
+  capability: Capability
+  /** The persona's token; nothing for a visitor. */
+  token: string | undefined
+  /** How the exchange runs here. */
+  way: string
+  stop(): void
+}
+
+/** A page from a file has no host of its own; nothing ever goes to this one. */
+const FILE_HOST = 'https://exchange.invalid'
+const DEFAULT_SCENARIO = 'main'
+
+const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
+
+/** Makes the network seem lost, for calls and sockets alike. */
+function createCut(socket: { cut(on: boolean): void }) {
+  let isCut = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    isCut: () => isCut,
+    async cut(ms: number) {
+      clearTimeout(timer)
+      isCut = ms > 0
+      socket.cut(isCut)
+      if (isCut) {
+        timer = setTimeout(() => {
+          isCut = false
+          socket.cut(false)
+        }, ms)
+      }
+    },
+  }
+}
+
+/**
+ * Starts the exchange, or joins the one that other tabs run, and answers the page's calls and sockets by it. Resolves when both
+ * are ready. Rejects with OpenElsewhere when the world is open in another tab of a browser that can't share it.
+ */
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const world = `${options.scenario ?? DEFAULT_SCENARIO}-${options.seed}`
+  const exchange = await joinHost(
+    `sim:${world}:${options.build}`,
+    { seed: options.seed, now: options.start ?? Date.now(), rate: options.speed ?? 1, database: `sim:${world}` },
+    ways,
+  )
+  if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
+  const host = hostOf()
+  const token = options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : ''
+  const line: { isCut: () => boolean } = { isCut: () => false }
+  const stopCalls = await interceptCalls({
+    host,
+    answer: exchange.answer,
+    isCut: () => line.isCut(),
+    workerUrl: options.workerUrl,
+  })
+  const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, exchange.connect)
+  const { isCut, cut } = createCut(socket)
+  line.isCut = isCut
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) exchange.leave()
+  })
+  const order = (wanted: Parameters<typeof exchange.order>[0]) => exchange.order(wanted).then(() => undefined)
+  return {
+    host,
+    inbox: exchange.letters,
+    token: token || undefined,
+    way: exchange.way,
+    capability: {
+      remote: false,
+      clock: exchange.clock,
+      speed: (rate) => order({ what: 'rate', rate }),
+      jump: (ms) => order({ what: 'jump', ms }),
+      save: () => exchange.order({ what: 'save' }),
+      load: (text) => order({ what: 'load', text }),
+      reset: () => order({ what: 'reset' }),
+      cut,
+      onLost: exchange.onLost,
+    },
+    stop() {
+      socket.stop()
+      stopCalls()
+      exchange.leave()
+    },
+  }
+}

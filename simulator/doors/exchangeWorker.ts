@@ -1,0 +1,17 @@
+/** The exchange as a worker of its own, shared by all tabs where that is possible. The exchange itself loads after the first hello. */
+import type { Pipe } from './host/messages.ts'
+import { createPorter } from './host/porter.ts'
+
+/** What a worker's own scope is: shared ones meet each page at a port, others are the one page's port themselves. */
+type Scope = Pipe & { onconnect?: ((event: MessageEvent) => void) | null }
+
+const scope = globalThis as unknown as Scope
+const greet = createPorter(async (boot) => (await import('./host/room.ts')).openRoom(boot))
+
+if ('onconnect' in scope) {
+  scope.onconnect = ({ ports }) => {
+    if (ports[0]) greet(ports[0])
+  }
+} else {
+  greet(scope)
+}

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import type { Boot, Loss } from './host/messages.ts'
+import { createPorter } from './host/porter.ts'
+import { openRoom, type Room } from './host/room.ts'
+import { type Host, inPage, joinHost } from './host.ts'
+import type { Way } from './spawn.ts'
+
+let count = 0
+const bootOf = (more: Partial<Boot> = {}): Boot => ({
+  seed: 9,
+  now: Date.UTC(2026, 10, 21, 9),
+  rate: 1,
+  database: `sim:host-${++count}`,
+  ...more,
+})
+
+/** A worker as tests have it: one porter for all pages, each at its own channel. */
+function sharedWay(open: (boot: Boot) => Promise<Room> = openRoom): Way {
+  const greet = createPorter(open)
+  return {
+    name: 'shared',
+    shared: true,
+    open() {
+      const { port1, port2 } = new MessageChannel()
+      greet(port1 as unknown as Parameters<typeof greet>[0])
+      return port2 as unknown as ReturnType<Way['open']>
+    },
+  }
+}
+
+const hosts: Host[] = []
+async function join(boot: Boot, ways: readonly Way[]): Promise<Host> {
+  const host = await joinHost('test', boot, ways)
+  hosts.push(host)
+  return host
+}
+afterEach(() => hosts.splice(0).map((host) => host.leave()))
+
+const post = (path: string, body: object, token = '') => ({
+  method: 'POST',
+  path,
+  headers: { authorization: token },
+  body: JSON.stringify(body),
+})
+const dataOf = ({ body }: { body: string }) => (JSON.parse(body) as { data: unknown }).data
+
+test('two pages share one exchange: what one orders the other sees, and its socket hears of it', async () => {
+  const boot = bootOf()
+  const way = sharedWay()
+  const [one, two] = [await join(boot, [way]), await join(boot, [way])]
+  const token = await one.order({ what: 'enter', persona: 'fresh' })
+  const heard: string[] = []
+  const socket = two.connect((frames) => heard.push(...frames))
+  socket.send(JSON.stringify({ type: 'auth', token }))
+  await two.answer({ method: 'GET', path: '/api/serverTime', headers: {} })
+  await one.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
+  const records = await two.answer({
+    method: 'GET',
+    path: '/api/currencyRecord?state=history',
+    headers: { authorization: token },
+  })
+  expect(dataOf(records)).toMatchObject({ total: 1 })
+  await expect.poll(() => heard.some((frame) => frame.includes('user.changed'))).toBe(true)
+  socket.close()
+  const before = heard.length
+  await new Promise((done) => setTimeout(done, 600))
+  expect(heard.length).toBe(before)
+})
+
+test('codes and clock reach every page, also one that joins later', async () => {
+  const boot = bootOf({ rate: 0 })
+  const way = sharedWay()
+  const one = await join(boot, [way])
+  await one.answer(post('/api/sendEmailCode', { email: 'new@example.com', purpose: 'register' }))
+  await expect.poll(() => one.letters.get().at(-1)?.to).toBe('new@example.com')
+  await one.order({ what: 'rate', rate: 60 })
+  await expect.poll(() => one.clock.get().rate).toBe(60)
+  const two = await join(boot, [way])
+  expect(two.letters.get().at(-1)).toEqual(one.letters.get().at(-1))
+  expect(two.clock.get().rate).toBe(60)
+})
+
+test('an answer to what changes something comes after it was kept: a new worker finds it', async () => {
+  const boot = bootOf()
+  const first = await join(boot, [sharedWay()])
+  const token = await first.order({ what: 'enter', persona: 'fresh' })
+  const order = { side: 'buy', type: 'market', total: '50', client_id: 'intent-0001' }
+  const { order_no: number } = dataOf(await first.answer(post('/api/currencyTrade/1', order, token))) as {
+    order_no: string
+  }
+
+  const losses: Loss[] = []
+  first.onLost((loss) => losses.push(loss))
+  const second = await join(boot, [sharedWay()])
+  const fate = await second.answer({
+    method: 'GET',
+    path: '/api/orderByClientId?client_id=intent-0001',
+    headers: { authorization: token },
+  })
+  expect(dataOf(fate)).toMatchObject({ found: true, order: { order_no: number } })
+
+  await expect(
+    first.answer(post('/api/currencyTrade/1', { ...order, client_id: 'intent-0002' }, token)),
+  ).rejects.toThrow('superseded')
+  expect(losses).toContain('superseded')
+})
+
+test('a saved world comes back, and nonsense is refused without harm', async () => {
+  const host = await join(bootOf({ rate: 0 }), [sharedWay()])
+  const token = await host.order({ what: 'enter', persona: 'fresh' })
+  const saved = await host.order({ what: 'save' })
+  await host.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
+  await expect(host.order({ what: 'load', text: 'nonsense' })).rejects.toThrow()
+  await host.order({ what: 'load', text: saved })
+  expect(await host.order({ what: 'save' })).toBe(saved)
+  await host.order({ what: 'reset' })
+  expect(await host.order({ what: 'save' })).not.toBe(saved)
+})
+
+test('ways that fail or stay silent are passed over, until the exchange runs in the page itself', async () => {
+  const silent: Way = {
+    name: 'silent',
+    shared: true,
+    open: () => new MessageChannel().port2 as unknown as ReturnType<Way['open']>,
+  }
+  const broken: Way = {
+    name: 'broken',
+    shared: false,
+    open() {
+      throw new Error('no workers here')
+    },
+  }
+  const absent: Way = { name: 'absent', shared: true, open: () => undefined }
+  const host = await join(bootOf(), [absent, silent, broken])
+  expect(host.way).toBe(inPage.name)
+  expect((await host.answer({ method: 'GET', path: '/api/baseConfig', headers: {} })).status).toBe(200)
+})
+
+test('a world that does not open says why', async () => {
+  const way = sharedWay(() => Promise.reject(new Error('disk on fire')))
+  await expect(joinHost('test', bootOf(), [way])).rejects.toThrow('disk on fire')
+})

@@ -1,0 +1,52 @@
+/** What pages and the exchange's worker say to each other. Requests carry an id, which their answer repeats. */
+import type { Asking } from '../../calls/desk.ts'
+import type { Reply } from '../../calls/envelope.ts'
+import type { Letter, Rate } from '../../exchange.ts'
+
+/** Grows when these messages change: pages and workers of different builds must not talk past each other. */
+export const HOST_VERSION = 1
+
+/** With what a world is opened the first time; later pages find it as it is. */
+export type Boot = { seed: number; now: number; rate: Rate; database: string }
+export type ClockFacts = { now: number; rate: Rate }
+
+/** What a page may order beside calls: the clock, and the world as a whole. */
+export type Order =
+  | { what: 'rate'; rate: Rate }
+  | { what: 'jump'; ms: number }
+  | { what: 'save' }
+  | { what: 'load'; text: string }
+  | { what: 'reset' }
+  /** Logs a persona of the seed in and answers its token; empty for a visitor. */
+  | { what: 'enter'; persona: string }
+
+export type ToHost =
+  | { type: 'hello'; version: number; boot: Boot }
+  | { type: 'ask'; id: number; asking: Asking }
+  | { type: 'open'; socket: number }
+  | { type: 'send'; socket: number; frame: string }
+  | { type: 'close'; socket: number }
+  | { type: 'order'; id: number; order: Order }
+  | { type: 'bye' }
+
+/** Why a world can no longer be used here: another worker has taken it over, or nothing can be kept (it goes on in memory). */
+export type Loss = 'superseded' | 'notKept'
+
+export type FromHost =
+  | { type: 'hello'; version: number }
+  | { type: 'ready'; clock: ClockFacts; letters: Letter[] }
+  | { type: 'failed'; problem: string }
+  | { type: 'answer'; id: number; reply: Reply }
+  | { type: 'frames'; socket: number; frames: string[] }
+  | { type: 'done'; id: number; text: string }
+  | { type: 'refused'; id: number; problem: string }
+  | { type: 'letter'; letter: Letter }
+  | { type: 'clock'; clock: ClockFacts }
+  | { type: 'lost'; loss: Loss }
+
+/** A message port, or a worker's own scope. */
+export type Pipe = {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  start?(): void
+}

@@ -1,0 +1,55 @@
+/** One page as its worker sees it: the sockets that it has open, and frames that go out together. */
+import type { Exchange } from '../../exchange.ts'
+import type { FromHost, Pipe, ToHost } from './messages.ts'
+
+/** Frames of a page go out together, so late at most. */
+const BATCH_MS = 10
+
+export type Page = {
+  post(message: FromHost): void
+  /** Takes what concerns sockets; everything else is no affair of its. */
+  hear(message: ToHost): void
+  leave(): void
+}
+
+/** Joins a pipe to the exchange's sockets. */
+export function createPage(pipe: Pipe, exchange: Exchange): Page {
+  const sockets = new Map<number, ReturnType<Exchange['connect']>>()
+  const waiting = new Map<number, string[]>()
+  const post = (message: FromHost) => pipe.postMessage(message)
+
+  function flush(socket: number, frames: string[]): void {
+    waiting.delete(socket)
+    if (sockets.has(socket)) post({ type: 'frames', socket, frames })
+  }
+  function deliver(socket: number, frame: string): void {
+    const frames = waiting.get(socket)
+    if (frames !== undefined) {
+      frames.push(frame)
+      return
+    }
+    const batch = [frame]
+    waiting.set(socket, batch)
+    setTimeout(flush, BATCH_MS, socket, batch)
+  }
+  function close(socket: number): void {
+    sockets.get(socket)?.close()
+    sockets.delete(socket)
+  }
+  return {
+    post,
+    hear(message) {
+      if (message.type === 'open') {
+        const { socket } = message
+        sockets.set(
+          socket,
+          exchange.connect((frame) => deliver(socket, frame)),
+        )
+      } else if (message.type === 'send') sockets.get(message.socket)?.receive(message.frame)
+      else if (message.type === 'close') close(message.socket)
+    },
+    leave() {
+      for (const socket of [...sockets.keys()]) close(socket)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** Stands at the worker's entrance: says hello at once, and lets each page in when the exchange is open. */
+import { type Boot, type FromHost, HOST_VERSION, type Pipe, type ToHost } from './messages.ts'
+import type { Room } from './room.ts'
+
+/** Greets the pages of one worker; the first page's boot opens the room, which loads while hello is already on its way. */
+export function createPorter(open: (boot: Boot) => Promise<Room>) {
+  let room: Promise<Room> | undefined
+  return (pipe: Pipe): void => {
+    const post = (message: FromHost) => pipe.postMessage(message)
+    pipe.addEventListener('message', ({ data }) => {
+      const message = data as ToHost
+      if (message.type !== 'hello') return
+      post({ type: 'hello', version: HOST_VERSION })
+      if (message.version !== HOST_VERSION) return
+      room ??= open(message.boot)
+      room.then(
+        ({ join }) => join(pipe),
+        (problem: unknown) => post({ type: 'failed', problem: String(problem) }),
+      )
+    })
+    pipe.start?.()
+  }
+}

@@ -1,0 +1,100 @@
+/** The exchange in its worker: opened once from its store, then shared by every page that joins. */
+import type { Exchange } from '../../exchange.ts'
+import { Superseded } from '../epoch.ts'
+import { type Keeper, keep } from '../keeper.ts'
+import { memoryStore } from '../memoryStore.ts'
+import { openExchange } from '../opening.ts'
+import { obey } from '../orders.ts'
+import { openStore, type Store } from '../save.ts'
+import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
+import { createPage, type Page } from './page.ts'
+
+const TICK_MS = 250
+/** After a longer sleep of the machine the clock has stood still for the rest of it. */
+const LONGEST_TICK_MS = 90_000
+
+export type Room = { join(pipe: Pipe): void }
+
+async function storeFor(boot: Boot): Promise<{ store: Store; isKept: boolean }> {
+  try {
+    return { store: await openStore(boot.database), isKept: true }
+  } catch {
+    return { store: memoryStore(), isKept: false }
+  }
+}
+
+/** Answers what pages ask and order. An answer waits until what it reports is kept; one that changed nothing goes at once. */
+function createDesk(exchange: Exchange, keeper: Keeper, seed: number) {
+  let records = 0
+  exchange.onRecord(() => records++)
+  return {
+    async ask(page: Page, { id, asking }: ToHost & { type: 'ask' }): Promise<void> {
+      const before = records
+      const reply = exchange.answer(asking)
+      if (records !== before) await keeper.kept()
+      page.post({ type: 'answer', id, reply })
+    },
+    async order(page: Page, { id, order }: ToHost & { type: 'order' }): Promise<void> {
+      try {
+        page.post({ type: 'done', id, text: await obey(exchange, keeper, seed, order) })
+      } catch (problem) {
+        page.post({ type: 'refused', id, problem: String(problem) })
+      }
+    },
+  }
+}
+
+/** Lets the clock run by real time. Answers what stops it. */
+function runClock(tick: (realMs: number) => void): () => void {
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    tick(Math.min(now - last, LONGEST_TICK_MS))
+    last = now
+  }, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** Opens the world that the store keeps, or a new one, and lets its clock run from then on. */
+export async function openRoom(boot: Boot): Promise<Room> {
+  const { store, isKept } = await storeFor(boot)
+  const exchange = await openExchange(store, boot)
+  const pages = new Set<Page>()
+  let loss: Loss | undefined = isKept ? undefined : 'notKept'
+  const clock = () => ({ now: exchange.now(), rate: exchange.rate() })
+  const tellAll = (message: FromHost) => {
+    for (const page of pages) page.post(message)
+  }
+  const keeper = keep(exchange, store, (problem) => {
+    loss = problem instanceof Superseded ? 'superseded' : 'notKept'
+    if (loss === 'superseded') stopClock()
+    tellAll({ type: 'lost', loss })
+  })
+  const desk = createDesk(exchange, keeper, boot.seed)
+  exchange.onInbox((letter) => tellAll({ type: 'letter', letter }))
+  const stopClock = runClock((realMs) => {
+    exchange.advance(realMs)
+    keeper.tick(realMs)
+  })
+
+  function hear(page: Page, message: ToHost): void {
+    // A world that somebody else has taken over answers nothing more.
+    if (loss === 'superseded') page.post({ type: 'lost', loss })
+    else if (message.type === 'ask') desk.ask(page, message).catch(() => undefined)
+    else if (message.type === 'order') {
+      void desk.order(page, message).then(() => tellAll({ type: 'clock', clock: clock() }))
+    } else if (message.type === 'bye') {
+      page.leave()
+      pages.delete(page)
+    } else page.hear(message)
+  }
+  return {
+    join(pipe) {
+      const page = createPage(pipe, exchange)
+      pages.add(page)
+      pipe.addEventListener('message', ({ data }) => hear(page, data as ToHost))
+      page.post({ type: 'ready', clock: clock(), letters: exchange.letters() })
+      if (loss !== undefined) page.post({ type: 'lost', loss })
+    },
+  }
+}

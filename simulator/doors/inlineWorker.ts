@@ -1,0 +1,6 @@
+/** The exchange as a worker inside the one-file build: everything in one script, and one page only. */
+import type { Pipe } from './host/messages.ts'
+import { createPorter } from './host/porter.ts'
+import { openRoom } from './host/room.ts'
+
+createPorter(openRoom)(globalThis as unknown as Pipe)

@@ -1,0 +1,74 @@
+/** Keeps an exchange in a store: each command before its answer goes out, a snapshot now and then, and how far the clock has run. */
+import type { Exchange } from '../exchange.ts'
+import { Superseded } from './epoch.ts'
+import type { Store } from './save.ts'
+
+/** A snapshot is due after so many commands, or so long (real ms) after the first command that is not in one. */
+const SNAPSHOT_COMMANDS = 200
+const SNAPSHOT_AFTER_MS = 10_000
+/** The clock is noted so often (real ms), and a snapshot taken of a world in which only time passes. */
+const CLOCK_EVERY_MS = 1_000
+const IDLE_SNAPSHOT_MS = 300_000
+
+export type Keeper = {
+  /** Resolves when all that was accepted so far is kept. Rejects with Superseded when another exchange has taken the world over. */
+  kept(): Promise<void>
+  /** Tells that so much real time (ms) has passed. */
+  tick(realMs: number): void
+  /** Takes the world as it is now in place of all that was kept: after it was exchanged for another. */
+  snapshot(): void
+  /** Takes a snapshot and lets the store go. */
+  close(): Promise<void>
+}
+
+/** Starts keeping; the first snapshot is taken at once. `onLost` hears of the first write that failed. */
+export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown) => void): Keeper {
+  let commands = 0
+  let sinceCommand = 0
+  let sinceClock = 0
+  let sinceSnapshot = 0
+  let lost: unknown
+  let pending: Promise<void> = Promise.resolve()
+
+  function watch(write: Promise<void>): void {
+    const guarded = write.catch((problem: unknown) => {
+      if (lost === undefined) {
+        lost = problem
+        onLost(problem)
+      }
+      // Only another owner of the world stops this one: without storage it goes on in memory.
+      if (problem instanceof Superseded) throw problem
+    })
+    pending = Promise.all([pending, guarded]).then(() => undefined)
+    pending.catch(() => undefined)
+  }
+  function snapshot(): void {
+    commands = 0
+    sinceSnapshot = 0
+    watch(store.snapshot(exchange.save()))
+  }
+  exchange.onRecord((record) => {
+    if (commands++ === 0) sinceCommand = 0
+    watch(store.append(record))
+  })
+  snapshot()
+  return {
+    kept: () => pending,
+    snapshot,
+    tick(realMs) {
+      if (lost !== undefined) return
+      sinceCommand += realMs
+      sinceClock += realMs
+      sinceSnapshot += realMs
+      const due = commands >= SNAPSHOT_COMMANDS || (commands > 0 && sinceCommand >= SNAPSHOT_AFTER_MS)
+      if (due || sinceSnapshot >= IDLE_SNAPSHOT_MS) snapshot()
+      else if (sinceClock >= CLOCK_EVERY_MS) watch(store.clock(exchange.now()))
+      if (sinceClock >= CLOCK_EVERY_MS) sinceClock = 0
+    },
+    async close() {
+      if (lost === undefined) snapshot()
+      await pending.catch(() => undefined)
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type RunningServer, startServer } from './node.ts'
+
+const running: RunningServer[] = []
+async function start(more: { dist?: string; saveFile?: string; speed?: number; port?: number } = {}) {
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 11, ...more })
+  running.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()))
+})
+
+type Envelope<T = unknown> = { code: number; message: string; data: T }
+const json = async <T>(response: Response) => (await response.json()) as Envelope<T>
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const socketOf = (server: RunningServer) => new WebSocket(`${server.url.replace('http', 'ws')}/wss`)
+const opened = (socket: WebSocket) => new Promise<void>((done, failed) => socket.on('open', done).on('error', failed))
+const closed = (socket: WebSocket) => new Promise<number>((done) => socket.on('close', done).on('error', () => {}))
+const firstTopic = (socket: WebSocket, part: string) =>
+  new Promise<string>((done) => {
+    socket.on('message', (data) => {
+      const { topic } = JSON.parse(String(data)) as { topic?: string }
+      if (topic?.includes(part)) done(topic)
+    })
+  })
+
+test('logs in and trades over real HTTP, and two clients see the same exchange', async () => {
+  const server = await start()
+  const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
+  const { data } = await json<{ token: string }>(await post(`${server.url}/api/login`, login))
+  const headers = { authorization: data.token }
+  const order = { side: 'buy', type: 'market', total: '50', client_id: 'intent-0001' }
+  const placed = await json<{ order_no: string }>(await post(`${server.url}/api/currencyTrade/1`, order, headers))
+  expect(placed.code).toBe(200)
+  const records = await fetch(`${server.url}/api/currencyRecord?state=history`, { headers })
+  const { data: page } = await json<{ list: { order_no: string }[] }>(records)
+  expect(page.list[0]?.order_no).toBe(placed.data.order_no)
+})
+
+test('CORS: pages of other addresses may ask, with the headers that the app sends', async () => {
+  const server = await start()
+  const preflight = await fetch(`${server.url}/api/login`, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://a.example' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('get-lang')
+  const answer = await fetch(`${server.url}/api/serverTime`)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await fetch(`${server.url}/sim/inbox`)).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('broken requests are answered, and the server goes on', async () => {
+  const server = await start()
+  const url = `${server.url}/api/login`
+  const bad = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })
+  expect((await json(bad)).code).toBe(400)
+  const large = await fetch(url, { method: 'POST', body: `"${'x'.repeat(10_000_001)}"` })
+  expect((await json(large)).code).toBe(400)
+  expect((await json(await fetch(url, { method: 'PUT' }))).code).toBe(405)
+  expect((await json(await fetch(`${server.url}/api/unknown`))).code).toBe(404)
+  const { port, hostname } = new URL(server.url)
+  await new Promise<void>((done) => {
+    const raw = connect(Number(port), hostname, () => raw.write('GET \0 nonsense\r\n\r\n'))
+    raw.on('close', () => done()).on('error', () => {})
+  })
+  await new Promise<void>((done) => {
+    const cut = connect(Number(port), hostname, () => {
+      cut.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"a"')
+      cut.destroy()
+    })
+    cut.on('close', () => done())
+  })
+  expect((await json(await fetch(`${server.url}/api/baseConfig`))).code).toBe(200)
+})
+
+test('SIM-02: a real socket gets its topics; garbage ends nobody, too large a frame only its own connection', async () => {
+  const server = await start()
+  const [good, noisy, large] = [socketOf(server), socketOf(server), socketOf(server)]
+  await Promise.all([good, noisy, large].map(opened))
+  noisy.send('garbage')
+  noisy.send(Buffer.from([1, 2, 3]))
+  const gone = closed(large)
+  large.send('x'.repeat(70_000))
+  const topics = [firstTopic(good, '.depth'), firstTopic(noisy, '.kline.1m')]
+  for (const socket of [good, noisy]) socket.send('{"type":"code","code":"ethusdt"}')
+  expect(await Promise.all(topics)).toEqual(['ethusdt.depth', 'ethusdt.kline.1m'])
+  expect(await gone).toBeGreaterThanOrEqual(1006)
+  const elsewhere = new WebSocket(`${server.url.replace('http', 'ws')}/other`)
+  await closed(elsewhere)
+  expect(good.readyState).toBe(good.OPEN)
+})
+
+test('APP-01: serves the app below /h5/ and nothing outside its folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dist-'))
+  await mkdir(join(folder, 'app/h5/assets'), { recursive: true })
+  await writeFile(join(folder, 'app/h5/index.html'), '<title>app</title>')
+  await writeFile(join(folder, 'app/h5/assets/a.js'), 'let a')
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  const server = await start({ dist: join(folder, 'app') })
+  const page = await fetch(`${server.url}/`)
+  expect([page.url, page.headers.get('content-type')]).toEqual([`${server.url}/h5/`, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('app')
+  const script = await fetch(`${server.url}/h5/assets/a.js`)
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect(await (await fetch(`${server.url}/h5/config.json`)).json()).toEqual({ host: '', remote: true })
+  for (const path of ['/..%2fsecret.txt', '/h5/%2e%2e/%2e%2e/secret.txt', '/h5/%', '/h5/none.js']) {
+    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404])
+  }
+})
+
+test('orders: clock, persona, codes and saved worlds; only as JSON', async () => {
+  const server = await start({ speed: 0 })
+  const order = (body: unknown) => post(`${server.url}/sim/order`, body)
+  const before = server.exchange.now()
+  await order({ what: 'jump', ms: 48 * 3_600_000 })
+  expect(server.exchange.now()).toBe(before + 48 * 3_600_000)
+  await order({ what: 'rate', rate: 60 })
+  expect(server.exchange.rate()).toBe(60)
+  expect((await order({ what: 'rate', rate: 7 })).status).toBe(422)
+  expect((await order({ what: 'enter', persona: 'nobody' })).status).toBe(422)
+  const { text: token } = (await (await order({ what: 'enter', persona: 'trader' })).json()) as { text: string }
+  expect((await json(await fetch(`${server.url}/api/myProfile`, { headers: { authorization: token } }))).code).toBe(200)
+  const plain = await fetch(`${server.url}/sim/order`, { method: 'POST', body: '{"what":"reset"}' })
+  expect(plain.status).toBe(415)
+  await post(`${server.url}/api/sendEmailCode`, { email: 'new@example.com', purpose: 'register' })
+  const letters = (await (await fetch(`${server.url}/sim/inbox`)).json()) as { to: string; code: string }[]
+  expect(letters.at(-1)).toMatchObject({ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) })
+})
+
+test('the event stream tells clock and codes', async () => {
+  const server = await start({ speed: 0 })
+  const stop = new AbortController()
+  const response = await fetch(`${server.url}/sim/events`, { signal: stop.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('"type":"state"')
+  await post(`${server.url}/sim/order`, { what: 'rate', rate: 10 })
+  expect((await reader?.read())?.value).toContain('"rate":10')
+  await post(`${server.url}/api/sendEmailCode`, { email: 'new@example.com', purpose: 'register' })
+  expect((await reader?.read())?.value).toContain('new@example.com')
+  stop.abort()
+})
+
+test('seems lost for a while when it is told to, then takes connections again', async () => {
+  const server = await start()
+  const socket = socketOf(server)
+  await opened(socket)
+  const gone = closed(socket)
+  await post(`${server.url}/sim/cut`, 400)
+  expect(await gone).toBe(1006)
+  await expect(fetch(`${server.url}/api/serverTime`)).rejects.toThrow()
+  await expect
+    .poll(() =>
+      fetch(`${server.url}/api/serverTime`).then(
+        (answer) => answer.status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  await opened(socketOf(server))
+})
+
+test('SIM-09: keeps its world in a file over a restart', async () => {
+  const saveFile = join(await mkdtemp(join(tmpdir(), 'save-')), 'world')
+  const first = await start({ saveFile, speed: 0 })
+  await post(`${first.url}/sim/order`, { what: 'enter', persona: 'fresh' })
+  const world = first.exchange.save()
+  await running.pop()?.close()
+  const second = await start({ saveFile, speed: 0 })
+  expect(second.exchange.save()).toBe(world)
+})
+
+test('says plainly when the port is taken or the clock has no such speed', async () => {
+  const server = await start()
+  const port = Number(new URL(server.url).port)
+  await expect(start({ port })).rejects.toThrow(`Port ${port} is in use`)
+  await expect(start({ speed: 5 })).rejects.toThrow('0, 1, 10, 60, 600')
+})
+
+test('ends gracefully: sockets hear that it goes away', async () => {
+  const server = await start()
+  const socket = socketOf(server)
+  await opened(socket)
+  const gone = closed(socket)
+  await running.pop()?.close()
+  expect(await gone).toBe(1001)
+  await expect(fetch(server.url)).rejects.toThrow()
+})

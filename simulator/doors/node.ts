@@ -1,0 +1,154 @@
+/** The exchange on a real port: HTTP and a real WebSocket on one port, and the built app beside it. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { SHOP_PREFIX } from '../../protocol/calls.ts'
+import { SOCKET_PATH } from '../../protocol/topics.ts'
+import { refused } from '../calls/envelope.ts'
+import { languageOf } from '../catalogue/messages.ts'
+import { type Exchange, RATES, type Rate } from '../exchange.ts'
+import { Refusal } from '../world/refusal.ts'
+import { CONTROL_PREFIX, createControl } from './node/control.ts'
+import { type Running, runExchange } from './node/exchangeAt.ts'
+import { sendFile } from './node/files.ts'
+import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
+
+export type ServerOptions = {
+  port: number
+  host: string
+  seed: number
+  /** Rate of the clock: 0, 1, 10, 60 or 600. */
+  speed?: number
+  /** Folder of the built app, whose pages are below h5/ in it. */
+  dist?: string
+  /** Where the world is kept; in memory without one. */
+  saveFile?: string
+}
+export type RunningServer = {
+  /** Address without a slash at its end. */
+  url: string
+  exchange: Exchange
+  close(): Promise<void>
+}
+
+const APP = '/h5/'
+const FRAME_MOST = 64 * 1024
+/** A client that reads slower than this much is waiting for it has gone. */
+const UNREAD_MOST = 8_000_000
+
+/** So long clients have to close their socket when the server goes. */
+const FAREWELL_MS = 500
+
+const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
+
+/** The rate that a number names. Throws a sentence when the clock has no such rate. */
+function rateOf(speed: number): Rate {
+  const rate = RATES.find((known) => known === speed)
+  if (rate === undefined) throw new Error(`The clock's speed is one of ${RATES.join(', ')}, not ${speed}.`)
+  return rate
+}
+
+const logFault = (fault: unknown): void => console.error(fault)
+
+async function answerCall({ exchange, keeper }: Running, request: IncomingMessage, response: ServerResponse) {
+  const headers = headersOf(request)
+  const body = await bodyOf(request)
+  const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
+  const tooLarge = new Refusal('badRequest', {}, undefined)
+  const reply =
+    body === undefined
+      ? refused(languageOf(headers['get-lang']), tooLarge)
+      : exchange.answer({ ...asking, address: request.socket.remoteAddress ?? '' })
+  await keeper.kept()
+  response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
+}
+
+function joinSocket(exchange: Exchange, socket: WebSocket): void {
+  const connection = exchange.connect((frame) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
+    else socket.send(frame)
+  })
+  socket.on('message', (data, isBinary) => {
+    if (!isBinary) connection.receive(String(data))
+  })
+  socket.on('close', () => connection.close())
+  // A broken frame ends its own connection only.
+  socket.on('error', () => socket.terminate())
+}
+
+function createHandler(running: Running, options: ServerOptions, control: ReturnType<typeof createControl>) {
+  const { dist } = options
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (isCall(path)) {
+      if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
+      else await answerCall(running, request, response)
+    } else if (path.startsWith(CONTROL_PREFIX)) await control.handle(request, response, path)
+    else if (path === `${APP}config.json`) sendJson(response, 200, { host: '', remote: true })
+    else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
+    else if (dist === undefined || !(await sendFile(dist, path, response)))
+      sendJson(response, 404, { problem: 'unknown' })
+  }
+}
+
+/** Ends connections and takes no new ones for a while, as a lost server would. */
+function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
+  let until = 0
+  return {
+    isOn: () => performance.now() < until,
+    begin(ms: number) {
+      until = performance.now() + ms
+      for (const client of sockets.clients) client.terminate()
+      dropHttp()
+    },
+  }
+}
+
+/** Starts serving. Rejects with a plain sentence when the port is taken or the speed is none. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { seed, saveFile } = options
+  const rate = rateOf(options.speed ?? 1)
+  const running = await runExchange({ seed, rate, saveFile, onFault: logFault })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
+  const outage = createOutage(sockets, () => server.closeAllConnections())
+  const control = createControl(running, seed, outage.begin)
+  const handle = createHandler(running, options, control)
+  const server = createServer((request, response) => {
+    if (outage.isOn()) return void request.socket.destroy()
+    handle(request, response).catch((fault: unknown) => {
+      if (!request.socket.destroyed) logFault(fault)
+      response.destroy()
+    })
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (outage.isOn() || request.url?.split('?')[0] !== SOCKET_PATH) return void socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (client) => joinSocket(running.exchange, client))
+  })
+  server.on('clientError', (_, socket) => void socket.destroy())
+  await new Promise<void>((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = new Error(`Port ${options.port} is in use: choose another with PORT=…`)
+      void running.stop().then(() => failed(error.code === 'EADDRINUSE' ? taken : error))
+    })
+    server.listen(options.port, options.host, done)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+    exchange: running.exchange,
+    async close() {
+      for (const client of sockets.clients) client.close(1001)
+      control.close()
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      const impatience = setTimeout(() => {
+        for (const client of sockets.clients) client.terminate()
+      }, FAREWELL_MS)
+      await closed
+      clearTimeout(impatience)
+      await running.stop()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * What the served demo's page orders beside calls, below /sim/: `events` streams clock and codes, `order` carries orders out. Pages of
+ * other addresses can't use it: it sends no CORS headers and takes JSON only, which browsers don't send across without them.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Letter } from '../../exchange.ts'
+import type { ClockFacts } from '../host/messages.ts'
+import { obey, readOrder } from '../orders.ts'
+import type { Running } from './exchangeAt.ts'
+import { bodyOf, sendJson } from './http.ts'
+
+export const CONTROL_PREFIX = '/sim/'
+
+/** What `events` streams, one JSON text each. */
+export type ControlEvent =
+  | { type: 'state'; clock: ClockFacts; letters: Letter[] }
+  | { type: 'clock'; clock: ClockFacts }
+  | { type: 'letter'; letter: Letter }
+
+/** Answers the paths below /sim/. `cut` makes the network seem lost for so many ms. */
+export function createControl({ exchange, keeper }: Running, seed: number, cut: (ms: number) => void) {
+  const listeners = new Set<ServerResponse>()
+  const clock = (): ClockFacts => ({ now: exchange.now(), rate: exchange.rate() })
+  const tell = (event: ControlEvent) => {
+    for (const listener of listeners) listener.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+  exchange.onInbox((letter) => tell({ type: 'letter', letter }))
+
+  function stream(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    const state: ControlEvent = { type: 'state', clock: clock(), letters: exchange.letters() }
+    response.write(`data: ${JSON.stringify(state)}\n\n`)
+    listeners.add(response)
+    response.on('close', () => listeners.delete(response))
+  }
+
+  async function order(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!request.headers['content-type']?.startsWith('application/json')) {
+      return sendJson(response, 415, { problem: 'an order is JSON' })
+    }
+    try {
+      const text = (await bodyOf(request)) ?? ''
+      sendJson(response, 200, { text: await obey(exchange, keeper, seed, readOrder(text)) })
+      tell({ type: 'clock', clock: clock() })
+    } catch (problem) {
+      sendJson(response, 422, { problem: String(problem) })
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const { method } = request
+    if (path === `${CONTROL_PREFIX}events` && method === 'GET') stream(response)
+    else if (path === `${CONTROL_PREFIX}inbox` && method === 'GET') sendJson(response, 200, exchange.letters())
+    else if (path === `${CONTROL_PREFIX}order` && method === 'POST') await order(request, response)
+    else if (path === `${CONTROL_PREFIX}cut` && method === 'POST') {
+      const ms = Number(await bodyOf(request))
+      sendJson(response, 200, {})
+      if (ms > 0) cut(ms)
+    } else sendJson(response, 404, { problem: 'unknown' })
+  }
+  return { handle, close: () => listeners.forEach((listener) => void listener.end()) }
+}

@@ -1,0 +1,39 @@
+/** Requests over real HTTP: bodies read with a limit, answers with the headers that let pages of other addresses read them. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const BODY_MOST = 10_000_000
+
+/** The body as text; nothing when it is larger than the exchange takes. Rejects when the client breaks off. */
+export function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= BODY_MOST) chunks.push(chunk)
+    })
+    request.on('end', () => resolve(size <= BODY_MOST ? Buffer.concat(chunks).toString('utf8') : undefined))
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('broken off')))
+  })
+}
+
+/** Headers for pages that live at another address. */
+export const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
+  'access-control-allow-headers': 'accept, authorization, content-type, get-lang, token',
+  'access-control-max-age': '600',
+}
+
+/** Header fields as the exchange takes them: one text each. */
+export const headersOf = (request: IncomingMessage): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  )
+
+/** Sends a value as JSON. */
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(value))
+}

@@ -1,0 +1,129 @@
+/**
+ * Where a world is kept between visits: a snapshot, and each command accepted since, in order. IndexedDB in the browser; fileStore.ts
+ * is the same for Node. A snapshot takes the place of the commands before it within one transaction, so a kill at any moment leaves
+ * either the old pair or the new one.
+ */
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { Superseded } from './epoch.ts'
+
+/** A kept world: the snapshot (none before the first) and the lines written after it, oldest first. */
+export type Kept = { snapshot?: string; lines: string[]; clock?: number }
+
+export type Store = {
+  /** Reads what is kept; nothing of a world that was never kept. */
+  load(): Promise<Kept | undefined>
+  /** Adds a line. Resolves when it is kept; rejects with Superseded when another exchange has opened the world since. */
+  append(line: string): Promise<void>
+  /** Replaces snapshot and lines by the world's text. Same rejections. */
+  snapshot(text: string): Promise<void>
+  /** Notes how far (ms of exchange time) the clock has run. Same rejections. */
+  clock(now: number): Promise<void>
+  /** Resolves when everything handed in so far is kept or has failed. */
+  settled(): Promise<void>
+  /** Forgets the world. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  facts: { key: 'epoch' | 'clock' | 'snapshot'; value: number | string }
+  lines: { key: number; value: string }
+}
+type Writing = IDBPTransaction<Schema, ('facts' | 'lines')[], 'readwrite'>
+type Write = (transaction: Writing) => Promise<unknown>
+
+const TABLES: ('facts' | 'lines')[] = ['facts', 'lines']
+
+async function open(name: string): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('facts')
+      database.createObjectStore('lines', { autoIncrement: true })
+    },
+  })
+}
+
+/** Takes the world over: whoever had it open before fails at its next write. */
+async function takeOver(database: IDBPDatabase<Schema>): Promise<number> {
+  const transaction = database.transaction('facts', 'readwrite')
+  const epoch = Number((await transaction.store.get('epoch')) ?? 0) + 1
+  await transaction.store.put(epoch, 'epoch')
+  await transaction.done
+  return epoch
+}
+
+async function inTransaction(database: IDBPDatabase<Schema>, epoch: number, writes: readonly Write[]): Promise<void> {
+  const transaction = database.transaction(TABLES, 'readwrite')
+  // Awaited even when the epoch is stale, so that no rejection is left behind.
+  const done = transaction.done.catch(() => undefined)
+  if ((await transaction.objectStore('facts').get('epoch')) !== epoch) {
+    transaction.abort()
+    await done
+    throw new Superseded()
+  }
+  for (const write of writes) await write(transaction)
+  await transaction.done
+}
+
+/** Collects writes that arrive while one transaction runs and makes the next one of them all. */
+function queueOf(run: (writes: Write[]) => Promise<void>) {
+  let waiting: Write[] = []
+  let next: Promise<void> | undefined
+  let running: Promise<void> = Promise.resolve()
+  function put(write: Write): Promise<void> {
+    waiting.push(write)
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        const writes = waiting
+        waiting = []
+        next = undefined
+        running = run(writes)
+        return running
+      })
+    return next
+  }
+  const settled = () => (next ?? running).catch(() => undefined)
+  return { put, settled }
+}
+
+/** Opens the world kept under a name and takes it over from whoever had it open. */
+export async function openStore(name: string): Promise<Store> {
+  const database = await open(name)
+  const epoch = await takeOver(database)
+  const queue = queueOf((writes) => inTransaction(database, epoch, writes))
+  const emptied: Write = async (transaction) => {
+    await transaction.objectStore('lines').clear()
+    await transaction.objectStore('facts').delete('snapshot')
+    await transaction.objectStore('facts').delete('clock')
+  }
+  return {
+    async load() {
+      const transaction = database.transaction(TABLES)
+      const [snapshot, clock, lines] = await Promise.all([
+        transaction.objectStore('facts').get('snapshot'),
+        transaction.objectStore('facts').get('clock'),
+        transaction.objectStore('lines').getAll(),
+      ])
+      if (snapshot === undefined && lines.length === 0) return undefined
+      return {
+        lines,
+        ...(typeof snapshot === 'string' ? { snapshot } : {}),
+        ...(typeof clock === 'number' ? { clock } : {}),
+      }
+    },
+    append: (line) => queue.put((transaction) => transaction.objectStore('lines').add(line)),
+    snapshot: (text) =>
+      queue.put(async (transaction) => {
+        await emptied(transaction)
+        await transaction.objectStore('facts').put(text, 'snapshot')
+      }),
+    clock: (now) => queue.put((transaction) => transaction.objectStore('facts').put(now, 'clock')),
+    settled: queue.settled,
+    clear: () => queue.put(emptied),
+    async close() {
+      await queue.settled()
+      database.close()
+    },
+  }
+}

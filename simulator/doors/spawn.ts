@@ -1,0 +1,21 @@
+/** Ways to run the exchange off the page's thread, the best one first. The one-file build has its own (spawnInline.ts). */
+import type { Pipe } from './host/messages.ts'
+
+/** One way: `shared` ones serve all tabs; the others serve one page, which must then hold the world's lock. */
+export type Way = { name: string; shared: boolean; open(name: string): Pipe | undefined }
+
+export const ways: readonly Way[] = [
+  {
+    name: 'sharedWorker',
+    shared: true,
+    open: (name) =>
+      typeof SharedWorker === 'undefined'
+        ? undefined
+        : new SharedWorker(new URL('./exchangeWorker.ts', import.meta.url), { type: 'module', name }).port,
+  },
+  {
+    name: 'worker',
+    shared: false,
+    open: (name) => new Worker(new URL('./exchangeWorker.ts', import.meta.url), { type: 'module', name }),
+  },
+]

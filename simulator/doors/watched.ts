@@ -1,0 +1,19 @@
+/** A value with those who watch it; the value stays the same object until it changes. */
+export type Watched<T> = { get(): T; subscribe(listener: () => void): () => void }
+
+/** Makes one, with its first value. */
+export function watched<T>(first: T): Watched<T> & { set(value: T): void } {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

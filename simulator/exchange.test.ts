@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { ask, btc, DAY, open, registered, START } from './calls/asking.ts'
+import { createExchange } from './exchange.ts'
+
+describe('money and time', () => {
+  const trade = { ...btc, side: 'buy', type: 'market', total: '250', client_id: 'intent-1234' }
+
+  test('an order is placed once for each client_id, and its fate can be asked for', async () => {
+    const exchange = await open()
+    const headers = registered(exchange)
+    const first = ask(exchange, 'currencyTrade', trade, { headers })
+    const again = ask(exchange, 'currencyTrade', trade, { headers })
+    expect(again.data).toEqual(first.data)
+    expect(ask(exchange, 'currencyRecord', { state: 'history' }, { headers }).data).toMatchObject({ total: 1 })
+    const fate = ask(exchange, 'orderByClientId', { client_id: 'intent-1234' }, { headers })
+    expect(fate.data).toEqual({ found: true, order: first.data })
+    expect(ask(exchange, 'orderByClientId', { client_id: 'intent-none' }, { headers }).data).toEqual({
+      found: false,
+      order: null,
+    })
+  })
+
+  test('what the wallet says adds up, to the cent', async () => {
+    const exchange = await open()
+    const headers = registered(exchange)
+    ask(exchange, 'currencyTrade', trade, { headers })
+    const wallet = ask(exchange, 'walletOverview', {}, { headers }).data as {
+      total: string
+      accounts: { total: string }[]
+    }
+    const coin = ask(exchange, 'currencyOverview', {}, { headers }).data as { total: string; list: { value: string }[] }
+    const cents = (text: string) => Math.round(Number(text) * 100)
+    const sum = (rows: number[]) => rows.reduce((total, row) => total + row, 0)
+    expect(sum(wallet.accounts.map(({ total }) => cents(total)))).toBe(cents(wallet.total))
+    expect(sum(coin.list.map(({ value }) => cents(value)))).toBe(cents(coin.total))
+    expect(coin.list.map((row) => (row as unknown as { currency: string }).currency)).toEqual(['BTC', 'USDT'])
+    const records = ask(exchange, 'assetRecord', { kind: 'trade' }, { headers }).data as {
+      list: unknown[]
+      total: number
+    }
+    expect(records.total).toBeGreaterThanOrEqual(2)
+    expect(ask(exchange, 'assetRecord', { kind: 'nothing' }, { headers }).data).toMatchObject({ total: 0 })
+  })
+
+  test('favourites keep the order of their user', async () => {
+    const exchange = await open()
+    const headers = registered(exchange)
+    for (const id of [1, 2, 3]) ask(exchange, 'collect', { id }, { headers })
+    expect(ask(exchange, 'collect', { id: 3, position: 0 }, { headers }).data).toEqual({
+      is_collect: true,
+      ids: [3, 1, 2],
+    })
+    expect(ask(exchange, 'collect', { id: 4, position: 1 }, { headers }).data).toMatchObject({ ids: [3, 4, 1, 2] })
+    expect(ask(exchange, 'collect', { id: 1 }, { headers }).data).toEqual({ is_collect: false, ids: [3, 4, 2] })
+    const list = ask(exchange, 'market', { group: 'favourites' }, { headers }).data as { id: number }[]
+    expect(list.map(({ id }) => id)).toEqual([3, 4, 2])
+  })
+
+  test('SIM-06: the clock stands still, runs at its rate, and jumps in parts', async () => {
+    const exchange = await createExchange({ seed: 7, now: START, rate: 0 })
+    exchange.advance(5_000)
+    expect(exchange.now()).toBe(START)
+    exchange.setRate(60)
+    for (let i = 0; i < 10; i++) exchange.advance(100.5)
+    expect(exchange.now()).toBe(START + 60_300)
+    exchange.setRate(0)
+    exchange.jump(DAY / 2)
+    exchange.advance(1)
+    expect(exchange.jumping()).toBe(DAY / 4)
+    exchange.advance(1)
+    expect(exchange.now()).toBe(START + 60_300 + DAY / 2)
+  })
+
+  test('SIM-03: snapshot and records give the same world again, byte for byte', async () => {
+    const exchange = await open()
+    const records: string[] = []
+    exchange.onRecord((record) => records.push(record))
+    const first = exchange.save()
+    const headers = registered(exchange)
+    ask(exchange, 'currencyTrade', trade, { headers })
+    exchange.setRate(600)
+    exchange.advance(3_000)
+    ask(exchange, 'collect', btc, { headers })
+    exchange.advance(7_777)
+    const other = await open()
+    other.load(first, records, exchange.now())
+    expect(other.save()).toBe(exchange.save())
+    expect(ask(other, 'myProfile', {}, { headers }).code).toBe(200)
+  })
+})

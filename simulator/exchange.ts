@@ -1,0 +1,218 @@
+/** A whole exchange behind one small interface: requests in, answers out; frames in, frames out; time; what is to be kept. */
+import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
+import { type Asking, answer } from './calls/desk.ts'
+import type { Reply } from './calls/envelope.ts'
+import { loadCatalogue } from './catalogue/catalogue.ts'
+import { type Connection, createConnection, type Deliver, note, pass, pingFrame, receive } from './topics.ts'
+import type { Command, CommandName, CommandOf, ValueOf } from './world/commands.ts'
+import { Refusal } from './world/refusal.ts'
+import { run } from './world/run.ts'
+import { load, save } from './world/save.ts'
+import type { WorldEvent } from './world/turn.ts'
+import { createWorld, type World } from './world/world.ts'
+
+/** How fast exchange time can run, in seconds of it per real second; 0 stands still. */
+export const RATES = [0, 1, 10, 60, 600] as const
+export type Rate = (typeof RATES)[number]
+
+/** A code as it arrives at a person's phone or mailbox. `at` is exchange time in ms. */
+export type Letter = { channel: 'email' | 'sms'; to: string; code: string; purpose: string; at: number }
+
+export type ExchangeOptions = {
+  seed: number
+  /** When the world begins, in ms. */
+  now: number
+  rate?: Rate
+  /** What it speaks to clients that name no language. */
+  lang?: LanguageCode
+  /** A world to go on with, in place of an empty one. */
+  world?: World
+  /** Hears of faults inside, which clients get as code 500. */
+  onFault?: (fault: unknown) => void
+}
+
+export type Exchange = {
+  /** Answers any request at once; never throws. */
+  answer(asking: Asking): Reply
+  /** Opens a connection of the socket; frames are delivered during `advance` only. */
+  connect(deliver: Deliver): { receive(frame: unknown): void; close(): void }
+  /** Lets real time pass, in ms: the clock runs by its rate and frames go out. */
+  advance(realMs: number): void
+  rate(): Rate
+  setRate(rate: Rate): void
+  /** Skips exchange time, in ms. A long jump is passed in parts by the next advances; `jumping` says how much is left. */
+  jump(ms: number): void
+  jumping(): number
+  /** Exchange time in ms. */
+  now(): number
+  save(): string
+  /** Goes on with a saved world and the commands accepted after it. Throws when it is none. */
+  load(text: string, records?: readonly string[], clock?: number): void
+  /** Carries the records out on the world as it is, each at its time, and runs the clock on to `clock`. */
+  replay(records: readonly string[], clock?: number): void
+  /** Hears each command that was carried out, as text, before its answer goes out. */
+  onRecord(listener: (record: string) => void): void
+  onInbox(listener: (letter: Letter) => void): void
+  /** The latest codes, oldest first. */
+  letters(): Letter[]
+}
+
+const PASS_MS = 250
+const PING_MS = 5_000
+/** Timers come a little early or late: a pass is due when this much of it has gone by. */
+const PASS_DUE_MS = PASS_MS * 0.9
+/** The longest stretch of a jump passed at once, so that answers in between don't wait for more than a moment. */
+const JUMP_PART_MS = 6 * 3_600_000
+/** Refusals that leave a mark: they count wrong tries. */
+const COUNTED: ReadonlySet<string> = new Set(['wrongPassword', 'accountLocked', 'codeWrong'])
+
+const LETTERS_SHOWN = 20
+
+const letterOf = ({ channel, target, code, purpose, at }: Omit<Letter, 'to'> & { target: string }): Letter => ({
+  channel,
+  to: target,
+  code,
+  purpose,
+  at,
+})
+
+type Recorded = { at: number; command: Command }
+
+/** The world with the clock that drives it and the ears of those who follow it. */
+function createRunning(options: ExchangeOptions) {
+  const state = { world: options.world ?? createWorld({ seed: options.seed, now: options.now }) }
+  const connections = new Set<Connection>()
+  const recordListeners: ((record: string) => void)[] = []
+  const inboxListeners: ((letter: Letter) => void)[] = []
+
+  function hear(event: WorldEvent): void {
+    note(state.world, connections, event)
+    if (event.type !== 'codeSent') return
+    for (const listener of inboxListeners) listener(letterOf(event))
+  }
+
+  function perform<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name> {
+    const at = state.world.now
+    const outcome = run(state.world, command)
+    if (outcome.ok || COUNTED.has(outcome.error)) {
+      const record = JSON.stringify({ at, command })
+      for (const listener of recordListeners) listener(record)
+    }
+    for (const event of outcome.events) hear(event)
+    if (outcome.ok) return outcome.value
+    throw new Refusal(outcome.error, outcome.params, outcome.field)
+  }
+
+  function wait(ms: number): void {
+    if (ms <= 0) return
+    for (const event of run(state.world, { type: 'wait', ms }).events) hear(event)
+  }
+
+  function replay(records: readonly string[], clock = 0): void {
+    for (const record of records) {
+      const { at, command } = JSON.parse(record) as Recorded
+      wait(at - state.world.now)
+      run(state.world, command)
+    }
+    wait(clock - state.world.now)
+  }
+
+  return { state, connections, recordListeners, inboxListeners, perform, wait, replay }
+}
+
+type Running = ReturnType<typeof createRunning>
+
+function createClock({ state, connections, wait }: Running, first: Rate, onFault: (fault: unknown) => void) {
+  let rate: Rate = first
+  let left = 0
+  let fraction = 0
+  let sincePass = 0
+  let sincePing = PING_MS
+
+  function runOn(realMs: number): void {
+    const due = realMs * rate + fraction
+    const part = Math.min(left, JUMP_PART_MS)
+    fraction = due - Math.floor(due)
+    left -= part
+    wait(Math.floor(due) + part)
+  }
+
+  function send(): void {
+    if (sincePing >= PING_MS) {
+      const frame = pingFrame(state.world, rate)
+      for (const connection of connections) connection.deliver(frame)
+      sincePing = 0
+    }
+    pass(state.world, connections)
+    sincePass = 0
+  }
+
+  return {
+    rate: () => rate,
+    setRate(wanted: Rate) {
+      rate = wanted
+      sincePing = PING_MS
+    },
+    jump(ms: number) {
+      left += Math.max(0, Math.floor(ms))
+      sincePing = PING_MS
+    },
+    jumping: () => left,
+    /** A new connection hears the time at the next pass. */
+    greet() {
+      sincePing = PING_MS
+    },
+    advance(realMs: number) {
+      const ms = Math.max(0, realMs)
+      sincePass += ms
+      sincePing += ms
+      try {
+        runOn(ms)
+        if (sincePass >= PASS_DUE_MS) send()
+      } catch (fault) {
+        onFault(fault)
+      }
+    },
+  }
+}
+
+/** Opens an exchange: with the world given, or an empty one of the seed at the time given. */
+export async function createExchange(options: ExchangeOptions): Promise<Exchange> {
+  const catalogue = await loadCatalogue()
+  const onFault = options.onFault ?? (() => {})
+  const running = createRunning(options)
+  const { state, connections, replay } = running
+  const clock = createClock(running, options.rate ?? 1, onFault)
+  const office = {
+    world: () => state.world,
+    catalogue,
+    language: options.lang ?? FALLBACK_LANGUAGE,
+    rate: clock.rate,
+    run: running.perform,
+    onFault,
+  }
+  return {
+    answer: (asking) => answer(office, asking),
+    connect(deliver) {
+      const connection = createConnection(deliver)
+      connections.add(connection)
+      clock.greet()
+      return { receive: (frame) => receive(connection, frame), close: () => connections.delete(connection) }
+    },
+    advance: clock.advance,
+    rate: clock.rate,
+    setRate: clock.setRate,
+    jump: clock.jump,
+    jumping: clock.jumping,
+    now: () => state.world.now,
+    save: () => save(state.world),
+    load(text, records = [], until) {
+      state.world = load(text)
+      replay(records, until)
+    },
+    replay,
+    onRecord: (listener) => void running.recordListeners.push(listener),
+    onInbox: (listener) => void running.inboxListeners.push(listener),
+    letters: () => state.world.people.inbox.slice(-LETTERS_SHOWN).map(letterOf),
+  }
+}

@@ -1,0 +1,30 @@
+/** The demo accounts that every seeded world has. Addresses are of the example domain (RFC 2606). */
+import type { Contact } from '../world/people/state.ts'
+
+/** Whose eyes a demo begins with: a visitor, somebody new, or somebody who trades. */
+export const PERSONAS = ['visitor', 'fresh', 'trader'] as const
+export type Persona = (typeof PERSONAS)[number]
+
+export type DemoAccount = { contact: Contact; password: string; fundPassword: string; name: string }
+
+export const DEMO_ACCOUNTS = {
+  trader: {
+    contact: { type: 'email', account: 'trader@example.com' },
+    password: 'Trader-2026',
+    fundPassword: '20262026',
+    name: 'Taylor Trader',
+  },
+  fresh: {
+    contact: { type: 'email', account: 'fresh@example.com' },
+    password: 'Fresh-2026',
+    fundPassword: '20262026',
+    name: 'Robin Fresh',
+  },
+  phone: {
+    contact: { type: 'mobile', account: '13900000000', area: '86' },
+    password: 'Phone-2026',
+    fundPassword: '20262026',
+    name: 'Kim Phone',
+  },
+} as const satisfies Record<string, DemoAccount>
+export type DemoAccountName = keyof typeof DEMO_ACCOUNTS

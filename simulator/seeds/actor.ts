@@ -1,0 +1,66 @@
+/** Living in a world as one of its users: commands that must succeed. */
+import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
+import { lastTrade, type MarketSpec, marketByCode } from '../world/market/index.ts'
+import { priceText, quantityText } from '../world/money.ts'
+import type { SpotOrder } from '../world/orders/spot/state.ts'
+import type { LoggedIn } from '../world/people/accounts.ts'
+import { secretOf } from '../world/people/secret.ts'
+import type { Origin } from '../world/people/sessions.ts'
+import { run } from '../world/run.ts'
+import type { World } from '../world/world.ts'
+import type { DemoAccount } from './accounts.ts'
+
+/** Carries out a command of a seed; throws when it is refused, for then the seed is wrong. */
+export function must<Name extends CommandName>(world: World, command: CommandOf<Name>): ValueOf<Name> {
+  const outcome = run<Name>(world, command)
+  if (!outcome.ok) throw new Error(`${command.type} refused: ${outcome.error} ${JSON.stringify(outcome.params)}`)
+  return outcome.value
+}
+
+/** Opens an account as a person would: asks for a code, reads it, registers. Answers the user's id. */
+export function join(world: World, account: DemoAccount, origin: Origin): number {
+  const { contact, name } = account
+  must(world, { type: 'sendCode', contact, purpose: 'register' })
+  const code = world.people.inbox[world.people.inbox.length - 1]?.code ?? ''
+  const secret = secretOf(account.password)
+  const fundSecret = secretOf(account.fundPassword)
+  return must(world, { type: 'register', contact, code, secret, fundSecret, name, ...origin }).user
+}
+
+/** Logs an account in. */
+export function enter(world: World, account: DemoAccount, origin: Origin): LoggedIn {
+  return must(world, { type: 'login', contact: account.contact, secret: secretOf(account.password), ...origin })
+}
+
+/** A coin's price now moved by so many hundredths of a percent, in ticks. */
+export function priceNear(world: World, code: string, basisPoints: number): number {
+  const last = lastTrade(world.markets, code, world.now).priceTicks
+  return Math.max(1, last + Math.round((last * basisPoints) / 10_000))
+}
+
+/** Lots worth about so many USDT at a price. */
+export function lotsWorth(market: MarketSpec, priceTicks: number, usdt: number): number {
+  return Math.max(1, Math.round(usdt / (priceTicks * Number(market.tick) * Number(market.step))))
+}
+
+export type LimitPlan = { user: number; code: string; side: 'buy' | 'sell'; basisPoints: number; usdt: number }
+
+/** Places a limit order worth about `usdt`, `basisPoints` away from the last price. */
+export function placeNear(world: World, { user, code, side, basisPoints, usdt }: LimitPlan): SpotOrder {
+  const market = marketByCode(code)
+  const price = priceNear(world, code, basisPoints)
+  return must(world, {
+    type: 'spotPlace',
+    user,
+    code,
+    side,
+    kind: 'limit',
+    price: priceText(market, price),
+    quantity: quantityText(market, lotsWorth(market, price, usdt)),
+  })
+}
+
+/** Buys at market for a total of USDT. */
+export function buyFor(world: World, user: number, code: string, usdt: number): SpotOrder {
+  return must(world, { type: 'spotPlace', user, code, side: 'buy', kind: 'market', total: String(usdt) })
+}

@@ -1,0 +1,55 @@
+/** The history of somebody who trades, made by real commands. */
+import type { Faker } from '@faker-js/faker'
+import { MARKETS, marketByCode } from '../world/market/index.ts'
+import { isOpen } from '../world/orders/spot/state.ts'
+import type { World } from '../world/world.ts'
+import { buyFor, must, placeNear } from './actor.ts'
+
+const MINUTE = 60_000
+const FAVOURITES = ['btcusdt', 'ethusdt', 'solusdt', 'dogeusdt']
+const COINS = ['btcusdt', 'ethusdt', 'solusdt', 'xrpusdt', 'dogeusdt']
+const ROUNDS = 12
+
+/** The market with the least trading: there a large order fills little by little. */
+const QUIET = MARKETS.reduce((least, market) => (market.dailyTurnover < least.dailyTurnover ? market : least))
+
+/** Time that `tradeFor` takes at most, in ms. */
+export const TRADING_MS = ROUNDS * 16 * MINUTE
+
+function fund(world: World, user: number): void {
+  must(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '15000' })
+  must(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '40000' })
+  must(world, { type: 'grant', user, account: 'funding', currency: 'BTC', amount: '0.25' })
+  must(world, { type: 'transfer', user, from: 'funding', to: 'contract', currency: 'USDT', amount: '2500' })
+  must(world, { type: 'transfer', user, from: 'funding', to: 'second', currency: 'USDT', amount: '500' })
+  must(world, { type: 'transfer', user, from: 'funding', to: 'coin', currency: 'BTC', amount: '0.1' })
+}
+
+/** One round: something at market, something close to the price, and now and then a change of mind. */
+function playRound(world: World, user: number, faker: Faker): void {
+  const code = faker.helpers.arrayElement(COINS)
+  buyFor(world, user, code, faker.number.int({ min: 100, max: 900 }))
+  const side = faker.helpers.arrayElement(['buy', 'sell'] as const)
+  const basisPoints = faker.number.int({ min: 2, max: 30 }) * (side === 'buy' ? -1 : 1)
+  const order = placeNear(world, { user, code, side, basisPoints, usdt: faker.number.int({ min: 20, max: 80 }) })
+  must(world, { type: 'wait', ms: faker.number.int({ min: 5, max: 15 }) * MINUTE })
+  if (isOpen(order) && faker.datatype.boolean()) must(world, { type: 'spotRevoke', user, order: order.no })
+  must(world, { type: 'wait', ms: faker.number.int({ min: 1, max: 59 }) * 1_000 })
+}
+
+/** A buy larger than the book shows near its price: it takes what is there, and the rest waits for the tape. */
+export function placeLarge(world: World, user: number): void {
+  placeNear(world, { user, code: QUIET.code, side: 'buy', basisPoints: 3, usdt: 20_000 })
+}
+
+/** Lets a user trade for some hours: filled, cancelled and open orders, and favourites. Takes at most TRADING_MS. */
+export function tradeFor(world: World, user: number, faker: Faker): void {
+  for (const code of FAVOURITES) must(world, { type: 'toggleFavourite', user, market: marketByCode(code).id })
+  fund(world, user)
+  for (const code of COINS) buyFor(world, user, code, 1_500)
+  const mistaken = placeNear(world, { user, code: 'ethusdt', side: 'buy', basisPoints: -500, usdt: 400 })
+  for (let round = 0; round < ROUNDS; round++) playRound(world, user, faker)
+  must(world, { type: 'spotRevoke', user, order: mistaken.no })
+  placeNear(world, { user, code: 'btcusdt', side: 'buy', basisPoints: -900, usdt: 1_200 })
+  placeNear(world, { user, code: 'solusdt', side: 'sell', basisPoints: 1_200, usdt: 300 })
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PERIODS } from '../protocol/rules/constants.ts'
+import { type Incoming, parseFrame } from '../protocol/topics.ts'
+import { enterPersona, openWorld } from './doors/opening.ts'
+import { createExchange, type Rate } from './exchange.ts'
+
+const START = Date.UTC(2026, 10, 21, 12, 0, 30)
+const PASS = 250
+
+async function open(rate: Rate = 1) {
+  const exchange = await createExchange({ seed: 3, now: START, rate, world: openWorld({ seed: 3, now: START }) })
+  const join = () => {
+    const heard: Incoming[] = []
+    const unread: string[] = []
+    const connection = exchange.connect((frame) => {
+      const message = parseFrame(frame)
+      if (message) heard.push(message)
+      else unread.push(frame)
+    })
+    const say = (message: object) => connection.receive(JSON.stringify(message))
+    const take = (kind: string) => heard.filter((one) => (one.type === 'ping' ? 'ping' : one.kind) === kind)
+    return { heard, unread, connection, say, take }
+  }
+  const passes = (count: number) => {
+    for (let i = 0; i < count; i++) exchange.advance(PASS)
+  }
+  return { exchange, join, passes }
+}
+
+const products = (...codes: string[]) => ({ type: 'product', sub: 'submarkt', data: codes.join(',') })
+
+test('SIM-02: trades, book, every candle period and the tickers asked for arrive as the protocol says', async () => {
+  const { join, passes } = await open()
+  const page = join()
+  page.say({ type: 'code', code: 'btcusdt' })
+  page.say(products('ethusdt', 'solusdt'))
+  passes(40)
+  expect(page.unread).toEqual([])
+  const kinds = new Set(page.heard.map((one) => (one.type === 'ping' ? 'ping' : one.kind)))
+  expect(kinds).toEqual(new Set(['ping', 'all_ticker', 'trade', 'depth', 'kline']))
+  const periods = page.heard.flatMap((one) => (one.type === 'topic' && one.period ? [one.period] : []))
+  expect(new Set(periods)).toEqual(new Set(Object.keys(PERIODS)))
+  const codes = page.heard
+    .flatMap((one) => (one.type === 'topic' && one.kind === 'all_ticker' ? one.data : []))
+    .map((row) => row.code)
+  expect(new Set(codes)).toEqual(new Set(['ethusdt', 'solusdt']))
+  for (const one of page.heard) if (one.type === 'topic' && one.code) expect(one.code).toBe('btcusdt')
+})
+
+test('SIM-02: each trade comes once, the last one is the last price, and the book only goes forward', async () => {
+  const { join, passes } = await open(10)
+  const page = join()
+  page.say({ type: 'code', code: 'btcusdt' })
+  page.say(products('btcusdt'))
+  passes(60)
+  const trades = page.heard.flatMap((one) => (one.type === 'topic' && one.kind === 'trade' ? one.data : []))
+  expect(trades.length).toBeGreaterThan(30)
+  expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length)
+  const newest = trades.reduce((a, b) => (b.id > a.id ? b : a))
+  const tickers = page.heard.flatMap((one) => (one.type === 'topic' && one.kind === 'all_ticker' ? one.data : []))
+  expect(tickers.at(-1)?.price).toBe(newest.price)
+  const books = page.heard.flatMap((one) => (one.type === 'topic' && one.kind === 'depth' ? [one.data.sequence] : []))
+  expect(books).toEqual([...new Set(books)].sort((a, b) => a - b))
+  const minutes = page.heard.flatMap((one) =>
+    one.type === 'topic' && one.kind === 'kline' && one.period === '1m' ? [one.data] : [],
+  )
+  expect(minutes.every((data) => data.length === 2)).toBe(true)
+  expect(minutes.at(-1)?.[1]?.close).toBe(newest.price)
+})
+
+test('SIM-06: while the clock stands still nothing but pings comes, with time and rate', async () => {
+  const { exchange, join, passes } = await open(0)
+  const page = join()
+  page.say({ type: 'code', code: 'btcusdt' })
+  passes(4)
+  const before = page.heard.length
+  passes(44)
+  expect(page.heard.slice(before).map((one) => one.type)).toEqual(['ping', 'ping'])
+  exchange.setRate(600)
+  passes(1)
+  const ping = page.take('ping').at(-1)
+  expect(ping).toMatchObject({ rate: 600, time: Math.floor((START + 600 * PASS) / 1000) })
+})
+
+test('SOC-10: user.changed reaches the user of the token, nobody else, and ends with the session', async () => {
+  const { exchange, join, passes } = await open(0)
+  const token = enterPersona(exchange, 'fresh')
+  const [own, other, visitor] = [join(), join(), join()]
+  own.say({ type: 'auth', token })
+  other.say({ type: 'auth', token: enterPersona(exchange, 'trader') })
+  const buy = (id: string) =>
+    exchange.answer({
+      method: 'POST',
+      path: '/api/currencyTrade/1',
+      headers: { authorization: token },
+      body: JSON.stringify({ side: 'buy', type: 'market', total: '50', client_id: id }),
+    })
+  buy('intent-0001')
+  passes(2)
+  const changes = own.take('user.changed')
+  expect(changes).toHaveLength(1)
+  expect(changes[0]).toMatchObject({ data: { lists: expect.arrayContaining(['funds', 'orders']) } })
+  expect([other.take('user.changed'), visitor.take('user.changed')]).toEqual([[], []])
+  own.say({ type: 'auth', token: '' })
+  buy('intent-0002')
+  passes(2)
+  expect(own.take('user.changed')).toHaveLength(1)
+})
+
+test('a closed connection hears nothing more', async () => {
+  const { join, passes } = await open()
+  const page = join()
+  page.say(products('btcusdt'))
+  passes(4)
+  const before = page.heard.length
+  page.connection.close()
+  passes(40)
+  expect(page.heard.length).toBe(before)
+})
+
+test('SIM-02: broken frames, unknown topics and markets change nothing and break nothing', async () => {
+  const { exchange, join, passes } = await open()
+  const page = join()
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.record({
+          type: fc.constantFrom('pong', 'forex', 'code', 'product', 'auth', 'x'),
+          data: fc.anything(),
+          code: fc.string(),
+        }),
+      ),
+      (frame) => page.connection.receive(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    ),
+    { numRuns: 1_000 },
+  )
+  page.connection.receive(undefined)
+  page.say({ type: 'code', code: 'nosuchcoin' })
+  page.say(products('__proto__', 'ethusdt'))
+  page.say(products('nosuchcoin', 'btcusdt', 'constructor'))
+  passes(4)
+  expect(page.unread).toEqual([])
+  expect(page.take('all_ticker').length).toBeGreaterThan(0)
+  expect(page.take('depth')).toEqual([])
+  expect(exchange.now()).toBe(START + 4 * PASS)
+})

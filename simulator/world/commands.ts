@@ -1,0 +1,23 @@
+/** The register of commands: one line for each area. */
+import { clockCommands } from './clock.ts'
+import { deskCommands } from './desk.ts'
+import { spotCommands } from './orders/spot/index.ts'
+import { peopleCommands } from './people/index.ts'
+import { walletCommands } from './wallet.ts'
+
+export const COMMANDS = {
+  ...clockCommands,
+  ...deskCommands,
+  ...peopleCommands,
+  ...walletCommands,
+  ...spotCommands,
+}
+
+type Commands = typeof COMMANDS
+export type CommandName = keyof Commands
+/** A command by its name: the fields that its handler takes, and `type`. */
+export type CommandOf<Name extends CommandName> = { type: Name } & Parameters<Commands[Name]>[1]
+/** Everything that can be done to a world. */
+export type Command = { [Name in CommandName]: CommandOf<Name> }[CommandName]
+/** What a command answers when it was carried out. */
+export type ValueOf<Name extends CommandName> = ReturnType<Commands[Name]>

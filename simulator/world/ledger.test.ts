@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { balanceOf, createLedger, type Entry, linesOf, post } from './ledger.ts'
+
+const give = (amount: bigint, currency = 'USDT', account: 'coin' | 'funding' = 'coin'): Entry[] => [
+  { owner: 'outside', currency, amount: -amount },
+  { owner: 1, account, currency, part: 'available', amount },
+]
+
+test('a posting that does not sum to zero in each currency is thrown out whole', () => {
+  const ledger = createLedger()
+  const before = structuredClone(ledger)
+  const [out] = give(5n)
+  expect(() => post(ledger, { at: 1, reason: 'grant', entries: [out!] })).toThrow('sums to')
+  const other: Entry = { owner: 1, account: 'coin', currency: 'BTC', part: 'available', amount: 5n }
+  expect(() => post(ledger, { at: 1, reason: 'grant', entries: [out!, other] })).toThrow('sums to')
+  expect(ledger).toEqual(before)
+})
+
+test('no user is left with less than nothing, and the house may be', () => {
+  const ledger = createLedger()
+  const take: Entry[] = [
+    { owner: 1, account: 'coin', currency: 'USDT', part: 'available', amount: -1n },
+    { owner: 'house', account: 'desk', currency: 'USDT', amount: 1n },
+  ]
+  expect(() => post(ledger, { at: 1, reason: 'trade', entries: take })).toThrow('not enough')
+  const back = take.map((entry) => ({ ...entry, amount: -entry.amount }))
+  post(ledger, { at: 1, reason: 'trade', entries: back })
+  expect(ledger.house['desk.USDT']).toBe(-1n)
+  expect(balanceOf(ledger, 1, 'coin', 'USDT')).toEqual({ available: 1n, frozen: 0n })
+})
+
+test('money crosses the border only as a deposit, a grant or a withdrawal', () => {
+  expect(() => post(createLedger(), { at: 1, reason: 'trade', entries: give(1n) })).toThrow('in or out')
+})
+
+test('the journal says what changed and what was there afterwards', () => {
+  const ledger = createLedger()
+  post(ledger, { at: 1, reason: 'grant', entries: give(10n) })
+  const hold: Entry[] = [
+    { owner: 1, account: 'coin', currency: 'USDT', part: 'available', amount: -4n },
+    { owner: 1, account: 'coin', currency: 'USDT', part: 'frozen', amount: 4n },
+  ]
+  post(ledger, { at: 2, reason: 'hold', ref: 'o1', entries: hold })
+  expect(linesOf(ledger, 1).list[0]).toEqual({
+    id: 2,
+    at: 2,
+    account: 'coin',
+    currency: 'USDT',
+    reason: 'hold',
+    ref: 'o1',
+    available: -4n,
+    frozen: 4n,
+    availableAfter: 6n,
+    frozenAfter: 4n,
+  })
+})
+
+test('a journal of 20,000 lines is filtered and paged, newest first, within milliseconds', () => {
+  const ledger = createLedger()
+  for (let i = 0; i < 20_000; i++) {
+    const entries = give(1n, i % 2 === 0 ? 'USDT' : 'BTC', i % 4 === 0 ? 'funding' : 'coin')
+    post(ledger, { at: i, reason: i % 5 === 0 ? 'deposit' : 'grant', entries })
+  }
+  const began = performance.now()
+  const page = linesOf(ledger, 1, {
+    account: 'coin',
+    currency: 'BTC',
+    reasons: ['deposit'],
+    from: 100,
+    to: 1_099,
+    page: 2,
+    limit: 30,
+  })
+  expect(performance.now() - began).toBeLessThan(50)
+  expect(page.total).toBe(100)
+  expect(page.list).toHaveLength(30)
+  expect(page.list[0]?.at).toBe(1_095 - 30 * 10)
+  expect(linesOf(ledger, 1, { from: 500, to: 500 }).list.map((line) => line.at)).toEqual([500])
+  expect(linesOf(ledger, 2).total).toBe(0)
+})

@@ -1,0 +1,207 @@
+/**
+ * The double-entry ledger. Every change of money is one posting whose entries sum to zero in each currency, in smallest units.
+ * Owners are the users, the house (its accounts may go below zero) and the outside, from where deposits come and to where
+ * withdrawals go. Each user's line says what changed and what was there afterwards.
+ */
+import type { Account } from '../../protocol/rules/constants.ts'
+import { own, type Page } from './own.ts'
+
+/** Why money moved. Kinds of later areas join this list. */
+export const REASONS = ['grant', 'deposit', 'withdrawal', 'transfer', 'hold', 'release', 'trade'] as const
+export type Reason = (typeof REASONS)[number]
+/** Only these may bring money into the exchange or take it out. */
+const CROSSING: readonly Reason[] = ['grant', 'deposit', 'withdrawal']
+
+/** Accounts of the house: what it trades against users, and the fees it took. */
+export type HouseAccount = 'desk' | 'fees'
+
+export type Balance = { available: bigint; frozen: bigint }
+
+export type Entry =
+  | { owner: number; account: Account; currency: string; part: 'available' | 'frozen'; amount: bigint }
+  | { owner: 'house'; account: HouseAccount; currency: string; amount: bigint }
+  | { owner: 'outside'; currency: string; amount: bigint }
+
+export type Posting = { at: number; reason: Reason; ref?: string; entries: readonly Entry[] }
+
+/** One journal line: changes and what was there afterwards, of one account and currency. */
+export type Line = {
+  id: number
+  at: number
+  account: Account
+  currency: string
+  reason: Reason
+  ref?: string
+  available: bigint
+  frozen: bigint
+  availableAfter: bigint
+  frozenAfter: bigint
+}
+
+/** A user's part: balances by `account.currency`, and the journal from the oldest line to the newest. */
+export type UserBook = { balances: Record<string, Balance>; lines: Line[] }
+export type Ledger = {
+  nextLine: number
+  users: Record<string, UserBook>
+  /** By `account.currency`. */
+  house: Record<string, bigint>
+  /** By currency; the negative of all that came in and never left. */
+  outside: Record<string, bigint>
+}
+
+export function createLedger(): Ledger {
+  return { nextLine: 1, users: {}, house: {}, outside: {} }
+}
+
+const NOTHING: Readonly<Balance> = { available: 0n, frozen: 0n }
+const balanceKey = (account: string, currency: string): string => `${account}.${currency}`
+
+/** What a user's account holds of a currency, in smallest units. */
+export function balanceOf(ledger: Ledger, user: number, account: Account, currency: string): Readonly<Balance> {
+  return ledger.users[user]?.balances[balanceKey(account, currency)] ?? NOTHING
+}
+
+export type Holding = { account: Account; currency: string; available: bigint; frozen: bigint }
+
+/** All that a user holds, of one account or of all, by name of account and currency. */
+export function holdingsOf(ledger: Ledger, user: number, account?: Account): Holding[] {
+  const balances = ledger.users[user]?.balances ?? {}
+  return Object.keys(balances)
+    .sort()
+    .map((key) => {
+      const dot = key.indexOf('.')
+      const balance = balances[key] ?? NOTHING
+      return { account: key.slice(0, dot) as Account, currency: key.slice(dot + 1), ...balance }
+    })
+    .filter((holding) => account === undefined || holding.account === account)
+}
+
+function requireBalanced(posting: Posting): void {
+  const sums: Record<string, bigint> = {}
+  for (const entry of posting.entries) {
+    sums[entry.currency] = (sums[entry.currency] ?? 0n) + entry.amount
+    if (entry.owner === 'outside' && !CROSSING.includes(posting.reason)) {
+      throw new Error(`a ${posting.reason} moves no money in or out`)
+    }
+  }
+  for (const [currency, sum] of Object.entries(sums)) {
+    if (sum !== 0n) throw new Error(`a ${posting.reason} in ${currency} sums to ${sum}`)
+  }
+}
+
+type Change = { user: number; account: Account; currency: string; available: bigint; frozen: bigint }
+
+function userChanges(posting: Posting): Change[] {
+  const changes: Change[] = []
+  for (const entry of posting.entries) {
+    if (typeof entry.owner === 'string' || !('part' in entry) || entry.amount === 0n) continue
+    let change = changes.find(
+      (known) => known.user === entry.owner && known.account === entry.account && known.currency === entry.currency,
+    )
+    if (change === undefined) {
+      change = { user: entry.owner, account: entry.account, currency: entry.currency, available: 0n, frozen: 0n }
+      changes.push(change)
+    }
+    change[entry.part] += entry.amount
+  }
+  return changes.filter((change) => change.available !== 0n || change.frozen !== 0n)
+}
+
+function requireCovered(ledger: Ledger, changes: readonly Change[]): void {
+  for (const change of changes) {
+    const balance = balanceOf(ledger, change.user, change.account, change.currency)
+    if (balance.available + change.available < 0n || balance.frozen + change.frozen < 0n) {
+      throw new Error(`user ${change.user} has not enough ${change.currency} in ${change.account}`)
+    }
+  }
+}
+
+function writeLine(ledger: Ledger, posting: Posting, change: Change): void {
+  ledger.users[change.user] ??= { balances: {}, lines: [] }
+  const book = ledger.users[change.user] as UserBook
+  const key = balanceKey(change.account, change.currency)
+  book.balances[key] ??= { available: 0n, frozen: 0n }
+  const balance = book.balances[key] as Balance
+  balance.available += change.available
+  balance.frozen += change.frozen
+  const line: Line = {
+    id: ledger.nextLine++,
+    at: posting.at,
+    account: change.account,
+    currency: change.currency,
+    reason: posting.reason,
+    available: change.available,
+    frozen: change.frozen,
+    availableAfter: balance.available,
+    frozenAfter: balance.frozen,
+  }
+  if (posting.ref !== undefined) line.ref = posting.ref
+  book.lines.push(line)
+}
+
+/**
+ * Carries out a posting whole or not at all, and says whose balances it changed. Throws when its entries don't sum to zero in
+ * each currency, or when a user would be left with less than nothing: callers check first and refuse in the user's terms.
+ */
+export function post(ledger: Ledger, posting: Posting): Change[] {
+  requireBalanced(posting)
+  const changes = userChanges(posting)
+  requireCovered(ledger, changes)
+  for (const change of changes) writeLine(ledger, posting, change)
+  for (const entry of posting.entries) {
+    if (entry.owner === 'house') {
+      const key = balanceKey(entry.account, entry.currency)
+      ledger.house[key] = (ledger.house[key] ?? 0n) + entry.amount
+    } else if (entry.owner === 'outside') {
+      ledger.outside[entry.currency] = (ledger.outside[entry.currency] ?? 0n) + entry.amount
+    }
+  }
+  return changes
+}
+
+/** Which journal lines are wanted; times are ms, `from` and `to` both included. */
+export type LineFilter = {
+  account?: Account
+  currency?: string
+  reasons?: readonly Reason[]
+  from?: number
+  to?: number
+  page?: number
+  limit?: number
+}
+
+/** The first index whose line is later than `at`: lines are in order of time. */
+function firstAfter(lines: readonly Line[], at: number): number {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((lines[middle]?.at ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A user's journal lines, newest first, one page of them. */
+export function linesOf(ledger: Ledger, user: number, filter: LineFilter = {}): Page<Line> {
+  const { account, currency, reasons, page = 1, limit = 20 } = filter
+  const lines = own(ledger.users, String(user))?.lines ?? []
+  const end = filter.to === undefined ? lines.length : firstAfter(lines, filter.to)
+  const start = filter.from === undefined ? 0 : firstAfter(lines, filter.from - 1)
+  const list: Line[] = []
+  let total = 0
+  for (let i = end - 1; i >= start; i--) {
+    const line = lines[i] as Line
+    if (account !== undefined && line.account !== account) continue
+    if (currency !== undefined && line.currency !== currency) continue
+    if (reasons !== undefined && !reasons.includes(line.reason)) continue
+    if (total >= (page - 1) * limit && list.length < limit) list.push(line)
+    total++
+  }
+  return { list, total, page, limit }
+}
+
+/** A ledger key such as `coin.USDT` taken apart. */
+export function currencyOf(key: string): string {
+  return key.slice(key.indexOf('.') + 1)
+}

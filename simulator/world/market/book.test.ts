@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Book, book } from './book.ts'
+import { MINUTE_MS } from './candle.ts'
+import { MARKETS } from './markets.ts'
+import { setRegime } from './regime.ts'
+import { advanceMinute, createMarkets, type MarketsState } from './state.ts'
+import { lastTrade } from './tape.ts'
+
+const START = Date.UTC(2026, 10, 21, 15, 7, 30)
+let state: MarketsState
+
+beforeAll(() => {
+  state = createMarkets(31, START)
+  for (let i = 0; i < 10; i++) advanceMinute(state)
+})
+
+const ascending = (prices: number[]): boolean => prices.every((price, i) => i === 0 || price > prices[i - 1]!)
+
+test('sides are sorted and apart, as deep as asked, and touch the last trade', () => {
+  for (const { code } of MARKETS) {
+    for (let t = START; t < START + 120_000; t += 3_331) {
+      const { bids, asks } = book(state, code, t)
+      const last = lastTrade(state, code, t)
+      expect([bids.length, asks.length]).toEqual([20, 20])
+      expect(ascending(asks.map((level) => level.priceTicks))).toBe(true)
+      expect(ascending(bids.map((level) => -level.priceTicks))).toBe(true)
+      expect(asks[0]!.priceTicks - bids[0]!.priceTicks).toBeGreaterThanOrEqual(1)
+      expect(asks[0]!.priceTicks - bids[0]!.priceTicks).toBeLessThanOrEqual(3)
+      expect((last.side === 'buy' ? asks : bids)[0]!.priceTicks).toBe(last.priceTicks)
+      expect([...bids, ...asks].every((level) => level.lots > 0)).toBe(true)
+    }
+  }
+})
+
+test('a level keeps its quantity through its epoch, and levels refresh one by one', () => {
+  const seen = new Map<string, number>()
+  const born = new Map<number, Map<number, number>>()
+  let refreshed = 0
+  let kept = 0
+  let before: Book | undefined
+  for (let t = START; t < START + 300_000; t += 250) {
+    const now = book(state, 'bnbusdt', t, 50)
+    for (const level of [...now.bids, ...now.asks]) {
+      const name = `${level.priceTicks}/${level.epoch}`
+      expect(seen.get(name) ?? level.lots).toBe(level.lots)
+      seen.set(name, level.lots)
+      const epochs = born.get(level.priceTicks) ?? new Map()
+      epochs.set(level.epoch, epochs.get(level.epoch) ?? t)
+      born.set(level.priceTicks, epochs)
+      const earlier = [...(before?.bids ?? []), ...(before?.asks ?? [])].find(
+        (one) => one.priceTicks === level.priceTicks,
+      )
+      if (earlier) {
+        expect(level.epoch).toBeGreaterThanOrEqual(earlier.epoch)
+        if (level.epoch > earlier.epoch) refreshed++
+        else kept++
+      }
+    }
+    before = now
+  }
+  const share = refreshed / (refreshed + kept)
+  expect(share).toBeGreaterThan(0.25 / 8)
+  expect(share).toBeLessThan(0.25 / 2)
+})
+
+test('the sequence grows with every change and only then', () => {
+  for (const code of ['btcusdt', 'balusdt']) {
+    let before = book(state, code, START)
+    for (let t = START + 37; t < START + 120_000; t += 37) {
+      const now = book(state, code, t)
+      expect(now.sequence).toBeGreaterThanOrEqual(before.sequence)
+      if (now.sequence === before.sequence) expect(now).toEqual(before)
+      before = now
+    }
+  }
+})
+
+test('depth follows turnover', () => {
+  for (const spec of MARKETS) {
+    let lots = 0
+    for (let t = START; t < START + 500_000; t += 10_000)
+      for (const { lots: one } of book(state, spec.code, t).asks) lots += one
+    const money = (lots / 50) * spec.openingTicks * Number(spec.tick) * Number(spec.step)
+    expect(money / (spec.dailyTurnover / 1_440)).toBeGreaterThan(1)
+    expect(money / (spec.dailyTurnover / 1_440)).toBeLessThan(10)
+  }
+})
+
+test('while trading is halted the book stands still', () => {
+  const halted: MarketsState = JSON.parse(JSON.stringify(state))
+  const from = setRegime(halted, { code: 'ethusdt', regime: 'halt', fromMinute: halted.minute + 1 })
+  for (let i = 0; i < 5; i++) advanceMinute(halted)
+  const first = book(halted, 'ethusdt', from * MINUTE_MS)
+  expect(book(halted, 'ethusdt', from * MINUTE_MS + 200_000)).toEqual(first)
+  expect(first.sequence).toBeGreaterThanOrEqual(book(halted, 'ethusdt', from * MINUTE_MS - 1).sequence)
+})

@@ -1,0 +1,58 @@
+/** Candles of all periods. A period's candle is exactly its minutes, lived or not. */
+import { PERIODS, type Period } from '../../../protocol/rules/constants.ts'
+import { type Bar, type Candle, flatBar, join, MINUTE_MS, periodStart } from './candle.ts'
+import { historyOf, type Memory, memoryOf, rangeBar } from './memory.ts'
+import type { MarketsState } from './state.ts'
+import { lastTradeOf, partialBar, reachedMinute } from './tape.ts'
+
+const CANDLES_MAX = 1_500
+
+const stamped = (minute: number, bar: Bar): Candle => ({
+  time: minute * MINUTE_MS,
+  openTicks: bar.openTicks,
+  highTicks: bar.highTicks,
+  lowTicks: bar.lowTicks,
+  closeTicks: bar.closeTicks,
+  lots: bar.lots,
+  turnover: bar.turnover,
+})
+
+const forming = (memory: Memory, period: Period, t: number): Candle => {
+  const minute = reachedMinute(memory.state, t)
+  const start = periodStart(period, minute)
+  const bar = join(rangeBar(memory, start, minute), partialBar(memory, t))
+  return stamped(start, bar ?? flatBar(lastTradeOf(memory, t).priceTicks))
+}
+
+/** The candle that runs at `t` (ms), of what has happened by then. Before its first trade it is flat at the last price. */
+export const formingCandle = (state: MarketsState, code: string, period: Period, t: number): Candle =>
+  forming(memoryOf(state, code), period, t)
+
+export interface CandleQuery {
+  /** Only candles that open before this time (ms). */
+  before?: number | undefined
+  /** At most so many, the latest ones; never more than 1,500. */
+  limit: number
+  /** The present (ms); the candle that runs then comes last when it is in range. */
+  now: number
+}
+
+/** Candles, oldest first; fewer than asked for where trading had not begun. Throws when `now` is after the current minute. */
+export const candles = (state: MarketsState, code: string, period: Period, query: CandleQuery): Candle[] => {
+  const memory = memoryOf(state, code)
+  const running = periodStart(period, reachedMinute(state, query.now))
+  const limit = Math.min(query.limit, CANDLES_MAX)
+  const found: Candle[] = []
+  let start = running
+  if (query.before !== undefined && running * MINUTE_MS >= query.before) {
+    start = periodStart(period, Math.ceil(query.before / MINUTE_MS) - 1)
+  }
+  for (; found.length < limit && start + PERIODS[period] > historyOf(memory).listing; start -= PERIODS[period]) {
+    if (start === running) found.push(forming(memory, period, query.now))
+    else {
+      const bar = rangeBar(memory, start, start + PERIODS[period])
+      if (bar) found.push(stamped(start, bar))
+    }
+  }
+  return found.reverse()
+}

@@ -1,0 +1,10 @@
+/** The market engine: prices, tape, candles, tickers and books of all markets, a pure function of seed, minutes and regimes. */
+export { type Book, book, type Level } from './book.ts'
+export type { Candle } from './candle.ts'
+export { type CandleQuery, candles } from './candles.ts'
+export { CATEGORIES, type Category, MARKETS, type MarketSpec, marketByCode, marketById } from './markets.ts'
+export type { Trade } from './minute.ts'
+export { REGIMES, type Regime, regimeAt, setRegime } from './regime.ts'
+export { advanceMinute, createMarkets, type MarketsState } from './state.ts'
+export { lastTrade, recentTrades, tradesBetween } from './tape.ts'
+export { average5m, spark, type Ticker, ticker } from './ticker.ts'

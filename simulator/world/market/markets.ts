@@ -1,0 +1,41 @@
+/** The catalogue of markets. */
+import { CHAINS } from './markets/chains.ts'
+import type { MarketSpec } from './markets/coin.ts'
+import { FINANCE } from './markets/finance.ts'
+import { MORE_CHAINS } from './markets/moreChains.ts'
+import { MORE_FINANCE } from './markets/moreFinance.ts'
+import { MORE_SERVICES } from './markets/moreServices.ts'
+import { PAYMENTS } from './markets/payments.ts'
+import { PLAY } from './markets/play.ts'
+import { SERVICES } from './markets/services.ts'
+
+export { CATEGORIES, type Category, type CoinFacts, type MarketSpec } from './markets/coin.ts'
+
+/** All markets by id. */
+export const MARKETS: readonly MarketSpec[] = [
+  ...CHAINS,
+  ...MORE_CHAINS,
+  ...FINANCE,
+  ...MORE_FINANCE,
+  ...SERVICES,
+  ...MORE_SERVICES,
+  ...PAYMENTS,
+  ...PLAY,
+].sort((a, b) => a.id - b.id)
+
+const byCode = new Map(MARKETS.map((spec) => [spec.code, spec]))
+const byId = new Map(MARKETS.map((spec) => [spec.id, spec]))
+
+/** The market of a code such as btcusdt. Throws on an unknown code. */
+export const marketByCode = (code: string): MarketSpec => {
+  const spec = byCode.get(code)
+  if (!spec) throw new RangeError(`no market ${code}`)
+  return spec
+}
+
+/** The market of an id. Throws on an unknown id. */
+export const marketById = (id: number): MarketSpec => {
+  const spec = byId.get(id)
+  if (!spec) throw new RangeError(`no market ${id}`)
+  return spec
+}

@@ -1,0 +1,69 @@
+/** What a row of the catalogue of markets says. */
+
+export const CATEGORIES = ['layer1', 'defi', 'infra', 'payment', 'gaming', 'meme', 'ai'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Facts about a coin; supplies in whole coins, null where there is no limit or no figure. */
+export interface CoinFacts {
+  /** First day of the coin, YYYY-MM-DD. */
+  issueDay: string
+  totalSupply: string | null
+  circulation: string | null
+  website: string
+  whitePaper: string
+  explorer: string
+  /** One English sentence. */
+  intro: string
+}
+
+export interface MarketSpec {
+  /** Never reused. */
+  id: number
+  code: string
+  base: string
+  quote: 'USDT'
+  name: string
+  /** Smallest change of a price, in USDT. */
+  tick: string
+  /** Smallest quantity, in coins. */
+  step: string
+  priceDecimals: number
+  quantityDecimals: number
+  /** Price at the world's start. */
+  openingTicks: number
+  /** Standard deviation of a day's move as a part of the price. */
+  dailyVolatility: number
+  /** Usual turnover of a day in USDT. */
+  dailyTurnover: number
+  categories: Category[]
+  isNew: boolean
+  /** Place among the hot markets, from 1. */
+  hotRank?: number
+  /** How long before the world's start trading began here; candles go back so far. */
+  listedDaysBeforeStart: number
+  info: CoinFacts
+}
+
+type Details = Pick<
+  MarketSpec,
+  'tick' | 'step' | 'openingTicks' | 'dailyVolatility' | 'dailyTurnover' | 'categories' | 'hotRank' | 'info'
+> & { listedDaysBeforeStart?: number }
+
+/** Enough for 500 weekly candles. */
+const LISTED_DAYS = 3_700
+
+const decimalsOf = (unit: string): number => (unit.split('.')[1] ?? '').length
+
+/** A row; coins are quoted in USDT, and those with a listing day of their own are new. */
+export const coin = (id: number, base: string, name: string, details: Details): MarketSpec => ({
+  id,
+  code: `${base.toLowerCase()}usdt`,
+  base,
+  quote: 'USDT',
+  name,
+  priceDecimals: decimalsOf(details.tick),
+  quantityDecimals: decimalsOf(details.step),
+  isNew: details.listedDaysBeforeStart !== undefined,
+  ...details,
+  listedDaysBeforeStart: details.listedDaysBeforeStart ?? LISTED_DAYS,
+})

@@ -1,0 +1,177 @@
+/** What has been worked out of a state and may be needed again. Never saved; forgetting any of it changes nothing. */
+import { type Bar, DAY, extend, HOUR, join, spanStart, WEEK } from './candle.ts'
+import { createHistory, type History, minutesAt, pieceAt } from './history.ts'
+import { playMinute, type Trade } from './minute.ts'
+import { type Profile, profileByCode } from './profile.ts'
+import { lifeDay, type MarketRow, type MarketsState, marketKey, openingAt, regimeOfRow, rowOf } from './state.ts'
+
+const KEPT_BLOCKS = 30
+const KEPT_HOURS = 4_000
+const KEPT_TAPES = 12
+
+/** The minutes of one hour as far as they are over. */
+interface Block {
+  bars: (Bar | undefined)[]
+  /** First minute that is not in it yet. */
+  upTo: number
+}
+
+export interface Memory {
+  state: MarketsState
+  profile: Profile
+  row: MarketRow
+  key: number
+  history: History | undefined
+  blocks: Map<number, Block>
+  hours: Map<number, Bar | undefined>
+  tapes: Map<number, Trade[]>
+  /** The 24 h before a minute, and the hour closes before it. */
+  rolling: { minute: number; bar: Bar | undefined; closes: number[] } | undefined
+}
+
+const memories = new WeakMap<MarketsState, Map<string, Memory>>()
+
+const newMemory = (state: MarketsState, code: string): Memory => {
+  const profile = profileByCode(code)
+  return {
+    state,
+    profile,
+    row: rowOf(state, code),
+    key: marketKey(state, profile),
+    history: undefined,
+    blocks: new Map(),
+    hours: new Map(),
+    tapes: new Map(),
+    rolling: undefined,
+  }
+}
+
+/** The memory of a market. Throws on an unknown code. */
+export const memoryOf = (state: MarketsState, code: string): Memory => {
+  let all = memories.get(state)
+  if (!all) {
+    all = new Map()
+    memories.set(state, all)
+  }
+  let memory = all.get(code)
+  if (!memory) {
+    memory = newMemory(state, code)
+    all.set(code, memory)
+  }
+  return memory
+}
+
+/** Puts into a bounded map; the oldest entry goes. */
+export const keep = <V>(map: Map<number, V>, key: number, value: V, most: number): V => {
+  if (map.size >= most) for (const oldest of [...map.keys()].slice(0, map.size - most + 1)) map.delete(oldest)
+  map.set(key, value)
+  return value
+}
+
+export const historyOf = (memory: Memory): History => {
+  memory.history ??= createHistory(memory.profile, memory.key, memory.state.startMinute)
+  return memory.history
+}
+
+/** Plays a minute from the start on. `price` is the one before it. */
+export const replay = (memory: Memory, minute: number, price: number, tape?: Trade[]): Bar => {
+  const { state, row, profile, key } = memory
+  return playMinute(profile, key, minute, openingAt(row, minute, price), regimeOfRow(state, row, minute), tape)
+}
+
+const newBlock = (memory: Memory, hour: number): Block => {
+  const block: Block = { bars: new Array(HOUR).fill(undefined), upTo: Math.max(hour * HOUR, memory.state.startMinute) }
+  if (hour * HOUR < memory.state.startMinute) {
+    for (const piece of minutesAt(historyOf(memory), hour * HOUR)) block.bars[piece.from % HOUR] = piece
+  }
+  return block
+}
+
+const fill = (memory: Memory, block: Block, hour: number): void => {
+  const { state, row } = memory
+  const end = Math.min((hour + 1) * HOUR, state.minute)
+  while (block.upTo < end) {
+    const minute = block.upTo
+    const first = minute === state.startMinute || minute % HOUR === 0
+    const open = row.hourOpens[hour - Math.floor(state.startMinute / HOUR)]
+    const price = first ? open : block.bars[(minute - 1) % HOUR]?.closeTicks
+    block.bars[minute % HOUR] = replay(memory, minute, price ?? row.price)
+    block.upTo++
+  }
+}
+
+const blockOf = (memory: Memory, hour: number): Block => {
+  const block = memory.blocks.get(hour) ?? keep(memory.blocks, hour, newBlock(memory, hour), KEPT_BLOCKS)
+  fill(memory, block, hour)
+  return block
+}
+
+/** The bar of a minute that is over or the current one; undefined before listing and in the future. */
+export const minuteBar = (memory: Memory, minute: number): Bar | undefined => {
+  if (minute === memory.state.minute) return replay(memory, minute, memory.row.price)
+  return blockOf(memory, Math.floor(minute / HOUR)).bars[minute % HOUR]
+}
+
+const sumOfHour = (memory: Memory, hour: number): Bar | undefined => {
+  if ((hour + 1) * HOUR <= memory.state.startMinute) return pieceAt(historyOf(memory), HOUR, hour * HOUR)
+  let whole: Bar | undefined
+  for (const bar of blockOf(memory, hour).bars) {
+    if (whole && bar) extend(whole, bar)
+    else if (bar) whole = { ...bar }
+  }
+  return whole
+}
+
+/** The bar of an hour that is over. */
+const hourBar = (memory: Memory, hour: number): Bar | undefined => {
+  if (memory.hours.has(hour)) return memory.hours.get(hour)
+  return keep(memory.hours, hour, sumOfHour(memory, hour), KEPT_HOURS)
+}
+
+interface Stretch {
+  bar: Bar | undefined
+  to: number
+}
+
+/** The longest ready-made stretch of history that begins at a minute and ends by `to`. */
+const pastStretch = (memory: Memory, from: number, to: number): Stretch | undefined => {
+  for (const length of [WEEK, DAY, 4 * HOUR]) {
+    if (to - from < HOUR) return undefined
+    const piece = pieceAt(historyOf(memory), length, from)
+    if (piece && piece.from === from && piece.to <= to) return { bar: piece, to: piece.to }
+  }
+  return undefined
+}
+
+const livedDay = (memory: Memory, from: number, to: number): Stretch | undefined => {
+  const { state, row } = memory
+  const end = spanStart(DAY, from) + DAY
+  if (end > to || (from % DAY !== 0 && from !== state.startMinute)) return undefined
+  const bar = lifeDay(state, row, Math.floor(from / DAY))
+  return bar && { bar, to: end }
+}
+
+const nextStretch = (memory: Memory, from: number, to: number): Stretch => {
+  const past = from < memory.state.startMinute
+  const long = past ? pastStretch(memory, from, to) : livedDay(memory, from, to)
+  if (long) return long
+  if (from % HOUR === 0 && from + HOUR <= to) return { bar: hourBar(memory, from / HOUR), to: from + HOUR }
+  return { bar: minuteBar(memory, from), to: from + 1 }
+}
+
+/** The bar of the minutes from … to − 1, of which all are over; undefined when there are none. */
+export const rangeBar = (memory: Memory, from: number, to: number): Bar | undefined => {
+  let whole: Bar | undefined
+  let at = Math.max(from, historyOf(memory).listing)
+  const end = Math.min(to, memory.state.minute)
+  while (at < end) {
+    const stretch = nextStretch(memory, at, end)
+    whole = join(whole, stretch.bar)
+    at = stretch.to
+  }
+  return whole
+}
+
+/** The trades of a minute, kept for the next question; made by `make`. */
+export const keptTape = (memory: Memory, minute: number, make: () => Trade[]): Trade[] =>
+  memory.tapes.get(minute) ?? keep(memory.tapes, minute, make(), KEPT_TAPES)

@@ -1,0 +1,36 @@
+/** What the engine needs of a market, worked out once from its row in the catalogue. */
+import { DAY } from './candle.ts'
+import { MARKETS, type MarketSpec } from './markets.ts'
+
+export interface Profile {
+  spec: MarketSpec
+  /** Standard deviation of a minute's move as a part of the price. */
+  minuteVolatility: number
+  /** Trades in a usual minute. */
+  trades: number
+  /** Lots traded in a usual minute. */
+  lotsPerMinute: number
+}
+
+const tradesFor = (turnover: number): number => {
+  if (turnover >= 500_000_000) return 90
+  if (turnover >= 100_000_000) return 55
+  if (turnover >= 30_000_000) return 30
+  return turnover >= 10_000_000 ? 18 : 9
+}
+
+const profileOf = (spec: MarketSpec): Profile => ({
+  spec,
+  minuteVolatility: spec.dailyVolatility / Math.sqrt(DAY),
+  trades: tradesFor(spec.dailyTurnover),
+  lotsPerMinute: spec.dailyTurnover / DAY / (spec.openingTicks * Number(spec.tick) * Number(spec.step)),
+})
+
+const profiles = new Map(MARKETS.map((spec) => [spec.code, profileOf(spec)]))
+
+/** The profile of a market. Throws on an unknown code. */
+export const profileByCode = (code: string): Profile => {
+  const profile = profiles.get(code)
+  if (!profile) throw new RangeError(`no market ${code}`)
+  return profile
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DAY } from './candle.ts'
+import { candles } from './candles.ts'
+import { MARKETS } from './markets.ts'
+import { memoryOf, minuteBar } from './memory.ts'
+import { setRegime } from './regime.ts'
+import { advanceMinute, createMarkets, type MarketsState } from './state.ts'
+import { lastTrade } from './tape.ts'
+import { ticker } from './ticker.ts'
+
+const START = Date.UTC(2026, 10, 21, 15, 7, 30)
+
+const advance = (state: MarketsState, minutes: number): MarketsState => {
+  for (let i = 0; i < minutes; i++) advanceMinute(state)
+  return state
+}
+
+test('the same seed gives the same bytes, another seed others', () => {
+  const text = JSON.stringify(advance(createMarkets(7, START), 3_000))
+  expect(JSON.stringify(advance(createMarkets(7, START), 3_000))).toBe(text)
+  expect(JSON.stringify(advance(createMarkets(8, START), 3_000))).not.toBe(text)
+  // Engines and versions must agree on this: saves travel between them.
+  expect(createHash('sha256').update(text).digest('hex')).toMatchInlineSnapshot(
+    `"2085bd68236d5fc451a646456b4f4eeddc61733d4f5162703a2814dccf4ef873"`,
+  )
+})
+
+test('questions in between change nothing', () => {
+  const asked = createMarkets(7, START)
+  for (let i = 0; i < 200; i++) {
+    advanceMinute(asked)
+    ticker(asked, 'ethusdt', asked.minute * 60_000 + 1_234)
+    candles(asked, 'solusdt', '5m', { limit: 50, now: asked.minute * 60_000 })
+  }
+  expect(JSON.stringify(asked)).toBe(JSON.stringify(advance(createMarkets(7, START), 200)))
+})
+
+test('a saved state goes on as if it had not been saved', () => {
+  const first = advance(createMarkets(3, START), 500)
+  setRegime(first, { code: 'all', regime: 'crash', fromMinute: first.minute + 20 })
+  const loaded: MarketsState = JSON.parse(JSON.stringify(first))
+  advance(first, 700)
+  advance(loaded, 700)
+  expect(JSON.stringify(loaded)).toBe(JSON.stringify(first))
+  const now = first.minute * 60_000 + 20_000
+  expect(candles(loaded, 'btcusdt', '1h', { limit: 100, now })).toEqual(
+    candles(first, 'btcusdt', '1h', { limit: 100, now }),
+  )
+})
+
+test('minutes played again are the minutes that were lived, through changes of scale and regime', () => {
+  const state = createMarkets(11, START)
+  setRegime(state, { code: 'all', regime: 'crash', fromMinute: state.minute + 30 })
+  setRegime(state, { code: 'all', regime: 'range', fromMinute: state.minute + 400 })
+  setRegime(state, { code: 'btcusdt', regime: 'rally', fromMinute: state.minute + 900 })
+  const lived = new Map<number, number>()
+  for (let i = 0; i < 2 * DAY; i++) {
+    const minute = state.minute
+    advanceMinute(state)
+    lived.set(minute, state.rows[0]!.price)
+  }
+  expect(state.rows[0]!.scales.length).toBeGreaterThan(3)
+  const memory = memoryOf(JSON.parse(JSON.stringify(state)), 'btcusdt')
+  for (const [minute, price] of lived) expect(minuteBar(memory, minute)?.closeTicks).toBe(price)
+})
+
+test('a day is one row in the state, not its minutes', () => {
+  const state = advance(createMarkets(1, START), 10 * DAY)
+  expect(JSON.stringify(state).length / MARKETS.length / 10).toBeLessThan(400)
+})
+
+test('prices stay believable for 60 days in every market', () => {
+  const state = createMarkets(2_026, START)
+  const begun = process.cpuUsage().user
+  advance(state, 60 * DAY)
+  const micros = (process.cpuUsage().user - begun) / (60 * DAY * MARKETS.length)
+  console.info(`${micros.toFixed(2)} µs a market and minute`)
+  state.rows.forEach((row, i) => {
+    const opening = MARKETS[i]!.openingTicks
+    const lows = row.days.map((day) => day[2]! / opening)
+    const highs = row.days.map((day) => day[1]! / opening)
+    expect(Math.min(...lows)).toBeGreaterThan(0.25)
+    expect(Math.max(...highs)).toBeLessThan(4)
+    expect(new Set(row.days.map((day) => day[3])).size).toBeGreaterThan(50)
+  })
+})
+
+test('daily moves have the volatility that the catalogue states, and lively times cluster', () => {
+  const state = createMarkets(5, START)
+  const sizes: number[] = []
+  for (let i = 0; i < 20 * DAY; i++) {
+    const before = state.rows[0]!.price
+    advanceMinute(state)
+    sizes.push(Math.abs(state.rows[0]!.price - before))
+  }
+  const share = state.rows.map((row, i) => {
+    const moves = row.days.slice(1).map((day) => (day[3]! - day[0]!) / day[0]! / MARKETS[i]!.dailyVolatility)
+    return moves.reduce((sum, move) => sum + move * move, 0) / moves.length
+  })
+  const mean = share.reduce((sum, one) => sum + one, 0) / share.length
+  expect(mean).toBeGreaterThan(0.85)
+  expect(mean).toBeLessThan(1.2)
+  const average = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  const alike = sizes.slice(5).reduce((sum, size, i) => sum + (size - average) * (sizes[i]! - average), 0)
+  const all = sizes.reduce((sum, size) => sum + (size - average) * (size - average), 0)
+  expect(alike / all).toBeGreaterThan(0.1)
+})
+
+test('the first price is that of the catalogue and the first minute is decided at once', () => {
+  const state = createMarkets(4, START)
+  for (const spec of MARKETS) {
+    expect(memoryOf(state, spec.code).row.price).toBe(spec.openingTicks)
+    expect(minuteBar(memoryOf(state, spec.code), state.minute)?.openTicks).toBe(spec.openingTicks)
+  }
+  const early = lastTrade(state, 'btcusdt', START)
+  advance(state, 10)
+  expect(lastTrade(state, 'btcusdt', START)).toEqual(early)
+})

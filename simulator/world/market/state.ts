@@ -1,0 +1,139 @@
+/** The state of all markets: plain data, changed only by closing minutes and by regimes. All else is worked out from it. */
+import { hash2, seedKey } from '../random.ts'
+import { type Bar, DAY, extend, HOUR, minuteOf } from './candle.ts'
+import { MARKETS } from './markets.ts'
+import { type Opening, playMinute } from './minute.ts'
+import { type Profile, profileByCode } from './profile.ts'
+import { changeAt, type Regime, type RegimeChange, regimeOf } from './regime.ts'
+
+/** What is kept of one market. The opening is that of the current minute; the lists let any earlier minute be played again. */
+export interface MarketRow extends Opening {
+  code: string
+  /** Price at the beginning of each hour since the start; the first is the price at the start itself. */
+  hourOpens: number[]
+  /** [hour, scale] from which hour which scale holds. */
+  scales: [number, number][]
+  /** [minute, price] where a regime began. */
+  pivots: [number, number][]
+  /** Bars of the days that are over: open, high, low, close, lots, turnover. */
+  days: number[][]
+  /** The day so far, without the current minute. */
+  today: Bar | null
+}
+
+export interface MarketsState {
+  seed: number
+  /** First minute that was lived; earlier ones are history. */
+  startMinute: number
+  /** The current minute: decided, not over. */
+  minute: number
+  regimes: RegimeChange[]
+  rows: MarketRow[]
+}
+
+/** The scale follows the price once a day, or after an hour when it is further off than this. */
+const SCALE_SLACK = 0.1
+
+const newRow = (code: string, price: number, minute: number): MarketRow => ({
+  code,
+  price,
+  scale: price,
+  pivot: price,
+  hourOpens: [price],
+  scales: [[Math.floor(minute / HOUR), price]],
+  pivots: [[minute, price]],
+  days: [],
+  today: null,
+})
+
+/** All markets at their opening prices; the minute that holds `startMs` (Unix milliseconds) is the first one. */
+export const createMarkets = (seed: number, startMs: number): MarketsState => {
+  const minute = minuteOf(startMs)
+  return {
+    seed,
+    startMinute: minute,
+    minute,
+    regimes: [],
+    rows: MARKETS.map((spec) => newRow(spec.code, spec.openingTicks, minute)),
+  }
+}
+
+/** The key of a market's chances. */
+export const marketKey = (state: MarketsState, profile: Profile): number => hash2(seedKey(state.seed), profile.spec.id)
+
+/** The row of a market. Throws on an unknown code. */
+export const rowOf = (state: MarketsState, code: string): MarketRow => {
+  const row = state.rows.find((candidate) => candidate.code === code)
+  if (!row) throw new RangeError(`no market ${code}`)
+  return row
+}
+
+const beginHour = (row: MarketRow, minute: number): void => {
+  row.hourOpens.push(row.price)
+  const off = Math.abs(row.price - row.scale) > row.scale * SCALE_SLACK
+  if (off || minute % DAY === 0) {
+    row.scale = row.price
+    row.scales.push([minute / HOUR, row.price])
+  }
+}
+
+const beginDay = (row: MarketRow): void => {
+  const day = row.today
+  if (day) row.days.push([day.openTicks, day.highTicks, day.lowTicks, day.closeTicks, day.lots, day.turnover])
+  row.today = null
+}
+
+const beginRegime = (row: MarketRow, minute: number): void => {
+  row.pivot = row.price
+  row.pivots.push([minute, row.price])
+}
+
+const closeMinute = (row: MarketRow, minute: number, bar: Bar): void => {
+  row.price = bar.closeTicks
+  if (row.today) extend(row.today, bar)
+  else row.today = bar
+  if ((minute + 1) % HOUR === 0) beginHour(row, minute + 1)
+  if ((minute + 1) % DAY === 0) beginDay(row)
+}
+
+/** Closes the current minute of every market and decides the next one. */
+export const advanceMinute = (state: MarketsState): void => {
+  const minute = state.minute
+  for (const row of state.rows) {
+    const profile = profileByCode(row.code)
+    const id = profile.spec.id
+    const regime = regimeOf(state.regimes, id, minute)
+    closeMinute(row, minute, playMinute(profile, marketKey(state, profile), minute, row, regime))
+    if (changeAt(state.regimes, id, minute) !== changeAt(state.regimes, id, minute + 1)) beginRegime(row, minute + 1)
+  }
+  state.minute = minute + 1
+}
+
+const valueAt = (changes: readonly [number, number][], moment: number): number => {
+  let value = 0
+  for (let i = changes.length - 1; i >= 0; i--) {
+    const change = changes[i]
+    if (change) value = change[1]
+    if (change && change[0] <= moment) break
+  }
+  return value
+}
+
+/** What a lived minute started from, given the price before it. */
+export const openingAt = (row: MarketRow, minute: number, price: number): Opening => ({
+  price,
+  scale: valueAt(row.scales, Math.floor(minute / HOUR)),
+  pivot: valueAt(row.pivots, minute),
+})
+
+/** The regime of a market in a minute, by its row. */
+export const regimeOfRow = (state: MarketsState, row: MarketRow, minute: number): Regime =>
+  regimeOf(state.regimes, profileByCode(row.code).spec.id, minute)
+
+/** Bar of a lived UTC day that is over, or undefined. On the day of the start it begins at the start. */
+export const lifeDay = (state: MarketsState, row: MarketRow, dayIndex: number): Bar | undefined => {
+  const kept = row.days[dayIndex - Math.floor(state.startMinute / DAY)]
+  if (!kept) return undefined
+  const [openTicks = 0, highTicks = 0, lowTicks = 0, closeTicks = 0, lots = 0, turnover = 0] = kept
+  return { openTicks, highTicks, lowTicks, closeTicks, lots, turnover }
+}

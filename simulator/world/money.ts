@@ -1,0 +1,133 @@
+/**
+ * Amounts as whole numbers of smallest units. Each currency has a scale (decimals of its unit) at which price × quantity and
+ * fees of every market come out exactly or are rounded by less than one unit.
+ */
+import { isDecimal, placesOf } from '../../protocol/rules/decimal.ts'
+import { MARKETS, type MarketSpec } from './market/index.ts'
+
+const LEAST_SCALE = 8
+/** A fee of 1/1000 of one step needs this many decimals more than the step. */
+const FEE_PLACES = 3
+
+/** Decimals that the worth of one lot at one tick needs; a step of 1,000 coins needs fewer than its price has. */
+function worthPlaces(market: MarketSpec): number {
+  const places = placesOf(market.tick) + placesOf(market.step)
+  const digits = `${wholeOf(market.tick) * wholeOf(market.step)}`
+  return Math.max(0, places - (/0*$/.exec(digits)?.[0].length ?? 0))
+}
+
+/** A decimal text without its point. */
+function wholeOf(text: string): bigint {
+  return BigInt(text.replace('.', ''))
+}
+
+const SCALES = new Map<string, number>(
+  MARKETS.map((market) => [market.base, Math.max(LEAST_SCALE, placesOf(market.step) + FEE_PLACES)]),
+)
+for (const market of MARKETS) {
+  SCALES.set(market.quote, Math.max(LEAST_SCALE, SCALES.get(market.quote) ?? 0, worthPlaces(market)))
+}
+
+/** Decimals of a currency's smallest unit; 8 for one that no market knows. */
+export function scaleOf(currency: string): number {
+  return SCALES.get(currency) ?? LEAST_SCALE
+}
+
+/** Whether some market trades or quotes a currency. */
+export function isCurrency(currency: string): boolean {
+  return SCALES.has(currency)
+}
+
+/** A decimal text as a whole number of 10^-places, or nothing when it is no decimal or has more places. */
+export function parseScaled(text: string, places: number): bigint | undefined {
+  if (!isDecimal(text) || text.length > 60) return undefined
+  const [whole = '0', fraction = ''] = text.split('.')
+  const digits = fraction.replace(/0+$/, '')
+  if (digits.length > places) return undefined
+  return BigInt(whole + digits.padEnd(places, '0'))
+}
+
+/** A whole number of 10^-places as decimal text without trailing zeros. */
+export function formatScaled(value: bigint, places: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0')
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
+  const text = digits.slice(0, digits.length - places) + (places > 0 && fraction !== '' ? `.${fraction}` : '')
+  return value < 0n ? `-${text}` : text
+}
+
+/** An amount of a currency in smallest units, or nothing when the text is no amount or finer than the unit. */
+export function toUnits(text: string, currency: string): bigint | undefined {
+  return parseScaled(text, scaleOf(currency))
+}
+
+/** Smallest units of a currency as decimal text. */
+export function fromUnits(units: bigint, currency: string): string {
+  return formatScaled(units, scaleOf(currency))
+}
+
+/** a ÷ b rounded up, for a ≥ 0 and b > 0. */
+export function dividedUp(a: bigint, b: bigint): bigint {
+  return (a + b - 1n) / b
+}
+
+type Factors = { tick: bigint; pricePlaces: number; step: bigint; stepPlaces: number; quote: bigint; base: bigint }
+
+function factorsOf(market: MarketSpec): Factors {
+  const pricePlaces = placesOf(market.tick)
+  const stepPlaces = placesOf(market.step)
+  const tick = wholeOf(market.tick)
+  const step = wholeOf(market.step)
+  const places = worthPlaces(market)
+  return {
+    tick,
+    pricePlaces,
+    step,
+    stepPlaces,
+    quote:
+      ((tick * step) / 10n ** BigInt(pricePlaces + stepPlaces - places)) *
+      10n ** BigInt(scaleOf(market.quote) - places),
+    base: step * 10n ** BigInt(scaleOf(market.base) - stepPlaces),
+  }
+}
+
+const FACTORS = new Map<string, Factors>(MARKETS.map((market) => [market.code, factorsOf(market)]))
+
+function factors(market: MarketSpec): Factors {
+  const found = FACTORS.get(market.code)
+  if (found === undefined) throw new Error(`no market ${market.code}`)
+  return found
+}
+
+/** Worth of `lots` at a price, in smallest units of the quote currency; exact. */
+export function worth(market: MarketSpec, priceTicks: number, lots: number): bigint {
+  return BigInt(priceTicks) * BigInt(lots) * factors(market).quote
+}
+
+/** A quantity of lots in smallest units of the base coin; exact. */
+export function baseUnits(market: MarketSpec, lots: number): bigint {
+  return BigInt(lots) * factors(market).base
+}
+
+/** How many whole lots a quote amount buys at a price. */
+export function lotsFor(market: MarketSpec, units: bigint, priceTicks: number): number {
+  const lots = units / (BigInt(priceTicks) * factors(market).quote)
+  return Number(lots > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : lots)
+}
+
+/** A price in ticks as decimal text with the market's decimals. */
+export function priceText(market: MarketSpec, priceTicks: number): string {
+  const { tick, pricePlaces } = factors(market)
+  return padded(formatScaled(BigInt(priceTicks) * tick, pricePlaces), pricePlaces)
+}
+
+/** A quantity in lots as decimal text with the market's decimals. */
+export function quantityText(market: MarketSpec, lots: number): string {
+  const { step, stepPlaces } = factors(market)
+  return padded(formatScaled(BigInt(lots) * step, stepPlaces), stepPlaces)
+}
+
+function padded(text: string, places: number): string {
+  if (places === 0) return text
+  const [whole = '0', fraction = ''] = text.split('.')
+  return `${whole}.${fraction.padEnd(places, '0')}`
+}

@@ -1,0 +1,24 @@
+/** What a type of order must say about itself, so that the clock, the ledger's rules and the register know how to treat it. */
+import type { Account } from '../../../protocol/rules/constants.ts'
+import type { Trade } from '../market/index.ts'
+import type { Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+
+/** Money that an open order keeps frozen; all holds of an account and currency together are what is frozen there (rule 3). */
+export type Hold = { user: number; account: Account; currency: string; amount: bigint; ref: string }
+
+/** A market whose trades matter to open orders: those at or below `below`, and those at or above `above` (ticks). */
+export type Watch = { code: string; below: number; above: number }
+
+export type OrderType<State> = {
+  /** Its empty part of a new world. */
+  create: () => State
+  /** Names every hold of its open orders. */
+  holds: (world: World, visit: (hold: Hold) => void) => void
+  /** The markets it wants to see trades of, for as long as no command comes. */
+  watches: (world: World) => Watch[]
+  /** One trade of a watched market, at its own time; trades come in order. */
+  onTrade: (turn: Turn, code: string, trade: Trade) => void
+  /** What to do when something it put on the queue falls due, by kind. */
+  due: Record<string, (turn: Turn, ref: string) => void>
+}

@@ -1,0 +1,82 @@
+/** Rules 5, 6 and 8 for spot orders: what an order says it did is what the journal says it did. */
+import type { MarketSpec } from '../../market/index.ts'
+import { baseUnits, worth } from '../../money.ts'
+import type { Journals, Moved, Report } from '../../rules.ts'
+import { SPOT } from '../../settings.ts'
+import type { World } from '../../world.ts'
+import { marketOf } from './markets.ts'
+import { isOpen, type SpotOrder } from './state.ts'
+
+const NONE = { available: 0n, frozen: 0n }
+
+function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void {
+  const sums = { lots: 0, total: 0n, fee: 0n }
+  for (const fill of order.fills) {
+    const quote = worth(market, fill.price, fill.lots)
+    const received = order.side === 'buy' ? baseUnits(market, fill.lots) : quote
+    const over = fill.fee * SPOT.feeDivisor - received
+    if (fill.fee < 0n) report(6, `order ${order.no} has a fee below zero`)
+    if (over < 0n || over >= SPOT.feeDivisor) report(8, `the fee of order ${order.no} is off by a unit or more`)
+    if (order.price !== undefined && (order.side === 'buy' ? fill.price > order.price : fill.price < order.price)) {
+      report(5, `order ${order.no} was filled beyond its limit`)
+    }
+    sums.lots += fill.lots
+    sums.total += quote
+    sums.fee += fill.fee
+  }
+  if (sums.lots !== order.filled || sums.total !== order.filledTotal || sums.fee !== order.fee) {
+    report(5, `order ${order.no} is not the sum of its fills`)
+  }
+  const tooMuch = order.filled > (order.lots ?? order.filled) || order.filledTotal > (order.total ?? order.filledTotal)
+  if (tooMuch) report(5, `order ${order.no} filled more than was ordered`)
+}
+
+/** Rule 5: what the order still holds is frozen, and all else that left came as fills or back. */
+function checkMoney(market: MarketSpec, order: SpotOrder, moved: Moved, report: Report): void {
+  const base = baseUnits(market, order.filled)
+  const buys = order.side === 'buy'
+  const [paid, received] = buys ? [order.filledTotal, base] : [base, order.filledTotal]
+  const payment = moved[buys ? market.quote : market.base] ?? NONE
+  const receipt = moved[buys ? market.base : market.quote] ?? NONE
+  if (payment.frozen !== order.held) report(5, `order ${order.no} holds ${order.held}, frozen for it ${payment.frozen}`)
+  if (payment.available + payment.frozen !== -paid) report(5, `order ${order.no} paid ${paid}, and not by the journal`)
+  if (receipt.available !== received - order.fee) report(5, `order ${order.no} received another amount by the journal`)
+  if (!isOpen(order) && order.held !== 0n) report(5, `order ${order.no} has ended and holds ${order.held}`)
+}
+
+function checkListing(world: World, order: SpotOrder, report: Report): void {
+  const listed = world.orders.spot.open[order.code]?.includes(order.no) ?? false
+  if (listed !== isOpen(order)) report(3, `order ${order.no} is ${order.state}${listed ? ' and' : ' but not'} listed`)
+}
+
+/** An audit that looks at each order until it has ended. */
+export function createSpotAudit(): (world: World, journals: Journals, report: Report) => void {
+  const read = new Map<string, number>()
+  let live: string[] = []
+  const endedFees = new Map<string, bigint>()
+  return (world, journals, report) => {
+    const state = world.orders.spot
+    for (const [user, numbers] of Object.entries(state.byUser)) {
+      live.push(...numbers.slice(read.get(user) ?? 0))
+      read.set(user, numbers.length)
+    }
+    const fees = new Map(endedFees)
+    const still: string[] = []
+    for (const no of live) {
+      const order = state.byNo[no] as SpotOrder
+      const market = marketOf(order.code)
+      checkFills(market, order, report)
+      checkMoney(market, order, journals.byRef.get(`${order.user}/${no}`) ?? {}, report)
+      checkListing(world, order, report)
+      const currency = order.side === 'buy' ? market.base : market.quote
+      fees.set(currency, (fees.get(currency) ?? 0n) + order.fee)
+      if (isOpen(order)) still.push(no)
+      else endedFees.set(currency, (endedFees.get(currency) ?? 0n) + order.fee)
+    }
+    live = still
+    for (const [currency, fee] of fees) {
+      const booked = world.ledger.house[`fees.${currency}`] ?? 0n
+      if (booked !== fee) report(6, `${fee} ${currency} of fees, ${booked} booked`)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/** Moving the money of spot orders: reserving, filling, giving back. */
+import type { Entry } from '../../ledger.ts'
+import type { MarketSpec } from '../../market/index.ts'
+import { baseUnits, dividedUp, worth } from '../../money.ts'
+import { SPOT } from '../../settings.ts'
+import { book, type Turn, tell } from '../../turn.ts'
+import { marketOf } from './markets.ts'
+import type { SpotOrder, SpotState } from './state.ts'
+
+/** The currency that an order pays with. */
+export const paidIn = (market: MarketSpec, order: { side: 'buy' | 'sell' }): string =>
+  order.side === 'buy' ? market.quote : market.base
+
+/** What a limit order freezes for `lots`: price × quantity of a buy, the quantity of a sell. */
+export function reserveOf(market: MarketSpec, side: 'buy' | 'sell', priceTicks: number, lots: number): bigint {
+  return side === 'buy' ? worth(market, priceTicks, lots) : baseUnits(market, lots)
+}
+
+/** Fee on an amount received, rounded up to its smallest unit. */
+function feeOn(received: bigint): bigint {
+  return dividedUp(received, SPOT.feeDivisor)
+}
+
+const available = (user: number, currency: string, amount: bigint): Entry => ({
+  owner: user,
+  account: 'coin',
+  currency,
+  part: 'available',
+  amount,
+})
+const frozen = (user: number, currency: string, amount: bigint): Entry => ({
+  owner: user,
+  account: 'coin',
+  currency,
+  part: 'frozen',
+  amount,
+})
+
+/** Freezes what a limit order needs; whoever calls has checked that it is there. */
+export function reserve(turn: Turn, market: MarketSpec, order: SpotOrder, amount: bigint): void {
+  const currency = paidIn(market, order)
+  book(turn, {
+    reason: 'hold',
+    ref: order.no,
+    entries: [available(order.user, currency, -amount), frozen(order.user, currency, amount)],
+  })
+  order.held = amount
+}
+
+/** Tells a copy, so that what was told stays what it was. */
+export function tellOrder(turn: Turn, order: SpotOrder): void {
+  order.updated = turn.world.now
+  tell(turn, { type: 'orderChanged', user: order.user, order: { ...order, fills: [...order.fills] } })
+  tell(turn, { type: 'changed', user: order.user, list: 'orders' })
+}
+
+/** Fills `lots` of an order at a price against the house's desk, with its fee; the order pays from what it has frozen, if it froze. */
+export function fillPart(turn: Turn, order: SpotOrder, priceTicks: number, lots: number, maker: boolean): void {
+  const market = marketOf(order.code)
+  const quote = worth(market, priceTicks, lots)
+  const base = baseUnits(market, lots)
+  const [paid, received] = order.side === 'buy' ? [quote, base] : [base, quote]
+  const payCurrency = paidIn(market, order)
+  const getCurrency = order.side === 'buy' ? market.base : market.quote
+  const fee = feeOn(received)
+  const freed = order.price === undefined ? 0n : reserveOf(market, order.side, order.price, lots)
+  book(turn, {
+    reason: 'trade',
+    ref: order.no,
+    entries: [
+      frozen(order.user, payCurrency, -freed),
+      available(order.user, payCurrency, freed - paid),
+      { owner: 'house', account: 'desk', currency: payCurrency, amount: paid },
+      { owner: 'house', account: 'desk', currency: getCurrency, amount: -received },
+      available(order.user, getCurrency, received - fee),
+      { owner: 'house', account: 'fees', currency: getCurrency, amount: fee },
+    ],
+  })
+  order.held -= freed
+  order.filled += lots
+  order.filledTotal += quote
+  order.fee += fee
+  order.fills.push({ at: turn.world.now, price: priceTicks, lots, fee, maker })
+  order.state = order.lots !== undefined && order.filled === order.lots ? 'filled' : 'partly'
+}
+
+/** Takes an order off the list of those that rest. */
+export function unlist(state: SpotState, order: SpotOrder): void {
+  const left = (state.open[order.code] ?? []).filter((no) => no !== order.no)
+  if (left.length > 0) state.open[order.code] = left
+  else delete state.open[order.code]
+}
+
+/** Ends a resting order and gives back exactly what it still holds. */
+export function endResting(turn: Turn, order: SpotOrder): void {
+  const currency = paidIn(marketOf(order.code), order)
+  if (order.held > 0n) {
+    book(turn, {
+      reason: 'release',
+      ref: order.no,
+      entries: [frozen(order.user, currency, -order.held), available(order.user, currency, order.held)],
+    })
+  }
+  order.held = 0n
+  order.state = 'cancelled'
+  order.reason = 'withdrawn'
+  unlist(turn.world.orders.spot, order)
+  tellOrder(turn, order)
+}

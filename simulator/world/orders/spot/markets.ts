@@ -1,0 +1,15 @@
+import { MARKETS, type MarketSpec } from '../../market/index.ts'
+
+const BY_CODE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.code, market]))
+
+/** The market of a code, if there is one. */
+export function findMarket(code: string): MarketSpec | undefined {
+  return BY_CODE.get(code)
+}
+
+/** The market of an order that exists; throws for a code that no market has. */
+export function marketOf(code: string): MarketSpec {
+  const market = BY_CODE.get(code)
+  if (market === undefined) throw new Error(`no market ${code}`)
+  return market
+}

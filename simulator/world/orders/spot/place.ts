@@ -1,0 +1,163 @@
+/** Placing and withdrawing spot orders. */
+import { book as bookOf, type MarketSpec } from '../../market/index.ts'
+import { baseUnits, worth } from '../../money.ts'
+import { once } from '../../once.ts'
+import { requireUser } from '../../people/find.ts'
+import { invalid, refuse } from '../../refusal.ts'
+import { SPOT } from '../../settings.ts'
+import type { Turn } from '../../turn.ts'
+import {
+  knownMarket,
+  lotsOf,
+  requireFunds,
+  requireNear,
+  requireRoom,
+  requireTotal,
+  requireTrading,
+  requireWorth,
+  ticksOf,
+  totalOf,
+} from './checks.ts'
+import { endResting, paidIn, reserve, reserveOf, tellOrder } from './fill.ts'
+import { isOpen, nextOrderNo, type Side, type SpotOrder, spotOrder } from './state.ts'
+import { type Bite, planTake, take } from './take.ts'
+
+/**
+ * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. Amounts are decimal texts:
+ * price and total in the quote currency, quantity in coins.
+ */
+export type PlaceSpot = {
+  user: number
+  code: string
+  side: Side
+  kind: 'limit' | 'market'
+  price?: string
+  quantity?: string
+  total?: string
+  clientId?: string
+}
+
+export type RevokeSpot = { user: number; order: string; clientId?: string }
+
+type Draft = Pick<SpotOrder, 'user' | 'code' | 'side' | 'kind' | 'price' | 'lots' | 'total' | 'clientId'>
+
+function createOrder(turn: Turn, draft: Draft): SpotOrder {
+  const { now } = turn.world
+  const state = turn.world.orders.spot
+  const order: SpotOrder = {
+    ...draft,
+    no: nextOrderNo(state, now),
+    state: 'new',
+    filled: 0,
+    filledTotal: 0n,
+    fee: 0n,
+    held: 0n,
+    ahead: 0,
+    created: now,
+    updated: now,
+    fills: [],
+  }
+  state.byNo[order.no] = order
+  const own = state.byUser[order.user] ?? []
+  own.push(order.no)
+  state.byUser[order.user] = own
+  return order
+}
+
+/** What stands at a price on the side where an order comes to rest: it has to wait for that. */
+function shownAt(turn: Turn, market: MarketSpec, side: Side, priceTicks: number): number {
+  const shown = bookOf(turn.world.markets, market.code, turn.world.now, SPOT.depth)
+  return (side === 'buy' ? shown.bids : shown.asks).find((level) => level.priceTicks === priceTicks)?.lots ?? 0
+}
+
+function placeLimit(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
+  const { world } = turn
+  if (asked.price === undefined) return invalid('price')
+  if (asked.quantity === undefined) return invalid('quantity')
+  const price = ticksOf(market, asked.price)
+  const lots = lotsOf(market, asked.quantity)
+  requireWorth(market, price, lots)
+  requireNear(world, market, asked.side, price)
+  requireRoom(world, asked.user)
+  const needed = reserveOf(market, asked.side, price, lots)
+  requireFunds(world, asked.user, paidIn(market, asked), needed)
+  const { user, code, side, kind, clientId } = asked
+  const order = createOrder(turn, { user, code, side, kind, price, lots, clientId })
+  reserve(turn, market, order, needed)
+  take(turn, market, order, planTake(world, market, user, { side, price, lots }))
+  if (isOpen(order)) {
+    order.ahead = shownAt(turn, market, side, price)
+    const open = world.orders.spot.open[code] ?? []
+    open.push(order.no)
+    world.orders.spot.open[code] = open
+  }
+  tellOrder(turn, order)
+  return order.no
+}
+
+const costOf = (market: MarketSpec, bites: readonly Bite[]): bigint =>
+  bites.reduce((sum, bite) => sum + worth(market, bite.price, bite.lots), 0n)
+
+/** A market order ends at once: filled, or with what the book shown did not hold given up. */
+function endMarket(market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
+  const last = bites[bites.length - 1]
+  const done =
+    order.lots !== undefined
+      ? order.filled === order.lots
+      : last !== undefined && (order.total ?? 0n) - order.filledTotal < worth(market, last.price, 1)
+  order.state = done ? 'filled' : 'cancelled'
+  if (!done) order.reason = 'bookExhausted'
+}
+
+function placeMarket(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
+  const { world } = turn
+  const { user, code, side, kind, clientId } = asked
+  const byTotal = asked.total !== undefined
+  if (byTotal && (side !== 'buy' || asked.quantity !== undefined)) return refuse('badRequest', {}, 'total')
+  if (!byTotal && asked.quantity === undefined) return invalid('quantity')
+  const total = asked.total === undefined ? undefined : totalOf(market, asked.total)
+  const lots = asked.quantity === undefined ? undefined : lotsOf(market, asked.quantity)
+  const shown = bookOf(world.markets, code, world.now, 1)
+  const best = (side === 'buy' ? shown.asks : shown.bids)[0]
+  if (best === undefined) return refuse('bookEmpty', { market: market.name })
+  if (total !== undefined) requireTotal(market, total)
+  if (lots !== undefined) requireWorth(market, best.priceTicks, lots)
+  const bites = planTake(world, market, user, { side, lots, total })
+  if (side === 'sell') requireFunds(world, user, market.base, baseUnits(market, lots ?? 0))
+  else requireFunds(world, user, market.quote, total ?? costOf(market, bites))
+  if (bites.length === 0) return refuse('bookEmpty', { market: market.name })
+  const order = createOrder(turn, { user, code, side, kind, lots, total, clientId })
+  take(turn, market, order, bites)
+  endMarket(market, order, bites)
+  tellOrder(turn, order)
+  return order.no
+}
+
+const orderOf = (turn: Turn, user: number, no: string): SpotOrder =>
+  spotOrder(turn.world, user, no) ?? refuse('orderUnknown', { order: no })
+
+/** Places a spot order and answers it as it stands afterwards. */
+export function placeSpot(turn: Turn, asked: PlaceSpot): SpotOrder {
+  requireUser(turn.world, asked.user)
+  const { user, clientId, code, side, kind, price, quantity, total } = asked
+  const facts = [code, side, kind, price, quantity, total]
+  const no = once(turn, { user, clientId, kind: 'spot', facts }, () => {
+    const market = knownMarket(code)
+    requireTrading(turn.world, market)
+    return kind === 'limit' ? placeLimit(turn, market, asked) : placeMarket(turn, market, asked)
+  })
+  return orderOf(turn, user, no)
+}
+
+/** Withdraws a resting order: what it has filled stays, what it still holds is given back. */
+export function revokeSpot(turn: Turn, asked: RevokeSpot): SpotOrder {
+  requireUser(turn.world, asked.user)
+  const { user, clientId } = asked
+  const no = once(turn, { user, clientId, kind: 'spotRevoke', facts: [asked.order] }, () => {
+    const order = orderOf(turn, user, asked.order)
+    if (!isOpen(order)) refuse('orderEnded', { order: order.no })
+    endResting(turn, order)
+    return order.no
+  })
+  return orderOf(turn, user, no)
+}

@@ -1,0 +1,107 @@
+import { own, type Page } from '../../own.ts'
+import type { World } from '../../world.ts'
+
+export type Side = 'buy' | 'sell'
+
+/** One exchange of coins within an order: price in ticks, quantity in lots, fee in smallest units of the coin received. */
+export type SpotFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
+
+export type SpotOrderState = 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
+/** Why an order ended without being filled: withdrawn by its user, or the book shown held no more. */
+export type SpotEndReason = 'withdrawn' | 'bookExhausted'
+
+export type SpotOrder = {
+  no: string
+  user: number
+  code: string
+  side: Side
+  kind: 'limit' | 'market'
+  /** Limit in ticks; none for a market order. */
+  price?: number
+  /** Ordered lots; none for a market buy by total. */
+  lots?: number
+  /** What a market buy by total may spend, in smallest units of the quote currency. */
+  total?: bigint
+  clientId?: string
+  state: SpotOrderState
+  reason?: SpotEndReason
+  filled: number
+  /** Paid or received for the fills, before fees, in smallest units of the quote currency. */
+  filledTotal: bigint
+  /** In smallest units of the coin received. */
+  fee: bigint
+  /** Still frozen: quote currency of a buy, base coin of a sell. */
+  held: bigint
+  /** Lots that stood before it at its price when it came to rest, less what has traded there since. */
+  ahead: number
+  created: number
+  updated: number
+  fills: SpotFill[]
+}
+
+/** What a user has eaten of a level of the book, last at `at`; it counts until the level's epoch changes. */
+export type Eaten = { epoch: number; lots: number; at: number }
+
+export type SpotState = {
+  /** The ms and the count within it of the last order number. */
+  numbered: { ms: number; count: number }
+  byNo: Record<string, SpotOrder>
+  /** A user's order numbers, oldest first. */
+  byUser: Record<string, string[]>
+  /** Numbers of the resting orders of a market, oldest first. */
+  open: Record<string, string[]>
+  /** By `user/code`, then by `side/ticks`. */
+  eaten: Record<string, Record<string, Eaten>>
+}
+
+export function createSpotState(): SpotState {
+  return { numbered: { ms: 0, count: 0 }, byNo: {}, byUser: {}, open: {}, eaten: {} }
+}
+
+const PER_MS = 100_000
+
+/** The next order number: 18 digits, later orders are greater. */
+export function nextOrderNo(state: SpotState, now: number): string {
+  const last = state.numbered
+  if (now > last.ms) state.numbered = { ms: now, count: 0 }
+  else if (last.count + 1 < PER_MS) last.count++
+  else state.numbered = { ms: last.ms + 1, count: 0 }
+  return state.numbered.ms.toString().padStart(13, '0') + state.numbered.count.toString().padStart(5, '0')
+}
+
+/** A user's own order by its number. */
+export function spotOrder(world: World, user: number, no: string): SpotOrder | undefined {
+  const order = own(world.orders.spot.byNo, no)
+  return order?.user === user ? order : undefined
+}
+
+export const isOpen = (order: SpotOrder): boolean => order.state === 'new' || order.state === 'partly'
+
+/** How many orders of a user rest now, over all markets. */
+export function openCount(state: SpotState, user: number): number {
+  let count = 0
+  for (const numbers of Object.values(state.open)) {
+    for (const no of numbers) if (state.byNo[no]?.user === user) count++
+  }
+  return count
+}
+
+export type SpotFilter = { state?: 'current' | 'history'; code?: string; side?: Side; page?: number; limit?: number }
+
+/** A user's orders, newest first: the current ones, those that have ended, or all. */
+export function spotOrders(world: World, user: number, filter: SpotFilter = {}): Page<SpotOrder> {
+  const { page = 1, limit = 20 } = filter
+  const state = world.orders.spot
+  const numbers = own(state.byUser, String(user)) ?? []
+  const list: SpotOrder[] = []
+  let total = 0
+  for (let i = numbers.length - 1; i >= 0; i--) {
+    const order = state.byNo[numbers[i] as string] as SpotOrder
+    if (filter.state !== undefined && isOpen(order) !== (filter.state === 'current')) continue
+    if (filter.code !== undefined && order.code !== filter.code) continue
+    if (filter.side !== undefined && order.side !== filter.side) continue
+    if (total >= (page - 1) * limit && list.length < limit) list.push(order)
+    total++
+  }
+  return { list, total, page, limit }
+}

@@ -1,0 +1,150 @@
+/** Registering, logging in, passwords. Passwords arrive as digests (secret.ts); their form is checked by whoever has the text. */
+import { shuffled } from '../hash.ts'
+import { toUnits } from '../money.ts'
+import { own } from '../own.ts'
+import { refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
+import { book, type Turn, tell } from '../turn.ts'
+import { checkCode, consumeCode } from './codes.ts'
+import { contactKey, requireContact, requireUser, userByContact } from './find.ts'
+import { beginSession, endSessions, type Origin } from './sessions.ts'
+import type { Contact, User } from './state.ts'
+
+export type Register = Origin & {
+  contact: Contact
+  code: string
+  secret: string
+  fundSecret?: string
+  inviteCode?: string
+  name?: string
+}
+export type Login = Origin & { contact: Contact; secret: string }
+export type ForgotPassword = { contact: Contact; code: string; secret: string }
+/** `token` is the session that goes on; the others end. */
+export type RevisePassword = { user: number; oldSecret: string; secret: string; token?: string }
+
+/** A begun session; `first` marks a user's first log-in, which counts as registration. */
+export type LoggedIn = { user: number; token: string; expiresAt: number; first: boolean }
+
+const UIDS = 90_000_000
+const UID_FACTOR = 48_271_007
+const SHARE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const SHARE_LENGTH = 6
+/** All texts of six of the 32 letters. */
+const SHARE_CODES = 1_073_741_824
+const SHARE_FACTOR = 7_654_321
+
+function shareIdOf(id: number, seed: number): string {
+  let rest = shuffled(id, SHARE_CODES, SHARE_FACTOR, seed)
+  let text = ''
+  for (let i = 0; i < SHARE_LENGTH; i++) {
+    text += SHARE_LETTERS[rest % SHARE_LETTERS.length]
+    rest = Math.floor(rest / SHARE_LETTERS.length)
+  }
+  return text
+}
+
+function inviter(turn: Turn, inviteCode: string | undefined): number | undefined {
+  if (inviteCode === undefined || inviteCode === '') return undefined
+  return own(turn.world.people.byShareId, inviteCode.trim().toUpperCase()) ?? refuse('inviteUnknown', {}, 'inviteCode')
+}
+
+function createUser(turn: Turn, asked: Register, contact: Contact, invitedBy: number | undefined): User {
+  const { people, seed, now } = turn.world
+  const id = people.users.length + 1
+  const uid = String(10_000_000 + shuffled(id, UIDS, UID_FACTOR, seed))
+  const user: User = {
+    id,
+    uid,
+    name: asked.name ?? `User ${uid.slice(-4)}`,
+    ...(contact.type === 'email' ? { email: contact.account } : { area: contact.area, mobile: contact.account }),
+    secret: asked.secret,
+    ...(asked.fundSecret === undefined ? {} : { fundSecret: asked.fundSecret }),
+    shareId: shareIdOf(id, seed),
+    ...(invitedBy === undefined ? {} : { invitedBy }),
+    credit: PEOPLE.credit,
+    created: now,
+    favourites: [],
+    wrongPasswords: 0,
+    lockedUntil: 0,
+    logins: [],
+  }
+  people.users.push(user)
+  people.byContact[contactKey(contact)] = id
+  people.byShareId[user.shareId] = id
+  return user
+}
+
+/** Simulated money comes from outside, like a deposit. */
+function grantStart(turn: Turn, user: User): void {
+  const amount = toUnits(PEOPLE.grant, 'USDT') ?? 0n
+  book(turn, {
+    reason: 'grant',
+    entries: [
+      { owner: 'outside', currency: 'USDT', amount: -amount },
+      { owner: user.id, account: 'coin', currency: 'USDT', part: 'available', amount },
+    ],
+  })
+}
+
+/** Opens an account with its starting money and logs it in. Refused: fieldInvalid, accountExists, inviteUnknown, codeWrong, codeExpired. */
+export function register(turn: Turn, asked: Register): LoggedIn {
+  const contact = requireContact(asked.contact)
+  if (userByContact(turn.world, contact) !== undefined) refuse('accountExists', {}, 'account')
+  const invitedBy = inviter(turn, asked.inviteCode)
+  checkCode(turn, { contact, purpose: 'register', code: asked.code })
+  consumeCode(turn, contact, 'register')
+  const user = createUser(turn, asked, contact, invitedBy)
+  grantStart(turn, user)
+  if (invitedBy !== undefined) tell(turn, { type: 'changed', user: invitedBy, list: 'invitations' })
+  const { token, expiresAt } = beginSession(turn, user, asked)
+  return { user: user.id, token, expiresAt, first: true }
+}
+
+/** Counts a wrong password; the last one allowed locks the account for a while. */
+function requireSecret(turn: Turn, user: User, secret: string, field: string): void {
+  const { now } = turn.world
+  if (now < user.lockedUntil) refuse('accountLocked', { minutes: String(Math.ceil((user.lockedUntil - now) / 60_000)) })
+  if (user.secret === secret) {
+    user.wrongPasswords = 0
+    return
+  }
+  user.wrongPasswords++
+  const left = PEOPLE.wrongPasswords - user.wrongPasswords
+  if (left > 0) refuse('wrongPassword', { left: String(left) }, field)
+  user.wrongPasswords = 0
+  user.lockedUntil = now + PEOPLE.lockMs
+  refuse('accountLocked', { minutes: String(PEOPLE.lockMs / 60_000) })
+}
+
+/** Begins a session. Refused: fieldInvalid, accountMissing, wrongPassword (with the tries left), accountLocked (with the minutes left). */
+export function login(turn: Turn, asked: Login): LoggedIn {
+  const contact = requireContact(asked.contact)
+  const user = userByContact(turn.world, contact) ?? refuse('accountMissing', {}, 'account')
+  requireSecret(turn, user, asked.secret, 'password')
+  const first = user.logins.length === 0
+  const { token, expiresAt } = beginSession(turn, user, asked)
+  return { user: user.id, token, expiresAt, first }
+}
+
+/** Sets a new password with a code of purpose forgot; ends all sessions and lifts a lock. */
+export function forgotPassword(turn: Turn, asked: ForgotPassword): true {
+  const contact = requireContact(asked.contact)
+  const user = userByContact(turn.world, contact) ?? refuse('accountMissing', {}, 'account')
+  checkCode(turn, { contact, purpose: 'forgot', code: asked.code })
+  consumeCode(turn, contact, 'forgot')
+  user.secret = asked.secret
+  user.wrongPasswords = 0
+  user.lockedUntil = 0
+  endSessions(turn, user.id)
+  return true
+}
+
+/** Changes the password of who knows the old one; the other sessions end. */
+export function revisePassword(turn: Turn, asked: RevisePassword): true {
+  const user = requireUser(turn.world, asked.user)
+  requireSecret(turn, user, asked.oldSecret, 'old_password')
+  user.secret = asked.secret
+  endSessions(turn, user.id, asked.token)
+  return true
+}

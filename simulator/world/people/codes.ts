@@ -1,0 +1,79 @@
+/** Verification codes: sent to an email address or mobile number for one purpose. */
+import { CODE_LENGTH, RESEND_SECONDS } from '../../../protocol/rules/constants.ts'
+import { hashText } from '../hash.ts'
+import { own } from '../own.ts'
+import { schedule } from '../queue.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
+import { type Turn, tell } from '../turn.ts'
+import { contactKey, contactText, requireContact, userByContact } from './find.ts'
+import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
+
+export type SendCode = { contact: Contact; purpose: CodePurpose }
+export type CheckCode = { contact: Contact; purpose: CodePurpose; code: string }
+/** When another may be asked for, and until when this one is valid (ms of exchange time). */
+export type CodeSent = { resendAt: number; expiresAt: number }
+
+const keyOf = (contact: Contact, purpose: CodePurpose): string => `${purpose}/${contactKey(contact)}`
+
+function requireReason(turn: Turn, contact: Contact, purpose: CodePurpose): void {
+  if (!CODE_PURPOSES.includes(purpose)) invalid('purpose')
+  const known = userByContact(turn.world, contact) !== undefined
+  if (purpose === 'register' && known) refuse('accountExists', {}, 'account')
+  if (purpose === 'forgot' && !known) refuse('accountMissing', {}, 'account')
+}
+
+/** Sends a code; refused with codeTooSoon within the resend pause of the one before. */
+export function sendCode(turn: Turn, asked: SendCode): CodeSent {
+  const { world } = turn
+  const { people, now } = world
+  const contact = requireContact(asked.contact)
+  requireReason(turn, contact, asked.purpose)
+  const key = keyOf(contact, asked.purpose)
+  const before = own(people.codes, key)
+  const resendMs = RESEND_SECONDS * 1_000
+  if (before !== undefined && now < before.at + resendMs) {
+    refuse('codeTooSoon', { seconds: String(Math.ceil((before.at + resendMs - now) / 1_000)) })
+  }
+  const id = people.nextMessage++
+  const code = String(hashText(`code/${id}`, world.seed))
+    .padStart(CODE_LENGTH, '0')
+    .slice(-CODE_LENGTH)
+  const expiresAt = now + PEOPLE.codeValidMs
+  people.codes[key] = { code, at: now, expiresAt, tries: 0 }
+  schedule(world.due, expiresAt + PEOPLE.codeForgetMs, 'codeForget', key)
+  const channel = contact.type === 'email' ? 'email' : 'sms'
+  const message = { id, at: now, channel, target: contactText(contact), purpose: asked.purpose, code } as const
+  people.inbox.push(message)
+  if (people.inbox.length > PEOPLE.inboxKept) people.inbox.shift()
+  tell(turn, { type: 'codeSent', channel, target: message.target, purpose: asked.purpose, code, at: now })
+  return { resendAt: now + resendMs, expiresAt }
+}
+
+/**
+ * Refuses unless the code is the one sent for this purpose and contact: codeWrong (a counted try), or codeExpired when it has
+ * run out, was used or was tried too often. The code stays valid.
+ */
+export function checkCode(turn: Turn, asked: CheckCode): true {
+  const { people, now } = turn.world
+  const contact = requireContact(asked.contact)
+  const sent = own(people.codes, keyOf(contact, asked.purpose))
+  if (sent === undefined) return refuse('codeWrong', {}, 'code')
+  if (now > sent.expiresAt || sent.tries >= PEOPLE.codeTries) return refuse('codeExpired', {}, 'code')
+  if (sent.code !== asked.code) {
+    sent.tries++
+    throw new Refusal('codeWrong', { left: String(PEOPLE.codeTries - sent.tries) }, 'code')
+  }
+  return true
+}
+
+/** Takes a checked code out of use. */
+export function consumeCode(turn: Turn, contact: Contact, purpose: CodePurpose): void {
+  delete turn.world.people.codes[keyOf(contact, purpose)]
+}
+
+/** Forgets a code a day after it ran out, unless a newer one has taken its place. */
+export function forgetCode(turn: Turn, key: string): void {
+  const sent = own(turn.world.people.codes, key)
+  if (sent !== undefined && sent.expiresAt + PEOPLE.codeForgetMs <= turn.world.now) delete turn.world.people.codes[key]
+}

@@ -1,0 +1,62 @@
+/** Finding accounts and sessions. */
+import { emailProblem, mobileProblem } from '../../../protocol/rules/fields.ts'
+import { own, type Page, pageOf } from '../own.ts'
+import { invalid, refuse } from '../refusal.ts'
+import type { World } from '../world.ts'
+import type { Contact, LoginEntry, Session, User } from './state.ts'
+
+const DEFAULT_AREA = '86'
+
+/** A contact as it is kept: email addresses in small letters, mobile numbers with an area. */
+export function tidyContact(contact: Contact): Contact {
+  const account = contact.account.trim()
+  return contact.type === 'email'
+    ? { type: 'email', account: account.toLowerCase() }
+    : { type: 'mobile', account, area: contact.area ?? DEFAULT_AREA }
+}
+
+/** The one text that stands for a contact. */
+export function contactKey(contact: Contact): string {
+  const { type, account, area } = tidyContact(contact)
+  return type === 'email' ? `email:${account}` : `mobile:${area}:${account}`
+}
+
+/** A contact as one writes it on a message. */
+export function contactText(contact: Contact): string {
+  const { type, account, area } = tidyContact(contact)
+  return type === 'email' ? account : `+${area} ${account}`
+}
+
+/** Refuses a contact that is no email address or no mobile number of its area. */
+export function requireContact(contact: Contact): Contact {
+  const tidy = tidyContact(contact)
+  const problem =
+    tidy.type === 'email' ? emailProblem(tidy.account) : mobileProblem(tidy.account, tidy.area ?? DEFAULT_AREA)
+  return problem === undefined ? tidy : invalid('account', problem)
+}
+
+/** The user with an id, if there is one. */
+export function userById(world: World, id: number): User | undefined {
+  return world.people.users[id - 1]
+}
+
+/** The user that an email address or mobile number belongs to, if there is one. */
+export function userByContact(world: World, contact: Contact): User | undefined {
+  const id = own(world.people.byContact, contactKey(contact))
+  return id === undefined ? undefined : userById(world, id)
+}
+
+/** The user of a command; refused with loginRequired when there is none. */
+export function requireUser(world: World, id: number): User {
+  return userById(world, id) ?? refuse('loginRequired')
+}
+
+/** The running session of a token, if it has one. */
+export function sessionOf(world: World, token: string): Session | undefined {
+  return own(world.people.sessions, token)
+}
+
+/** A user's log-ins, newest first. */
+export function loginsOf(world: World, user: number, page = 1, limit = 20): Page<LoginEntry> {
+  return pageOf((userById(world, user)?.logins ?? []).toReversed(), page, limit)
+}

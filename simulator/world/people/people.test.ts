@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { run } from '../run.ts'
+import { done, email, joined, START, usdt, worldWithUser } from '../testing.ts'
+import { createWorld } from '../world.ts'
+import { loginsOf, sessionOf, userById } from './find.ts'
+import { secretOf } from './secret.ts'
+
+const secret = secretOf('secret')
+const register = 'register' as const
+
+test('LOG-04: registering logs in, and this first log-in counts as registration', () => {
+  const world = createWorld({ seed: 1, now: START })
+  const contact = email('Ann')
+  const sent = run(world, { type: 'sendCode', contact, purpose: register })
+  expect(sent.events).toMatchObject([{ type: 'codeSent', channel: 'email', target: 'ann@example.com' }])
+  const code = world.people.inbox.at(-1)!.code
+  const session = done(world, { type: 'register', contact, code, secret, fundSecret: secretOf('20262026') })
+  expect(session.first).toBe(true)
+  expect(sessionOf(world, session.token)?.user).toBe(session.user)
+  expect(usdt(world, session.user).available).toBeGreaterThan(0n)
+  expect(done(world, { type: 'login', contact: email('ann'), secret }).first).toBe(false)
+  expect(userById(world, session.user)?.uid).toMatch(/^\d{8}$/)
+  const twice = run(world, { type: 'register', contact, code, secret })
+  expect(twice).toMatchObject({ ok: false, error: 'accountExists' })
+})
+
+test('CON-05: a code has 6 digits, comes again after 60 s, and lasts 10 minutes and 5 tries', () => {
+  const world = createWorld({ seed: 1, now: START })
+  const contact = { type: 'mobile' as const, account: '13900000001', area: '86' }
+  const send = () => run(world, { type: 'sendCode', contact, purpose: register })
+  const check = (code: string) => run(world, { type: 'checkCode', contact, purpose: register, code })
+  expect(send().ok).toBe(true)
+  const { code, channel } = world.people.inbox.at(-1)!
+  expect(code).toMatch(/^\d{6}$/)
+  expect(channel).toBe('sms')
+  done(world, { type: 'wait', ms: 59_000 })
+  expect(send()).toMatchObject({ ok: false, error: 'codeTooSoon', params: { seconds: '1' } })
+  done(world, { type: 'wait', ms: 1_000 })
+  expect(check(code).ok).toBe(true)
+  done(world, { type: 'wait', ms: 540_001 })
+  expect(check(code)).toMatchObject({ error: 'codeExpired' })
+  expect(send().ok).toBe(true)
+  const next = world.people.inbox.at(-1)!.code
+  for (let left = 4; left >= 0; left--) {
+    expect(check('nope')).toMatchObject({ error: 'codeWrong', params: { left: String(left) } })
+  }
+  expect(check(next)).toMatchObject({ error: 'codeExpired' })
+})
+
+test('a code is used up by registering and forgotten a day after it ran out', () => {
+  const { world } = worldWithUser()
+  expect(world.people.codes).toEqual({})
+  done(world, { type: 'sendCode', contact: email('bob'), purpose: register })
+  done(world, { type: 'wait', ms: 86_400_000 + 600_000 })
+  expect(world.people.codes).toEqual({})
+})
+
+test('VAL-07: the invitation code is optional; an unknown one is refused', () => {
+  const { world, user } = worldWithUser()
+  const guest = joined(world, 'bob', userById(world, user)!.shareId.toLowerCase())
+  expect(userById(world, guest)?.invitedBy).toBe(user)
+  expect(userById(world, joined(world, 'cleo', ''))?.invitedBy).toBeUndefined()
+  expect(() => joined(world, 'dan', 'NOBODY')).toThrow('inviteUnknown')
+})
+
+test('contacts of a wrong form are refused by field', () => {
+  const world = createWorld({ seed: 1, now: START })
+  for (const contact of [email('a b'), { type: 'mobile' as const, account: '12', area: '86' }]) {
+    expect(run(world, { type: 'sendCode', contact, purpose: register })).toMatchObject({
+      error: 'fieldInvalid',
+      field: 'account',
+    })
+  }
+  expect(run(world, { type: 'login', contact: email('constructor'), secret })).toMatchObject({
+    error: 'accountMissing',
+  })
+})
+
+test('five wrong passwords lock the account for 15 minutes of exchange time', () => {
+  const { world } = worldWithUser()
+  const login = (text: string) => run(world, { type: 'login', contact: email('ann'), secret: secretOf(text) })
+  for (const left of [4, 3, 2, 1])
+    expect(login('wrong')).toMatchObject({ error: 'wrongPassword', params: { left: `${left}` } })
+  expect(login('wrong')).toMatchObject({ error: 'accountLocked', params: { minutes: '15' } })
+  expect(login('secret')).toMatchObject({ error: 'accountLocked' })
+  done(world, { type: 'wait', ms: 899_999 })
+  expect(login('secret')).toMatchObject({ error: 'accountLocked', params: { minutes: '1' } })
+  done(world, { type: 'wait', ms: 1 })
+  expect(login('secret').ok).toBe(true)
+  expect(login('wrong')).toMatchObject({ params: { left: '4' } })
+})
+
+test('a session ends after 24 hours of exchange time, or when its user logs out', () => {
+  const { world } = worldWithUser()
+  const one = done(world, { type: 'login', contact: email('ann'), secret, device: 'Tablet', address: '192.0.2.7' })
+  const two = done(world, { type: 'login', contact: email('ann'), secret })
+  expect(one.token).not.toBe(two.token)
+  expect(loginsOf(world, one.user).list[1]).toMatchObject({ device: 'Tablet', address: '192.0.2.7', at: START })
+  expect(run(world, { type: 'logout', token: two.token }).events).toMatchObject([
+    { type: 'sessionEnded', why: 'logout' },
+  ])
+  expect(run(world, { type: 'logout', token: two.token })).toMatchObject({ error: 'loginRequired' })
+  done(world, { type: 'wait', ms: 86_399_999 })
+  expect(sessionOf(world, one.token)).toBeDefined()
+  const last = run(world, { type: 'wait', ms: 1 })
+  expect(last.events).toContainEqual({ type: 'sessionEnded', user: one.user, token: one.token, why: 'expired' })
+  expect(sessionOf(world, one.token)).toBeUndefined()
+})
+
+test('a new password ends the other sessions; a forgotten one ends all', () => {
+  const { world, user } = worldWithUser()
+  const mine = done(world, { type: 'login', contact: email('ann'), secret }).token
+  const other = done(world, { type: 'login', contact: email('ann'), secret }).token
+  const wrong = run(world, { type: 'revisePassword', user, oldSecret: secretOf('x'), secret: secretOf('new') })
+  expect(wrong).toMatchObject({ error: 'wrongPassword' })
+  done(world, { type: 'revisePassword', user, oldSecret: secret, secret: secretOf('new'), token: mine })
+  expect([sessionOf(world, mine) !== undefined, sessionOf(world, other)]).toEqual([true, undefined])
+  done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
+  const code = world.people.inbox.at(-1)!.code
+  done(world, { type: 'forgotPassword', contact: email('ann'), code, secret: secretOf('newest') })
+  expect(world.people.sessions).toEqual({})
+  expect(done(world, { type: 'login', contact: email('ann'), secret: secretOf('newest') }).user).toBe(user)
+})
+
+test('SCR-01: the watchlist adds, removes, reorders and keeps its order', () => {
+  const { world, user } = worldWithUser()
+  const toggle = (market: number) => done(world, { type: 'toggleFavourite', user, market })
+  expect([toggle(3), toggle(1), toggle(2), toggle(1)]).toEqual([true, true, true, false])
+  expect(userById(world, user)?.favourites).toEqual([3, 2])
+  expect(done(world, { type: 'orderFavourites', user, markets: [2, 3] })).toEqual([2, 3])
+  for (const markets of [[2], [2, 2], [2, 3, 1], [2, 1]]) {
+    expect(run(world, { type: 'orderFavourites', user, markets })).toMatchObject({ error: 'badRequest' })
+  }
+  expect(run(world, { type: 'toggleFavourite', user, market: 9_999 })).toMatchObject({ error: 'marketUnknown' })
+})
+
+test('a digest is the same each time and differs for other texts', () => {
+  expect(secretOf('a')).toBe(secretOf('a'))
+  const all = new Set(Array.from({ length: 2_000 }, (_, i) => secretOf(`password-${i}`)))
+  expect(all.size).toBe(2_000)
+})

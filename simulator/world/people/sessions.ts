@@ -1,0 +1,62 @@
+/** Sessions: who is logged in where, and for how long. */
+import { hexOf } from '../hash.ts'
+import { own } from '../own.ts'
+import { schedule } from '../queue.ts'
+import { refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
+import { type Turn, tell } from '../turn.ts'
+import type { Session, User } from './state.ts'
+
+/** From where somebody logs in, as the log-in record shows it. */
+export type Origin = { device?: string; address?: string }
+
+type EndReason = 'logout' | 'expired' | 'passwordChanged'
+
+/** Begins a session and writes it into the log-in record. */
+export function beginSession(turn: Turn, user: User, origin: Origin): Session {
+  const { world } = turn
+  const number = world.people.nextToken++
+  const token = `t${hexOf(`token/${number}`, world.seed, 5)}`
+  const { device = '', address = '' } = origin
+  const session = {
+    token,
+    user: user.id,
+    at: world.now,
+    expiresAt: world.now + PEOPLE.sessionMs,
+    device,
+    address,
+  }
+  world.people.sessions[token] = session
+  schedule(world.due, session.expiresAt, 'sessionExpire', token)
+  user.logins.push({ at: world.now, device, address, token })
+  if (user.logins.length > PEOPLE.loginsKept) user.logins.shift()
+  tell(turn, { type: 'changed', user: user.id, list: 'logins' })
+  return session
+}
+
+function endSession(turn: Turn, session: Session, why: EndReason): void {
+  delete turn.world.people.sessions[session.token]
+  tell(turn, { type: 'sessionEnded', user: session.user, token: session.token, why })
+}
+
+/** Ends the session of a token when its time has come. */
+export function expireSession(turn: Turn, token: string): void {
+  const session = own(turn.world.people.sessions, token)
+  if (session !== undefined) endSession(turn, session, 'expired')
+}
+
+/** Ends all sessions of a user but one, after a change of password. */
+export function endSessions(turn: Turn, user: number, keep?: string): void {
+  const { sessions } = turn.world.people
+  for (const token of Object.keys(sessions).sort()) {
+    const session = sessions[token] as Session
+    if (session.user === user && token !== keep) endSession(turn, session, 'passwordChanged')
+  }
+}
+
+/** Ends one session; loginRequired when the token has none. */
+export function logout(turn: Turn, asked: { token: string }): true {
+  const session = own(turn.world.people.sessions, asked.token) ?? refuse('loginRequired')
+  endSession(turn, session, 'logout')
+  return true
+}

@@ -1,0 +1,165 @@
+/** Random histories for the property tests: small numbers that become commands, given the world they meet. */
+
+import type { Command } from './commands.ts'
+import { book, lastTrade, MARKETS, type MarketSpec, type Regime } from './market/index.ts'
+import { priceText, quantityText } from './money.ts'
+import type { World } from './world.ts'
+
+/** What a step is, and three numbers that fill in the rest. */
+export type Step = { kind: StepKind; a: number; b: number; c: number }
+
+export const STEP_KINDS = [
+  'limitNear',
+  'limitNear',
+  'limitNear',
+  'limitFar',
+  'marketQuantity',
+  'marketQuantity',
+  'marketTotal',
+  'odd',
+  'revoke',
+  'revoke',
+  'again',
+  'wait',
+  'wait',
+  'longWait',
+  'transfer',
+  'grant',
+  'register',
+  'login',
+  'logout',
+  'favourite',
+  'regime',
+] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
+/** Two busy markets, one with tiny prices, and the quietest of all, where orders are larger than what the book shows. */
+const QUIETEST = MARKETS.reduce((least, market) => (market.dailyTurnover < least.dailyTurnover ? market : least))
+const CODES = ['btcusdt', 'shibusdt', 'dogeusdt', QUIETEST.code]
+const ODD = ['0', '-1', '', 'abc', '1e9', '0.000000000000000001', '99999999999999999999', '1.23456789', 'NaN', '٣', '5']
+const WAITS = [1, 40, 250, 1_000, 1_000, 5_000, 20_000]
+const LONG_WAITS = [60_000, 61_234, 180_000, 420_000]
+const REGIMES: Regime[] = ['calm', 'rally', 'crash', 'range', 'calm', 'rally', 'crash', 'range', 'calm', 'halt']
+const GRANTS = [
+  ['USDT', '100000'],
+  ['BTC', '1.5'],
+  ['SHIB', '900000000'],
+  ['DOGE', '12345.6789'],
+  [QUIETEST.base, '50000'],
+  ['XXX', '1'],
+] as const
+const ACCOUNTS = ['funding', 'coin', 'contract', 'second', 'options', 'bonus'] as const
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+const marketFor = (n: number): MarketSpec => MARKETS.find((market) => market.code === pick(CODES, n)) as MarketSpec
+/** Seldom somebody whom nobody knows. */
+const userFor = (world: World, n: number): number => (n % 31 === 0 ? 99 : 1 + (n % world.people.users.length))
+const contactFor = (n: number) => ({ type: 'email' as const, account: `user${n % 6}@example.com` })
+
+/** Lots worth about `usdt`. */
+function lotsWorth(market: MarketSpec, priceTicks: number, usdt: number): number {
+  const oneLot = priceTicks * Number(market.tick) * Number(market.step)
+  return Math.max(1, Math.floor(usdt / oneLot))
+}
+
+function limit(world: World, { a, b, c }: Step, spread: number): Command {
+  const market = marketFor(a)
+  const last = lastTrade(world.markets, market.code, world.now).priceTicks
+  const price = Math.max(1, last + Math.round(last * spread * ((b % 201) / 100 - 1)))
+  const lots = lotsWorth(market, price, 4 + (c % 300) * (c % 100))
+  return {
+    type: 'spotPlace',
+    user: userFor(world, b),
+    code: market.code,
+    side: c % 2 === 0 ? 'buy' : 'sell',
+    kind: 'limit',
+    price: priceText(market, price),
+    quantity: quantityText(market, lots),
+  }
+}
+
+function atMarket(world: World, { a, b, c }: Step, byTotal: boolean): Command {
+  const market = marketFor(a)
+  const side = byTotal || c % 2 === 0 ? 'buy' : 'sell'
+  const last = lastTrade(world.markets, market.code, world.now).priceTicks
+  const worth = 3 + (c % 40_000)
+  const amount = byTotal
+    ? { total: `${worth}.0${b % 10}` }
+    : { quantity: quantityText(market, lotsWorth(market, last, worth)) }
+  return { type: 'spotPlace', user: userFor(world, b), code: market.code, side, kind: 'market', ...amount }
+}
+
+function odd(world: World, { a, b, c }: Step): Command {
+  return {
+    type: 'spotPlace',
+    user: userFor(world, a),
+    code: a % 7 === 0 ? '__proto__' : pick(CODES, a),
+    side: a % 2 === 0 ? 'buy' : 'sell',
+    kind: b % 2 === 0 ? 'limit' : 'market',
+    ...(b % 3 === 0 ? {} : { price: pick(ODD, b) }),
+    ...(c % 3 === 0 ? {} : { quantity: pick(ODD, c) }),
+    ...(c % 4 === 0 ? { total: pick(ODD, b + c) } : {}),
+  }
+}
+
+function revoke(world: World, { a, b }: Step): Command {
+  const user = userFor(world, a)
+  const numbers = world.orders.spot.byUser[user] ?? []
+  const recent = numbers.slice(-8)
+  return { type: 'spotRevoke', user, order: recent.length > 0 ? pick(recent, b) : 'none' }
+}
+
+function transfer(world: World, { a, b, c }: Step): Command {
+  return {
+    type: 'transfer',
+    user: userFor(world, a),
+    from: pick(ACCOUNTS, b),
+    to: pick(ACCOUNTS, c),
+    currency: c % 5 === 0 ? 'BTC' : 'USDT',
+    amount: a % 9 === 0 ? pick(ODD, b) : `${c % 4_000}.${b % 100}`,
+  }
+}
+
+/** Registering asks for a code first; here the code is read where it arrived. */
+function register(world: World, { a, b }: Step): Command {
+  const contact = contactFor(a)
+  const sent = world.people.codes[`register/email:${contact.account}`]
+  if (sent === undefined || b % 4 === 0) return { type: 'sendCode', contact, purpose: 'register' }
+  const code = b % 5 === 0 ? '000000' : sent.code
+  const inviter = b % 3 === 0 ? { inviteCode: world.people.users[0]?.shareId ?? 'NOBODY' } : {}
+  return { type: 'register', contact, code, secret: `s${a % 6}`, ...inviter }
+}
+
+/** The command that a step becomes in a world. */
+export function commandOf(world: World, step: Step): Command {
+  const { kind, a, b, c } = step
+  if (kind === 'limitNear') return limit(world, step, 0.002)
+  if (kind === 'limitFar') return limit(world, step, 0.9)
+  if (kind === 'marketQuantity') return atMarket(world, step, false)
+  if (kind === 'marketTotal') return atMarket(world, step, true)
+  if (kind === 'odd') return odd(world, step)
+  if (kind === 'again') return { ...limit(world, step, 0.001), clientId: `again-${a % 5}` } as Command
+  if (kind === 'revoke') return revoke(world, step)
+  if (kind === 'wait') return { type: 'wait', ms: pick(WAITS, a) + (b % 7) }
+  if (kind === 'longWait') return { type: 'wait', ms: pick(LONG_WAITS, a) }
+  if (kind === 'transfer') return transfer(world, step)
+  if (kind === 'grant') {
+    const [currency, amount] = pick(GRANTS, b)
+    return { type: 'grant', user: userFor(world, a), account: 'coin', currency, amount }
+  }
+  if (kind === 'register') return register(world, step)
+  if (kind === 'login') return { type: 'login', contact: contactFor(a), secret: `s${b % 7}` }
+  if (kind === 'logout')
+    return { type: 'logout', token: Object.keys(world.people.sessions).sort()[a % 9] ?? 'constructor' }
+  if (kind === 'favourite') return { type: 'toggleFavourite', user: userFor(world, a), market: b % 80 }
+  return { type: 'setRegime', code: a % 4 === 0 ? 'all' : pick(CODES, b), regime: pick(REGIMES, c) }
+}
+
+/** Everything about prices that anybody can see now, as one text. */
+export function pricesOf(world: World): string {
+  const seen = CODES.map((code) => [
+    lastTrade(world.markets, code, world.now),
+    book(world.markets, code, world.now, 20),
+  ])
+  return JSON.stringify(seen)
+}

@@ -1,0 +1,149 @@
+/**
+ * What must hold after every command (the numbers are those of the exchange's rules). A watch remembers how far it has read the
+ * journals and which orders have ended, so that looking again after each command costs little.
+ */
+import { currencyOf, type Line, type UserBook } from './ledger.ts'
+import { orderTypes } from './orders/index.ts'
+import { createSpotAudit } from './orders/spot/audit.ts'
+import type { World } from './world.ts'
+
+export type Violation = { rule: number; text: string }
+export type Report = (rule: number, text: string) => void
+
+/** Money that moved on account of one thing (an order, a transfer), per currency. */
+export type Moved = Record<string, { available: bigint; frozen: bigint }>
+
+/** What the journals say so far. */
+export type Journals = {
+  /** Lines read, by user. */
+  read: Map<string, number>
+  /** Balances by the lines, by `user/account.currency`. */
+  balances: Map<string, { available: bigint; frozen: bigint }>
+  /** What came in or went out by the users' lines, by currency. */
+  crossed: Map<string, bigint>
+  /** By `user/ref`. */
+  byRef: Map<string, Moved>
+  lastLine: Map<string, number>
+}
+
+const CROSSING: readonly string[] = ['grant', 'deposit', 'withdrawal']
+
+function readLine(journals: Journals, user: string, line: Line, report: Report): void {
+  const key = `${user}/${line.account}.${line.currency}`
+  const known = journals.balances.get(key) ?? { available: 0n, frozen: 0n }
+  known.available += line.available
+  known.frozen += line.frozen
+  journals.balances.set(key, known)
+  if (known.available !== line.availableAfter || known.frozen !== line.frozenAfter) {
+    report(4, `line ${line.id} of user ${user} doesn't follow from the one before`)
+  }
+  if (line.id <= (journals.lastLine.get(user) ?? 0)) report(4, `line ${line.id} of user ${user} is out of order`)
+  journals.lastLine.set(user, line.id)
+  if (CROSSING.includes(line.reason)) {
+    journals.crossed.set(line.currency, (journals.crossed.get(line.currency) ?? 0n) + line.available + line.frozen)
+  }
+  if (line.ref === undefined) return
+  const moved = journals.byRef.get(`${user}/${line.ref}`) ?? {}
+  const sum = moved[line.currency] ?? { available: 0n, frozen: 0n }
+  moved[line.currency] = {
+    available: sum.available + line.available,
+    frozen: sum.frozen + line.frozen,
+  }
+  journals.byRef.set(`${user}/${line.ref}`, moved)
+}
+
+/** Rule 7, for each transfer that has been read since. */
+function checkTransfers(journals: Journals, user: string, refs: ReadonlySet<string>, report: Report): void {
+  for (const ref of refs) {
+    for (const [currency, sum] of Object.entries(journals.byRef.get(`${user}/${ref}`) ?? {})) {
+      if (sum.available + sum.frozen !== 0n) report(7, `transfer ${ref} changed the ${currency} of user ${user}`)
+    }
+  }
+}
+
+/** Rule 4: what the journal says is what the balances are. */
+function readJournal(journals: Journals, user: string, book: UserBook, report: Report): void {
+  const transfers = new Set<string>()
+  for (let i = journals.read.get(user) ?? 0; i < book.lines.length; i++) {
+    const line = book.lines[i] as Line
+    readLine(journals, user, line, report)
+    if (line.reason === 'transfer' && line.ref !== undefined) transfers.add(line.ref)
+  }
+  journals.read.set(user, book.lines.length)
+  checkTransfers(journals, user, transfers, report)
+  for (const key of Object.keys(book.balances)) {
+    const balance = book.balances[key]
+    const said = journals.balances.get(`${user}/${key}`)
+    if (balance?.available !== said?.available || balance?.frozen !== said?.frozen) {
+      report(4, `${key} of user ${user} is not what its journal says`)
+    }
+  }
+}
+
+function add(sums: Record<string, bigint>, currency: string, amount: bigint): void {
+  sums[currency] = (sums[currency] ?? 0n) + amount
+}
+
+/** Rules 1 and 2. */
+function checkSums(world: World, journals: Journals, report: Report): void {
+  const inside: Record<string, bigint> = {}
+  for (const [user, book] of Object.entries(world.ledger.users)) {
+    for (const [key, balance] of Object.entries(book.balances)) {
+      if (balance.available < 0n || balance.frozen < 0n) report(2, `${key} of user ${user} is below zero`)
+      add(inside, currencyOf(key), balance.available + balance.frozen)
+    }
+  }
+  for (const [key, amount] of Object.entries(world.ledger.house)) add(inside, currencyOf(key), amount)
+  for (const [currency, sum] of Object.entries(inside)) {
+    const outside = world.ledger.outside[currency] ?? 0n
+    if (sum + outside !== 0n) report(1, `${currency} inside is ${sum}, outside ${outside}`)
+    const crossed = journals.crossed.get(currency) ?? 0n
+    if (crossed + outside !== 0n) report(1, `${crossed} ${currency} came in by the journals, ${-outside} by the ledger`)
+  }
+}
+
+/** Rule 3. */
+function checkHolds(world: World, report: Report): void {
+  const held: Record<string, bigint> = {}
+  for (const type of orderTypes) {
+    type.holds(world, ({ user, account, currency, amount }) => add(held, `${user}/${account}.${currency}`, amount))
+  }
+  for (const [user, book] of Object.entries(world.ledger.users)) {
+    for (const [key, balance] of Object.entries(book.balances)) {
+      const holds = held[`${user}/${key}`] ?? 0n
+      if (balance.frozen !== holds) report(3, `${key} of user ${user}: ${balance.frozen} frozen, ${holds} held`)
+      delete held[`${user}/${key}`]
+    }
+  }
+  for (const [key, amount] of Object.entries(held)) if (amount !== 0n) report(3, `${key} holds ${amount} of nothing`)
+}
+
+export type Watch = { check: (world: World) => Violation[] }
+
+/** A watch over one world's life, saved and loaded or not; each `check` answers what is broken now (rules 1–8). */
+export function createWatch(): Watch {
+  const journals: Journals = {
+    read: new Map(),
+    balances: new Map(),
+    crossed: new Map(),
+    byRef: new Map(),
+    lastLine: new Map(),
+  }
+  const auditSpot = createSpotAudit()
+  return {
+    check(world) {
+      const violations: Violation[] = []
+      const report: Report = (rule, text) => violations.push({ rule, text })
+      for (const [user, book] of Object.entries(world.ledger.users)) readJournal(journals, user, book, report)
+      checkSums(world, journals, report)
+      checkHolds(world, report)
+      auditSpot(world, journals, report)
+      return violations
+    },
+  }
+}
+
+/** Everything that is broken in a world, looked at from the beginning. */
+export function checkRules(world: World): Violation[] {
+  return createWatch().check(world)
+}

@@ -1,0 +1,28 @@
+/** The one way to change a world. */
+import type { RefusalId } from '../../protocol/errors.ts'
+import { COMMANDS, type CommandName, type CommandOf, type ValueOf } from './commands.ts'
+import { Refusal } from './refusal.ts'
+import { startTurn, type Turn, type WorldEvent } from './turn.ts'
+import type { World } from './world.ts'
+
+export type Outcome<Value> =
+  | { ok: true; value: Value; events: WorldEvent[] }
+  | { ok: false; error: RefusalId; params: Record<string, string>; field?: string; events: WorldEvent[] }
+
+type Handler<Name extends CommandName> = (turn: Turn, asked: CommandOf<Name>) => ValueOf<Name>
+
+/**
+ * Carries out a command: the world is changed in place, and what happened is told. A refusal changes nothing but the counters
+ * of wrong passwords and wrong codes. Anything else thrown is a fault of the exchange, not of the command.
+ */
+export function run<Name extends CommandName>(world: World, command: CommandOf<Name>): Outcome<ValueOf<Name>> {
+  const turn = startTurn(world)
+  const handle = COMMANDS[command.type] as unknown as Handler<Name>
+  try {
+    return { ok: true, value: handle(turn, command), events: turn.events }
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    const { id: error, params, field } = problem
+    return { ok: false, error, params, ...(field === undefined ? {} : { field }), events: turn.events }
+  }
+}

@@ -1,0 +1,43 @@
+/** What the tests of the world share: a world with a user in it, and commands that must succeed or be refused. */
+import type { CommandName, CommandOf, ValueOf } from './commands.ts'
+import { balanceOf } from './ledger.ts'
+import { lastTrade, type MarketSpec, marketByCode } from './market/index.ts'
+import { priceText } from './money.ts'
+import { secretOf } from './people/secret.ts'
+import type { Contact } from './people/state.ts'
+import { type Outcome, run } from './run.ts'
+import { createWorld, type World } from './world.ts'
+
+export const START = 1_795_000_012_345
+
+/** The value of a command; throws when it was refused. */
+export function done<Name extends CommandName>(world: World, command: CommandOf<Name>): ValueOf<Name> {
+  const outcome: Outcome<ValueOf<Name>> = run<Name>(world, command)
+  if (!outcome.ok) throw new Error(`${outcome.error} ${JSON.stringify(outcome.params)}`)
+  return outcome.value
+}
+
+export const email = (name: string): Contact => ({ type: 'email', account: `${name}@example.com` })
+
+/** Registers somebody with the password "secret" and answers the user's id. */
+export function joined(world: World, name: string, inviteCode?: string): number {
+  const contact = email(name)
+  done(world, { type: 'sendCode', contact, purpose: 'register' })
+  const code = world.people.inbox.at(-1)?.code ?? ''
+  return done(world, { type: 'register', contact, code, secret: secretOf('secret'), inviteCode }).user
+}
+
+/** A world with one user who has 10,000 USDT. */
+export function worldWithUser(seed = 42): { world: World; user: number } {
+  const world = createWorld({ seed, now: START })
+  return { world, user: joined(world, 'ann') }
+}
+
+export const btc: MarketSpec = marketByCode('btcusdt')
+
+/** The last price moved by so many ticks, as text. */
+export function priceAt(world: World, ticks: number, market: MarketSpec = btc): string {
+  return priceText(market, lastTrade(world.markets, market.code, world.now).priceTicks + ticks)
+}
+
+export const usdt = (world: World, user: number) => balanceOf(world.ledger, user, 'coin', 'USDT')

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { callNames, rowOf } from '../../protocol/calls.ts'
+import { ApiError, REFUSALS, STATUSES } from '../../protocol/errors.ts'
+import { clientWith, envelope } from './testing.ts'
+
+const TIME = { time: 1_800_000_000, rate: 60 }
+const caught = async (work: Promise<unknown>): Promise<ApiError> => {
+  const error = await work.then(
+    () => 'no error',
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+describe('envelope', () => {
+  test('API-04: code 200 gives the data in the app shape', async () => {
+    const { api, notices } = clientWith(() =>
+      envelope([{ title: 'USD', icon: '$', rate: '1', unknown_field: 'left out' }]),
+    )
+    expect(await api('forex', {})).toEqual([{ title: 'USD', icon: '$', rate: '1', name: '' }])
+    expect(notices).toEqual([])
+  })
+
+  test('CON-04: HTTP success is 200 to 299, and nothing else', async () => {
+    for (const status of [200, 201, 202, 206, 226, 299])
+      expect(await clientWith(() => envelope(TIME, 200, 'ok', status)).api('serverTime', {})).toEqual(TIME)
+    for (const status of [300, 304, 400, 418, 500, 520, 599]) {
+      const answer = { status, text: async () => JSON.stringify({ code: 200, message: '', data: TIME }) } as Response
+      expect((await caught(clientWith(() => answer).api('serverTime', {}))).id).toBe(`status${status}`)
+    }
+  })
+
+  test.each(Object.entries(REFUSALS).filter(([, code]) => code !== 401))(
+    'ERR-02: refusal %s (code %i) shows the server message, or the text of its id',
+    async (id, code) => {
+      const said = clientWith(() => envelope(null, code, ' Not today '))
+      const error = await caught(said.api('home', {}))
+      expect(error).toMatchObject({ id, code, status: 200, serverMessage: 'Not today', call: 'home' })
+      expect(said.notices).toEqual([{ kind: 'failure', words: { message: 'Not today' } }])
+      const unsaid = clientWith(() => envelope(null, code, ''))
+      await caught(unsaid.api('home', {}))
+      expect(unsaid.notices).toEqual([{ kind: 'failure', words: { key: `error.${id}` } }])
+    },
+  )
+
+  test('ERR-02: a code that nobody knows is refused', async () => {
+    const { api, notices } = clientWith(() => envelope(null, 987654, null))
+    expect((await caught(api('home', {}))).id).toBe('refused')
+    expect(notices).toEqual([{ kind: 'failure', words: { key: 'error.refused' } }])
+  })
+
+  test.each([
+    ['no body', ''],
+    ['no JSON', '<html>Log in to the hotel network</html>'],
+    ['cut JSON', '{"code":200,"message":"ok","data":{"time":1'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"ok"'],
+    ['no code', '{"message":"ok","data":{"time":1}}'],
+    ['a code as text', '{"code":"200","message":"ok","data":{"time":1}}'],
+    ['a code of null', '{"code":null,"data":{"time":1}}'],
+    ['no data', '{"code":200,"message":"ok"}'],
+    ['data of another shape', '{"code":200,"message":"ok","data":{"time":"soon"}}'],
+    ['data with a number that is none', '{"code":200,"message":"ok","data":{"time":1e999}}'],
+  ])('a broken answer is a typed error without internals in its text: %s', async (_, body) => {
+    const { api, notices, reports } = clientWith(() => new Response(body))
+    expect((await caught(api('serverTime', {}))).id).toBe('badAnswer')
+    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.badAnswer' } }])
+    expect(reports).toMatchObject([{ call: 'serverTime', id: 'badAnswer' }])
+  })
+
+  test('a report says where an answer is wrong, never what stood there', async () => {
+    const { api, reports } = clientWith(() => envelope({ time: 'card 4000-1234', rate: 1 }))
+    await caught(api('serverTime', {}))
+    expect(reports[0]?.detail).toContain('time')
+    expect(JSON.stringify(reports)).not.toContain('4000')
+  })
+
+  test('a message that is no text does no harm, and a long one is cut', async () => {
+    expect(await clientWith(() => envelope(TIME, 200, { html: 1 })).api('serverTime', {})).toEqual(TIME)
+    const { api, notices } = clientWith(() => envelope(null, 1003, 'x'.repeat(10_000)))
+    await caught(api('home', {}))
+    expect(JSON.stringify(notices).length).toBeLessThan(500)
+  })
+})
+
+describe('HTTP status', () => {
+  test.each(STATUSES.filter((status) => status !== 401))('ERR-04: %i has its own text, once', async (status) => {
+    const { api, notices } = clientWith(() => new Response('{"code":200,"data":{}}', { status }))
+    const error = await caught(api('home', {}))
+    expect(error).toMatchObject({ id: `status${status}`, status })
+    expect(notices).toEqual([{ kind: 'failure', words: { key: `status.${status}` } }])
+  })
+
+  test.each([402, 405, 418, 507, 520])('ERR-05: %i is not in the table and has the default text', async (status) => {
+    const { api, notices } = clientWith(() => new Response('', { status }))
+    await caught(api('home', {}))
+    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.failed' } }])
+  })
+})
+
+describe('notices', () => {
+  test('ERR-03: silent exactly where the row says so; every other call says one thing', async () => {
+    for (const name of callNames.filter((each) => each !== 'uploadFile')) {
+      const { api, notices } = clientWith(() => new Response('', { status: 500 }), { token: 't' })
+      await caught(api(name, { id: 1 } as never))
+      expect([name, notices.length]).toEqual([name, rowOf(name).notices === 'silent' ? 0 : 1])
+    }
+  })
+
+  test('ERR-03: success is said for sendEmailCode and sendMobileCode, with the words of the server', async () => {
+    for (const name of ['sendEmailCode', 'sendMobileCode'] as const) {
+      const { api, notices } = clientWith(() => envelope({ resend_after: 60, valid_for: 600 }, 200, 'Sent'))
+      await api(name, {} as never)
+      expect(notices).toEqual([{ kind: 'success', words: { message: 'Sent' } }])
+    }
+    const quiet = clientWith(() => envelope(TIME, 200, 'Here you are'))
+    await quiet.api('serverTime', {})
+    expect(quiet.notices).toEqual([])
+  })
+
+  test('ERR-03: flags per call go before the row', async () => {
+    const loud = clientWith(() => envelope(null, 1003, 'No'))
+    await caught(loud.api('baseConfig', {}, { showError: true }))
+    expect(loud.notices).toHaveLength(1)
+    const quiet = clientWith(() => envelope(null, 1003, 'No'))
+    await caught(quiet.api('home', {}, { showError: false }))
+    expect(quiet.notices).toEqual([])
+    const glad = clientWith(() => envelope(TIME, 200, 'Done'))
+    await glad.api('serverTime', {}, { showSuccess: true })
+    expect(glad.notices).toEqual([{ kind: 'success', words: { message: 'Done' } }])
+  })
+
+  test('ERR-05: the loading indicator ends on success and on failure', async () => {
+    const { api, loading } = clientWith((_, number) => (number === 1 ? envelope(TIME) : envelope(null, 500, '')))
+    await Promise.allSettled([
+      api('serverTime', {}, { showLoading: true }),
+      api('home', {}, { showLoading: true }),
+      api('forex', {}),
+    ])
+    expect(loading).toEqual(['began', 'began', 'ended', 'ended'])
+  })
+
+  test('a call of ours that the backend lacks says nothing: its part of the page does', async () => {
+    for (const answer of [() => new Response('', { status: 404 }), () => envelope(null, 501, 'no')]) {
+      const { api, notices } = clientWith(answer)
+      await caught(api('depth', { id: 1 }))
+      expect(notices).toEqual([])
+    }
+  })
+
+  test('a request without the id that its path wants is refused before it is sent', async () => {
+    const { api, sent, reports } = clientWith(() => envelope(TIME))
+    expect((await caught(api('depth', {} as never))).id).toBe('badRequest')
+    expect(sent).toEqual([])
+    expect(reports).toHaveLength(1)
+  })
+})

@@ -1,0 +1,151 @@
+import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { ApiError } from '../../protocol/errors.ts'
+import type { CallRow } from '../../protocol/row.ts'
+import { type Req, type Res, schemasOf } from '../../protocol/schemas.ts'
+import { BadAnswer, openEnvelope, openUploadEnvelope, readData } from './answer.ts'
+import { exchange, type Fetch } from './exchange.ts'
+import { type ApiNotice, failureNotice, flagsOf, isUnauthorised, type NoticeFlags } from './notices.ts'
+import { isUpload, requestOf } from './request.ts'
+import { createSharing } from './sharing.ts'
+import { createUnauthorisedWatch, type Unauthorised } from './unauthorised.ts'
+
+export type { ApiNotice } from './notices.ts'
+export type { Unauthorised } from './unauthorised.ts'
+
+/** Settings of one call: its way out, and what the user is told in place of what the call's row says. */
+export type CallOptions = { signal?: AbortSignal } & Partial<NoticeFlags>
+
+/** Makes one call by its name. Answers the app's shape, or throws an ApiError; it shows nothing. */
+export type Api = <K extends CallName>(name: K, request: Req<K>, options?: CallOptions) => Promise<Res<K>>
+
+/** The client with its one special way: an upload that answers false where it failed, after the user was told. */
+export type Client = Api & {
+  upload(file: Blob, options?: CallOptions & { group?: string }): Promise<Res<'uploadFile'> | false>
+}
+
+/** What a developer should hear of; never carries values of the user. */
+export interface ApiReport {
+  call: CallName
+  id: string
+  detail: string
+}
+
+export interface ApiSetup {
+  /** Base address of the backend; empty for the page's own origin. */
+  host: string
+  /** The stored token, empty for a visitor. */
+  token: () => string
+  /** The stored language code, empty when none is. */
+  language: () => string
+  /** Whether the browser believes to have a network. */
+  online: () => boolean
+  fetch?: Fetch
+  onNotice: (notice: ApiNotice) => void
+  onUnauthorised: (facts: Unauthorised) => void
+  /** A call that shows the loading indicator began or ended, however it ended. */
+  onLoading?: (change: 'began' | 'ended') => void
+  /** A line for the log. */
+  onReport?: (report: ApiReport) => void
+}
+
+type Ticket = { token: string; number: number }
+interface Round {
+  name: CallName
+  row: CallRow
+  request: object
+  flags: NoticeFlags
+  ticket: Ticket
+}
+
+/**
+ * The one client for all calls. It throws nothing but ApiErrors, raises at most one notice per call and acts upon a 401 once
+ * per token; it translates nothing and shows nothing. Calls that change something are never shared, cached or sent again.
+ */
+export function createApi(setup: ApiSetup): Client {
+  const fetch: Fetch = setup.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  const share = createSharing()
+  const watch = createUnauthorisedWatch(setup.token, setup.onUnauthorised)
+
+  /** Whether the user on whose behalf the call was made is gone: how it ended is nobody's business any more. */
+  const isOver = ({ row, ticket }: Round) => row.login && ticket.token !== setup.token()
+  const aborted = (name: CallName) => new ApiError({ id: 'aborted', call: name })
+
+  async function talk({ name, row, request, ticket }: Round, signal: AbortSignal) {
+    const sender = { host: setup.host, token: ticket.token, language: setup.language() }
+    const outgoing = requestOf(row, request, sender)
+    const schemas = schemasOf(name)
+    // It is awaited below; a failure of the network may come first.
+    schemas.catch(() => {})
+    const answer = await exchange(name, fetch, outgoing, setup.online, signal)
+    const open = isUpload(row) ? openUploadEnvelope : openEnvelope
+    const { data, message } = open(name, answer)
+    return { data: readData(name, answer.status, (await schemas).reply, data), message }
+  }
+
+  function failed(round: Round, cause: unknown): ApiError {
+    const error = apiErrorOf(round.name, cause, setup.online)
+    const detail = error instanceof BadAnswer ? error.detail : cause instanceof ApiError ? undefined : String(cause)
+    if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
+    if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
+    const notice = round.flags.showError ? failureNotice(round.row, error) : undefined
+    if (notice) setup.onNotice(notice)
+    return error
+  }
+
+  async function run(round: Round, signal: AbortSignal): Promise<unknown> {
+    if (round.flags.showLoading) setup.onLoading?.('began')
+    try {
+      const { data, message } = await talk(round, signal)
+      if (isOver(round)) throw aborted(round.name)
+      if (round.flags.showSuccess && message) setup.onNotice({ kind: 'success', words: { message } })
+      return data
+    } catch (cause) {
+      throw isOver(round) ? aborted(round.name) : failed(round, cause)
+    } finally {
+      if (round.flags.showLoading) setup.onLoading?.('ended')
+    }
+  }
+
+  async function api(name: CallName, request: object, options: CallOptions = {}): Promise<unknown> {
+    const row = rowOf(name)
+    const round: Round = { name, row, request, flags: flagsOf(row, options), ticket: watch.begin(setup.token()) }
+    if (row.login && round.ticket.token === '') {
+      // Calls that begin together are held back together, with one report.
+      await Promise.resolve()
+      watch.heldBack(round.ticket, name)
+      throw new ApiError({ id: 'loginRequired', call: name })
+    }
+    const key = row.method === 'GET' && !row.changes ? keyOf(round, setup.language()) : undefined
+    return share(
+      key,
+      (signal) => run(round, signal),
+      options.signal,
+      () => new ApiError({ id: 'aborted', call: name }),
+    )
+  }
+
+  async function upload(file: Blob, options: CallOptions & { group?: string } = {}) {
+    try {
+      const { group, ...rest } = options
+      return (await api('uploadFile', { file, group }, { showLoading: true, ...rest })) as Res<'uploadFile'>
+    } catch (error) {
+      if (error instanceof ApiError && NETWORK_FAILURES.has(error.id))
+        setup.onReport?.({ call: 'uploadFile', id: error.id, detail: 'the upload did not get through' })
+      return false
+    }
+  }
+
+  return Object.assign(api as Api, { upload })
+}
+
+const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal'])
+
+const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
+  JSON.stringify([name, request, flags, ticket.token, language])
+
+/** Every failure as an ApiError: a request that can't be built, and a part of the app that can't be loaded, included. */
+function apiErrorOf(call: CallName, cause: unknown, online: () => boolean): ApiError {
+  if (cause instanceof ApiError) return cause
+  if (cause instanceof RangeError) return new ApiError({ id: 'badRequest', call })
+  return new ApiError({ id: online() ? 'failed' : 'offline', call })
+}

@@ -1,0 +1,42 @@
+/** A backend for the client's tests: answers by hand and a list of what was sent and said. */
+import { type ApiNotice, type ApiReport, createApi, type Unauthorised } from './client.ts'
+
+export interface Sent {
+  url: string
+  init: RequestInit
+  headers: Headers
+}
+export type Answering = (sent: Sent, number: number) => Response | Promise<Response>
+
+/** An answer in the envelope. */
+export const envelope = (data: unknown, code: unknown = 200, message: unknown = 'ok', status = 200): Response =>
+  new Response(JSON.stringify({ code, message, data }), { status })
+
+/** A client that talks to `answering`, with everything it says in lists. */
+export function clientWith(answering: Answering, start: { token?: string; language?: string; host?: string } = {}) {
+  const state = { token: start.token ?? '', language: start.language ?? '', online: true }
+  const sent: Sent[] = []
+  const notices: ApiNotice[] = []
+  const unauthorised: Unauthorised[] = []
+  const reports: ApiReport[] = []
+  const loading: string[] = []
+  const api = createApi({
+    host: start.host ?? 'https://exchange.example',
+    token: () => state.token,
+    language: () => state.language,
+    online: () => state.online,
+    fetch: async (url, init) => {
+      const one = { url, init, headers: new Headers(init.headers) }
+      sent.push(one)
+      return answering(one, sent.length)
+    },
+    onNotice: (notice) => notices.push(notice),
+    onUnauthorised: (facts) => unauthorised.push(facts),
+    onReport: (report) => reports.push(report),
+    onLoading: (change) => loading.push(change),
+  })
+  return { api, state, sent, notices, unauthorised, reports, loading }
+}
+
+/** Waits until promises that are ready have gone on. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

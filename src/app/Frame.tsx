@@ -1,0 +1,52 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import Wallet from 'lucide-react/icons/wallet'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useNavigation } from '../bind/navigation.tsx'
+import { type ScreenName, screenAt, TAB_SCREENS } from '../bind/screens.ts'
+import { useText } from '../text/text.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { TabBar } from '../ui/TabBar.tsx'
+import { PageBoundary, PagePending } from './PageBoundary.tsx'
+
+const ICONS: Partial<Record<ScreenName, typeof House>> = {
+  home: House,
+  markets: ChartNoAxesColumn,
+  trading: ArrowLeftRight,
+  contract: FileText,
+  funds: Wallet,
+}
+
+/** What stands on every screen: the mark above, the page, the tab bar below tab pages. */
+export function Frame() {
+  const say = useText()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const screen = screenAt(pathname)
+  return (
+    <div className="app">
+      {__DEMO__ && <Mark text={say('app.mark')} />}
+      <PageBoundary key={pathname}>
+        <Suspense fallback={<PagePending />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
+      {screen?.tab !== undefined && (
+        <TabBar
+          label={say('app.tabs')}
+          current={screen.name}
+          onPick={(name) => navigation.open(TAB_SCREENS.find((tab) => tab.name === name)?.path ?? '/')}
+          items={TAB_SCREENS.map((tab) => ({
+            key: tab.name,
+            label: say(tab.title),
+            icon: ICONS[tab.name] ?? House,
+            href: `#${tab.path}`,
+          }))}
+        />
+      )}
+    </div>
+  )
+}

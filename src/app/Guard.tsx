@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { linkTo } from '../bind/navigation.tsx'
+import { useApp } from '../bind/useApp.ts'
+
+/** Lets logged-in users through; visitors go to the login page, which brings them back here. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { session } = useApp()
+  const { pathname, search } = useLocation()
+  const user = useSelector(session, ({ context }) => context.user)
+  if (user.isLogin) return children
+  return <Navigate to={linkTo('login', { from: pathname + search })} replace />
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { openDialog } from '../../machines/app/dialogsFlow.ts'
+import type { NoticeKind } from '../../machines/app/noticesFlow.ts'
+import { useApp } from '../bind/useApp.ts'
+import { wordsText } from '../bind/words.ts'
+import { useText } from '../text/text.ts'
+import { type Toast, Toasts } from '../ui/Toasts.tsx'
+
+const AppDialog = lazy(() => import('./AppDialog.tsx'))
+
+const KINDS: Record<NoticeKind, Toast['kind']> = {
+  success: 'ok',
+  clipboard: 'ok',
+  upload: 'ok',
+  notify: 'info',
+  failure: 'err',
+}
+const LOADING = 'loading'
+
+/** What lies over every page: toasts, the loading indicator, the app's own dialog. */
+export function Overlays() {
+  const say = useText()
+  const { notices, dialogs, session, socket } = useApp()
+  const shown = useSelector(notices, ({ context }) => context.shown)
+  const busy = useSelector(notices, (snapshot) => snapshot.hasTag('busy'))
+  const sendFailing = useSelector(socket, (snapshot) => snapshot.matches({ sendFailing: 'showing' }))
+  const asked = useSelector(dialogs, ({ context }) => openDialog(context) !== undefined)
+  const expired = useSelector(session, (snapshot) => snapshot.matches('expired'))
+  const list: Toast[] = shown.map(({ id, kind, words }) => ({ id, kind: KINDS[kind], text: wordsText(say, words) }))
+  if (busy || sendFailing) list.push({ id: LOADING, kind: 'busy', text: say('ui.loading') })
+  return (
+    <>
+      <Toasts list={list} onDismiss={(id) => typeof id === 'number' && notices.send({ type: 'notice.dismiss', id })} />
+      {(asked || expired) && (
+        <Suspense>
+          <AppDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}

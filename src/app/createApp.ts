@@ -1,0 +1,83 @@
+import { createActor } from 'xstate'
+import { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
+import { noticesFlow } from '../../machines/app/noticesFlow.ts'
+import { sessionFlow } from '../../machines/app/sessionFlow.ts'
+import { settingsFlow } from '../../machines/app/settingsFlow.ts'
+import { socketFlow } from '../../machines/app/socketFlow.ts'
+import { startFlow } from '../../machines/app/startFlow.ts'
+import { createReadCache } from '../../machines/parts/readCache.ts'
+import { type ApiSetup, createApi } from '../api/client.ts'
+import { bind } from '../bind/bind.ts'
+import { createOutside } from '../bind/outside.ts'
+import { createStorage } from '../bind/storage.ts'
+import type { App } from '../bind/useApp.ts'
+import { TICKERS_KEY } from '../live/keep.ts'
+import { createLive } from '../live/live.ts'
+import { currentLanguage } from '../text/text.ts'
+
+export interface AppSetup {
+  /** Base address of the backend; empty for the page's own origin. */
+  host: string
+  /** Name of the simulated world, so that two worlds in two tabs don't share users. Empty for a real backend. */
+  world: string
+  /** From the link; they win over what was kept. */
+  link: { language?: string | undefined; theme?: string | undefined }
+  simulator?: App['simulator']
+  /** Sends a visitor to the login page, when a call was held back for want of a token. */
+  openLogin: () => void
+}
+
+/** Everything that lives as long as the app, made and not yet started. */
+export function createApp({ host, world, link, simulator, openLogin }: AppSetup): App {
+  const storage = createStorage({
+    world,
+    onRefused: () => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } }),
+  })
+  const cache = createReadCache()
+  const live = createLive({
+    host,
+    origin: window.location.origin,
+    shelf: {
+      read: () => storage.read('local', TICKERS_KEY),
+      write: (value) => storage.write('local', TICKERS_KEY, value),
+    },
+    onWatched: (codes) => app.socket.send({ type: 'socket.watch', codes }),
+  })
+  const setup: ApiSetup = {
+    host,
+    token: () => app.session.getSnapshot().context.user.token,
+    language: currentLanguage,
+    online: () => navigator.onLine,
+    onNotice: ({ kind, words }) => app.notices.send({ type: 'notice.say', kind, words }),
+    onUnauthorised: ({ reason, token, key }) => {
+      if (reason === 'expired') app.session.send({ type: 'session.unauthorised', token })
+      else if (key) app.session.send({ type: 'session.unauthorised' })
+      else openLogin()
+    },
+    onLoading: (change) => app.notices.send({ type: `loading.${change}` }),
+    onReport: ({ call, id, detail }) => {
+      // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
+      console.warn(`${call}: ${id}. ${detail}`)
+    },
+  }
+  const api = createApi(setup)
+  const outside = createOutside(api, storage, live)
+  const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+  const app: App = {
+    api,
+    live,
+    tickers: live.tickers,
+    clock: live.clock,
+    outside,
+    storage,
+    cache,
+    simulator,
+    start: createActor(bind(startFlow, outside)),
+    session: createActor(bind(sessionFlow, outside), { input: { cache } }),
+    socket: createActor(bind(socketFlow, outside), { input: { chance: Math.random } }),
+    notices: createActor(bind(noticesFlow, outside)),
+    settings: createActor(bind(settingsFlow, outside), { input: { systemDark, link } }),
+    dialogs: createActor(bind(dialogsFlow, outside)),
+  }
+  return app
+}

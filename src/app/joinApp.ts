@@ -1,0 +1,114 @@
+import { isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
+import { KEYS } from '../../machines/parts/keys.ts'
+import type { App } from '../bind/useApp.ts'
+import { setLanguage } from '../text/text.ts'
+import { wear } from '../ui/look.ts'
+import { settled } from './settled.ts'
+
+export interface Way {
+  openLogin: () => void
+  openError: (errCode: string) => void
+  reload: () => void
+  /** Resolves when the first screen stands. */
+  shown: Promise<void>
+}
+
+const DIRECTIONS = { greenUp: 'green-up', redUp: 'red-up', colourBlind: 'blue-up' } as const
+
+/** Shows the style on the document. */
+function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'systemDark'>): void {
+  const dark = isDark({ style, systemDark })
+  wear({
+    theme: dark ? 'dark' : 'light',
+    updown: DIRECTIONS[style.upDown],
+    contrast: style.highContrast ? 'more' : 'normal',
+    textScale: style.textScale,
+  })
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#111214' : '#F8F8F8')
+}
+
+function joinSettings(app: App, way: Way): void {
+  app.settings.on('settings.language', ({ code }) => void setLanguage(code))
+  app.settings.on('settings.forex', ({ forex }) => app.socket.send({ type: 'socket.forex', title: forex.title }))
+  app.settings.on('settings.reload', way.reload)
+  app.settings.subscribe(({ context }) => showStyle(context))
+  window
+    .matchMedia('(prefers-color-scheme: dark)')
+    .addEventListener('change', ({ matches }) => app.settings.send({ type: 'settings.systemTheme', dark: matches }))
+}
+
+function joinStart(app: App, way: Way): void {
+  app.start.on('start.restored', ({ token }) => {
+    const { name } = app.start.getSnapshot().context
+    if (token) app.session.send({ type: 'session.restore', token, name })
+  })
+  app.start.on('start.ready', () => {
+    const { config, forexList } = app.start.getSnapshot().context
+    if (!config) return
+    const forex = forexList.find(({ title }) => title === config.defaultForex)
+    app.settings.send({ type: 'settings.defaults', language: config.defaultLanguage, forex })
+  })
+  app.start.on('start.failed', ({ errCode }) => way.openError(errCode))
+}
+
+/** Drafts and intents belong to the user who typed them. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (/^app:(draft|intent):/.test(key)) sessionStorage.removeItem(key)
+  } catch {
+    // A browser that denies its storage has kept nothing.
+  }
+}
+
+function joinSession(app: App, way: Way): void {
+  app.session.on('session.began', ({ token }) => app.socket.send({ type: 'socket.token', token }))
+  app.session.on('session.openLogin', way.openLogin)
+  app.session.on('session.clear', () => {
+    forgetDrafts()
+    app.tickers.forgetUser()
+  })
+  app.session.on('session.closeSocket', () => {
+    app.socket.send({ type: 'socket.token', token: '' })
+    app.socket.send({ type: 'socket.close' })
+    app.socket.send({ type: 'socket.start' })
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== app.storage.nameOf(KEYS.token)) return
+    const token = newValue ? app.storage.read('local', KEYS.token) : ''
+    app.session.send({ type: 'session.tokenElsewhere', token: typeof token === 'string' ? token : '' })
+  })
+}
+
+function joinLive(app: App, shown: Promise<void>): void {
+  app.live.selection.subscribe(() => app.socket.send({ type: 'socket.code', code: app.live.selection.current() }))
+  app.socket.subscribe((snapshot) => app.tickers.setStale(snapshot.hasTag('delayed')))
+  app.live.followPage(document)
+  // The whole list is large: it never keeps the first screen waiting for its own prices.
+  app.socket.on('opened', () => void shown.then(() => refreshMarkets(app)))
+}
+
+/** The whole list with its prices: what was missed before the connection opened, or while it was lost. */
+async function refreshMarkets(app: App): Promise<void> {
+  try {
+    app.live.setMarkets(await app.api('market', {}))
+  } catch {
+    // Silent by its row: the next page that needs the list says so.
+  }
+}
+
+/** Waits for the deployment's answer, which names the language of a first visit. */
+export const answered = (app: App) =>
+  settled(app.start, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'))
+
+/** Joins the app's machines with each other and with the browser, and starts them. Resolves when the user's settings are known. */
+export async function joinApp(app: App, way: Way): Promise<void> {
+  joinSettings(app, way)
+  joinStart(app, way)
+  joinSession(app, way)
+  joinLive(app, way.shown)
+  for (const actor of [app.notices, app.dialogs, app.session, app.socket, app.settings]) actor.start()
+  await settled(app.settings, (snapshot) => snapshot.matches('ready'))
+  app.start.start()
+  app.socket.send({ type: 'socket.code', code: app.live.selection.current() })
+  app.socket.send({ type: 'socket.start' })
+}

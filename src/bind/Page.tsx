@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { useText } from '../text/text.ts'
+import { OfflineBar } from '../ui/Notice.tsx'
+import { TitleBar } from '../ui/TitleBar.tsx'
+import { useNavigation } from './navigation.tsx'
+import { screenAt } from './screens.ts'
+import { useConnectionWords } from './useConnectionWords.ts'
+
+interface Props {
+  /** The page's name; the screen's own title when left out. */
+  title?: string
+  /** Shows the back arrow; on tab pages it is hidden unless asked for. */
+  back?: boolean
+  /** What the back arrow does instead of going one page back. */
+  onBack?: () => void
+  left?: ReactNode
+  middle?: ReactNode
+  right?: ReactNode
+  /** Stands under the content: the main action. */
+  bottom?: ReactNode
+  /** The page in the colour of cards instead of the page's grey. */
+  surface?: boolean
+  children: ReactNode
+}
+
+const scrolled = new Map<string, number>()
+
+/** Keeps where a page was scrolled to, for the way back to it. */
+function useScrollMemory() {
+  const { key } = useLocation()
+  const kind = useNavigationType()
+  const page = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = page.current
+    if (!element) return
+    if (kind === 'POP') element.scrollTop = scrolled.get(key) ?? 0
+    const remember = () => scrolled.set(key, element.scrollTop)
+    element.addEventListener('scroll', remember, { passive: true })
+    return () => element.removeEventListener('scroll', remember)
+  }, [key, kind])
+  return { page, kind }
+}
+
+/** The frame that every page sits in: title bar, what is said about the connection, content, action. */
+export function Page({ title, back, onBack, left, middle, right, bottom, surface = false, children }: Props) {
+  const say = useText()
+  const navigation = useNavigation()
+  const screen = screenAt(useLocation().pathname)
+  const { page, kind } = useScrollMemory()
+  const connection = useConnectionWords()
+  const name = title ?? (screen ? say(screen.title) : '')
+  const arrow = back ?? screen?.tab === undefined
+  useEffect(() => {
+    document.title = `${name} · ${say(__DEMO__ ? 'app.mark' : 'app.name')}`
+  }, [name, say])
+  const motion = screen?.tab !== undefined ? '' : kind === 'POP' ? ' page--back' : ' page--push'
+  return (
+    <>
+      <TitleBar
+        title={name}
+        onBack={arrow ? (onBack ?? navigation.back) : undefined}
+        left={left}
+        middle={middle}
+        right={right}
+        wide={right === undefined}
+      />
+      {connection && <OfflineBar text={connection.text} onRetry={connection.retry} />}
+      <main ref={page} className={`page${surface ? ' page--surface' : ''}${motion}`}>
+        {children}
+      </main>
+      {bottom !== undefined && <div className="bottombar">{bottom}</div>}
+    </>
+  )
+}
+
+/** Lets the browser's back button close what lies over the page before it leaves the page. */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const navigation = useNavigation()
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!open) return
+    return navigation.onBack(() => {
+      latest.current()
+      return true
+    })
+  }, [open, navigation])
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { leadsSomewhere, linkTo, moveFor } from './navigation.tsx'
+
+const HERE = '/pages/set/index'
+
+describe('the navigation rules', () => {
+  test('a full http address opens as external', () => {
+    expect(moveFor('https://example.com/a?b=1', HERE, false)).toEqual({
+      kind: 'external',
+      url: 'https://example.com/a?b=1',
+    })
+  })
+
+  test.each(['/pages/nowhere', 'pages/set/index', '//evil.example', 'javascript:alert(1)', '', 'https://'])(
+    'NAV-04: %s is no known page, so that nothing happens but a line in the log',
+    (link) => {
+      expect(moveFor(link, HERE, false)).toEqual({ kind: 'nothing', problem: `There is no page at ${link}` })
+      expect(leadsSomewhere(link)).toBe(false)
+    },
+  )
+
+  test('NAV-05: tab pages are switched, others pushed or replaced', () => {
+    expect(moveFor('/pages/assets/assets', HERE, false)).toMatchObject({ kind: 'go', replace: true })
+    expect(moveFor('/pages/set/langset', HERE, false)).toMatchObject({ kind: 'go', replace: false })
+    expect(moveFor('/pages/set/langset', HERE, true)).toMatchObject({ kind: 'go', replace: true })
+  })
+
+  test('an alias goes by the name of its page', () => {
+    expect(moveFor('/pages/home/home', HERE, false)).toMatchObject({ to: '/' })
+    expect(moveFor('/pages/home/home', '/', false)).toEqual({ kind: 'nothing' })
+  })
+
+  test('NAV-06: navigating to the current page is skipped, to the same page with another query is not', () => {
+    const quote = linkTo('quote', { code: 'btcusdt' })
+    expect(moveFor(quote, quote, false)).toEqual({ kind: 'nothing' })
+    expect(moveFor(linkTo('quote', { code: 'ethusdt' }), quote, false)).toMatchObject({ kind: 'go' })
+  })
+})

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SurroundingsEvent } from '../../machines/ports.ts'
+import { createExchangeClock } from '../live/clock.ts'
+import { type ClipboardPage, copy } from './copy.ts'
+import { createClockFeed } from './exchangeClock.ts'
+import { newId } from './newId.ts'
+import { createStorage } from './storage.ts'
+import { createSurroundings, type Surroundings } from './surroundings.ts'
+
+describe('copy', () => {
+  /** A page whose old way of copying takes what the selected field says. */
+  function pageWith(writeText: ((text: string) => Promise<void>) | undefined, execCommand: () => boolean) {
+    const log = { fields: 0, value: '' }
+    const field = {
+      value: '',
+      readOnly: false,
+      style: {},
+      select: () => {
+        log.value = field.value
+      },
+      remove: () => {
+        log.fields -= 1
+      },
+    }
+    const body = {
+      append: () => {
+        log.fields += 1
+      },
+    }
+    const document = { createElement: () => field, execCommand, body, activeElement: null }
+    return { log, page: { navigator: { clipboard: writeText && { writeText } }, document } as unknown as ClipboardPage }
+  }
+
+  test('uses the clipboard where there is one', async () => {
+    const writeText = vi.fn(async () => {})
+    const { page, log } = pageWith(writeText, () => false)
+    expect(await copy({ text: 'TXyz' }, page)).toBe(true)
+    expect(writeText).toHaveBeenCalledWith('TXyz')
+    expect(log.value).toBe('')
+  })
+
+  test.each([
+    ['missing', undefined],
+    ['refusing', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+  ])('takes the old way where the clipboard is %s, and cleans up', async (_, writeText) => {
+    const { page, log } = pageWith(writeText, () => true)
+    expect(await copy({ text: 'TXyz' }, page)).toBe(true)
+    expect(log).toEqual({ fields: 0, value: 'TXyz' })
+  })
+
+  test.each([
+    ['says no', () => false],
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
+  ])('ERR-09: is false when the old way %s as well', async (_, execCommand) => {
+    const { page, log } = pageWith(undefined, execCommand)
+    expect(await copy({ text: 'TXyz' }, page)).toBe(false)
+    expect(log.fields).toBe(0)
+  })
+})
+
+describe('storage', () => {
+  function shelf() {
+    const kept = new Map<string, string>()
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    return { kept, store: store as unknown as Storage }
+  }
+  const areasOf = (local: Storage, session: Storage) => ({ local: () => local, session: () => session })
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+
+  test('keeps JSON values under app: keys, for good or for the session, and forgets them', async () => {
+    const [local, session] = [shelf(), shelf()]
+    const { ports } = createStorage({ areas: areasOf(local.store, session.store) })
+    await ports.keep({ area: 'local', key: 'token', value: 'secret' })
+    await ports.keep({ area: 'session', key: 'draft:login', value: { account: 'ann' } })
+    expect([...local.kept]).toEqual([['app:token', '"secret"']])
+    expect([...session.kept.keys()]).toEqual(['app:draft:login'])
+    expect(await ports.recall({ area: 'session', key: 'draft:login' })).toEqual({ account: 'ann' })
+    expect(await ports.recall({ area: 'local', key: 'draft:login' })).toBeUndefined()
+    expect(await ports.recallAll({ area: 'local', keys: ['token', 'user'] })).toEqual({ token: 'secret' })
+    await ports.keep({ area: 'local', key: 'token', value: undefined })
+    expect(local.kept.size).toBe(0)
+  })
+
+  test('two worlds in two tabs share nothing', () => {
+    const { store } = shelf()
+    const [one, two] = ['demo-1', 'demo-2'].map((world) => createStorage({ areas: areasOf(store, store), world }))
+    one?.write('local', 'token', 'a')
+    expect(two?.read('local', 'token')).toBeUndefined()
+    expect(one?.nameOf('token')).toBe('app:token@demo-1')
+  })
+
+  test.each(['', '{', 'undefined', '{"a":'])('a damaged value counts as never kept: %j', (text) => {
+    const { kept, store } = shelf()
+    kept.set('app:user', text)
+    expect(createStorage({ areas: areasOf(store, store) }).read('local', 'user')).toBeUndefined()
+  })
+
+  test('a storage that refuses to write remembers until the page closes, and says so once', () => {
+    const { store } = shelf()
+    const onRefused = vi.fn()
+    const full = createStorage({ areas: areasOf({ ...store, setItem: refuse } as Storage, store), onRefused })
+    full.write('local', 'token', 'a')
+    full.write('local', 'user', 'b')
+    expect([full.read('local', 'token'), full.read('local', 'user')]).toEqual(['a', 'b'])
+    full.write('local', 'token', undefined)
+    expect(full.read('local', 'token')).toBeUndefined()
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  test('a storage that is not there at all does no harm', async () => {
+    const { ports } = createStorage({ areas: { local: refuse, session: refuse } })
+    await ports.keep({ area: 'local', key: 'token', value: 'a' })
+    expect(await ports.recall({ area: 'local', key: 'token' })).toBe('a')
+    expect(await ports.recall({ area: 'session', key: 'token' })).toBeUndefined()
+    await ports.keep({ area: 'local', key: 'token', value: undefined })
+    expect(await ports.recall({ area: 'local', key: 'token' })).toBeUndefined()
+  })
+})
+
+describe('newId', () => {
+  test('is a new id each time, with and without randomUUID', () => {
+    const bare = { getRandomValues: (into: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(into) }
+    for (const make of [() => newId(), () => newId(bare)]) {
+      const ids = Array.from({ length: 1_000 }, make)
+      expect(new Set(ids).size).toBe(1_000)
+      for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{32,36}$/)
+    }
+  })
+})
+
+describe('surroundings', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function around(start: { onLine: boolean; visibilityState: DocumentVisibilityState }) {
+    const navigator = { onLine: start.onLine }
+    const window = new EventTarget()
+    const document = Object.assign(new EventTarget(), { visibilityState: start.visibilityState })
+    const events: SurroundingsEvent['type'][] = []
+    const page = { window, document, navigator, now: Date.now } as unknown as Surroundings
+    const stop = createSurroundings(() => page)({ sendBack: ({ type }) => events.push(type) })
+    const show = (state: DocumentVisibilityState) => {
+      document.visibilityState = state
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    const sleep = (ms: number) => {
+      vi.setSystemTime(Date.now() + ms)
+      vi.advanceTimersByTime(1_000)
+    }
+    return { window, document, events, stop, show, sleep }
+  }
+  const usual = { onLine: true, visibilityState: 'visible' } as const
+
+  test('says at the start only what is out of the ordinary', () => {
+    expect(around(usual).events).toEqual([])
+    expect(around({ onLine: false, visibilityState: 'hidden' }).events).toEqual(['net.offline', 'page.hidden'])
+  })
+
+  test('says when the network comes and goes, when the page hides and shows', () => {
+    const { window, events, show } = around(usual)
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    show('hidden')
+    show('visible')
+    expect(events).toEqual(['net.offline', 'net.online', 'page.hidden', 'page.shown'])
+  })
+
+  test('notices sleep from 2 s on, and takes slow timers of hidden pages for none', () => {
+    const { events, show, sleep } = around(usual)
+    vi.advanceTimersByTime(60_000)
+    sleep(1_999)
+    expect(events).toEqual([])
+    sleep(2_001)
+    expect(events).toEqual(['page.woke'])
+    show('hidden')
+    sleep(60_000)
+    show('visible')
+    expect(events).toEqual(['page.woke', 'page.hidden', 'page.shown'])
+  })
+
+  test('a page that comes back from the cache woke up', () => {
+    const { window, document, events } = around(usual)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(events).toEqual([])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    document.dispatchEvent(new Event('resume'))
+    expect(events).toEqual(['page.woke', 'page.woke'])
+  })
+
+  test('says nothing after it was stopped and leaves no timer', () => {
+    const { window, document, events, show, stop } = around(usual)
+    stop()
+    window.dispatchEvent(new Event('offline'))
+    document.dispatchEvent(new Event('resume'))
+    show('hidden')
+    expect([events.length, vi.getTimerCount()]).toEqual([0, 0])
+  })
+})
+
+describe('exchangeClock', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('sends the time of the exchange at once and about four times a second until stopped', () => {
+    const clock = createExchangeClock()
+    clock.sync(1_800_000_000, 600)
+    const times: number[] = []
+    const stop = createClockFeed(clock)({ sendBack: ({ now }) => times.push(now) })
+    vi.advanceTimersByTime(1_000)
+    expect(times.map((now) => now - 1_800_000_000_000)).toEqual([0, 150_000, 300_000, 450_000, 600_000])
+    stop()
+    vi.advanceTimersByTime(1_000)
+    expect(times).toHaveLength(5)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,75 @@
+/** Every page by its path, as the specification spells it. What a page shows is loaded by app/routes.tsx. */
+import type { TextKey } from '../text/text.ts'
+
+export interface Screen {
+  readonly name: ScreenName
+  /** Path of the specification, after the hash. */
+  readonly path: string
+  readonly title: TextKey
+  readonly aliases?: readonly string[]
+  /** Visitors are sent to the login page. */
+  readonly login?: true
+  /** Place in the tab bar; tab pages are opened by switching tabs only. */
+  readonly tab?: 0 | 1 | 2 | 3 | 4
+}
+
+export const PATHS = {
+  home: '/',
+  markets: '/pages/quotation/quotation',
+  trading: '/pages/secondPage/secondPage',
+  contract: '/pages/treaty',
+  funds: '/pages/assets/assets',
+  welcome: '/pages/fristPage/fristPage',
+  login: '/pages/login/login',
+  register: '/pages/register/resgiter',
+  code: '/pages/sms/code',
+  registered: '/pages/success/resgisterSuccess',
+  setPassword: '/pages/login/setPassWord',
+  setFundPassword: '/pages/login/setPassWord2',
+  enterPassword: '/pages/login/password',
+  forgot: '/pages/login/forget',
+  areaCode: '/pages/login/areachange',
+  coinTrade: '/pages/transaction/transaction',
+  watchlist: '/pages/quotation/Optional/index',
+  quote: '/pages/quotation/details/details',
+  coinOrders: '/pages/quotation/log',
+  assetRecords: '/pages/assets/log',
+  loginRecords: '/pages/user_center/user_login',
+  settings: '/pages/set/index',
+  language: '/pages/set/langset',
+  theme: '/pages/set/themeSet',
+  direction: '/pages/set/upcolor',
+  currency: '/pages/set/exchange_rate',
+  error: '/pages/public/error',
+} as const
+export type ScreenName = keyof typeof PATHS
+
+type Facts = Omit<Screen, 'path' | 'title' | 'name'>
+const FACTS: Partial<Record<ScreenName, Facts>> = {
+  home: { tab: 0, aliases: ['/pages/home/home'] },
+  markets: { tab: 1, login: true },
+  trading: { tab: 2 },
+  contract: { tab: 3 },
+  funds: { tab: 4, login: true },
+  coinTrade: { login: true },
+  watchlist: { login: true },
+  quote: { login: true },
+  assetRecords: { login: true },
+  loginRecords: { login: true },
+}
+
+export const SCREENS: readonly Screen[] = (Object.keys(PATHS) as ScreenName[]).map((name) => ({
+  name,
+  path: PATHS[name],
+  title: `title.${name}` as const,
+  ...FACTS[name],
+}))
+
+export const TAB_SCREENS = SCREENS.filter((screen) => screen.tab !== undefined)
+
+const byPath = new Map<string, Screen>(
+  SCREENS.flatMap((screen) => [screen.path, ...(screen.aliases ?? [])].map((path) => [path, screen] as const)),
+)
+
+/** The page at a path (without its query), by its own name or an alias; nothing when there is none. */
+export const screenAt = (path: string): Screen | undefined => byPath.get(path.split('?')[0] ?? '')

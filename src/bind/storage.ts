@@ -1,0 +1,80 @@
+/** The ports `recall`, `recallAll` and `keep`: JSON values under keys that begin with `app:`. */
+import { KEYS } from '../../machines/parts/keys.ts'
+import type { AskPorts, KeepArea } from '../../machines/ports.ts'
+
+const PREFIX = 'app:'
+/** How a person likes this device to look and speak is the same in every world; index.html reads it before the first paint. */
+const DEVICE_KEYS: ReadonlySet<string> = new Set([KEYS.style, KEYS.language, KEYS.forex])
+
+export interface StorageSetup {
+  /** The browser's storages; reading the property itself may throw. */
+  areas?: { [K in KeepArea]: () => Storage }
+  /** The name of the simulated world, so that two of them in two tabs don't share users; empty for a real backend. */
+  world?: string
+  /** Called once, when the browser first refuses to keep something. */
+  onRefused?: () => void
+}
+
+export type AppStorage = ReturnType<typeof createStorage>
+
+/**
+ * Storage that never throws. What the browser refuses to keep (private mode, full disk) is remembered until the page closes, and
+ * what it gives back damaged counts as never kept.
+ */
+export function createStorage({ areas = BROWSER, world = '', onRefused = () => {} }: StorageSetup = {}) {
+  const remembered = new Map<string, string>()
+  let refused = false
+  const full = (key: string) => PREFIX + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
+  const inMemory = (area: KeepArea, key: string) => `${area} ${key}`
+
+  function write(area: KeepArea, key: string, text: string | undefined) {
+    try {
+      if (text === undefined) areas[area]().removeItem(full(key))
+      else areas[area]().setItem(full(key), text)
+      remembered.delete(inMemory(area, key))
+    } catch {
+      if (text === undefined) remembered.delete(inMemory(area, key))
+      else remembered.set(inMemory(area, key), text)
+      if (!refused) onRefused()
+      refused = true
+    }
+  }
+  function stored(area: KeepArea, key: string): string | null {
+    try {
+      return areas[area]().getItem(full(key))
+    } catch {
+      return null
+    }
+  }
+  function read(area: KeepArea, key: string): unknown {
+    const text = remembered.get(inMemory(area, key)) ?? stored(area, key)
+    if (text === null) return undefined
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    /** What was kept under a key; undefined when nothing or nothing readable was. */
+    read,
+    /** Keeps a JSON value, or forgets the key when the value is undefined. */
+    write: (area: KeepArea, key: string, value: unknown) => write(area, key, JSON.stringify(value)),
+    /** The name under which the browser has it, to recognise another tab's changes. */
+    nameOf: full,
+    ports: {
+      recall: async ({ area, key }: AskPorts['recall']['input']) => read(area, key),
+      recallAll: async ({ area, keys }: AskPorts['recallAll']['input']) => {
+        const found = keys.map((key) => [key, read(area, key)] as const)
+        return Object.fromEntries(found.filter(([, value]) => value !== undefined))
+      },
+      keep: async ({ area, key, value }: AskPorts['keep']['input']) => write(area, key, JSON.stringify(value)),
+    },
+  }
+}
+
+const BROWSER: { [K in KeepArea]: () => Storage } = {
+  local: () => window.localStorage,
+  session: () => window.sessionStorage,
+}

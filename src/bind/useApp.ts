@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
+import type { noticesFlow } from '../../machines/app/noticesFlow.ts'
+import type { sessionFlow } from '../../machines/app/sessionFlow.ts'
+import type { settingsFlow } from '../../machines/app/settingsFlow.ts'
+import type { socketFlow } from '../../machines/app/socketFlow.ts'
+import type { startFlow } from '../../machines/app/startFlow.ts'
+import type { ReadCache } from '../../machines/parts/readCache.ts'
+import type { Client } from '../api/client.ts'
+import type { Live } from '../live/live.ts'
+import type { Outside } from './bind.ts'
+import type { AppStorage } from './storage.ts'
+
+/** What only a simulated exchange has; absent with a real backend. */
+export interface SimulatorAccess {
+  /** The exchange runs on a server that others share, not in this browser. */
+  readonly remote: boolean
+  /** Tells of each verification code that was "sent", those already there first; answers a function that ends it. */
+  onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string }) => void): () => void
+}
+
+/** What lives as long as the app, made by main and used by every page. */
+export interface App {
+  start: ActorRefFrom<typeof startFlow>
+  session: ActorRefFrom<typeof sessionFlow>
+  socket: ActorRefFrom<typeof socketFlow>
+  notices: ActorRefFrom<typeof noticesFlow>
+  settings: ActorRefFrom<typeof settingsFlow>
+  dialogs: ActorRefFrom<typeof dialogsFlow>
+  api: Client
+  live: Live
+  tickers: Live['tickers']
+  clock: Live['clock']
+  outside: Outside
+  storage: AppStorage
+  /** Last answers of reads, cleared at logout. */
+  cache: ReadCache
+  simulator?: SimulatorAccess | undefined
+}
+
+export const AppContext = createContext<App | undefined>(undefined)
+
+/** The app's actors, client, live figures and clock. */
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('no AppProvider above this component')
+  return app
+}

@@ -1,0 +1,99 @@
+/** The one socket: what comes in goes to the ticker store and the clock at once, and to the socket machine as events. */
+import type { ConnectionEvent, FeedPorts } from '../../machines/ports.ts'
+import { type Incoming, parseFrame, SOCKET_PATH } from '../../protocol/topics.ts'
+
+/** Prices would be a thousand events a second for a machine that only wants to know that something arrives. */
+const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline', 'depth'])
+/** So often at most a machine hears of hot topics, in milliseconds. */
+export const HOT_EVENT_GAP_MS = 250
+
+const CONNECTING = 0
+const OPEN = 1
+const NORMAL_END = 1000
+
+/** What a connection needs of a WebSocket. */
+export interface Socket {
+  readonly readyState: number
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onerror: (() => void) | null
+  onclose: (() => void) | null
+  send(text: string): void
+  close(code?: number): void
+}
+
+export interface ConnectionSetup {
+  /** Makes the socket; a refused address may throw. */
+  open: () => Socket
+  /** Takes every understood message, `at` in the milliseconds of `now`. */
+  onMessage: (message: Incoming, at: number) => void
+  onOpened?: () => void
+  now?: () => number
+}
+
+interface CallbackEnds {
+  sendBack: (event: ConnectionEvent) => void
+  receive: (listener: (event: FeedPorts['connection']['takes']) => void) => void
+}
+
+/** Address of the socket at the same host as the calls; `origin` is the page's own, for an empty host. */
+export function socketUrl(host: string, origin: string): string {
+  return (host || origin).replace(/\/+$/, '').replace(/^http/i, 'ws') + SOCKET_PATH
+}
+
+/**
+ * The `connection` feed: one socket from start to stop. Sends ConnectionEvents; prices go to
+ * `onMessage` all, but to the machine only so often that it notices silence. Frames that nobody understands go to the machine only.
+ */
+export function createConnection({ open, onMessage, onOpened, now = Date.now }: ConnectionSetup) {
+  return ({ sendBack, receive }: CallbackEnds): (() => void) => {
+    let socket: Socket
+    try {
+      socket = open()
+    } catch {
+      receive(() => sendBack({ type: 'socket.sendFailed' }))
+      sendBack({ type: 'socket.failed' })
+      return () => {}
+    }
+    let lastHot = Number.NEGATIVE_INFINITY
+    socket.onopen = () => {
+      onOpened?.()
+      sendBack({ type: 'socket.opened', at: now() })
+    }
+    socket.onmessage = ({ data }) => {
+      const message = parseFrame(data)
+      const at = now()
+      if (message) onMessage(message, at)
+      if (message?.type === 'topic' && HOT_TOPICS.has(message.kind)) {
+        if (at >= lastHot && at - lastHot < HOT_EVENT_GAP_MS) return
+        lastHot = at
+      }
+      sendBack({ type: 'socket.frame', data, at })
+    }
+    socket.onerror = () => sendBack({ type: 'socket.failed' })
+    socket.onclose = () => sendBack({ type: 'socket.closed' })
+    receive(({ message }) => {
+      if (!sent(socket, JSON.stringify(message))) sendBack({ type: 'socket.sendFailed' })
+    })
+    return () => end(socket)
+  }
+}
+
+function sent(socket: Socket, text: string): boolean {
+  if (socket.readyState !== OPEN) return false
+  try {
+    socket.send(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Lets go of a socket for good. Browsers warn about closing one that is still connecting, so that one closes as it opens. */
+function end(socket: Socket): void {
+  socket.onmessage = null
+  socket.onerror = null
+  socket.onclose = null
+  socket.onopen = socket.readyState === CONNECTING ? () => socket.close(NORMAL_END) : null
+  if (socket.readyState === OPEN) socket.close(NORMAL_END)
+}

@@ -1,0 +1,116 @@
+/** The live figures themselves: plain maps by market code, and how each message changes them. */
+import type { Period } from '../../protocol/rules/constants.ts'
+import type { Book, Candle, MarketItem, Ticker, Trade } from '../../protocol/shapes/market.ts'
+import type { TopicData, TopicKind } from '../../protocol/topics.ts'
+import { createTradeTape } from './trades.ts'
+
+/** Topics of which only the last message counts. */
+export type LatestKind = Exclude<TopicKind, 'all_ticker' | 'trade' | 'kline' | 'depth'>
+const MARKET_TOPICS: ReadonlySet<string> = new Set<LatestKind>(['period', 'amount'])
+
+export type Change =
+  | { type: 'ticker' | 'book' | 'trades'; code: string }
+  | { type: 'candles'; code: string; period: Period }
+  | { type: 'latest'; kind: LatestKind; code?: string }
+  | { type: 'stale' }
+
+/** One text for one figure, under which its listeners are known. */
+export const keyOf = (change: Change): string => {
+  if (change.type === 'candles') return `candles ${change.code} ${change.period}`
+  if (change.type === 'latest') return `latest ${change.kind} ${change.code ?? ''}`
+  return change.type === 'stale' ? 'stale' : `${change.type} ${change.code}`
+}
+
+const FIGURES = ['price', 'rate', 'high', 'low', 'volume', 'turnover'] as const
+const sameFigures = (a: Ticker, b: Ticker) => FIGURES.every((name) => a[name] === b[name])
+
+/** A market's live figures as the market call gives them. */
+export const tickerOf = ({ code, price, rate, high, low, volume, turnover }: MarketItem): Ticker => ({
+  code,
+  price,
+  rate,
+  high,
+  low,
+  volume,
+  turnover,
+})
+
+const NO_CANDLES: readonly Candle[] = []
+/** The forming candle and the one before it. */
+const CANDLES_KEPT = 2
+
+function newestCandles(known: readonly Candle[], more: readonly Candle[]): readonly Candle[] {
+  const byTime = new Map([...known, ...more].map((candle) => [candle.time, candle]))
+  return [...byTime.values()].sort((a, b) => a.time - b.time).slice(-CANDLES_KEPT)
+}
+
+/** Holds the figures and calls `mark` for each that changed. Values it answers are never changed afterwards. */
+export function createFigures(mark: (change: Change) => void) {
+  const tape = createTradeTape()
+  const tickers = new Map<string, Ticker>()
+  const books = new Map<string, Book>()
+  const candles = new Map<string, readonly Candle[]>()
+  let bookFloor = new Map<string, number>()
+
+  function addTickers(list: readonly Ticker[]) {
+    for (const ticker of list) {
+      const before = tickers.get(ticker.code)
+      const next = ticker.turnover === undefined ? { ...ticker, turnover: before?.turnover } : ticker
+      if (before && sameFigures(before, next)) continue
+      tickers.set(ticker.code, next)
+      mark({ type: 'ticker', code: ticker.code })
+    }
+  }
+  function addBook(code: string, book: Book) {
+    if (book.sequence <= (bookFloor.get(code) ?? Number.NEGATIVE_INFINITY)) return
+    bookFloor.set(code, book.sequence)
+    books.set(code, book)
+    mark({ type: 'book', code })
+  }
+  function addTrades(code: string, trades: readonly Trade[]) {
+    for (const touched of tape.add(code, trades)) mark({ type: 'trades', code: touched })
+  }
+  function addCandles(code: string, period: Period, list: readonly Candle[]) {
+    const change = { type: 'candles', code, period } as const
+    candles.set(keyOf(change), newestCandles(candles.get(keyOf(change)) ?? NO_CANDLES, list))
+    mark(change)
+  }
+
+  return {
+    addTickers,
+    addBook,
+    addTrades,
+    addCandles,
+    /** A new connection counts its books from anew. */
+    forgetSequences() {
+      bookFloor = new Map()
+    },
+    tickers: tickers as ReadonlyMap<string, Ticker>,
+    books: books as ReadonlyMap<string, Book>,
+    trades: tape.of,
+    recentTrades: tape.recent,
+    candles: (code: string, period: Period) => candles.get(keyOf({ type: 'candles', code, period })) ?? NO_CANDLES,
+  }
+}
+
+/** Holds the last message of every other topic. */
+export function createLatest(mark: (change: Change) => void) {
+  const latest = new Map<string, { kind: LatestKind; code: string | undefined; data: unknown }>()
+  return {
+    set(kind: LatestKind, code: string | undefined, data: unknown) {
+      const change = { type: 'latest', kind, code } as const
+      latest.set(keyOf(change), { kind, code, data })
+      mark(change)
+    },
+    get: <K extends LatestKind>(kind: K, code?: string) =>
+      latest.get(keyOf({ type: 'latest', kind, code }))?.data as TopicData<K> | undefined,
+    /** Forgets what belongs to a user. */
+    forgetUser() {
+      for (const [key, { kind, code }] of [...latest]) {
+        if (MARKET_TOPICS.has(kind)) continue
+        latest.delete(key)
+        mark({ type: 'latest', kind, code })
+      }
+    },
+  }
+}

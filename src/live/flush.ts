@@ -1,0 +1,92 @@
+/** When listeners hear of changes: as fast as somebody can read, never once per message. */
+
+/** `row`: five times a second, for lists. `frame`: once per frame, for the chosen price and the book. */
+export type Pace = 'row' | 'frame'
+const ROW_FLUSH_MS = 200
+
+export interface Schedule {
+  /** Runs once before the next frame is painted. */
+  frame: (run: () => void) => void
+  /** Runs once after so many milliseconds. */
+  later: (run: () => void, ms: number) => void
+}
+
+const FALLBACK_FRAME_MS = 16
+
+/** Frames and timers of the browser; a timer stands in where there are no frames. */
+export const browserSchedule: Schedule = {
+  frame: (run) => {
+    if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => run())
+    else setTimeout(run, FALLBACK_FRAME_MS)
+  },
+  later: (run, ms) => void setTimeout(run, ms),
+}
+
+type Listener = () => void
+
+/** One pace: who listens to which key, and which keys changed since the last flush. */
+function createLane(start: (flush: () => void) => void) {
+  const listeners = new Map<string, Set<Listener>>()
+  let dirty = new Set<string>()
+  let scheduled = false
+  let paused = false
+
+  function tell() {
+    const changed = dirty
+    dirty = new Set()
+    for (const key of changed) for (const listener of [...(listeners.get(key) ?? [])]) listener()
+  }
+  function due() {
+    scheduled = false
+    if (!paused) tell()
+  }
+  return {
+    mark(key: string) {
+      if (!listeners.has(key)) return
+      dirty.add(key)
+      if (scheduled || paused) return
+      scheduled = true
+      start(due)
+    },
+    subscribe(key: string, listener: Listener): () => void {
+      // An own function per subscription, so that one listener may be given twice.
+      const own = () => listener()
+      const known = listeners.get(key)
+      if (known) known.add(own)
+      else listeners.set(key, new Set([own]))
+      return () => {
+        const set = listeners.get(key)
+        if (set?.delete(own) && set.size === 0) listeners.delete(key)
+      }
+    },
+    setPaused(now: boolean) {
+      paused = now
+      if (!now) tell()
+    },
+    count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+  }
+}
+
+/** Collects changes of keys and tells their listeners at their pace; while paused (nobody looks) nobody is told. */
+export function createFlusher(schedule: Schedule) {
+  const lanes: Record<Pace, ReturnType<typeof createLane>> = {
+    row: createLane((flush) => schedule.later(flush, ROW_FLUSH_MS)),
+    frame: createLane(schedule.frame),
+  }
+  return {
+    /** A key's value has changed. */
+    mark(key: string) {
+      lanes.row.mark(key)
+      lanes.frame.mark(key)
+    },
+    /** Answers a function that ends the subscription. */
+    subscribe: (key: string, listener: Listener, pace: Pace) => lanes[pace].subscribe(key, listener),
+    /** Stops telling; what changed meanwhile is told on resume. */
+    setPaused(paused: boolean) {
+      lanes.row.setPaused(paused)
+      lanes.frame.setPaused(paused)
+    },
+    /** How many subscriptions there are. */
+    count: () => lanes.row.count() + lanes.frame.count(),
+  }
+}

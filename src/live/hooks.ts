@@ -1,0 +1,128 @@
+/** How components read live figures. Each hook renders its own component only, at the pace it names. */
+import {
+  createContext,
+  type RefCallback,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import type { Period } from '../../protocol/rules/constants.ts'
+import type { Book, Candle, Ticker } from '../../protocol/shapes/market.ts'
+import type { TopicData } from '../../protocol/topics.ts'
+import { secondsLeft } from './clock.ts'
+import type { Change, LatestKind } from './figures.ts'
+import type { Pace } from './flush.ts'
+import type { Live } from './live.ts'
+import type { ChoiceKind, Chosen } from './selection.ts'
+import type { RecentTrades } from './trades.ts'
+
+/** Carries the live part down the tree. */
+export const LiveContext = createContext<Live | undefined>(undefined)
+
+/** The live part of the app. */
+export function useLive(): Live {
+  const live = useContext(LiveContext)
+  if (!live) throw new Error('no LiveContext above this component')
+  return live
+}
+
+/** One value of the store; `read` must answer the same object until it changes. */
+function useFigure<T>(change: Change, pace: Pace, read: () => T): T {
+  const { tickers } = useLive()
+  const key = JSON.stringify(change)
+  const subscribe = useCallback(
+    (listener: () => void) => tickers.subscribe(JSON.parse(key) as Change, listener, pace),
+    [tickers, key, pace],
+  )
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** A market's figures, five times a second; `frame` for the one that is being traded. */
+export function useTicker(code: string, pace: Pace = 'row'): Ticker | undefined {
+  const { tickers } = useLive()
+  return useFigure({ type: 'ticker', code }, pace, () => tickers.ticker(code))
+}
+
+/** A market's order book, once a frame. */
+export function useBook(code: string): Book | undefined {
+  const { tickers } = useLive()
+  return useFigure({ type: 'book', code }, 'frame', () => tickers.book(code))
+}
+
+/** A market's recent trades, newest first. */
+export function useTrades(code: string): RecentTrades {
+  const { tickers } = useLive()
+  return useFigure({ type: 'trades', code }, 'row', () => tickers.trades(code))
+}
+
+/** The candle that is forming. */
+export function useFormingCandle(code: string, period: Period): Candle | undefined {
+  const { tickers } = useLive()
+  return useFigure({ type: 'candles', code, period }, 'row', () => tickers.candles(code, period).at(-1))
+}
+
+/** The last message of a topic (of a market, where the topic has one). */
+export function useLatest<K extends LatestKind>(kind: K, code?: string): TopicData<K> | undefined {
+  const { tickers } = useLive()
+  return useFigure({ type: 'latest', kind, code }, 'row', () => tickers.latest(kind, code))
+}
+
+/** Whether prices may be old. */
+export function useStale(): boolean {
+  const { tickers } = useLive()
+  return useFigure({ type: 'stale' }, 'frame', tickers.isStale)
+}
+
+/** The chosen market for spot or for contracts. */
+export function useChosen(kind: ChoiceKind): Chosen {
+  const { selection } = useLive()
+  const read = () => selection.choices()[kind]
+  return useSyncExternalStore(selection.subscribe, read, read)
+}
+
+/** Subscribes to markets as long as the component shows them. */
+export function useWatch(codes: readonly string[]): void {
+  const { tickers } = useLive()
+  const key = codes.join()
+  useEffect(() => (key === '' ? undefined : tickers.watch(key.split(','))), [tickers, key])
+}
+
+/**
+ * Straight to the element, past React, for hot cells: `write` is called at once and on every change at the pace. Answers the
+ * element's ref; leave what `write` changes out of the element's JSX.
+ */
+export function useTickerCell<E extends HTMLElement>(
+  code: string,
+  write: (element: E, ticker: Ticker | undefined) => void,
+  pace: Pace = 'row',
+): RefCallback<E> {
+  const { tickers } = useLive()
+  const latestWrite = useRef(write)
+  useEffect(() => {
+    latestWrite.current = write
+  }, [write])
+  return useCallback(
+    (element: E) => {
+      const show = () => latestWrite.current(element, tickers.ticker(code))
+      show()
+      return tickers.subscribe({ type: 'ticker', code }, show, pace)
+    },
+    [tickers, code, pace],
+  )
+}
+
+/** Whole seconds until a deadline by the exchange's clock (Unix milliseconds), never below zero. */
+export function useCountdown(deadlineMs: number): number {
+  const { clock } = useLive()
+  const read = () => secondsLeft(deadlineMs, clock.now())
+  return useSyncExternalStore(clock.onTick, read, read)
+}
+
+/** The exchange's time in Unix milliseconds, rounded down to a step, so that a component renders once per step. */
+export function useExchangeTime(stepMs = 1_000): number {
+  const { clock } = useLive()
+  const read = () => Math.floor(clock.now() / stepMs) * stepMs
+  return useSyncExternalStore(clock.onTick, read, read)
+}

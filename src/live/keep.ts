@@ -1,0 +1,120 @@
+/** What of the live figures outlives the visit, so that the next one has something to show before the network answers. */
+import * as v from 'valibot'
+import { RECENT_TRADES, RECENT_TRADES_PER_SIDE } from '../../protocol/rules/constants.ts'
+import type { MarketItem } from '../../protocol/shapes/market.ts'
+import { amount, decimal, id, marketCode, text, time } from '../../protocol/wire.ts'
+import { type Choices, DEFAULT_CHOICES, type Selection } from './selection.ts'
+import type { Tickers } from './tickers.ts'
+
+/** Under this key of the storage port everything here is kept for good. */
+export const TICKERS_KEY = 'tickers'
+/** So often at most it is written, in milliseconds. */
+export const KEEP_GAP_MS = 5_000
+
+const figures = { code: marketCode, price: amount, rate: decimal, high: amount, low: amount, volume: amount }
+const keptTicker = v.object({ ...figures, turnover: v.optional(amount) })
+const keptTrade = v.object({
+  id,
+  code: marketCode,
+  direction: v.picklist(['buy', 'sell']),
+  price: amount,
+  quantity: amount,
+  time,
+})
+const keptMarket = v.object({
+  ...figures,
+  id,
+  name: text,
+  base: text,
+  quote: text,
+  open: amount,
+  turnover: amount,
+  tick: amount,
+  step: amount,
+  categories: v.array(v.string()),
+  listedLately: v.boolean(),
+  favourite: v.boolean(),
+  spark: v.array(amount),
+})
+const listOf = <S extends v.GenericSchema>(row: S) => v.fallback(v.array(row), [])
+const code = v.fallback(marketCode, DEFAULT_CHOICES.spot.code)
+const marketId = v.fallback(v.optional(id), undefined)
+
+/** Names of the specification: chosen codes and ids, ids of recent trades, market list, recent buys and sells, tickers by code. */
+const keptState = v.object({
+  spotCode: code,
+  spotId: marketId,
+  contractCode: code,
+  contractId: marketId,
+  tardid: listOf(id),
+  market: listOf(keptMarket),
+  buy: listOf(keptTrade),
+  sell: listOf(keptTrade),
+  tickerobj: v.fallback(v.record(marketCode, keptTicker), {}),
+})
+type Kept = v.InferOutput<typeof keptState>
+
+/** Where it is kept; writing may fail silently, reading may answer anything. */
+export interface Shelf {
+  read: () => unknown
+  write: (value: unknown) => void
+}
+
+/** What was kept, part by part: a part that is broken counts as never kept. */
+export function readKept(shelf: Shelf): { choices: Choices; kept: Kept } {
+  const stored = shelf.read()
+  const raw = typeof stored === 'object' && stored !== null ? stored : {}
+  const kept = v.parse(keptState, { tardid: [], market: [], buy: [], sell: [], tickerobj: {}, ...raw, ...codesOf(raw) })
+  const spot = { code: kept.spotCode, id: kept.spotId }
+  return { choices: { spot, contract: { code: kept.contractCode, id: kept.contractId } }, kept }
+}
+
+const codesOf = (raw: { spotCode?: unknown; contractCode?: unknown }) => ({
+  spotCode: raw.spotCode ?? DEFAULT_CHOICES.spot.code,
+  contractCode: raw.contractCode ?? DEFAULT_CHOICES.contract.code,
+})
+
+/** Puts kept figures back into a fresh store. */
+export function restoreKept(kept: Kept, tickers: Tickers): void {
+  tickers.restore(Object.values(kept.tickerobj))
+  for (const trade of [...kept.buy, ...kept.sell]) tickers.seedTrades(trade.code, [trade])
+}
+
+/** The state to keep. Favourites are the user's and stay out. */
+export function keptOf(tickers: Tickers, selection: Selection, markets: readonly MarketItem[]): Kept {
+  const { spot, contract } = selection.choices()
+  const { buy, sell } = tickers.trades(spot.code)
+  return {
+    spotCode: spot.code,
+    spotId: spot.id,
+    contractCode: contract.code,
+    contractId: contract.id,
+    tardid: tickers
+      .recentTrades()
+      .slice(0, RECENT_TRADES)
+      .map((trade) => trade.id),
+    market: markets.map((market) => ({ ...market, favourite: false })),
+    buy: buy.slice(0, RECENT_TRADES_PER_SIDE),
+    sell: sell.slice(0, RECENT_TRADES_PER_SIDE),
+    tickerobj: Object.fromEntries(tickers.all()),
+  }
+}
+
+/** Writes at most once per gap; `flush` writes what is due at once (the page is going away). */
+export function createKeeper(write: () => void, gapMs = KEEP_GAP_MS) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const run = () => {
+    timer = undefined
+    write()
+  }
+  return {
+    touch() {
+      timer ??= setTimeout(run, gapMs)
+    },
+    flush() {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      run()
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MarketItem } from '../../protocol/shapes/market.ts'
+import { KEEP_GAP_MS } from './keep.ts'
+import { createLive } from './live.ts'
+import { FakeSocket, scheduleByHand } from './testing.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const figures = {
+  code: 'ethusdt',
+  price: '2500',
+  rate: '1.2',
+  high: '2600',
+  low: '2400',
+  volume: '10',
+  turnover: '25000',
+}
+const market: MarketItem = {
+  ...figures,
+  id: 2,
+  name: 'Ethereum',
+  base: 'ETH',
+  quote: 'USDT',
+  open: '2450',
+  tick: '0.01',
+  step: '0.0001',
+  categories: ['main'],
+  listedLately: false,
+  favourite: true,
+  spark: ['1', '2'],
+}
+const wireTrade = { tradeId: 9, direction: 'buy', price: '2500', quantity: '1', time: 1_800_000_000 }
+
+function started(stored?: unknown) {
+  const shelf = { kept: stored, writes: 0 }
+  const urls: string[] = []
+  const socket = new FakeSocket()
+  const live = createLive({
+    host: 'https://exchange.example',
+    origin: 'https://app.example',
+    schedule: scheduleByHand().schedule,
+    shelf: {
+      read: () => shelf.kept,
+      write: (value) => {
+        shelf.kept = JSON.parse(JSON.stringify(value))
+        shelf.writes += 1
+      },
+    },
+    openSocket: (url) => {
+      urls.push(url)
+      return socket
+    },
+  })
+  const stop = live.connection({ sendBack: () => {}, receive: () => {} })
+  socket.opens()
+  return { live, shelf, socket, urls, stop }
+}
+
+test('APP-03: what the socket brings is in the store and the clock', () => {
+  const { live, socket, urls } = started()
+  expect(urls).toEqual(['wss://exchange.example/wss'])
+  socket.gets({ type: 'ping', time: 1_800_000_000, rate: 0 })
+  expect(live.clock.now()).toBe(1_800_000_000_000)
+  socket.gets({ type: 'sub', topic: 'all_ticker', data: [figures] })
+  expect(live.tickers.ticker('ethusdt')).toEqual(figures)
+})
+
+test('books of a new connection count from anew', () => {
+  const { live, socket } = started()
+  const book = (sequence: number) => ({ type: 'sub', topic: 'ethusdt.depth', data: { bids: [], asks: [], sequence } })
+  socket.gets(book(50))
+  socket.opens()
+  socket.gets(book(1))
+  expect(live.tickers.book('ethusdt')?.sequence).toBe(1)
+})
+
+describe('ENT-09: what is kept', () => {
+  test('chosen codes and ids, tardid, market, buy, sell and tickerobj come back at the next visit', () => {
+    const { live, shelf, socket } = started()
+    live.setMarkets([market])
+    live.selection.choose('spot', market)
+    live.selection.choose('contract', { code: 'btcusdt', id: 1 })
+    socket.gets({
+      type: 'sub',
+      topic: 'ethusdt.trade',
+      data: [wireTrade, { ...wireTrade, tradeId: 8, direction: 'sell' }],
+    })
+    vi.advanceTimersByTime(KEEP_GAP_MS)
+    expect(Object.keys(shelf.kept as object).sort()).toEqual(
+      ['spotCode', 'spotId', 'contractCode', 'contractId', 'tardid', 'market', 'buy', 'sell', 'tickerobj'].sort(),
+    )
+    expect(shelf.kept).toMatchObject({ tardid: [9, 8], market: [{ code: 'ethusdt', favourite: false }] })
+
+    const again = started(shelf.kept).live
+    expect(again.selection.choices()).toEqual({
+      spot: { code: 'ethusdt', id: 2 },
+      contract: { code: 'btcusdt', id: 1 },
+    })
+    expect(again.markets()).toEqual([{ ...market, favourite: false }])
+    expect(again.tickers.ticker('ethusdt')).toEqual(figures)
+    expect(again.tickers.trades('ethusdt').buy.map(({ id }) => id)).toEqual([9])
+    expect(again.tickers.trades('ethusdt').sell.map(({ id }) => id)).toEqual([8])
+    expect(again.tickers.isStale()).toBe(true)
+  })
+
+  test('a thousand prices are written once per gap, and what is due when the page hides at once', () => {
+    const { live, shelf, socket } = started()
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    const end = live.followPage(page as unknown as Document)
+    for (let n = 1; n <= 1_000; n += 1) {
+      socket.gets({ type: 'sub', topic: 'all_ticker', data: [{ ...figures, price: String(n) }] })
+      vi.advanceTimersByTime(9)
+    }
+    // The first price came at 0 s, the last at 9 s.
+    expect(shelf.writes).toBe(1)
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(shelf.writes).toBe(2)
+    expect((shelf.kept as { tickerobj: object }).tickerobj).toMatchObject({ ethusdt: { price: '1000' } })
+    end()
+  })
+
+  test.each([
+    undefined,
+    null,
+    'garbage',
+    [],
+    { spotCode: 7, market: 'no', tickerobj: [] },
+    { spotCode: '<b>', spotId: -1, buy: [{}], tickerobj: { btcusdt: { price: 'NaN' } } },
+  ])('damaged storage counts as never kept: %j', (stored) => {
+    const { live } = started(stored)
+    expect(live.selection.choices().spot).toEqual({ code: 'btcusdt', id: undefined })
+    expect(live.markets()).toEqual([])
+    expect(live.tickers.all().size).toBe(0)
+  })
+
+  test('one damaged part leaves the others', () => {
+    const { live } = started({ spotCode: 'ethusdt', spotId: 2, tickerobj: { x: 1 }, market: [market] })
+    expect(live.selection.choices().spot).toEqual({ code: 'ethusdt', id: 2 })
+    expect(live.markets()).toEqual([market])
+  })
+})
+
+describe('CON-03: the chosen market', () => {
+  test('is btcusdt at first; choosing makes it the current one, looking does not choose', () => {
+    const { live } = started()
+    expect([live.selection.current(), live.selection.choices().contract.code]).toEqual(['btcusdt', 'btcusdt'])
+    const told: string[] = []
+    const end = live.selection.subscribe(() => told.push(live.selection.current()))
+    live.selection.look('dogeusdt')
+    live.selection.look('dogeusdt')
+    live.selection.choose('spot', market)
+    live.selection.choose('spot', market)
+    expect(told).toEqual(['dogeusdt', 'ethusdt'])
+    expect(live.selection.choices().contract.code).toBe('btcusdt')
+    end()
+    live.selection.look('btcusdt')
+    expect(told).toHaveLength(2)
+  })
+})

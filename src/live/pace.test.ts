@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Ticker } from '../../protocol/shapes/market.ts'
+import { scheduleByHand } from './testing.ts'
+import { createTickers } from './tickers.ts'
+
+const tickerOf = (code: string, price: string): Ticker => ({
+  code,
+  price,
+  rate: '1.5',
+  high: '9',
+  low: '1',
+  volume: '7',
+})
+const tickers = (...data: Ticker[]) => ({ type: 'topic', kind: 'all_ticker', data }) as const
+
+describe('APP-03: pace', () => {
+  function listening() {
+    const hand = scheduleByHand()
+    const store = createTickers(hand)
+    const heard = { row: 0, frame: 0, other: 0, book: 0 }
+    const ends = [
+      store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => (heard.row += 1), 'row'),
+      store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => (heard.frame += 1), 'frame'),
+      store.subscribe({ type: 'ticker', code: 'ethusdt' }, () => (heard.other += 1), 'row'),
+      store.subscribe({ type: 'book', code: 'btcusdt' }, () => (heard.book += 1), 'frame'),
+    ]
+    let price = 0
+    const tick = (code = 'btcusdt') => {
+      price += 1
+      store.apply(tickers(tickerOf(code, String(price))))
+    }
+    return { ...hand, store, heard, ends, tick }
+  }
+
+  test('a row is told five times a second, the chosen price once a frame, nobody else at all', () => {
+    const { heard, tick, pass, frame } = listening()
+    for (let ms = 0; ms < 1_000; ms += 1) {
+      tick()
+      pass(1)
+      if (ms % 16 === 15) frame()
+    }
+    expect(heard).toEqual({ row: 5, frame: 62, other: 0, book: 0 })
+  })
+
+  test('equal figures are no change', () => {
+    const { heard, store, pass, waiting } = listening()
+    store.apply(tickers(tickerOf('btcusdt', '7')))
+    pass(200)
+    const before = store.ticker('btcusdt')
+    store.apply(tickers(tickerOf('btcusdt', '7')))
+    pass(1_000)
+    expect(heard.row).toBe(1)
+    expect(store.ticker('btcusdt')).toBe(before)
+    expect(waiting()).toBe(1)
+  })
+
+  test('hidden: nobody is told and nothing is scheduled; shown again: everybody at once, once', () => {
+    const { heard, store, tick, pass, frame, waiting } = listening()
+    store.setHidden(true)
+    for (let n = 0; n < 500; n += 1) tick()
+    expect(waiting()).toBe(0)
+    pass(10_000)
+    frame()
+    expect(heard).toEqual({ row: 0, frame: 0, other: 0, book: 0 })
+    store.setHidden(false)
+    expect(heard).toEqual({ row: 1, frame: 1, other: 0, book: 0 })
+    expect(store.ticker('btcusdt')?.price).toBe('500')
+  })
+
+  test('ended subscriptions are told nothing and leave nothing behind', () => {
+    const { heard, store, ends, tick, pass, frame, waiting } = listening()
+    expect(store.subscriptions()).toBe(4)
+    for (const end of ends) end()
+    tick()
+    pass(1_000)
+    frame()
+    expect(heard.row + heard.frame).toBe(0)
+    expect(store.subscriptions()).toBe(0)
+    expect(waiting()).toBe(0)
+  })
+
+  test('staleness is told once per change', () => {
+    const { schedule, frame } = scheduleByHand()
+    const store = createTickers({ schedule })
+    let told = 0
+    store.subscribe({ type: 'stale' }, () => (told += 1), 'frame')
+    expect(store.isStale()).toBe(true)
+    store.setStale(false)
+    store.setStale(false)
+    frame()
+    expect([store.isStale(), told]).toEqual([false, 1])
+  })
+})
+
+describe('codes on screen', () => {
+  test('their sorted union is told once a frame, and only when it changed', () => {
+    const { schedule, frame } = scheduleByHand()
+    const told: (readonly string[])[] = []
+    const store = createTickers({ schedule, onWatched: (codes) => told.push(codes) })
+    const first = store.watch(['ethusdt', 'btcusdt', 'btcusdt'])
+    const second = store.watch(['btcusdt', 'dogeusdt'])
+    expect(told).toEqual([])
+    frame()
+    expect(told).toEqual([['btcusdt', 'dogeusdt', 'ethusdt']])
+    first()
+    first()
+    frame()
+    expect(told.at(-1)).toEqual(['btcusdt', 'dogeusdt'])
+    second()
+    store.watch(['btcusdt', 'dogeusdt'])
+    frame()
+    expect(told).toHaveLength(2)
+  })
+})

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Book, Candle, MarketItem, Ticker, Trade } from '../../protocol/shapes/market.ts'
+import { type Incoming, parseFrame } from '../../protocol/topics.ts'
+import { scheduleByHand } from './testing.ts'
+import { createTickers } from './tickers.ts'
+
+const CODES = ['btcusdt', 'ethusdt', 'dogeusdt'] as const
+const PERIODS = ['1m', '1h'] as const
+const tickerOf = (code: string, price: string): Ticker => ({
+  code,
+  price,
+  rate: '1.5',
+  high: '9',
+  low: '1',
+  volume: '7',
+})
+const message = (topic: string, data: unknown): Incoming => {
+  const parsed = parseFrame(JSON.stringify({ type: 'sub', topic, data }))
+  if (!parsed) throw new Error(`not a frame: ${topic}`)
+  return parsed
+}
+const wireTrade = (tradeId: number, direction: 'buy' | 'sell', time: number) => ({
+  tradeId,
+  direction,
+  price: '1',
+  quantity: '2',
+  time,
+})
+
+/** The same rules in the plainest words: everything ever received, cut down at the end. */
+function reference(frames: readonly string[]) {
+  const messages = frames.flatMap((frame) => parseFrame(frame) ?? [])
+  const tickers = new Map<string, Ticker>()
+  const books = new Map<string, Book>()
+  const candles = new Map<string, Map<number, Candle>>()
+  const trades: (Trade & { code: string })[] = []
+  for (const one of messages) {
+    if (one.type === 'ping') continue
+    const { code = '' } = one
+    if (one.kind === 'all_ticker')
+      for (const ticker of one.data)
+        tickers.set(ticker.code, { ...ticker, turnover: ticker.turnover ?? tickers.get(ticker.code)?.turnover })
+    if (one.kind === 'depth' && one.data.sequence > (books.get(code)?.sequence ?? -Infinity)) books.set(code, one.data)
+    if (one.kind === 'kline') {
+      const key = `${code} ${one.period}`
+      const known = candles.get(key) ?? new Map<number, Candle>()
+      for (const candle of one.data) known.set(candle.time, candle)
+      // Older candles don't come back once two newer ones were there.
+      const newest = [...known.values()].sort((a, b) => a.time - b.time).slice(-2)
+      candles.set(key, new Map(newest.map((candle) => [candle.time, candle])))
+    }
+    if (one.kind === 'trade')
+      for (const trade of one.data)
+        if (!trades.some((other) => other.code === code && other.id === trade.id)) trades.push({ ...trade, code })
+  }
+  trades.sort((a, b) => b.time - a.time || b.id - a.id || a.code.localeCompare(b.code))
+  return { tickers, books, candles, trades }
+}
+
+const price = fc.integer({ min: 1, max: 5 }).map(String)
+const code = fc.constantFrom(...CODES)
+const sub = (topic: fc.Arbitrary<string>, data: fc.Arbitrary<unknown>) =>
+  fc.record({ type: fc.constant('sub'), topic, data }).map((frame) => JSON.stringify(frame))
+const tickerFrame = sub(
+  fc.constant('all_ticker'),
+  fc.array(
+    fc.record(
+      { code, price, rate: price, high: price, low: price, volume: price, turnover: price },
+      { requiredKeys: ['code', 'price', 'rate', 'high', 'low', 'volume'] },
+    ),
+  ),
+)
+const level = fc.tuple(price, price)
+const bookFrame = sub(
+  code.map((one) => `${one}.depth`),
+  fc.record({ bids: fc.array(level), asks: fc.array(level), sequence: fc.integer({ min: 0, max: 20 }) }),
+)
+const candleFrame = sub(
+  fc.tuple(code, fc.constantFrom(...PERIODS)).map(([one, period]) => `${one}.kline.${period}`),
+  fc.array(
+    fc.record({
+      time: fc.integer({ min: 0, max: 9 }),
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      volume: price,
+    }),
+    { maxLength: 3 },
+  ),
+)
+/** Trades of one market come with rising numbers and times, possibly twice. */
+const tradeFrame = fc
+  .tuple(code, fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: 8 }))
+  .map(([one, ids]) => {
+    const data = ids.map((id) => wireTrade(id, id % 3 === 0 ? 'buy' : 'sell', 1_000 + id))
+    return JSON.stringify({ type: 'sub', topic: `${one}.trade`, data })
+  })
+const garbage = fc.oneof(
+  fc.string(),
+  fc.json(),
+  sub(fc.string(), fc.jsonValue()),
+  sub(fc.constant('all_ticker'), fc.jsonValue()),
+)
+const frames = fc.array(fc.oneof(tickerFrame, bookFrame, candleFrame, tradeFrame, garbage), { maxLength: 60 })
+
+describe('ENT-06 SOC-07: the store', () => {
+  test('holds what a simple reference holds, for any frames', () => {
+    fc.assert(
+      fc.property(frames, (list) => {
+        const store = createTickers(scheduleByHand())
+        for (const frame of list) {
+          const parsed = parseFrame(frame)
+          if (parsed) store.apply(parsed)
+          // Somebody reads all the while: what was answered once must not be answered for ever.
+          for (const one of CODES) store.trades(one)
+        }
+        const expected = reference(list)
+        expect(new Map(store.all())).toEqual(expected.tickers)
+        for (const one of CODES) {
+          expect(store.book(one)).toEqual(expected.books.get(one))
+          const own = expected.trades.filter((trade) => trade.code === one)
+          expect(store.trades(one).all).toEqual(expected.trades.slice(0, 30).filter((trade) => trade.code === one))
+          expect(store.trades(one).buy).toEqual(own.filter(({ direction }) => direction === 'buy').slice(0, 10))
+          expect(store.trades(one).sell).toEqual(own.filter(({ direction }) => direction === 'sell').slice(0, 10))
+          for (const period of PERIODS)
+            expect(store.candles(one, period)).toEqual([...(expected.candles.get(`${one} ${period}`)?.values() ?? [])])
+        }
+        expect(store.recentTrades()).toEqual(expected.trades.slice(0, 30))
+      }),
+      { numRuns: 500, seed: 20261121 },
+    )
+  })
+
+  test('CON-02: keeps 30 trades overall and 10 of either side of each market, the newest', () => {
+    const store = createTickers(scheduleByHand())
+    for (let id = 1; id <= 100; id += 1)
+      for (const one of CODES) store.apply(message(`${one}.trade`, [wireTrade(id, id % 2 === 0 ? 'buy' : 'sell', id)]))
+    expect(store.recentTrades()).toHaveLength(30)
+    expect(store.recentTrades().at(-1)?.id).toBe(91)
+    for (const one of CODES) {
+      expect(store.trades(one).buy.map(({ id }) => id)).toEqual([100, 98, 96, 94, 92, 90, 88, 86, 84, 82])
+      expect(store.trades(one).sell.map(({ id }) => id)).toEqual([99, 97, 95, 93, 91, 89, 87, 85, 83, 81])
+      expect(store.trades(one).all).toEqual(store.recentTrades().filter((trade) => trade.code === one))
+    }
+  })
+
+  test('an older book is ignored, until a new connection counts anew', () => {
+    const store = createTickers(scheduleByHand())
+    const book = (sequence: number, at: string) => message('btcusdt.depth', { bids: [[at, '1']], asks: [], sequence })
+    store.apply(book(8, '100'))
+    store.apply(book(7, '99'))
+    store.apply(book(8, '98'))
+    expect(store.book('btcusdt')?.bids[0]?.[0]).toBe('100')
+    store.reopened()
+    store.apply(book(1, '97'))
+    expect(store.book('btcusdt')?.bids[0]?.[0]).toBe('97')
+  })
+
+  test('the market call seeds figures; kept ones never replace fresher ones', () => {
+    const store = createTickers(scheduleByHand())
+    const item = { ...tickerOf('btcusdt', '100'), turnover: '5', id: 1, name: 'BTC', favourite: true } as MarketItem
+    store.seed([item])
+    expect(store.ticker('btcusdt')).toEqual({ ...tickerOf('btcusdt', '100'), turnover: '5' })
+    store.restore([tickerOf('btcusdt', '1'), tickerOf('ethusdt', '2')])
+    expect(store.ticker('btcusdt')?.price).toBe('100')
+    expect(store.ticker('ethusdt')?.price).toBe('2')
+  })
+
+  test('the last message of other topics is kept by kind and market; the own ones go with the user', () => {
+    const store = createTickers(scheduleByHand())
+    store.apply(message('contract.margin', { margin: '12.50' }))
+    store.apply(message('btcusdt.amount', { id: 3, up: '1', down: '2' }))
+    expect(store.latest('contract.margin')).toEqual({ margin: '12.50' })
+    expect(store.latest('amount', 'btcusdt')).toEqual({ id: 3, up: '1', down: '2' })
+    expect(store.latest('amount', 'ethusdt')).toBeUndefined()
+    store.forgetUser()
+    expect(store.latest('contract.margin')).toBeUndefined()
+    expect(store.latest('amount', 'btcusdt')).toBeDefined()
+  })
+})

@@ -1,0 +1,76 @@
+/** The ticker store: live figures outside React, told to listeners at a readable pace. */
+import type { MarketItem, Ticker } from '../../protocol/shapes/market.ts'
+import type { Incoming } from '../../protocol/topics.ts'
+import { type Change, createFigures, createLatest, keyOf, tickerOf } from './figures.ts'
+import { browserSchedule, createFlusher, type Pace, type Schedule } from './flush.ts'
+import { createWatchlist } from './watched.ts'
+
+export interface TickersSetup {
+  schedule?: Schedule
+  /** Takes the codes that are on screen whenever that set changes, a frame after the change at the latest. */
+  onWatched?: (codes: readonly string[]) => void
+}
+
+export type Tickers = ReturnType<typeof createTickers>
+
+/** Makes the store. Values it answers are never changed afterwards, so a comparison by identity tells of a change. */
+export function createTickers({ schedule = browserSchedule, onWatched = () => {} }: TickersSetup = {}) {
+  const flusher = createFlusher(schedule)
+  const mark = (change: Change) => flusher.mark(keyOf(change))
+  const figures = createFigures(mark)
+  const latest = createLatest(mark)
+  let stale = true
+
+  /** Takes one message of the socket. */
+  function apply(message: Incoming) {
+    if (message.type === 'ping') return
+    const { code, period } = message
+    if (message.kind === 'all_ticker') figures.addTickers(message.data)
+    else if (message.kind === 'trade') code && figures.addTrades(code, message.data)
+    else if (message.kind === 'depth') code && figures.addBook(code, message.data)
+    else if (message.kind === 'kline') code && period && figures.addCandles(code, period, message.data)
+    else latest.set(message.kind, code, message.data)
+  }
+
+  return {
+    ...createWatchlist(schedule.frame, onWatched),
+    apply,
+    /** Figures of the market call, so that rows show something before the first tick. */
+    seed: (items: readonly MarketItem[]) => figures.addTickers(items.map(tickerOf)),
+    /** Figures that were kept from an earlier visit; they never replace fresher ones. */
+    restore: (list: readonly Ticker[]) => figures.addTickers(list.filter(({ code }) => !figures.tickers.has(code))),
+    /** Snapshots of the calls trades and depth. */
+    seedTrades: figures.addTrades,
+    seedBook: figures.addBook,
+
+    ticker: (code: string) => figures.tickers.get(code),
+    book: (code: string) => figures.books.get(code),
+    trades: figures.trades,
+    /** The 30 latest trades of all markets, newest first. */
+    recentTrades: figures.recentTrades,
+    /** The candle just closed and the forming one, as far as known, oldest first. */
+    candles: figures.candles,
+    /** The last message of a topic, of a market where the topic has one. */
+    latest: latest.get,
+    all: () => figures.tickers,
+
+    /** Tells a listener of changes at its pace. Answers a function that ends it. */
+    subscribe: (change: Change, listener: () => void, pace: Pace) => flusher.subscribe(keyOf(change), listener, pace),
+    /** How many subscriptions there are: constant over a tour of the pages, or something leaks. */
+    subscriptions: flusher.count,
+
+    /** A new connection counts its books from anew. */
+    reopened: figures.forgetSequences,
+    /** Whether prices may be old: nothing arrived for a while, or nothing yet. */
+    isStale: () => stale,
+    setStale(now: boolean) {
+      if (now === stale) return
+      stale = now
+      mark({ type: 'stale' })
+    },
+    /** While the page is hidden nobody is told; on return everybody is, at once. */
+    setHidden: flusher.setPaused,
+    /** Forgets what belongs to the user who has left. */
+    forgetUser: latest.forgetUser,
+  }
+}

@@ -1,0 +1,76 @@
+/** Recent trades: 30 overall, and 10 on either side of each market, newest first. */
+import { RECENT_TRADES, RECENT_TRADES_PER_SIDE } from '../../protocol/rules/constants.ts'
+import type { Trade } from '../../protocol/shapes/market.ts'
+
+export interface MarketTrade extends Trade {
+  code: string
+}
+
+/** Recent trades of one market: of the overall list those of this market, and its own two sides. */
+export interface RecentTrades {
+  readonly all: readonly MarketTrade[]
+  readonly buy: readonly MarketTrade[]
+  readonly sell: readonly MarketTrade[]
+}
+
+export const NO_TRADES: RecentTrades = { all: [], buy: [], sell: [] }
+
+const newestFirst = (a: MarketTrade, b: MarketTrade) => b.time - a.time || b.id - a.id || a.code.localeCompare(b.code)
+
+/** The newest of both lists; a trade that came twice counts once. */
+function merged(known: readonly MarketTrade[], more: readonly MarketTrade[], most: number): readonly MarketTrade[] {
+  const seen = new Set(known.map((trade) => `${trade.code} ${trade.id}`))
+  const fresh: MarketTrade[] = []
+  for (const trade of more) {
+    const key = `${trade.code} ${trade.id}`
+    if (!seen.has(key)) fresh.push(trade)
+    seen.add(key)
+  }
+  if (fresh.length === 0) return known
+  return [...fresh, ...known].sort(newestFirst).slice(0, most)
+}
+
+/** Keeps the recent trades; every answer stays the same object until something in it changes. */
+export function createTradeTape() {
+  let recent: readonly MarketTrade[] = []
+  const sides = new Map<string, Pick<RecentTrades, 'buy' | 'sell'>>()
+  let views = new Map<string, RecentTrades>()
+
+  return {
+    recent: () => recent,
+    of(code: string): RecentTrades {
+      const known = views.get(code)
+      if (known) return known
+      const side = sides.get(code)
+      const all = recent.filter((trade) => trade.code === code)
+      if (!side && all.length === 0) return NO_TRADES
+      const view = { all, buy: side?.buy ?? [], sell: side?.sell ?? [] }
+      views.set(code, view)
+      return view
+    },
+    /** Answers the codes whose lists may look different now. */
+    add(code: string, trades: readonly Trade[]): readonly string[] {
+      const more = trades.map((trade) => ({ ...trade, code }))
+      const before = sides.get(code) ?? { buy: [], sell: [] }
+      const next = {
+        buy: merged(
+          before.buy,
+          more.filter((trade) => trade.direction === 'buy'),
+          RECENT_TRADES_PER_SIDE,
+        ),
+        sell: merged(
+          before.sell,
+          more.filter((trade) => trade.direction === 'sell'),
+          RECENT_TRADES_PER_SIDE,
+        ),
+      }
+      const overall = merged(recent, more, RECENT_TRADES)
+      if (overall === recent && next.buy === before.buy && next.sell === before.sell) return []
+      const touched = new Set([code, ...recent.map((trade) => trade.code)])
+      sides.set(code, next)
+      recent = overall
+      views = new Map([...views].filter(([other]) => !touched.has(other)))
+      return [...touched]
+    },
+  }
+}

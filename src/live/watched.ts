@@ -1,0 +1,44 @@
+/** Which market codes are on screen, by all who show some. */
+
+/** Collects codes; `onWatched` gets the sorted union once per frame in which it changed. */
+export function createWatchlist(frame: (run: () => void) => void, onWatched: (codes: readonly string[]) => void) {
+  const counts = new Map<string, number>()
+  let told: readonly string[] = []
+  let scheduled = false
+
+  const union = () => [...counts.keys()].sort()
+  function tell() {
+    scheduled = false
+    const now = union()
+    if (now.join() === told.join()) return
+    told = now
+    onWatched(now)
+  }
+  function changed() {
+    if (scheduled) return
+    scheduled = true
+    frame(tell)
+  }
+  function drop(code: string) {
+    const left = (counts.get(code) ?? 0) - 1
+    if (left > 0) counts.set(code, left)
+    else counts.delete(code)
+  }
+  return {
+    /** Adds codes until the answered function is called. */
+    watch(codes: readonly string[]): () => void {
+      const own = [...new Set(codes)]
+      for (const code of own) counts.set(code, (counts.get(code) ?? 0) + 1)
+      changed()
+      let ended = false
+      return () => {
+        if (ended) return
+        ended = true
+        own.forEach(drop)
+        changed()
+      }
+    },
+    /** The codes on screen now, sorted. */
+    watched: union,
+  }
+}

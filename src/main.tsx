@@ -1,0 +1,56 @@
+/** Where everything meets: only here is the simulator loaded, and only in demo builds. */
+import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
+import { readConfig } from './app/config.ts'
+import { type Link, takeLink } from './app/link.ts'
+import { type Backend, mount, mountFailure } from './app/mount.tsx'
+
+const DEFAULT_SEED = 1
+
+async function openSimulator(link: Link): Promise<Backend> {
+  const remote = __FLAVOUR__ !== 'onefile' && (await readConfig()).remote
+  const { seed = DEFAULT_SEED, scenario = 'main', persona, speed } = link
+  const demo = remote
+    ? await (await import('../simulator/doors/remote.ts')).startRemote({ persona })
+    : await (await import('../simulator/doors/demo.ts')).startDemo({
+        seed,
+        scenario,
+        persona,
+        speed,
+        build: __BUILD__,
+        workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
+      })
+  window.simulator = demo.capability
+  return {
+    host: demo.host,
+    world: remote ? 'served' : `${scenario}-${seed}`,
+    token: persona === undefined ? undefined : (demo.token ?? ''),
+    simulator: { remote, onInbox: (listener) => followInbox(demo.inbox, listener) },
+  }
+}
+
+type Inbox = { get(): readonly Letter[]; subscribe(listener: () => void): () => void }
+type Letter = { channel: 'email' | 'sms'; to: string; code: string }
+
+/** Hands on each letter once, those already there first. */
+function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void {
+  let known = new Set<Letter>()
+  const look = () => {
+    const letters = inbox.get()
+    for (const letter of letters) if (!known.has(letter)) listener(letter)
+    known = new Set(letters)
+  }
+  look()
+  return inbox.subscribe(look)
+}
+
+async function openBackend(link: Link): Promise<Backend> {
+  if (__DEMO__) return openSimulator(link)
+  const { host } = await readConfig()
+  return { host, world: '' }
+}
+
+const link = takeLink()
+loadTextsAhead(likelyLanguage(link))
+openBackend(link)
+  .then((backend) => mount(backend, link))
+  .catch((error: unknown) => mountFailure(error, link))

@@ -1,0 +1,143 @@
+import './Funds.css'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect, useRef, useState } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
+import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { ErrorView, Skeleton } from '../../ui/States.tsx'
+import { Accounts } from './Accounts.tsx'
+import { Coins } from './Coins.tsx'
+import { Total } from './Total.tsx'
+
+type Funds = SnapshotFrom<typeof fundsFlow>
+type Send = Actor<typeof fundsFlow>['send']
+
+/** The Funds tab: everything that one has, by account and by coin. */
+export default function FundsPage() {
+  const say = useText()
+  const navigation = useNavigation()
+  const { cache } = useApp()
+  const [funds, send] = usePage(fundsFlow, { cache })
+  const [asked, refresh] = useAskedRefresh(funds, send)
+  useUserChanged('funds', () => send({ type: 'funds.refresh' }))
+  const { wallet } = funds.context
+  return (
+    <Page
+      right={
+        <>
+          <IconButton icon={RefreshCw} label={say('ui.refresh')} onPress={refresh} />
+          <IconButton
+            icon={ReceiptText}
+            label={say('title.assetRecords')}
+            onPress={() => navigation.open(linkTo('assetRecords'))}
+          />
+        </>
+      }
+    >
+      {wallet ? (
+        <Shown funds={funds} send={send} wallet={wallet} asked={asked} onRefresh={refresh} />
+      ) : (
+        <Waiting funds={funds} send={send} />
+      )}
+    </Page>
+  )
+}
+
+/** Whether a refresh runs that the user asked for, and how to ask: those that the server causes are quiet and move nothing. */
+function useAskedRefresh(funds: Funds, send: Send): [asked: boolean, refresh: () => void] {
+  const [asked, setAsked] = useState(false)
+  const refreshing = funds.matches({ wallet: { ready: 'refreshing' } })
+  useEffect(() => {
+    if (!refreshing) setAsked(false)
+  }, [refreshing])
+  const refresh = () => {
+    setAsked(true)
+    send({ type: 'funds.refresh' })
+  }
+  return [asked && refreshing, refresh]
+}
+
+interface ShownProps {
+  funds: Funds
+  send: Send
+  wallet: WalletOverview
+  asked: boolean
+  onRefresh: () => void
+}
+
+function Shown({ funds, send, wallet, asked, onRefresh }: ShownProps) {
+  const say = useText()
+  const navigation = useNavigation()
+  const coins = useRef<HTMLDivElement>(null)
+  const { account } = funds.context
+  return (
+    <PullToRefresh busy={asked} onRefresh={onRefresh}>
+      <div className="funds">
+        <Total wallet={wallet} />
+        {funds.context.error && <Notice tone="warn">{say('assets.refreshFailed')}</Notice>}
+        <Accounts
+          wallet={wallet}
+          current={account}
+          onPick={(picked) => {
+            send({ type: 'funds.account', account: picked })
+            coins.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+          }}
+        />
+        <div ref={coins}>
+          <Coins funds={funds} send={send} />
+        </div>
+        <CellGroup>
+          <Cell title={say('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
+          <Cell title={say('title.coinOrders')} onPress={() => navigation.open(linkTo('coinOrders'))} />
+          <Cell title={say('assets.startTrading')} onPress={() => navigation.open(linkTo('trading'))} />
+        </CellGroup>
+      </div>
+    </PullToRefresh>
+  )
+}
+
+function Waiting({ funds, send }: { funds: Funds; send: Send }) {
+  const say = useText()
+  const { error } = funds.context
+  const timedOut = funds.matches({ wallet: 'timedOut' })
+  if (timedOut || funds.matches({ wallet: 'failed' })) {
+    const text = timedOut || !error ? say('ui.timedOut') : failureText(say, error)
+    return <ErrorView text={text} onReload={() => send({ type: 'funds.reload' })} />
+  }
+  return funds.hasTag('busy') ? <FundsSkeleton /> : null
+}
+
+function FundsSkeleton() {
+  const say = useText()
+  return (
+    <div className="funds" role="status" aria-label={say('ui.loading')}>
+      <div className="funds-total">
+        <Skeleton width="30%" />
+        <Skeleton width="60%" height={32} />
+        <Skeleton width="45%" />
+      </div>
+      <div className="card card--pad funds-bars">
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={20} />
+        ))}
+      </div>
+      <div className="card card--pad funds-bars">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={28} />
+        ))}
+      </div>
+    </div>
+  )
+}

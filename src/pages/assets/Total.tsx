@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { fixed, times } from '../../../protocol/rules/decimal.ts'
+import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { formatChange, formatPercent, grouped, splitDecimals } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { directionOf } from '../../ui/direction.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Change } from '../../ui/MarketRow.tsx'
+import { accountValues } from './holdings.ts'
+
+/** Decimals of the total in BTC. */
+const BTC_SHOWN = 6
+
+/** The sum of everything in the display currency, in BTC, and what it gained or lost in 24 h. */
+export function Total({ wallet }: { wallet: WalletOverview }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const { settings } = useApp()
+  const { title, rate, hidden, own } = useMoney()
+  const [whole, decimals] = splitDecimals(own(grouped(accountValues(wallet, rate).total)))
+  const change = fixed(times(wallet.change, rate), 2, 'nearest')
+  const direction = hidden ? 'flat' : directionOf(change)
+  return (
+    <section className="funds-total">
+      <div className="row t2 f13">
+        {say('assets.total')}
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={16}
+          label={say(hidden ? 'assets.show' : 'assets.hide')}
+          pressed={hidden}
+          className="funds-eye"
+          onPress={() => settings.send({ type: 'settings.style', style: { hideAmounts: !hidden } })}
+        />
+      </div>
+      <div className="funds-sum">
+        <span className="f32 sb n">
+          {whole}
+          <span className="t3">{decimals}</span>
+        </span>
+        <button type="button" className="funds-currency" onClick={() => navigation.open(linkTo('currency'))}>
+          <span className="vh">{say('title.currency')} </span>
+          {title}
+          <Icon of={ChevronDown} size={14} />
+        </button>
+      </div>
+      <p className="funds-sub n">
+        <span className="t3">≈ {own(fixed(wallet.btc, BTC_SHOWN))} BTC</span>
+        <Change direction={direction}>
+          {hidden ? own('') : `${formatChange(change)} (${formatPercent(wallet.changeRate)})`}
+        </Change>
+        <span className="t3">{say('assets.change24h')}</span>
+      </p>
+    </section>
+  )
+}

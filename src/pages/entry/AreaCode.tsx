@@ -1,0 +1,63 @@
+// The selector draws its rows as cells.
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useFlow } from '../../bind/flows.tsx'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { Selector } from '../../ui/Selector.tsx'
+import { areasIn, areaWith } from './areas.ts'
+import { EntryGate } from './EntryPage.tsx'
+import { LOGIN, REGISTER, RESET } from './flows.ts'
+
+/** The area code of a mobile number, for the course named by `for`. */
+export default function AreaCode() {
+  const [query] = useSearchParams()
+  const course = query.get('for')
+  return (
+    <EntryGate>
+      {course === 'register' ? <RegisterArea /> : course === 'forgot' ? <ResetArea /> : <LoginArea />}
+    </EntryGate>
+  )
+}
+
+function LoginArea() {
+  const [screen, send] = useFlow(LOGIN)
+  return <Areas area={screen.context.contact.area} onPick={(area) => send({ type: 'login.area', area })} />
+}
+
+function RegisterArea() {
+  const [screen, send] = useFlow(REGISTER)
+  return <Areas area={screen.context.contact.area} onPick={(area) => send({ type: 'register.area', area })} />
+}
+
+function ResetArea() {
+  const [screen, send] = useFlow(RESET)
+  return <Areas area={screen.context.contact.area} onPick={(area) => send({ type: 'reset.area', area })} />
+}
+
+function Areas({ area, onPick }: { area: string; onPick: (area: string) => void }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const language = useLanguageTag()
+  const areas = useMemo(() => areasIn(language), [language])
+  return (
+    <Page>
+      <div className="entry">
+        <Selector
+          search
+          label={say('entry.areas')}
+          options={areas}
+          keyField="iso"
+          labelField="name"
+          emitItem
+          value={areaWith(areas, area)?.iso ?? ''}
+          onPick={({ d_code }) => {
+            onPick(d_code)
+            navigation.back()
+          }}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import { type codeFlow, secondsLeft } from '../../../machines/parts/codeFlow.ts'
+import type { Contact } from '../../../machines/parts/contact.ts'
+import type { Failure } from '../../../machines/parts/failure.ts'
+import type { FieldProblem } from '../../../protocol/rules/fields.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { formatCountdown } from '../../text/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
+import { FieldAction } from '../../ui/Field.tsx'
+import { Steps } from '../../ui/States.tsx'
+import { contactWords } from './contactWords.ts'
+import { DemoInbox } from './DemoInbox.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { problemText } from './words.ts'
+
+interface Props {
+  contact: Contact
+  problem: FieldProblem | undefined
+  error: Failure | undefined
+  busy: boolean
+  /** The machine that sends codes and counts the pause down. */
+  codes: AnyActorRef | undefined
+  /** This step and how many there are. */
+  step: readonly [at: number, of: number]
+  onCode: (code: string) => void
+  onResend: () => void
+}
+
+/** One field for the code; complete digits are checked at once. */
+export function CodeForm({ contact, problem, error, busy, codes, step, onCode, onResend }: Props) {
+  const say = useText()
+  const [code, setCode] = useState('')
+  const [touched, setTouched] = useState(false)
+  const to = contactWords(contact)
+  const wrong = problemText(say, 'code', problem) ?? (error && failureText(say, error))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(false)
+    onCode(code)
+  }
+  const change = (typed: string) => {
+    setCode(typed)
+    setTouched(true)
+  }
+  const complete = (typed: string) => {
+    setTouched(false)
+    onCode(typed)
+  }
+  const fill = (sent: string) => {
+    setCode(sent)
+    complete(sent)
+  }
+  return (
+    <EntryPage heading={say('entry.code.title')} text={say('entry.code.sent', { to })}>
+      <div className="entry-steps">
+        <Steps at={step[0]} of={step[1]} />
+      </div>
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <div>
+          <CodeInput
+            label={say('entry.code.label')}
+            value={code}
+            onChange={change}
+            onComplete={complete}
+            {...(wrong === undefined || touched ? {} : { error: wrong })}
+          />
+          {codes && <Resend codes={codes as ActorRefFrom<typeof codeFlow>} onResend={onResend} />}
+        </div>
+        {__DEMO__ && <DemoInbox to={to} onUse={fill} />}
+        <div className="entry-actions">
+          <Button type="submit" {...(busy ? { busy: say('entry.code.checking') } : {})}>
+            {say('entry.next')}
+          </Button>
+        </div>
+      </form>
+    </EntryPage>
+  )
+}
+
+function Resend({ codes, onResend }: { codes: ActorRefFrom<typeof codeFlow>; onResend: () => void }) {
+  const say = useText()
+  const waiting = useSelector(codes, (snapshot) => snapshot.matches('countingDown'))
+  const sending = useSelector(codes, (snapshot) => snapshot.hasTag('busy'))
+  const seconds = useSelector(codes, ({ context }) => secondsLeft(context))
+  const refusal = useSelector(codes, (snapshot) => (snapshot.matches('refused') ? snapshot.context.error : undefined))
+  return (
+    <div className="entry-resend">
+      {waiting && <span className="n">{say('entry.code.resendIn', { time: formatCountdown(seconds) })}</span>}
+      {sending && <span>{say('entry.sending')}</span>}
+      {refusal && <span className="hint--err">{failureText(say, refusal)}</span>}
+      {!waiting && !sending && <FieldAction onPress={onResend}>{say('entry.code.resend')}</FieldAction>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useApp } from '../../bind/useApp.ts'
+import { useText } from '../../text/text.ts'
+
+interface Props {
+  /** Whose letters are shown. */
+  to: string
+  onUse: (code: string) => void
+}
+
+/** What a phone or mailbox would show: the code that the simulated exchange last sent to this address. */
+export function DemoInbox({ to, onUse }: Props) {
+  const say = useText()
+  const { simulator } = useApp()
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    setCode(undefined)
+    return simulator?.onInbox((mail) => {
+      if (mail.to === to) setCode(mail.code)
+    })
+  }, [simulator, to])
+  if (code === undefined) return null
+  return (
+    <button type="button" className="entry-offer" onClick={() => onUse(code)}>
+      <span className="n">{say('entry.demo.inbox', { code })}</span>
+      <b>{say('entry.demo.fill')}</b>
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { contactProblem } from '../../../machines/parts/contact.ts'
+import { useFlow } from '../../bind/flows.tsx'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { contactWords } from './contactWords.ts'
+import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { LOGIN } from './flows.ts'
+import { LoginProblem, PasswordField } from './PasswordField.tsx'
+import { useEntryLink } from './steps.ts'
+
+/** The second step of logging in, where the account is known already: after a new password, or from a link. */
+export default function EnterPassword() {
+  return (
+    <EntryGate visitors>
+      <EnterForm />
+    </EntryGate>
+  )
+}
+
+function EnterForm() {
+  const say = useText()
+  const navigation = useNavigation()
+  const link = useEntryLink()
+  const [screen, send] = useFlow(LOGIN)
+  const [password, setPassword] = useState('')
+  const { contact } = screen.context
+  const known = contactProblem(contact) === undefined && !screen.matches({ filling: 'accountMissing' })
+  const elsewhere = !screen.matches('recalling') && !known
+  const login = link('login')
+  useEffect(() => {
+    if (elsewhere) navigation.replace(login)
+  }, [elsewhere, navigation, login])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'login.submit', password })
+  }
+  if (!known) return null
+  const account = contactWords(contact)
+  return (
+    <EntryPage heading={say('entry.enterTitle')} text={say('entry.enterText', { account })}>
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <input
+          className="vh"
+          name="username"
+          autoComplete="username"
+          value={account}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
+        <PasswordField screen={screen} value={password} onChange={setPassword} />
+        <LoginProblem screen={screen} />
+        <div className="entry-actions">
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy: say('entry.loggingIn') } : {})}>
+            {say('app.login')}
+          </Button>
+          <Button kind="onbg" onPress={() => navigation.replace(login)}>
+            {say('entry.otherAccount')}
+          </Button>
+        </div>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,93 @@
+import './entry.css'
+import { useSelector } from '@xstate/react'
+import Globe from 'lucide-react/icons/globe'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { languageOf } from '../../../machines/app/settingsFlow.ts'
+import { LANGUAGES } from '../../../protocol/rules/constants.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useText } from '../../text/text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadingView } from '../../ui/States.tsx'
+import { safeFrom } from './from.ts'
+
+/** The app's sign. */
+function Brand() {
+  return (
+    <svg className="entry-brand" viewBox="0 0 40 40" aria-hidden="true">
+      <rect width="40" height="40" rx="11" fill="var(--brand-500)" />
+      <g fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M11 26.5 17 20l4.5 4.5L29 14" />
+      </g>
+      <circle cx="29" cy="26.5" r="2.2" fill="#fff" />
+    </svg>
+  )
+}
+
+/** Names the language and leads to the choice. */
+function LanguageButton() {
+  const navigation = useNavigation()
+  const { settings } = useApp()
+  const say = useText()
+  const code = useSelector(settings, ({ context }) => languageOf(context))
+  const name = LANGUAGES.find((language) => language.code === code)?.title
+  return (
+    <button type="button" className="entry-language" onClick={() => navigation.open(linkTo('language'))}>
+      <Icon of={Globe} size={16} label={say('title.language')} />
+      {name}
+    </button>
+  )
+}
+
+interface Props {
+  /** The heading below the bar; the bar itself shows no words. A page that ends a course has none. */
+  heading?: string
+  text?: string
+  brand?: boolean
+  /** No way back: the page after a course that is done. */
+  back?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages of getting in. */
+export function EntryPage({ heading, text, brand = false, back = true, children }: Props) {
+  return (
+    <Page back={back} middle={<span className="titlebar-space" />} right={<LanguageButton />}>
+      <div className="entry">
+        {heading !== undefined && (
+          <div className="entry-head">
+            {brand && <Brand />}
+            <h2>{heading}</h2>
+            {text !== undefined && <p>{text}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </Page>
+  )
+}
+
+interface GateProps {
+  /** People who are logged in have nothing to do here and go where they came from. */
+  visitors?: boolean
+  children: ReactNode
+}
+
+/** Waits until it is known what the deployment offers to log in by. */
+export function EntryGate({ visitors = false, children }: GateProps) {
+  const { start, session } = useApp()
+  const [query] = useSearchParams()
+  const known = useSelector(start, ({ context }) => context.config !== undefined)
+  const isLogin = useSelector(session, ({ context }) => context.user.isLogin)
+  if (visitors && isLogin) return <Navigate to={safeFrom(query.get('from'))} replace />
+  if (known) return children
+  return (
+    <Page>
+      <div className="entry-wait">
+        <LoadingView />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react'
+import { useFlow } from '../../bind/flows.tsx'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Steps } from '../../ui/States.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { RESET } from './flows.ts'
+import { RESET_PAGES, resetStep, useSteps } from './steps.ts'
+import { problemText } from './words.ts'
+
+/** First step to a new login password: whose it is. */
+export default function Forgot() {
+  return (
+    <EntryGate visitors>
+      <ForgotForm />
+    </EntryGate>
+  )
+}
+
+function ForgotForm() {
+  const say = useText()
+  const [screen, send, actor] = useFlow(RESET)
+  useSteps({
+    pages: RESET_PAGES,
+    course: 'forgot',
+    at: 0,
+    step: () => resetStep(actor.getSnapshot()),
+    goBack: () => send({ type: 'reset.back' }),
+    snapshot: screen,
+  })
+  const { contact, methods, problems, error } = screen.context
+  const missing = screen.matches({ account: 'missing' }) || error?.id === 'accountMissing'
+  const busy = say(screen.matches('checking') ? 'entry.code.checking' : 'entry.sending')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'reset.next' })
+  }
+  return (
+    <EntryPage heading={say('entry.reset.title')} text={say('entry.reset.text')}>
+      <div className="entry-steps">
+        <Steps at={1} of={3} />
+      </div>
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <AccountFields
+          course="forgot"
+          methods={methods}
+          contact={contact}
+          onMethod={(method) => send({ type: 'reset.method', method })}
+          onAccount={(account) => send({ type: 'reset.account', account })}
+          error={missing ? say('error.accountMissing') : problemText(say, contact.type, problems.account)}
+        />
+        {error && !missing && (
+          <Notice tone="err" urgent>
+            {failureText(say, error)}
+          </Notice>
+        )}
+        <div className="entry-actions">
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})}>
+            {say('entry.next')}
+          </Button>
+        </div>
+      </form>
+    </EntryPage>
+  )
+}

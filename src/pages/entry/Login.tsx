@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { useFlow } from '../../bind/flows.tsx'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
+import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { LOGIN } from './flows.ts'
+import { LoginProblem, PasswordField } from './PasswordField.tsx'
+import { useEntryLink } from './steps.ts'
+import { problemText } from './words.ts'
+
+/** Logging in by email or mobile number. */
+export default function Login() {
+  return (
+    <EntryGate visitors>
+      <LoginForm />
+    </EntryGate>
+  )
+}
+
+function LoginForm() {
+  const say = useText()
+  const navigation = useNavigation()
+  const link = useEntryLink()
+  const [screen, send] = useFlow(LOGIN)
+  const [password, setPassword] = useState('')
+  const { contact, methods, problems } = screen.context
+  const missing = screen.matches({ filling: 'accountMissing' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'login.submit', password })
+  }
+  const fillDemo = () => {
+    send({ type: 'login.method', method: 'email' })
+    send({ type: 'login.account', account: DEMO_ACCOUNT.account })
+    setPassword(DEMO_ACCOUNT.password)
+  }
+  return (
+    <EntryPage brand heading={say('title.login')} text={say(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <AccountFields
+          course="login"
+          methods={methods}
+          contact={contact}
+          onMethod={(method) => send({ type: 'login.method', method })}
+          onAccount={(account) => send({ type: 'login.account', account })}
+          onLeave={() => contact.account !== '' && send({ type: 'login.check' })}
+          busy={screen.matches({ filling: 'checking' })}
+          error={missing ? say('error.accountMissing') : problemText(say, contact.type, problems.account)}
+        />
+        <PasswordField screen={screen} value={password} onChange={setPassword} />
+        <LoginProblem screen={screen} />
+        <div className="entry-actions">
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy: say('entry.loggingIn') } : {})}>
+            {say('app.login')}
+          </Button>
+          <Button kind="onbg" onPress={() => navigation.open(link('register'))}>
+            {say('app.register')}
+          </Button>
+          {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}
+        </div>
+      </form>
+    </EntryPage>
+  )
+}

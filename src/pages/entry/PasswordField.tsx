@@ -1,0 +1,68 @@
+import type { SnapshotFrom } from 'xstate'
+import type { loginFlow } from '../../../machines/entry/loginFlow.ts'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useEntryLink } from './steps.ts'
+import { problemText } from './words.ts'
+
+/** Passwords are never cut: the bound is the one of the call. */
+export const PASSWORD_MAX = 200
+
+type Login = SnapshotFrom<typeof loginFlow>
+
+/** Refusals that are about the password; others stand above the button. */
+const OF_PASSWORD = ['wrongPassword', 'accountLocked']
+
+interface Props {
+  screen: Login
+  value: string
+  onChange: (password: string) => void
+}
+
+/** The password of an account that exists, with the way to a new one. */
+export function PasswordField({ screen, value, onChange }: Props) {
+  const say = useText()
+  const { error, problems } = screen.context
+  const refused = error && OF_PASSWORD.includes(error.id) ? failureText(say, error) : undefined
+  const wrong = problemText(say, 'password', problems.password) ?? refused
+  return (
+    <Field
+      name="password"
+      type="password"
+      label={say('entry.password')}
+      labelAction={<ForgotLink />}
+      autoComplete="current-password"
+      enterKeyHint="go"
+      maxLength={PASSWORD_MAX}
+      value={value}
+      onChange={onChange}
+      {...(wrong === undefined ? {} : { error: wrong })}
+    />
+  )
+}
+
+function ForgotLink() {
+  const say = useText()
+  const navigation = useNavigation()
+  const link = useEntryLink()
+  return (
+    <button type="button" className="link entry-link" onClick={() => navigation.open(link('forgot'))}>
+      {say('entry.forgot')}
+    </button>
+  )
+}
+
+/** Why logging in failed when neither account nor password is to blame. */
+export function LoginProblem({ screen }: { screen: Login }) {
+  const say = useText()
+  const { error } = screen.context
+  if (!error || OF_PASSWORD.includes(error.id)) return null
+  return (
+    <Notice tone="err" urgent>
+      {failureText(say, error)}
+    </Notice>
+  )
+}

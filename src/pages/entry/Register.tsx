@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { useFlow } from '../../bind/flows.tsx'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Steps } from '../../ui/States.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { REGISTER } from './flows.ts'
+import { REGISTER_PAGES, registerStep, useEntryLink, useSteps } from './steps.ts'
+import { problemText } from './words.ts'
+
+/** First step of opening an account: whom it is for. */
+export default function Register() {
+  return (
+    <EntryGate visitors>
+      <RegisterForm />
+    </EntryGate>
+  )
+}
+
+/** Refusals that stand beside a field; others stand above the button. */
+const BESIDE = { accountExists: 'account', inviteUnknown: 'invite' } as const
+
+function RegisterForm() {
+  const say = useText()
+  const navigation = useNavigation()
+  const link = useEntryLink()
+  const { start } = useApp()
+  const inviteOffered = useSelector(start, ({ context }) => context.config?.inviteOffered === true)
+  const [screen, send, actor] = useFlow(REGISTER)
+  useSteps({
+    pages: REGISTER_PAGES,
+    course: 'register',
+    at: 0,
+    step: () => registerStep(actor.getSnapshot()),
+    goBack: () => send({ type: 'register.back' }),
+    snapshot: screen,
+  })
+  const { contact, invite, methods, problems, error } = screen.context
+  const beside = error && error.id in BESIDE ? BESIDE[error.id as keyof typeof BESIDE] : undefined
+  const refused = error && failureText(say, error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'register.next' })
+  }
+  return (
+    <EntryPage brand heading={say('entry.register.title')} text={say('entry.register.text')}>
+      <div className="entry-steps">
+        <Steps at={1} of={4} />
+      </div>
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <AccountFields
+          course="register"
+          methods={methods}
+          contact={contact}
+          onMethod={(method) => send({ type: 'register.method', method })}
+          onAccount={(account) => send({ type: 'register.account', account })}
+          error={problemText(say, contact.type, problems.account) ?? (beside === 'account' ? refused : undefined)}
+        />
+        {inviteOffered && (
+          <Field
+            label={say('entry.register.invite')}
+            placeholder={say('entry.register.optional')}
+            enterKeyHint="next"
+            maxLength={32}
+            value={invite}
+            onChange={(typed) => send({ type: 'register.invite', invite: typed })}
+            {...(beside === 'invite' && refused !== undefined ? { error: refused } : {})}
+          />
+        )}
+        {refused !== undefined && beside === undefined && (
+          <Notice tone="err" urgent>
+            {refused}
+          </Notice>
+        )}
+        <div className="entry-actions">
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy: say('entry.sending') } : {})}>
+            {say('entry.next')}
+          </Button>
+          <Button kind="onbg" onPress={() => navigation.replace(link('login'))}>
+            {say('entry.register.have')}
+          </Button>
+        </div>
+      </form>
+    </EntryPage>
+  )
+}

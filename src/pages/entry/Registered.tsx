@@ -1,0 +1,68 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Settings from 'lucide-react/icons/settings'
+import { useSearchParams } from 'react-router-dom'
+import { useFlow } from '../../bind/flows.tsx'
+import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { contactWords } from './contactWords.ts'
+import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { REGISTER } from './flows.ts'
+import { safeFrom } from './from.ts'
+import { REGISTER_PAGES, registerStep, useSteps } from './steps.ts'
+
+const NEXT = [
+  { link: linkTo('markets'), text: 'entry.registered.markets', icon: ChartNoAxesColumn },
+  { link: linkTo('coinTrade'), text: 'entry.registered.trade', icon: ArrowLeftRight },
+  { link: linkTo('settings'), text: 'entry.registered.settings', icon: Settings },
+] as const
+
+/** The account is open and logged in. */
+export default function Registered() {
+  return (
+    <EntryGate>
+      <RegisteredView />
+    </EntryGate>
+  )
+}
+
+function RegisteredView() {
+  const say = useText()
+  const navigation = useNavigation()
+  const [query] = useSearchParams()
+  const [screen, send, actor] = useFlow(REGISTER)
+  useSteps({
+    pages: REGISTER_PAGES,
+    course: 'register',
+    at: 4,
+    step: () => registerStep(actor.getSnapshot()),
+    goBack: () => {},
+    snapshot: screen,
+  })
+  if (!screen.matches('registered') && !screen.matches('loggedIn')) return null
+  const leave = (link: string) => {
+    send({ type: 'register.leave' })
+    navigation.replace(link)
+  }
+  return (
+    <EntryPage back={false}>
+      <div className="entry-done" role="status">
+        <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
+        <h2>{say('entry.registered.title')}</h2>
+        <p>{say('entry.registered.text', { account: contactWords(screen.context.contact) })}</p>
+      </div>
+      <CellGroup title={say('entry.registered.next')}>
+        {NEXT.filter(({ link }) => leadsSomewhere(link)).map(({ link, text, icon }) => (
+          <Cell key={text} icon={icon} title={say(text)} onPress={() => leave(link)} />
+        ))}
+      </CellGroup>
+      <div className="entry-actions entry-actions--after">
+        <Button onPress={() => leave(safeFrom(query.get('from')))}>{say('entry.registered.start')}</Button>
+      </div>
+    </EntryPage>
+  )
+}

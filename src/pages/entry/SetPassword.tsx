@@ -1,0 +1,100 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useSearchParams } from 'react-router-dom'
+import { useFlow } from '../../bind/flows.tsx'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { contactWords } from './contactWords.ts'
+import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { LOGIN, REGISTER, RESET } from './flows.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { REGISTER_PAGES, RESET_PAGES, registerStep, resetStep, useEntryLink, useSteps } from './steps.ts'
+
+/** The login password of a new account or, with `for=forgot`, the new one of an old account. */
+export default function SetPassword() {
+  const [query] = useSearchParams()
+  return <EntryGate>{query.get('for') === 'forgot' ? <ResetPassword /> : <FirstPassword />}</EntryGate>
+}
+
+function FirstPassword() {
+  const say = useText()
+  const [screen, send, actor] = useFlow(REGISTER)
+  useSteps({
+    pages: REGISTER_PAGES,
+    course: 'register',
+    at: 2,
+    step: () => registerStep(actor.getSnapshot()),
+    goBack: () => send({ type: 'register.back' }),
+    snapshot: screen,
+  })
+  const { contact, problems, error } = screen.context
+  return (
+    <EntryPage heading={say('entry.setPassword.title')} text={say('entry.setPassword.text')}>
+      <NewPasswordForm
+        kind="login"
+        account={contactWords(contact)}
+        step={[3, 4]}
+        problems={{ password: problems.password, repeat: problems.passwordRepeat }}
+        error={error}
+        submitLabel={say('entry.next')}
+        onSubmit={(passwords) => send({ type: 'register.password', ...passwords })}
+      />
+    </EntryPage>
+  )
+}
+
+function ResetPassword() {
+  const say = useText()
+  const [screen, send, actor] = useFlow(RESET)
+  useSteps({
+    pages: RESET_PAGES,
+    course: 'forgot',
+    at: 2,
+    step: () => resetStep(actor.getSnapshot()),
+    goBack: () => send({ type: 'reset.back' }),
+    snapshot: screen,
+  })
+  const { contact, problems, error } = screen.context
+  if (screen.matches('done')) return <ResetDone />
+  return (
+    <EntryPage heading={say('entry.reset.newTitle')} text={say('entry.setPassword.text')}>
+      <NewPasswordForm
+        kind="login"
+        account={contactWords(contact)}
+        step={[3, 3]}
+        problems={{ password: problems.password, repeat: problems.passwordRepeat }}
+        error={error}
+        submitLabel={say('entry.reset.submit')}
+        busy={screen.hasTag('busy') ? say('entry.reset.busy') : undefined}
+        onSubmit={(passwords) => send({ type: 'reset.password', ...passwords })}
+      />
+    </EntryPage>
+  )
+}
+
+/** The new password holds: on to the log-in, with the account filled in. */
+function ResetDone() {
+  const say = useText()
+  const navigation = useNavigation()
+  const link = useEntryLink()
+  const [reset] = useFlow(RESET)
+  const [, login] = useFlow(LOGIN)
+  const { contact } = reset.context
+  const open = () => {
+    login({ type: 'login.method', method: contact.type })
+    login({ type: 'login.area', area: contact.area })
+    login({ type: 'login.account', account: contact.account })
+    navigation.replace(link('enterPassword'))
+  }
+  return (
+    <EntryPage back={false}>
+      <div className="entry-done" role="status">
+        <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
+        <h2>{say('entry.reset.done')}</h2>
+        <p>{say('entry.reset.doneText')}</p>
+      </div>
+      <Button onPress={open}>{say('app.login')}</Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,24 @@
+/** Names this device for the log-in record, as people would: 'Chrome · Android'. */
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Browser and system out of a user-agent string; an unknown part is left out, and both unknown give nothing. */
+export function deviceName(userAgent: string): string {
+  const first = (list: typeof BROWSERS) => list.find(([form]) => form.test(userAgent))?.[1]
+  return [first(BROWSERS), first(SYSTEMS)].filter((part) => part !== undefined).join(' · ')
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { mobileProblem } from '../../../protocol/rules/fields.ts'
+import type { Say } from '../../text/text.ts'
+import { areasIn, areaWith } from './areas.ts'
+import { contactWords } from './contactWords.ts'
+import { deviceName } from './device.ts'
+import { safeFrom } from './from.ts'
+import { stepMove } from './steps.ts'
+import { problemText } from './words.ts'
+
+describe('NAV-01: after logging in', () => {
+  test('one comes back to the page that sent one away, with its query', () => {
+    expect(safeFrom('/pages/quotation/quotation')).toBe('/pages/quotation/quotation')
+    expect(safeFrom('/pages/quotation/details/details?code=btcusdt')).toBe(
+      '/pages/quotation/details/details?code=btcusdt',
+    )
+  })
+  test.each([
+    null,
+    '',
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    'javascript:alert(1)',
+    'action:share',
+    '/pages/nowhere',
+    '/pages/login/login',
+    '/pages/sms/code?for=forgot',
+    '/pages/public/error?errCode=InitError',
+  ])('%s leads to the root', (from) => {
+    expect(safeFrom(from)).toBe('/')
+  })
+})
+
+describe('area codes', () => {
+  test('are about sixty, each with a code of digits and a name of its own', () => {
+    const areas = areasIn('en')
+    expect(areas.length).toBeGreaterThanOrEqual(60)
+    expect(areas.filter(({ d_code, iso, name }) => !/^\d{1,3}$/.test(d_code) || name === iso)).toEqual([])
+    expect(new Set(areas.map(({ iso }) => iso)).size).toBe(areas.length)
+  })
+  test('are named and sorted in the language shown', () => {
+    expect(areasIn('es').find(({ iso }) => iso === 'DE')?.name).toBe('Alemania')
+    expect(areasIn('zh-Hans').find(({ iso }) => iso === 'JP')?.name).toBe('日本')
+    const names = areasIn('es').map(({ name }) => name)
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es')))
+  })
+  test('VAL-09: every area whose numbers have a length of their own can be chosen', () => {
+    const codes = new Set(areasIn('en').map(({ d_code }) => d_code))
+    const strict = ['86', '1', '852', '886', '81', '82', '84', '34', '44', '65']
+    expect(strict.filter((code) => mobileProblem('000000', code) === undefined)).toEqual([])
+    expect(strict.filter((code) => !codes.has(code))).toEqual([])
+  })
+  test('a code that two countries share checks one of them', () => {
+    const areas = areasIn('en')
+    expect(areaWith(areas, '1')?.iso).toBe('US')
+    expect(areaWith(areas, '86')?.iso).toBe('CN')
+    expect(areaWith(areas, '999')).toBeUndefined()
+  })
+})
+
+describe('steps of a course', () => {
+  test('the page follows the machine forward and, when it falls back, back', () => {
+    expect(stepMove(1, 2, false)).toBe('forward')
+    expect(stepMove(3, 1, false)).toBe('return')
+    expect(stepMove(1, 1, false)).toBe('stay')
+    expect(stepMove(1, undefined, false)).toBe('stay')
+  })
+  test('the machine follows a user who came by the back button', () => {
+    expect(stepMove(0, 1, true)).toBe('back')
+    expect(stepMove(2, 1, true)).toBe('return')
+  })
+})
+
+test('VAL-12: an empty field asks for what belongs into it, a wrong one says what is wrong', () => {
+  const say: Say = (key) => key
+  expect(problemText(say, 'email', 'required')).toBe('field.prompt.email')
+  expect(problemText(say, 'mobile', 'required')).toBe('field.prompt.mobile')
+  expect(problemText(say, 'code', 'required')).toBe('field.prompt.code')
+  expect(problemText(say, 'newPassword', 'required')).toBe('field.prompt.newPassword')
+  expect(problemText(say, 'repeat', 'passwordsDiffer')).toBe('field.passwordsDiffer')
+  expect(problemText(say, 'email', undefined)).toBeUndefined()
+})
+
+test('a contact reads as letters to it are addressed', () => {
+  expect(contactWords({ type: 'email', account: 'a@example.com', area: '86' })).toBe('a@example.com')
+  expect(contactWords({ type: 'mobile', account: '13900000000', area: '86' })).toBe('+86 13900000000')
+})
+
+describe('the device is named for the log-in record', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+      'Chrome · Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+      'Edge · Windows',
+    ],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · macOS'],
+    ['something else', ''],
+  ])('%s', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name)
+  })
+})

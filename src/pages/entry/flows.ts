@@ -1,0 +1,55 @@
+/** The three courses of getting in: which pages each has and what its machine starts with. */
+import { loginFlow } from '../../../machines/entry/loginFlow.ts'
+import { registerFlow } from '../../../machines/entry/registerFlow.ts'
+import { resetFlow } from '../../../machines/entry/resetFlow.ts'
+import { codeKey, KEYS } from '../../../machines/parts/keys.ts'
+import type { AccountKind, Session } from '../../../protocol/shapes/user.ts'
+import type { Flow } from '../../bind/flows.tsx'
+import type { App } from '../../bind/useApp.ts'
+import { deviceName } from './device.ts'
+
+/** Which course a shared page (code, password, area code) belongs to; the query parameter `for`. */
+export type Course = 'login' | 'register' | 'forgot'
+
+/** What the deployment lets people name themselves by, in the order of the tabs. */
+function methodsOf(app: App): AccountKind[] {
+  const config = app.start.getSnapshot().context.config
+  return [...(config?.emailOffered ? ['email' as const] : []), ...(config?.mobileOffered ? ['mobile' as const] : [])]
+}
+
+/** Who got in has no more use for what was typed on the way: no address stays behind in the browser. */
+function forgetContacts({ storage }: App): void {
+  for (const key of [KEYS.loginDraft, KEYS.resetDraft, codeKey('register'), codeKey('forgot')])
+    storage.write('session', key, undefined)
+}
+
+function enter(app: App, { session, name }: { session: Session; name: string }): void {
+  forgetContacts(app)
+  app.session.send({ type: 'session.login', token: session.token, first: session.first, name })
+}
+
+const device = () => deviceName(navigator.userAgent)
+
+export const LOGIN: Flow<typeof loginFlow> = {
+  machine: loginFlow,
+  screens: ['login', 'enterPassword', 'areaCode', 'language'],
+  input: (app) => ({ methods: methodsOf(app), device: device() }),
+  join: (actor, app) => void actor.on('login.done', (done) => enter(app, done)),
+}
+
+export const REGISTER: Flow<typeof registerFlow> = {
+  machine: registerFlow,
+  screens: ['register', 'code', 'setPassword', 'setFundPassword', 'registered', 'areaCode', 'language'],
+  input: (app, query) => ({
+    methods: methodsOf(app),
+    device: device(),
+    ...(app.start.getSnapshot().context.config?.inviteOffered ? { invite: query.get('invite') ?? '' } : {}),
+  }),
+  join: (actor, app) => void actor.on('register.done', (done) => enter(app, done)),
+}
+
+export const RESET: Flow<typeof resetFlow> = {
+  machine: resetFlow,
+  screens: ['forgot', 'code', 'setPassword', 'areaCode', 'language'],
+  input: (app) => ({ methods: methodsOf(app) }),
+}

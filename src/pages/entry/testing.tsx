@@ -1,0 +1,54 @@
+/** Draws a page to text for tests, with app actors that stand where a test wants them. */
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { type AnyStateMachine, createActor, type Snapshot } from 'xstate'
+import { sessionFlow, type User } from '../../../machines/app/sessionFlow.ts'
+import { type SettingsContext, settingsFlow } from '../../../machines/app/settingsFlow.ts'
+import { type StartContext, startFlow } from '../../../machines/app/startFlow.ts'
+import { createReadCache } from '../../../machines/parts/readCache.ts'
+import { type Navigation, NavigationContext } from '../../bind/navigation.tsx'
+import { type App, AppContext } from '../../bind/useApp.ts'
+
+export interface Stage {
+  /** Address after the hash. */
+  at: string
+  start?: Partial<StartContext>
+  settings?: Partial<SettingsContext>
+  /** Somebody is logged in. */
+  login?: boolean
+}
+
+const nowhere: Navigation = { open() {}, replace() {}, back() {}, onBack: () => () => {} }
+
+/** A snapshot that stands in the machine's first state with some of its context changed. */
+function standing(logic: AnyStateMachine, input: unknown, change: object = {}): Snapshot<unknown> {
+  const first = createActor(logic, { input }).getPersistedSnapshot() as unknown as { context: object }
+  return { ...first, context: { ...first.context, ...change } } as unknown as Snapshot<unknown>
+}
+
+function appOn({ start, settings, login = false }: Stage): App {
+  const cache = createReadCache()
+  const nothing = async () => undefined
+  const user: User = { name: '', isLogin: login, info: undefined, shareId: '', token: login ? 'token' : '' }
+  return {
+    cache,
+    outside: { ports: { recall: nothing, keep: nothing, recallAll: nothing }, feeds: {} },
+    start: createActor(startFlow, { snapshot: standing(startFlow, undefined, start) }),
+    settings: createActor(settingsFlow, { input: {}, snapshot: standing(settingsFlow, {}, settings) }),
+    session: createActor(sessionFlow, { input: { cache }, snapshot: standing(sessionFlow, { cache }, { user }) }),
+  } as unknown as App
+}
+
+/** The page as markup. */
+export function draw(Page: ComponentType, stage: Stage): string {
+  return renderToString(
+    <AppContext value={appOn(stage)}>
+      <MemoryRouter initialEntries={[stage.at]}>
+        <NavigationContext value={nowhere}>
+          <Page />
+        </NavigationContext>
+      </MemoryRouter>
+    </AppContext>,
+  )
+}

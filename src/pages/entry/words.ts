@@ -1,0 +1,21 @@
+import type { FieldProblem } from '../../../protocol/rules/fields.ts'
+import type { Say, TextKey } from '../../text/text.ts'
+
+const PROMPTS = {
+  email: 'field.prompt.email',
+  mobile: 'field.prompt.mobile',
+  code: 'field.prompt.code',
+  password: 'field.prompt.password',
+  newPassword: 'field.prompt.newPassword',
+  repeat: 'field.prompt.repeat',
+} as const satisfies Record<string, TextKey>
+
+/** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
+export function problemText(
+  say: Say,
+  field: keyof typeof PROMPTS,
+  problem: FieldProblem | undefined,
+): string | undefined {
+  if (problem === undefined) return undefined
+  return say(problem === 'required' ? PROMPTS[field] : `field.${problem}`)
+}

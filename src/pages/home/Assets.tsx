@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useEffect } from 'react'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { fixed } from '../../../protocol/rules/decimal.ts'
+import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useLatest } from '../../live/hooks.ts'
+import { formatChange, formatPercent, grouped, HIDDEN, splitDecimals } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Change } from '../../ui/MarketRow.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { type DisplayCurrency, inCurrency, useDisplayCurrency } from '../market/parts/currency.ts'
+
+const walletLoad = pageLoad('walletOverview')
+
+/** All accounts together in the display currency, with what their coins gained or lost over 24 hours. */
+export function Assets() {
+  const say = useText()
+  const { settings, cache } = useApp()
+  const [wallet, send] = usePage(walletLoad, { request: {}, cache })
+  const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
+  const changed = useLatest('user.changed')
+  useEffect(() => {
+    if (changed?.lists.includes('funds')) send({ type: 'page.refresh' })
+  }, [changed, send])
+  const currency = useDisplayCurrency()
+  const { data } = wallet.context
+  const failed = wallet.matches('failed') || wallet.matches('timedOut')
+  return (
+    <section className="home-top pad" aria-label={say('home.totalAssets')}>
+      <div className="row f13 t2">
+        {say('home.totalAssets')}
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={16}
+          label={say(hidden ? 'home.showAmounts' : 'home.hideAmounts')}
+          onPress={() => settings.send({ type: 'settings.style', style: { hideAmounts: !hidden } })}
+        />
+      </div>
+      {data && <Total wallet={data} currency={currency} hidden={hidden} />}
+      {!data && !failed && wallet.hasTag('busy') && <Skeleton width="calc(200 * var(--p))" height={32} />}
+      {failed && (
+        <div className="row between g3 f13 t2">
+          <span role="alert">{say('home.assetsFailed')}</span>
+          <Button kind="onbg" small onPress={() => send({ type: 'page.reload' })}>
+            {say('ui.retry')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface TotalProps {
+  wallet: WalletOverview
+  currency: DisplayCurrency
+  hidden: boolean
+}
+
+function Total({ wallet, currency, hidden }: TotalProps) {
+  const say = useText()
+  const [whole, decimals] = splitDecimals(grouped(fixed(inCurrency(wallet.total, currency), 2)))
+  return (
+    <>
+      <p className="home-total f32 sb n">
+        {hidden ? (
+          HIDDEN
+        ) : (
+          <>
+            {whole}
+            <span className="t3">{decimals}</span>
+          </>
+        )}
+        <span className="home-currency f14 m t2">{currency.title}</span>
+      </p>
+      <p className="f13">
+        {hidden ? (
+          <span className="t2 n">{HIDDEN}</span>
+        ) : (
+          <Change direction={directionOf(wallet.change)}>
+            {formatChange(inCurrency(wallet.change, currency))} ({formatPercent(wallet.changeRate)})
+          </Change>
+        )}
+        <span className="t3"> {say('home.in24h')}</span>
+      </p>
+    </>
+  )
+}

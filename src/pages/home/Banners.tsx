@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Res } from '../../../protocol/schemas.ts'
+import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { plainClick } from '../../ui/press.ts'
+import { hrefOf } from './shortcuts.ts'
+
+type Banner = Res<'home'>['banners'][number]
+
+const Carousel = lazy(() => import('../../ui/Carousel.tsx').then(({ Carousel: shown }) => ({ default: shown })))
+
+/** Whether the browser has had nothing to do since the page was shown: what can wait is loaded then. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const ready = () => setIdle(true)
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(ready, { timeout: 4_000 })
+      return () => cancelIdleCallback(handle)
+    }
+    const timer = setTimeout(ready, 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return idle
+}
+
+/** Banners that change by themselves. The first stands still in its exact place until the carousel is loaded. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const say = useText()
+  const idle = useIdle()
+  const [first] = banners
+  const still = (
+    <>
+      <div className="banner-still">{first && <BannerCard banner={first} />}</div>
+      {banners.length > 1 && <div className="banner-dots" />}
+    </>
+  )
+  if (!idle || banners.length < 2) return <div className="home-banners">{still}</div>
+  return (
+    <div className="home-banners">
+      <Suspense fallback={still}>
+        <Carousel
+          label={say('home.banners')}
+          items={banners.map((banner) => ({ key: banner.id, node: <BannerCard banner={banner} /> }))}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function BannerCard({ banner }: { banner: Banner }) {
+  const navigation = useNavigation()
+  const content = (
+    <>
+      {banner.image ? <img className="banner-image" src={banner.image} alt="" decoding="async" /> : <Rings />}
+      <span className="banner-words">
+        <span className="banner-caption">{banner.caption}</span>
+        <span className="banner-title">{banner.title}</span>
+        <span className="banner-detail">{banner.detail}</span>
+      </span>
+    </>
+  )
+  if (!leadsSomewhere(banner.link)) return <div className="banner">{content}</div>
+  return (
+    <a className="banner" href={hrefOf(banner.link)} onClick={plainClick(() => navigation.open(banner.link))}>
+      {content}
+    </a>
+  )
+}
+
+/** The drawing of a banner without a picture. */
+function Rings() {
+  return (
+    <svg className="banner-rings" viewBox="0 0 160 88" aria-hidden="true">
+      <circle cx="128" cy="60" r="18" />
+      <circle cx="128" cy="60" r="34" />
+      <circle cx="128" cy="60" r="50" />
+      <circle className="banner-core" cx="128" cy="60" r="5" />
+      <circle className="banner-core" cx="103" cy="37" r="3" />
+    </svg>
+  )
+}

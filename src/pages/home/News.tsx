@@ -1,0 +1,64 @@
+import type { Res } from '../../../protocol/schemas.ts'
+import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QuickActions } from '../../ui/QuickActions.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { Banners } from './Banners.tsx'
+import { Headlines } from './Headlines.tsx'
+import { hrefOf, shortcutOf } from './shortcuts.ts'
+
+type HomeData = Res<'home'>
+
+/** The exchange's part of Home: shortcuts that lead somewhere, headlines, banners. */
+export function News({ home, onReload }: { home: HomeData | undefined; onReload: () => void }) {
+  const say = useText()
+  if (!home) {
+    return (
+      <div className="home-failed row between g3 pad f13 t2">
+        <span role="alert">{say('home.newsFailed')}</span>
+        <Button kind="onbg" small onPress={onReload}>
+          {say('ui.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Shortcuts shortcuts={home.shortcuts} />
+      {home.headlines.length > 0 && <Headlines headlines={home.headlines} />}
+      {home.banners.length > 0 && <Banners banners={home.banners} />}
+    </>
+  )
+}
+
+function Shortcuts({ shortcuts }: Pick<HomeData, 'shortcuts'>) {
+  const say = useText()
+  const navigation = useNavigation()
+  const items = shortcuts.filter(({ link }) => leadsSomewhere(link))
+  if (items.length === 0) return null
+  return (
+    <nav className="mt5">
+      <QuickActions
+        items={items.map((item) => {
+          const { icon, text } = shortcutOf(item.key)
+          return { key: String(item.id), icon, label: say(text), href: hrefOf(item.link) }
+        })}
+        onPick={(key) => {
+          const picked = items.find((item) => String(item.id) === key)
+          if (picked) navigation.open(picked.link)
+        }}
+      />
+    </nav>
+  )
+}
+
+/** The place of headline and banner while they are on their way. */
+export function NewsSkeleton() {
+  return (
+    <div className="home-news-sk pad">
+      <Skeleton width="70%" />
+      <Skeleton height={88} />
+    </div>
+  )
+}

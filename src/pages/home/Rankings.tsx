@@ -1,0 +1,100 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useCallback, useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { type PageLoadEvent, pageLoad } from '../../../machines/parts/pageLoad.ts'
+import type { Req } from '../../../protocol/schemas.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { failureText } from '../../bind/words.ts'
+import { useStale } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ErrorView, SkeletonRows } from '../../ui/States.tsx'
+import { TextTabs } from '../../ui/TextTabs.tsx'
+import { useDisplayCurrency } from '../market/parts/currency.ts'
+import { LiveRow } from '../market/parts/LiveRow.tsx'
+import { useVisibleCodes } from '../market/parts/useVisibleCodes.ts'
+
+const RANKS = ['hot', 'gainers', 'losers', 'new'] as const
+type Rank = (typeof RANKS)[number]
+/** Rows that Home shows of a ranking; the markets page has them all. */
+const ROWS = 10
+
+export const rankLoad = pageLoad('currencyRank')
+
+interface Props {
+  ranking: readonly [
+    SnapshotFrom<typeof rankLoad>,
+    (event: PageLoadEvent<Req<'currencyRank'>>) => void,
+    ...(readonly unknown[]),
+  ]
+}
+
+/** The four rankings, one at a time, with live prices. */
+export function Rankings({ ranking: [screen, send] }: Props) {
+  const say = useText()
+  const navigation = useNavigation()
+  const { request, data, error } = screen.context
+  const failed = screen.matches('failed') || screen.matches('timedOut')
+  return (
+    <section className="home-rank">
+      <TextTabs<Rank>
+        label={say('market.lists')}
+        items={RANKS.map((key) => ({ key, label: say(`market.tab.${key}`) }))}
+        value={request.id}
+        onChange={(id) => send({ type: 'page.ask', request: { id } })}
+        end={
+          <IconButton
+            icon={ChevronRight}
+            size={16}
+            label={say('home.allMarkets')}
+            onPress={() => navigation.open(linkTo('markets', { tab: request.id }))}
+          />
+        }
+      />
+      <div className="home-rows">
+        {data && <Rows markets={data} label={say(`market.tab.${request.id}`)} />}
+        {screen.hasTag('busy') && <SkeletonRows />}
+        {failed && (
+          <ErrorView
+            text={error ? failureText(say, error) : say('ui.timedOut')}
+            onReload={() => send({ type: 'page.reload' })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Rows({ markets, label }: { markets: readonly MarketItem[]; label: string }) {
+  const navigation = useNavigation()
+  const { tickers } = useApp()
+  const stale = useStale()
+  const currency = useDisplayCurrency()
+  const list = useVisibleCodes<HTMLUListElement>(markets)
+  useEffect(() => tickers.seed(markets), [markets, tickers])
+  const open = useCallback(
+    (market: MarketItem) => navigation.open(linkTo('quote', { code: market.code })),
+    [navigation],
+  )
+  return (
+    <ul ref={list} aria-label={label} className={stale ? 'stale' : undefined}>
+      {markets.slice(0, ROWS).map((market, at) => (
+        <li key={market.code} data-code={market.code}>
+          <LiveRow market={market} currency={currency} first={at === 0} onPick={open} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function RankingsSkeleton() {
+  return (
+    <section className="home-rank">
+      <div className="home-rows home-rows--sk">
+        <SkeletonRows />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Pickaxe from 'lucide-react/icons/pickaxe'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
+import Repeat2 from 'lucide-react/icons/repeat-2'
+import Timer from 'lucide-react/icons/timer'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import type { TextKey } from '../../text/text.ts'
+import type { LucideIcon } from '../../ui/Icon.tsx'
+
+interface Shortcut {
+  icon: LucideIcon
+  text: TextKey
+}
+
+const SHORTCUTS: Record<string, Shortcut> = {
+  exchange: { icon: Repeat2, text: 'home.shortcut.exchange' },
+  upDown: { icon: Timer, text: 'home.shortcut.upDown' },
+  earn: { icon: PiggyBank, text: 'home.shortcut.earn' },
+  mining: { icon: Pickaxe, text: 'home.shortcut.mining' },
+  invite: { icon: UserRoundPlus, text: 'home.shortcut.invite' },
+}
+
+/** How a shortcut of the server looks; one that a newer server invented gets the general look. */
+export const shortcutOf = (key: string): Shortcut =>
+  Object.hasOwn(SHORTCUTS, key) && SHORTCUTS[key] ? SHORTCUTS[key] : { icon: LayoutGrid, text: 'home.shortcut.other' }
+
+/** The address of a link of the server: pages of the app stand after the hash. */
+export const hrefOf = (link: string): string => (link.startsWith('/') ? `#${link}` : link)

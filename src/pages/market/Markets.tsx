@@ -1,0 +1,133 @@
+import './Markets.css'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type MarketTab, marketListFlow } from '../../../machines/market/marketListFlow.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useStale } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Chips } from '../../ui/Chip.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { TextTabs } from '../../ui/TextTabs.tsx'
+import { MarketList } from './list/MarketList.tsx'
+import { RecentSearches } from './list/RecentSearches.tsx'
+import { useFavourites } from './parts/useFavourites.ts'
+
+const TABS = ['favourites', 'all', 'hot', 'gainers', 'losers', 'new'] as const
+type Tab = (typeof TABS)[number]
+
+const isTab = (tab: MarketTab): tab is Tab => (TABS as readonly string[]).includes(tab)
+
+/** The second tab: every market, by favourites, rankings and categories, with search and sorting. */
+export default function Markets() {
+  const say = useText()
+  const navigation = useNavigation()
+  const { session, cache, live, tickers } = useApp()
+  const [query] = useSearchParams()
+  const loggedIn = useSelector(session, ({ context }) => context.user.isLogin)
+  const [screen, send] = usePage(marketListFlow, { tab: query.get('tab') ?? 'all', loggedIn, cache })
+  const favourites = useFavourites()
+  const stale = useStale()
+  const [searching, setSearching] = useState(false)
+  const { tab, markets, search, categories, recent } = screen.context
+  const fresh = screen.matches({ ready: 'resting' })
+  useEffect(() => {
+    if (!fresh) return
+    if (tab === 'all') live.setMarkets(markets)
+    else tickers.seed(markets)
+  }, [fresh, tab, markets, live, tickers])
+
+  const choose = (next: MarketTab) => {
+    send({ type: 'markets.tab', tab: next })
+    // In the address, so that the way back leads to the same list.
+    navigation.replace(linkTo('markets', { tab: next }))
+  }
+  const startSearch = () => {
+    setSearching(true)
+    // The wish to search is granted: the way back should not open the keyboard again.
+    if (tab !== 'all' || query.has('search')) choose('all')
+  }
+  return (
+    <Page
+      surface
+      middle={
+        <MarketSearch
+          value={search}
+          begin={query.has('search')}
+          onBegin={startSearch}
+          onEnd={() => setSearching(false)}
+          onChange={(words) => send({ type: 'markets.search', search: words })}
+          onEnter={() => send({ type: 'markets.searched' })}
+        />
+      }
+    >
+      <div className="markets-tabs">
+        <TextTabs<Tab>
+          line
+          label={say('market.lists')}
+          items={TABS.map((key) => ({ key, label: say(`market.tab.${key}`) }))}
+          value={isTab(tab) ? tab : 'all'}
+          onChange={choose}
+        />
+      </div>
+      {searching && search === '' && recent.length > 0 && (
+        <RecentSearches
+          words={recent}
+          onPick={(words) => send({ type: 'markets.search', search: words })}
+          onClear={() => send({ type: 'markets.clearSearches' })}
+        />
+      )}
+      {(tab === 'all' || !isTab(tab)) && search === '' && categories.length > 0 && (
+        <Chips
+          small
+          scroll
+          label={say('market.categories')}
+          items={[
+            { key: 'all', label: say('market.tab.all') },
+            ...categories.map(({ id, title }) => ({ key: id, label: title })),
+          ]}
+          value={tab}
+          onChange={choose}
+        />
+      )}
+      <div className={stale ? 'stale' : undefined}>
+        <MarketList key={tab} screen={screen} send={send} favourites={favourites} />
+      </div>
+    </Page>
+  )
+}
+
+interface SearchProps {
+  value: string
+  /** The page was opened to search: the field has the focus. */
+  begin: boolean
+  onBegin: () => void
+  onEnd: () => void
+  onChange: (words: string) => void
+  onEnter: () => void
+}
+
+function MarketSearch({ value, begin, onBegin, onEnd, onChange, onEnter }: SearchProps) {
+  const say = useText()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    if (begin) field?.focus()
+  }, [begin, field])
+  return (
+    <form
+      className="markets-search"
+      onFocus={onBegin}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onEnd()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+        field?.blur()
+      }}
+    >
+      <SearchField ref={setField} value={value} onChange={onChange} placeholder={say('market.search')} />
+    </form>
+  )
+}

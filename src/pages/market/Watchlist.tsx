@@ -1,0 +1,85 @@
+import './Watchlist.css'
+import { useEffect, useMemo, useState } from 'react'
+import { matchesSearch } from '../../../machines/market/marketRows.ts'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { type Favourites, useFavourites } from './parts/useFavourites.ts'
+import { AddRow } from './watch/AddRow.tsx'
+import { SortableRows } from './watch/SortableRows.tsx'
+
+const marketsLoad = pageLoad('market')
+/** Markets offered to add; a search narrows them. */
+const OFFERED = 12
+
+/** The watchlist: put in order, taken out, added to. Every change is kept for the user at once. */
+export default function Watchlist() {
+  const say = useText()
+  const { cache, live } = useApp()
+  const favourites = useFavourites()
+  const [list, send] = usePage(marketsLoad, { request: {}, cache })
+  const { data, error } = list.context
+  useEffect(() => {
+    if (data && list.matches({ ready: 'resting' })) live.setMarkets(data)
+  }, [data, list, live])
+  const failed = list.matches('failed') || list.matches('timedOut') || favourites.failed
+  if (failed) {
+    const reload = () => {
+      send({ type: 'page.reload' })
+      favourites.reload()
+    }
+    return (
+      <Page surface>
+        <ErrorView text={error ? failureText(say, error) : say('ui.timedOut')} onReload={reload} />
+      </Page>
+    )
+  }
+  return (
+    <Page surface>
+      {data && favourites.ready ? (
+        <Editor markets={data} favourites={favourites} />
+      ) : (
+        list.hasTag('busy') && <LoadingView />
+      )}
+    </Page>
+  )
+}
+
+function Editor({ markets, favourites }: { markets: readonly MarketItem[]; favourites: Favourites }) {
+  const say = useText()
+  const [search, setSearch] = useState('')
+  const byId = useMemo(() => new Map(markets.map((market) => [market.id, market])), [markets])
+  const chosen = favourites.ids.flatMap((id) => byId.get(id) ?? [])
+  const offered = markets
+    .filter((market) => !favourites.has(market.id) && matchesSearch(market, search))
+    .slice(0, OFFERED)
+  return (
+    <>
+      {chosen.length === 0 ? (
+        <Empty title={say('market.noFavourites')} text={say('market.watchlist.empty')} />
+      ) : (
+        <SortableRows markets={chosen} onMove={favourites.move} onRemove={favourites.toggle} />
+      )}
+      <section className="watch-add">
+        <h2 className="f15 sb pad">{say('market.watchlist.add')}</h2>
+        <div className="watch-search">
+          <SearchField value={search} onChange={setSearch} placeholder={say('market.search')} />
+        </div>
+        <ul aria-label={say('market.watchlist.add')}>
+          {offered.map((market) => (
+            <li key={market.id}>
+              <AddRow market={market} onAdd={favourites.toggle} />
+            </li>
+          ))}
+        </ul>
+        {offered.length === 0 && <p className="pad t2 watch-none">{say('ui.noResults')}</p>}
+      </section>
+    </>
+  )
+}

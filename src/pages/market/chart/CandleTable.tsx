@@ -1,0 +1,59 @@
+import { placesOf } from '../../../../protocol/rules/decimal.ts'
+import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
+import { formatAmount, formatPrice } from '../../../text/format.ts'
+import { useLanguageTag, useText } from '../../../text/text.ts'
+import { formatDate, formatTime } from '../../../text/time.ts'
+
+interface Props {
+  /** The candles in sight, oldest first. */
+  candles: readonly Candle[]
+  market: MarketItem
+  onOpen: (open: boolean) => void
+}
+
+/** The chart in words: the candles in sight, newest first. Made only while it is open. */
+export function CandleTable({ candles, market, onOpen }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const price = (value: string) => formatPrice(value, placesOf(market.tick))
+  const when = (seconds: number) => `${formatDate(seconds * 1000, language)} ${formatTime(seconds * 1000, language)}`
+  const heads = [
+    say('market.quote.time'),
+    say('market.quote.open'),
+    say('market.quote.highest'),
+    say('market.quote.lowest'),
+    say('market.quote.close'),
+    say('market.quote.volume', { coin: market.base }),
+  ]
+  return (
+    <details className="candle-table" onToggle={(event) => onOpen(event.currentTarget.open)}>
+      <summary>{say('market.quote.table')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="candle-scroll" tabIndex={0} aria-label={say('market.quote.table')}>
+        <table className="n">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...candles].reverse().map((candle) => (
+              <tr key={candle.time}>
+                <th scope="row">{when(candle.time)}</th>
+                <td>{price(candle.open)}</td>
+                <td>{price(candle.high)}</td>
+                <td>{price(candle.low)}</td>
+                <td>{price(candle.close)}</td>
+                <td>{formatAmount(candle.volume, placesOf(market.step))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

@@ -1,0 +1,146 @@
+import { createChart, type IChartApi, type UTCTimestamp } from 'lightweight-charts'
+import type { Candle } from '../../../../protocol/shapes/market.ts'
+import { createLayers, type Look } from './layers.ts'
+import type { IndicatorLine } from './lines.ts'
+import { chartOptions, themeOptions } from './options.ts'
+import { followPalette, readPalette } from './palette.ts'
+import { listenToTouch } from './touch.ts'
+
+/** What the legend says: a candle and the lines at it. */
+export interface Reading {
+  readonly candle: Candle
+  readonly lines: readonly { readonly line: IndicatorLine; readonly value: number | undefined }[]
+  /** Somebody points at it; otherwise it is the last one. */
+  readonly pointed: boolean
+}
+
+export interface DrawingSetup {
+  tick: string
+  language: string
+  look: Look
+  onReading: (reading: Reading | undefined) => void
+  /** The oldest candles came into sight. */
+  onOlder: () => void
+  /** Other candles are in sight. */
+  onVisible: () => void
+}
+
+/** Candles this near to the left edge make older ones wanted. */
+const OLDER_FROM = 30
+const FEWEST_BARS = 10
+const MOST_BARS = 500
+/** What one press of a zoom button does. */
+export const ZOOM_STEP = 1.5
+
+/** Shows less (factor above 1) or more of the time, round a place on the axis. */
+function zoomRound(chart: IChartApi, factor: number, centre: number): void {
+  const range = chart.timeScale().getVisibleLogicalRange()
+  if (!range) return
+  const span = range.to - range.from
+  const by = span / Math.min(MOST_BARS, Math.max(FEWEST_BARS, span / factor))
+  chart.timeScale().setVisibleLogicalRange({
+    from: centre - (centre - range.from) / by,
+    to: centre + (range.to - centre) / by,
+  })
+}
+
+/** The first place where two lists of candles differ. */
+function firstDifference(a: readonly Candle[], b: readonly Candle[]): number {
+  const most = Math.min(a.length, b.length)
+  for (let at = 0; at < most; at++) if (a[at] !== b[at]) return at
+  return most
+}
+
+/** Draws a chart into an element and keeps it; `remove` ends it. */
+export function drawChart(element: HTMLElement, setup: DrawingSetup) {
+  const { tick, language, onReading, onOlder, onVisible } = setup
+  let look = setup.look
+  let shown: readonly Candle[] = []
+  let pointed: number | undefined
+  const chart = createChart(element, chartOptions(element, language))
+  chart.applyOptions(themeOptions(readPalette()))
+  let layers = createLayers(chart, look, readPalette(), tick)
+  const axis = chart.timeScale()
+
+  const read = () => {
+    const at = pointed ?? shown.length - 1
+    const candle = shown[at]
+    const values = layers.valuesAt(at)
+    const lines = layers.lines.map((line, nth) => ({ line, value: values[nth] }))
+    onReading(candle && { candle, lines, pointed: pointed !== undefined })
+  }
+  const redraw = () => {
+    const range = axis.getVisibleLogicalRange()
+    layers.remove()
+    const palette = readPalette()
+    chart.applyOptions(themeOptions(palette))
+    layers = createLayers(chart, look, palette, tick)
+    layers.setAll(shown)
+    if (range && shown.length > 0) axis.setVisibleLogicalRange(range)
+    read()
+  }
+  const point = (at: number | undefined) => {
+    pointed = at === undefined || at < 0 || at >= shown.length ? undefined : at
+    read()
+  }
+  chart.subscribeCrosshairMove(({ logical }) => point(logical === undefined ? undefined : Math.round(logical)))
+  axis.subscribeVisibleLogicalRangeChange((range) => {
+    if (range && shown.length > 0 && range.from < OLDER_FROM) onOlder()
+    onVisible()
+  })
+  const stopTouch = listenToTouch(element, {
+    onScroll: (dx) => axis.scrollToPosition(axis.scrollPosition() - dx / axis.options().barSpacing, false),
+    onZoom: (factor, x) => zoomRound(chart, factor, axis.coordinateToLogical(x) ?? shown.length),
+    onRead(x, y) {
+      const at = Math.min(shown.length - 1, Math.max(0, Math.round(axis.coordinateToLogical(x) ?? 0)))
+      const candle = shown[at]
+      const price = layers.price.coordinateToPrice(y)
+      if (!candle || price === null) return
+      chart.setCrosshairPosition(price, candle.time as UTCTimestamp, layers.price)
+      point(at)
+    },
+    onReadEnd() {
+      chart.clearCrosshairPosition()
+      point(undefined)
+    },
+  })
+  const stopPalette = followPalette(redraw)
+
+  return {
+    /** Shows these candles, oldest first; where only the last ones differ, only those are drawn. */
+    show(candles: readonly Candle[]) {
+      const from = firstDifference(shown, candles)
+      const before = shown
+      shown = candles
+      if (from === before.length && from === candles.length) return
+      if (before.length > 0 && from >= before.length - 2 && candles.length >= before.length)
+        layers.update(candles, from, before.length - 1)
+      else layers.setAll(candles)
+      if (before.length === 0 && candles.length > 0) axis.resetTimeScale()
+      read()
+    },
+    setLook(next: Look) {
+      if (next.line === look.line && next.indicators.join() === look.indicators.join()) return
+      look = next
+      redraw()
+    },
+    /** The candles in sight, oldest first. */
+    visible(): readonly Candle[] {
+      const range = axis.getVisibleLogicalRange()
+      return range ? shown.slice(Math.max(0, Math.ceil(range.from)), Math.max(0, Math.floor(range.to) + 1)) : []
+    },
+    /** Zooms round the newest candle in sight. */
+    zoom(factor: number) {
+      const range = axis.getVisibleLogicalRange()
+      if (range) zoomRound(chart, factor, range.to)
+    },
+    toLatest: () => axis.scrollToRealTime(),
+    remove() {
+      stopTouch()
+      stopPalette()
+      chart.remove()
+    },
+  }
+}
+
+export type Drawing = ReturnType<typeof drawChart>

@@ -1,0 +1,136 @@
+import {
+  CandlestickSeries,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type SeriesType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import { placesOf } from '../../../../protocol/rules/decimal.ts'
+import type { Candle } from '../../../../protocol/shapes/market.ts'
+import { formatPrice } from '../../../text/format.ts'
+import { rises } from './bars.ts'
+import type { IndicatorLine, LineGroup } from './lines.ts'
+import { linesOf } from './lines.ts'
+import type { Palette } from './palette.ts'
+
+const STROKES: Record<IndicatorLine['stroke'], LineStyle> = {
+  solid: LineStyle.Solid,
+  dashed: LineStyle.Dashed,
+  dotted: LineStyle.Dotted,
+}
+
+/** What is drawn: candles or a line, and which indicators. */
+export interface Look {
+  readonly line: boolean
+  readonly indicators: readonly (LineGroup | string)[]
+}
+
+const timeOf = (candle: Candle) => candle.time as UTCTimestamp
+
+/** One series on the chart and how a candle becomes one of its points. */
+interface Layer {
+  series: ISeriesApi<SeriesType>
+  point: (candle: Candle, at: number) => object
+}
+
+/** A price as the axis and the legend show it, with the decimals of the tick. */
+export function priceTextOf(tick: string): (price: number) => string {
+  const places = placesOf(tick)
+  return (price) => formatPrice(price.toFixed(places), places)
+}
+
+function priceLayer(chart: IChartApi, look: Look, palette: Palette, tick: string): Layer {
+  const priceFormat = { type: 'custom', formatter: priceTextOf(tick), minMove: Number(tick) } as const
+  if (look.line) {
+    const series = chart.addSeries(LineSeries, { priceFormat, color: palette.text, lineWidth: 2 })
+    return { series, point: (candle) => ({ time: timeOf(candle), value: Number(candle.close) }) }
+  }
+  const { up, down } = palette
+  const series = chart.addSeries(CandlestickSeries, {
+    priceFormat,
+    upColor: up,
+    downColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+    borderVisible: false,
+    priceLineStyle: LineStyle.Dotted,
+  })
+  const point = ({ open, high, low, close, ...candle }: Candle) => ({
+    time: timeOf({ open, high, low, close, ...candle }),
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+  })
+  return { series, point }
+}
+
+function volumeLayer(chart: IChartApi, palette: Palette): Layer {
+  const series = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
+  const point = (candle: Candle) => ({
+    time: timeOf(candle),
+    value: Number(candle.volume),
+    color: rises(candle) ? palette.upFaint : palette.downFaint,
+  })
+  return { series, point }
+}
+
+/** The layers of one look in one palette; another look or palette means other layers. */
+export function createLayers(chart: IChartApi, look: Look, palette: Palette, tick: string) {
+  const price = priceLayer(chart, look, palette, tick)
+  const volume = look.indicators.includes('VOL')
+  const layers = volume ? [price, volumeLayer(chart, palette)] : [price]
+  const lines = linesOf(look.indicators as Parameters<typeof linesOf>[0])
+  let values = lines.map((line) => line.of([]))
+  lines.forEach((line, nth) => {
+    const series = chart.addSeries(LineSeries, {
+      color: palette.lines[line.colour],
+      lineWidth: 1,
+      lineStyle: STROKES[line.stroke],
+      lastValueVisible: false,
+      priceLineVisible: false,
+      crosshairMarkerVisible: false,
+    })
+    const point = (candle: Candle, at: number) => {
+      const value = values[nth]?.[at]
+      return value === undefined ? { time: timeOf(candle) } : { time: timeOf(candle), value }
+    }
+    layers.push({ series, point })
+  })
+  chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.12, bottom: volume ? 0.2 : 0.06 } })
+  const reckon = (candles: readonly Candle[]) => {
+    const closes = candles.map(({ close }) => Number(close))
+    values = lines.map((line) => line.of(closes))
+  }
+  return {
+    price: price.series,
+    lines,
+    /** The value of each line at a candle. */
+    valuesAt: (at: number) => values.map((series) => series[at]),
+    /** Draws everything anew. */
+    setAll(candles: readonly Candle[]) {
+      reckon(candles)
+      for (const { series, point } of layers) series.setData(candles.map(point) as never[])
+    },
+    /** Draws the candles from a place on; those before it are as they were. `last` was the last one drawn. */
+    update(candles: readonly Candle[], from: number, last: number) {
+      reckon(candles)
+      candles.slice(from).forEach((candle, nth) => {
+        const at = from + nth
+        for (const { series, point } of layers) series.update(point(candle, at) as never, at < last)
+      })
+    },
+    remove() {
+      for (const { series } of layers) chart.removeSeries(series)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Fingers on the chart: drag sideways to scroll, two fingers to zoom, a long press to read. The browser keeps vertical drags, so
+ * that the page scrolls under the finger. The chart library sees no touch; its own long press is shorter than ours.
+ */
+import { LONG_PRESS_MOVE_PX } from '../../../../protocol/rules/constants.ts'
+import { longPress } from '../../../ui/longPress.ts'
+
+export interface TouchAims {
+  /** The finger moved sideways by so many px. */
+  onScroll: (dx: number) => void
+  /** Two fingers moved: the distance between them grew by this factor, round this place (px from the left). */
+  onZoom: (factor: number, x: number) => void
+  /** A long press reads the candle at (x, y), px from the top left; it follows the finger until it goes up. */
+  onRead: (x: number, y: number) => void
+  onReadEnd: () => void
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** So long after a touch the browser still sends the mouse events that it makes of it, in ms. */
+const ECHO_MS = 800
+const ECHOES = ['mousedown', 'mousemove', 'mouseup', 'mouseenter', 'mouseover', 'click'] as const
+const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
+
+/** Listens on an element until the answered function is called. */
+export function listenToTouch(element: HTMLElement, aims: TouchAims): () => void {
+  const stop = new AbortController()
+  const fingers = new Map<number, Point>()
+  let reading = false
+  let scrolling = false
+  let from: Point = { x: 0, y: 0 }
+  let lastTouch = Number.NEGATIVE_INFINITY
+  const press = longPress(() => {
+    if (fingers.size !== 1 || scrolling) return
+    reading = true
+    aims.onRead(from.x, from.y)
+  })
+  const place = (event: PointerEvent): Point => {
+    const box = element.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
+    element.addEventListener(type, act, { signal: stop.signal, capture: true, passive: type !== 'touchmove' })
+
+  on('pointerdown', (event) => {
+    if (event.pointerType !== 'touch') return
+    from = place(event)
+    fingers.set(event.pointerId, from)
+    if (fingers.size > 1) press.cancel()
+    else {
+      scrolling = false
+      press.start(from.x, from.y)
+    }
+  })
+  on('pointermove', (event) => {
+    const before = fingers.get(event.pointerId)
+    if (!before) return
+    const now = place(event)
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.set(event.pointerId, now)
+    if (other) aims.onZoom(distance(now, other) / Math.max(1, distance(before, other)), (now.x + other.x) / 2)
+    else if (reading) aims.onRead(now.x, now.y)
+    else {
+      press.move(now.x, now.y)
+      scrolling ||= Math.abs(now.x - from.x) > LONG_PRESS_MOVE_PX
+      if (scrolling) aims.onScroll(now.x - before.x)
+    }
+  })
+  const end = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId)) return
+    press.cancel()
+    lastTouch = event.timeStamp
+    if (!reading) return
+    reading = false
+    aims.onReadEnd()
+  }
+  on('pointerup', end)
+  on('pointercancel', end)
+  on('contextmenu', (event) => event.preventDefault())
+  for (const type of TOUCHES)
+    on(type, (event) => {
+      event.stopPropagation()
+      // Once a press is long the finger reads: the page must not scroll away below it.
+      if (type === 'touchmove' && reading && event.cancelable) event.preventDefault()
+    })
+  for (const type of ECHOES)
+    on(type, (event) => {
+      if (event.timeStamp - lastTouch < ECHO_MS) event.stopPropagation()
+    })
+  return () => {
+    press.cancel()
+    stop.abort()
+  }
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,0 +1,134 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import {
+  type MarketListEvent,
+  type marketListFlow,
+  visibleMarkets,
+} from '../../../../machines/market/marketListFlow.ts'
+import type { SortBy } from '../../../../machines/market/marketRows.ts'
+import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
+import { useApp } from '../../../bind/useApp.ts'
+import { failureText } from '../../../bind/words.ts'
+import { useWatch } from '../../../live/hooks.ts'
+import { useText } from '../../../text/text.ts'
+import { type Sort, SortHead } from '../../../ui/SortHead.tsx'
+import { Empty, ErrorView, SkeletonRows } from '../../../ui/States.tsx'
+import { VirtualList } from '../../../ui/VirtualList.tsx'
+import { useDisplayCurrency } from '../parts/currency.ts'
+import { LiveRow } from '../parts/LiveRow.tsx'
+import type { Favourites } from '../parts/useFavourites.ts'
+import { FirstFavourites } from './FirstFavourites.tsx'
+import { favouriteRows } from './rows.ts'
+
+interface Props {
+  screen: SnapshotFrom<typeof marketListFlow>
+  send: (event: MarketListEvent) => void
+  favourites: Favourites
+}
+
+const ORDERS = { desc: 'descending', asc: 'ascending' } as const
+
+/** What the chosen list shows: its rows, that it is empty, on its way, or failed. */
+export function MarketList({ screen, send, favourites }: Props) {
+  const say = useText()
+  const { live } = useApp()
+  const { context } = screen
+  const { tab, error, search, sort } = context
+  const rows = useMemo(
+    () =>
+      tab === 'favourites'
+        ? favouriteRows(context.markets, favourites.ids, live.markets(), context)
+        : visibleMarkets(context),
+    [tab, context, favourites.ids, live],
+  )
+  if (screen.matches('failed') || screen.matches('timedOut')) {
+    return (
+      <ErrorView
+        text={error ? failureText(say, error) : say('ui.timedOut')}
+        onReload={() => send({ type: 'markets.reload' })}
+      />
+    )
+  }
+  if (screen.matches('loading')) return screen.hasTag('busy') ? <SkeletonRows count={8} /> : null
+  if (rows.length === 0) {
+    if (search !== '') return <Empty title={say('market.noMatch', { search })} text={say('market.noMatchText')} />
+    if (tab === 'favourites') return <FirstFavourites favourites={favourites} />
+    return <Empty title={say('market.emptyList')} />
+  }
+  const shownSort: Sort<SortBy> | undefined = sort && { by: sort.by, order: ORDERS[sort.direction] }
+  return (
+    <>
+      <SortHead<SortBy>
+        left={[
+          { key: 'name', label: say('market.head.name') },
+          { key: 'volume', label: say('market.head.volume') },
+        ]}
+        right={[
+          { key: 'price', label: say('market.head.price') },
+          { key: 'rate', label: say('market.head.change') },
+        ]}
+        sort={shownSort}
+        onSort={(next) => {
+          const by = next?.by ?? sort?.by
+          if (!by) return
+          send({ type: 'markets.sort', by })
+          // Sorted by the figures of this moment; they then stand still until the next tap.
+          send({ type: 'markets.refresh' })
+        }}
+      />
+      <Rows markets={rows} favourites={favourites} send={send} />
+      {tab === 'favourites' && <EditLink />}
+    </>
+  )
+}
+
+interface RowsProps extends Pick<Props, 'favourites' | 'send'> {
+  markets: readonly MarketItem[]
+}
+
+function Rows({ markets, favourites, send }: RowsProps) {
+  const say = useText()
+  const navigation = useNavigation()
+  const currency = useDisplayCurrency()
+  const [visible, setVisible] = useState<readonly string[]>([])
+  useWatch(visible)
+  const seen = useCallback((list: readonly MarketItem[]) => setVisible(list.map(({ code }) => code)), [])
+  const open = useCallback(
+    (market: MarketItem) => {
+      send({ type: 'markets.searched' })
+      navigation.open(linkTo('quote', { code: market.code }))
+    },
+    [navigation, send],
+  )
+  const { toggle } = favourites
+  const star = useCallback((market: MarketItem) => toggle(market.id), [toggle])
+  return (
+    <VirtualList
+      items={markets}
+      keyOf={({ code }) => code}
+      label={say('title.markets')}
+      onVisible={seen}
+      render={(market, at) => (
+        <LiveRow
+          market={market}
+          currency={currency}
+          first={at === 0}
+          onPick={open}
+          onStar={star}
+          starred={favourites.has(market.id)}
+        />
+      )}
+    />
+  )
+}
+
+function EditLink() {
+  const say = useText()
+  const navigation = useNavigation()
+  return (
+    <button type="button" className="markets-edit link" onClick={() => navigation.open(linkTo('watchlist'))}>
+      {say('market.editWatchlist')}
+    </button>
+  )
+}

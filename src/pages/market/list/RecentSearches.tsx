@@ -1,0 +1,30 @@
+import X from 'lucide-react/icons/x'
+import { useText } from '../../../text/text.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+
+interface Props {
+  words: readonly string[]
+  onPick: (words: string) => void
+  onClear: () => void
+}
+
+/** What was searched for lately. A press keeps the focus in the field, so that the words don't go before they are taken. */
+export function RecentSearches({ words, onPick, onClear }: Props) {
+  const say = useText()
+  return (
+    <section className="recent" onPointerDown={(event) => event.preventDefault()}>
+      <div className="row between f12 t3">
+        <h2>{say('market.recentSearches')}</h2>
+        <IconButton icon={X} size={16} label={say('market.clearSearches')} onPress={onClear} />
+      </div>
+      <div className="chips">
+        {words.map((word) => (
+          <Chip key={word} small fill onPress={() => onPick(word)}>
+            {word}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import { LiveContext } from '../../../live/hooks.ts'
+import { createLive } from '../../../live/live.ts'
+import { startText } from '../../../text/text.ts'
+import { fiatText } from './currency.ts'
+import { LiveRow } from './LiveRow.tsx'
+
+beforeAll(() => startText('en'))
+
+const live = createLive({ host: '', origin: 'http://localhost', shelf: { read: () => undefined, write: () => {} } })
+const usd = { title: 'USD', icon: '$', rate: '1' }
+const market = (rate: string): MarketItem => ({
+  id: 7,
+  code: 'solusdt',
+  rate,
+  name: 'Solana',
+  base: 'SOL',
+  quote: 'USDT',
+  price: '187.42',
+  high: '190',
+  low: '180',
+  open: '185',
+  volume: '1',
+  turnover: '1',
+  tick: '0.01',
+  step: '0.01',
+  categories: [],
+  listedLately: false,
+  favourite: false,
+  spark: ['1', '2'],
+})
+const draw = (rate: string) =>
+  renderToStaticMarkup(
+    <LiveContext value={live}>
+      <LiveRow market={market(rate)} currency={usd} onPick={() => {}} />
+    </LiveContext>,
+  )
+
+test('ENT-05: a market is up when its rate is above 0, and leads to its details by its code', () => {
+  const direction = (rate: string) => /class="spark" data-direction="(\w+)"/.exec(draw(rate))?.[1]
+  expect([direction('0.01'), direction('0.00'), direction('-0.01')]).toEqual(['up', 'flat', 'down'])
+  expect(draw('0.01')).toContain('href="#/pages/quotation/details/details?code=solusdt"')
+})
+
+test('a value follows the display currency, and a tiny one keeps four digits', () => {
+  expect(fiatText('94318.5', usd)).toBe('≈ $94,318.50')
+  expect(fiatText('0.31862', usd)).toBe('≈ $0.3186')
+  expect(fiatText('0.00001234', usd)).toBe('≈ $0.00001234')
+  expect(fiatText('100', { title: 'JPY', icon: '¥', rate: '149.5' })).toBe('≈ ¥14,950.00')
+})

@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import { placesOf } from '../../../../protocol/rules/decimal.ts'
+import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
+import { linkTo } from '../../../bind/navigation.tsx'
+import { useTickerCell } from '../../../live/hooks.ts'
+import { compactVolume, formatPrice } from '../../../text/format.ts'
+import { type Say, useText } from '../../../text/text.ts'
+import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
+import { MarketRow, PriceCell, Sparkline } from '../../../ui/MarketRow.tsx'
+import { type DisplayCurrency, fiatText } from './currency.ts'
+
+type Figures = Pick<MarketItem, 'price' | 'rate' | 'turnover'>
+
+interface CellProps {
+  market: MarketItem
+  read: (figures: Figures) => string
+}
+
+const newest = (market: MarketItem, ticker: Ticker | undefined): Figures =>
+  ticker ? { ...ticker, turnover: ticker.turnover ?? market.turnover } : market
+
+/** One live figure of a row, written straight to its element. */
+function Cell({ market, read }: CellProps) {
+  const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
+    writeText(element, read(newest(market, ticker))),
+  )
+  return <span ref={ref} />
+}
+
+function PercentCell({ market }: { market: MarketItem }) {
+  const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
+    writePercent(element, newest(market, ticker).rate),
+  )
+  return (
+    <PriceCell ref={ref} direction="flat">
+      {null}
+    </PriceCell>
+  )
+}
+
+const volumeOf = (say: Say) => (figures: Figures) => say('market.vol', { volume: compactVolume(figures.turnover) })
+
+export interface LiveRowProps {
+  market: MarketItem
+  currency: DisplayCurrency
+  onPick: (market: MarketItem) => void
+  /** Shows the star in front; without it the sparkline stands in the middle. */
+  onStar?: (market: MarketItem) => void
+  starred?: boolean
+  /** No line above. */
+  first?: boolean
+}
+
+/** A market with its live price, value, volume and change; leads to its quote details. */
+export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
+  const { market, currency, onPick, onStar, starred = false, first = false } = props
+  const say = useText()
+  const places = placesOf(market.tick)
+  return (
+    <MarketRow
+      base={market.base}
+      quote={market.quote}
+      first={first}
+      href={`#${linkTo('quote', { code: market.code })}`}
+      onPick={() => onPick(market)}
+      star={onStar && { on: starred, label: say('market.favourite'), onToggle: () => onStar(market) }}
+      spark={onStar ? undefined : <Sparkline points={market.spark} direction={directionOf(market.rate)} />}
+      volume={<Cell market={market} read={volumeOf(say)} key={say('market.vol')} />}
+      price={<Cell market={market} read={({ price }) => formatPrice(price, places)} />}
+      fiat={
+        <Cell
+          market={market}
+          read={({ price }) => fiatText(price, currency)}
+          // The cell is written by the ticker alone, so another currency needs another cell.
+          key={`${currency.title} ${currency.rate}`}
+        />
+      }
+      change={<PercentCell market={market} />}
+    />
+  )
+})

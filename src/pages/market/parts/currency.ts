@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { forexOf } from '../../../../machines/app/settingsFlow.ts'
+import { DEFAULT_FOREX } from '../../../../protocol/rules/constants.ts'
+import { type Decimal, times } from '../../../../protocol/rules/decimal.ts'
+import { useApp } from '../../../bind/useApp.ts'
+import { formatFiat } from '../../../text/format.ts'
+
+/** The currency in which values are shown; one USDT counts as one USD, and `rate` is how much of it one USD is. */
+export interface DisplayCurrency {
+  readonly title: string
+  readonly icon: string
+  readonly rate: Decimal
+}
+
+/** The display currency in use; USD until the rates are there. */
+export function useDisplayCurrency(): DisplayCurrency {
+  const { start, settings } = useApp()
+  const chosen = useSelector(settings, ({ context }) => forexOf(context))
+  const list = useSelector(start, ({ context }) => context.forexList)
+  return useMemo(() => {
+    const known = list.find((one) => one.title === chosen.title)
+    return known ? { title: known.title, icon: known.icon, rate: known.rate } : { ...DEFAULT_FOREX, rate: '1' }
+  }, [chosen.title, list])
+}
+
+/** An amount of USDT in the display currency, exact. */
+export const inCurrency = (value: Decimal, { rate }: DisplayCurrency): Decimal =>
+  rate === '1' ? value : times(value, rate)
+
+/** What a USDT price is worth: '≈ $1,234.56'; below one with four significant digits. */
+export function fiatText(price: Decimal, currency: DisplayCurrency): string {
+  const value = inCurrency(price, currency)
+  const zeros = /^0\.(0*)/.exec(value)?.[1]
+  return `≈ ${formatFiat(value, currency.icon, zeros === undefined ? 2 : zeros.length + 4)}`
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useWatch } from '../../../live/hooks.ts'
+
+/**
+ * Watches the markets whose rows are on screen, for short lists that are wholly in the document. Answers the list's ref; its
+ * children carry `data-code`, and `rows` changes whenever they do.
+ */
+export function useVisibleCodes<E extends HTMLElement>(rows: unknown): RefObject<E | null> {
+  const list = useRef<E>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements to observe
+  useEffect(() => {
+    const seen = new Set<string>()
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const code = (target as HTMLElement).dataset.code ?? ''
+        if (isIntersecting) seen.add(code)
+        else seen.delete(code)
+      }
+      setCodes([...seen].sort())
+    })
+    for (const row of list.current?.children ?? []) observer.observe(row)
+    return () => observer.disconnect()
+  }, [rows])
+  useWatch(codes)
+  return list
+}

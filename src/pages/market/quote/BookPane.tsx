@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { placesOf } from '../../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
+import { useApp } from '../../../bind/useApp.ts'
+import { useBook } from '../../../live/hooks.ts'
+import { formatPrice } from '../../../text/format.ts'
+import { useText } from '../../../text/text.ts'
+import { OrderBook } from '../../../ui/OrderBook.tsx'
+import { bookRows, groupLevels, spreadOf } from './book.ts'
+import { PartFailed } from './PartFailed.tsx'
+import { StepChoice } from './StepChoice.tsx'
+
+/** Levels shown of either side. */
+const LEVELS = 10
+
+interface Props {
+  market: MarketItem
+  failed: boolean
+  onReload: () => void
+}
+
+/** The live order book; a tap on a price opens the ticket with it. */
+export function BookPane({ market, failed, onReload }: Props) {
+  const say = useText()
+  const navigation = useNavigation()
+  const { live } = useApp()
+  const book = useBook(market.code)
+  const [step, setStep] = useState(market.tick)
+  const rows = useMemo(() => {
+    const bids = groupLevels(book?.bids ?? [], step, 'bid').slice(0, LEVELS)
+    const asks = groupLevels(book?.asks ?? [], step, 'ask').slice(0, LEVELS)
+    return bookRows(bids, asks, { tick: step, lot: market.step })
+  }, [book, step, market.step])
+  if (!book && failed) return <PartFailed text={say('market.quote.bookFailed')} onReload={onReload} />
+  const spread = book && spreadOf(book)
+  const open = (price: string) => {
+    live.selection.choose('spot', market)
+    navigation.open(linkTo('coinTrade', { code: market.code, price }))
+  }
+  return (
+    <div className="pad">
+      <div className="row between f13 book-top">
+        <span className="n m">
+          <span className="t3">{say('market.quote.spread')}</span>{' '}
+          {spread && (
+            <>
+              {formatPrice(spread.price, placesOf(market.tick))} <span className="t3">({spread.percent}%)</span>
+            </>
+          )}
+        </span>
+        <StepChoice tick={market.tick} value={step} onChange={setStep} />
+      </div>
+      <OrderBook
+        layout="details"
+        {...rows}
+        labels={{
+          price: say('market.quote.price', { coin: market.quote }),
+          amount: say('market.quote.amount', { coin: market.base }),
+          bids: say('market.quote.bid'),
+          asks: say('market.quote.ask'),
+        }}
+        onPick={open}
+      />
+    </div>
+  )
+}

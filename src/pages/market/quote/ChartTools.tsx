@@ -1,0 +1,99 @@
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Minimize2 from 'lucide-react/icons/minimize-2'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useEffect, useRef, useState } from 'react'
+import type { ChartChoice, QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
+import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
+import { useText } from '../../../text/text.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { DRAWN } from '../chart/lines.ts'
+
+interface Props {
+  choice: ChartChoice
+  send: (event: QuoteEvent) => void
+  full: boolean
+  onFull: (full: boolean) => void
+}
+
+/** Over the chart: intervals, what is drawn, full screen. */
+export function ChartTools({ choice, send, full, onFull }: Props) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className="chart-tools">
+        <Periods value={choice.period} onChange={(period) => send({ type: 'quote.period', period })} />
+        <IconButton
+          icon={SlidersHorizontal}
+          size={16}
+          label={say('market.quote.settings')}
+          pressed={open}
+          className="chart-settings"
+          onPress={() => setOpen(!open)}
+        />
+        <IconButton
+          icon={full ? Minimize2 : Maximize2}
+          size={16}
+          label={say(full ? 'market.quote.leaveFull' : 'market.quote.full')}
+          onPress={() => onFull(!full)}
+        />
+      </div>
+      {open && <Looks choice={choice} send={send} />}
+    </>
+  )
+}
+
+function Periods({ value, onChange }: { value: Period; onChange: (period: Period) => void }) {
+  const say = useText()
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
+    if (!row.current || !chosen) return
+    const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.offsetLeft
+    row.current.scrollLeft = middle - row.current.clientWidth / 2
+  }, [value])
+  return (
+    <fieldset ref={row} className="periods" aria-label={say('market.quote.interval')}>
+      {(Object.keys(PERIODS) as Period[]).map((period) => (
+        <button
+          key={period}
+          type="button"
+          data-key={period}
+          aria-pressed={period === value}
+          onClick={() => onChange(period)}
+        >
+          {period}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Looks({ choice, send }: Pick<Props, 'choice' | 'send'>) {
+  const say = useText()
+  return (
+    <div className="chart-looks">
+      <fieldset className="chips" aria-label={say('market.quote.kind')}>
+        <Chip small selected={!choice.line} onPress={() => send({ type: 'quote.line', line: false })}>
+          {say('market.quote.candles')}
+        </Chip>
+        <Chip small selected={choice.line} onPress={() => send({ type: 'quote.line', line: true })}>
+          {say('market.quote.line')}
+        </Chip>
+      </fieldset>
+      <fieldset className="chips" aria-label={say('market.quote.indicators')}>
+        {DRAWN.map((indicator) => (
+          <Chip
+            key={indicator}
+            small
+            selected={choice.indicators.includes(indicator)}
+            onPress={() => send({ type: 'quote.indicator', indicator })}
+          >
+            {indicator}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { CoinInfo, MarketDetail, MarketItem } from '../../../../protocol/shapes/market.ts'
+import { readTarget } from '../../../bind/navigation.tsx'
+import { useLanguageTag, useText } from '../../../text/text.ts'
+import { Facts } from '../../../ui/Cell.tsx'
+import { CoinIcon } from '../../../ui/CoinIcon.tsx'
+import { LoadingView } from '../../../ui/States.tsx'
+import { coinFigures, UNKNOWN } from './coinFigures.ts'
+import { PartFailed } from './PartFailed.tsx'
+import { Figure } from './QuoteHead.tsx'
+
+interface Props {
+  market: MarketItem
+  detail: MarketDetail | undefined
+  failed: boolean
+  onReload: () => void
+}
+
+/** The facts of the coin, with the figures of 24 hours. */
+export function InfoPane({ market, detail, failed, onReload }: Props) {
+  const say = useText()
+  if (failed) return <PartFailed text={say('market.quote.infoFailed')} onReload={onReload} />
+  if (!detail) return <LoadingView />
+  return <CoinFacts market={market} info={detail.info} />
+}
+
+function CoinFacts({ market, info }: { market: MarketItem; info: CoinInfo }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const rows = coinFigures(market, info, language).map((figure) => ({
+    label: say(figure.label),
+    value: 'read' in figure ? <Figure market={market} read={figure.read} /> : shownOf(figure),
+  }))
+  return (
+    <div className="coin-info pad">
+      <h2 className="row g2 f16 sb">
+        <CoinIcon symbol={market.base} /> {market.name}
+      </h2>
+      <Facts rows={rows} />
+      {info.intro !== '' && (
+        <>
+          <h3 className="f13 t3 mt4">{say('market.quote.intro')}</h3>
+          <p className="mt1">{info.intro}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const shownOf = (figure: { text: string } | { link: string | null }): ReactNode =>
+  'text' in figure ? figure.text : <Outward link={figure.link} />
+
+/** A link out of the app, named by its host; whatever is no http address stays text. */
+function Outward({ link }: { link: string | null }) {
+  if (link === null || link === '') return UNKNOWN
+  const target = readTarget(link)
+  if (target.kind !== 'external') return link
+  return (
+    <a className="link" href={target.url} target="_blank" rel="noopener noreferrer">
+      {new URL(target.url).hostname.replace(/^www\./, '')}
+    </a>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Decimal, placesOf } from '../../../../protocol/rules/decimal.ts'
+import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
+import { useTickerCell } from '../../../live/hooks.ts'
+import { compactVolume, formatPercent, formatPrice } from '../../../text/format.ts'
+import { useText } from '../../../text/text.ts'
+import { directionOf, writeText } from '../../../ui/direction.ts'
+import { type DisplayCurrency, fiatText, useDisplayCurrency } from '../parts/currency.ts'
+
+/** The last price, once a frame, its value and change, and the figures of 24 hours. */
+export function QuoteHead({ market }: { market: MarketItem }) {
+  const currency = useDisplayCurrency()
+  return (
+    <section className="quote-head">
+      <div className="quote-price">
+        <Price market={market} />
+        <p className="f13 n row wrap g2">
+          <span className="t2">
+            <Fiat market={market} currency={currency} key={`${currency.title} ${currency.rate}`} />
+          </span>
+          <Percent market={market} />
+        </p>
+      </div>
+      <DayFigures market={market} />
+    </section>
+  )
+}
+
+function Price({ market }: { market: MarketItem }) {
+  const places = placesOf(market.tick)
+  const ref = useTickerCell<HTMLParagraphElement>(
+    market.code,
+    (element, ticker) => {
+      const { price, rate } = ticker ?? market
+      element.className = `quote-last f32 sb n ${directionOf(rate)}`
+      writeText(element, formatPrice(price, places))
+    },
+    'frame',
+  )
+  return <p ref={ref} data-testid="last-price" />
+}
+
+function Fiat({ market, currency }: { market: MarketItem; currency: DisplayCurrency }) {
+  const ref = useTickerCell<HTMLSpanElement>(
+    market.code,
+    // As often as the price beside it, or the two would not agree.
+    (element, ticker) => writeText(element, fiatText((ticker ?? market).price, currency)),
+    'frame',
+  )
+  return <span ref={ref} />
+}
+
+/** The change with its triangle, which stands beside the text that is written. */
+function Percent({ market }: { market: MarketItem }) {
+  const ref = useTickerCell<HTMLSpanElement>(
+    market.code,
+    (element, ticker) => {
+      const { rate } = ticker ?? market
+      element.className = `${directionOf(rate)} m nowrap`
+      const [triangle, text] = element.children
+      if (triangle instanceof HTMLElement) triangle.hidden = directionOf(rate) === 'flat'
+      if (text instanceof HTMLElement) writeText(text, formatPercent(rate))
+    },
+    'frame',
+  )
+  return (
+    <span ref={ref}>
+      <i className="tri" />
+      <span />
+    </span>
+  )
+}
+
+type Read = (ticker: Ticker | MarketItem) => Decimal
+
+function DayFigures({ market }: { market: MarketItem }) {
+  const say = useText()
+  const places = placesOf(market.tick)
+  const rows: readonly [string, Read][] = [
+    [say('market.quote.high'), ({ high }) => formatPrice(high, places)],
+    [say('market.quote.low'), ({ low }) => formatPrice(low, places)],
+    [say('market.quote.volume', { coin: market.base }), ({ volume }) => compactVolume(volume)],
+    [say('market.quote.turnover'), ({ turnover }) => compactVolume(turnover ?? market.turnover)],
+  ]
+  return (
+    <dl className="quote-day n">
+      {rows.map(([label, read]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Figure market={market} read={read} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One live figure of the market. */
+export function Figure({ market, read }: { market: MarketItem; read: Read }) {
+  const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
+    writeText(element, read(ticker ?? market)),
+  )
+  return <span ref={ref} />
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useState } from 'react'
+import type { QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
+import type { Failure } from '../../../../machines/parts/failure.ts'
+import { pageLoad } from '../../../../machines/parts/pageLoad.ts'
+import type { MarketDetail, MarketItem } from '../../../../protocol/shapes/market.ts'
+import { useApp } from '../../../bind/useApp.ts'
+import { usePage } from '../../../bind/usePage.ts'
+import { useText } from '../../../text/text.ts'
+import { TextTabs } from '../../../ui/TextTabs.tsx'
+import { BookPane } from './BookPane.tsx'
+import { InfoPane } from './InfoPane.tsx'
+import { TradesPane } from './TradesPane.tsx'
+
+const TABS = ['book', 'trades', 'info'] as const
+type Tab = (typeof TABS)[number]
+
+const depthLoad = pageLoad('depth')
+const tradesLoad = pageLoad('trades')
+
+interface Props {
+  market: MarketItem
+  detail: MarketDetail | undefined
+  detailError: Failure | undefined
+  send: (event: QuoteEvent) => void
+}
+
+/** Below the chart: order book, trades, coin info. */
+export function Sections({ market, detail, detailError, send }: Props) {
+  const say = useText()
+  const id = useId()
+  const [tab, setTab] = useState<Tab>('book')
+  const snapshots = useSnapshots(market)
+  return (
+    <>
+      <TextTabs<Tab>
+        line
+        label={say('market.quote.sections')}
+        items={TABS.map((key) => ({ key, label: say(`market.quote.${key}`) }))}
+        value={tab}
+        onChange={setTab}
+        panelId={id}
+      />
+      <div id={id} role="tabpanel" className="quote-section" aria-label={say(`market.quote.${tab}`)}>
+        {tab === 'book' && <BookPane market={market} {...snapshots.book} />}
+        {tab === 'trades' && <TradesPane market={market} {...snapshots.trades} />}
+        {tab === 'info' && (
+          <InfoPane
+            market={market}
+            detail={detail}
+            failed={detailError !== undefined && !detail}
+            onReload={() => send({ type: 'quote.reload' })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Book and trades as they are when the page opens or the connection comes back; the socket goes on from there. */
+function useSnapshots({ id, code }: MarketItem) {
+  const { tickers, socket } = useApp()
+  const [depth, sendDepth] = usePage(depthLoad, { request: { id } })
+  const [trades, sendTrades] = usePage(tradesLoad, { request: { id } })
+  const { data: book } = depth.context
+  const { data: tape } = trades.context
+  useEffect(() => {
+    if (book) tickers.seedBook(code, book)
+  }, [book, code, tickers])
+  useEffect(() => {
+    if (tape) tickers.seedTrades(code, tape)
+  }, [tape, code, tickers])
+  useEffect(() => {
+    const opened = socket.on('opened', ({ again }) => {
+      if (!again) return
+      sendDepth({ type: 'page.reload' })
+      sendTrades({ type: 'page.reload' })
+    })
+    return () => opened.unsubscribe()
+  }, [socket, sendDepth, sendTrades])
+  const failed = (load: typeof depth | typeof trades) => load.matches('failed') || load.matches('timedOut')
+  return {
+    book: { failed: failed(depth), onReload: () => sendDepth({ type: 'page.reload' }) },
+    trades: { failed: failed(trades), onReload: () => sendTrades({ type: 'page.reload' }) },
+  }
+}

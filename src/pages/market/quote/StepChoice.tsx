@@ -1,0 +1,33 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { formatPrice } from '../../../text/format.ts'
+import { useText } from '../../../text/text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { stepsOf } from './book.ts'
+
+interface Props {
+  tick: string
+  value: string
+  onChange: (step: string) => void
+}
+
+/** By which price step the book joins its levels. */
+export function StepChoice({ tick, value, onChange }: Props) {
+  const say = useText()
+  return (
+    <span className="step-choice">
+      <select
+        className="n"
+        aria-label={say('market.quote.step')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {stepsOf(tick).map((step) => (
+          <option key={step} value={step}>
+            {formatPrice(step)}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={14} />
+    </span>
+  )
+}

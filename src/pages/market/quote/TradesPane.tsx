@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import { placesOf } from '../../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import { useTrades } from '../../../live/hooks.ts'
+import { formatAmount, formatPrice } from '../../../text/format.ts'
+import { useLanguageTag, useText } from '../../../text/text.ts'
+import { formatTime } from '../../../text/time.ts'
+import { PartFailed } from './PartFailed.tsx'
+
+interface Props {
+  market: MarketItem
+  failed: boolean
+  onReload: () => void
+}
+
+/** The latest trades of the market, newest first. */
+export function TradesPane({ market, failed, onReload }: Props) {
+  const say = useText()
+  const { all } = useTrades(market.code)
+  if (all.length === 0) {
+    if (failed) return <PartFailed text={say('market.quote.tradesFailed')} onReload={onReload} />
+    return <p className="part-failed t2">{say('market.quote.noTrades')}</p>
+  }
+  return (
+    <table className="tape n">
+      <thead>
+        <tr>
+          <th scope="col">{say('market.quote.time')}</th>
+          <th scope="col">{say('market.quote.price', { coin: market.quote })}</th>
+          <th scope="col">{say('market.quote.amount', { coin: market.base })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((trade) => (
+          <TradeRow
+            key={trade.id}
+            time={trade.time}
+            direction={trade.direction}
+            price={formatPrice(trade.price, placesOf(market.tick))}
+            amount={formatAmount(trade.quantity, placesOf(market.step))}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  time: number
+  direction: 'buy' | 'sell'
+  price: string
+  amount: string
+}
+
+const TradeRow = memo(function TradeRow({ time, direction, price, amount }: RowProps) {
+  const say = useText()
+  const language = useLanguageTag()
+  return (
+    <tr>
+      <td className="t3">{formatTime(time * 1000, language, true)}</td>
+      <td className={`m ${direction === 'buy' ? 'up' : 'down'}`}>
+        <i className="tri" />
+        <span className="vh">{say(direction === 'buy' ? 'market.quote.buyer' : 'market.quote.seller')} </span>
+        {price}
+      </td>
+      <td className="t2">{amount}</td>
+    </tr>
+  )
+})

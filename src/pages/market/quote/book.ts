@@ -1,0 +1,63 @@
+import {
+  compare,
+  type Decimal,
+  minus,
+  over,
+  placesOf,
+  plus,
+  times,
+  toStep,
+} from '../../../../protocol/rules/decimal.ts'
+import type { Book } from '../../../../protocol/shapes/market.ts'
+import { formatAmount, formatPrice } from '../../../text/format.ts'
+import type { BookRow } from '../../../ui/OrderBook.tsx'
+
+export type Level = Book['bids'][number]
+
+/** Levels joined to multiples of a price step: bids down, asks up, so that no price looks better than it is. */
+export function groupLevels(levels: readonly Level[], step: Decimal, side: 'bid' | 'ask'): readonly Level[] {
+  const grouped = new Map<Decimal, Decimal>()
+  for (const [price, quantity] of levels) {
+    const at = toStep(price, step, side === 'bid' ? 'down' : 'up')
+    const known = grouped.get(at)
+    grouped.set(at, known === undefined ? quantity : plus(known, quantity))
+  }
+  return [...grouped]
+}
+
+/** The price steps on offer: one, ten and a hundred ticks. */
+export const stepsOf = (tick: Decimal): readonly Decimal[] => ['1', '10', '100'].map((factor) => times(tick, factor))
+
+export interface Precision {
+  tick: Decimal
+  /** Lot size of the market: decimals of amounts. */
+  lot: Decimal
+}
+
+/** Rows for the eye. Depth counts from the middle outwards, over both sides by the larger; it is a drawing, so floats do. */
+export function bookRows(
+  bids: readonly Level[],
+  asks: readonly Level[],
+  { tick, lot }: Precision,
+): { bids: readonly BookRow[]; asks: readonly BookRow[] } {
+  const reach = (levels: readonly Level[]) => levels.reduce((total, [, quantity]) => total + Number(quantity), 0)
+  const whole = Math.max(reach(bids), reach(asks)) || 1
+  const rows = (levels: readonly Level[]) => {
+    let so = 0
+    return levels.map(([price, quantity]): BookRow => {
+      so += Number(quantity)
+      const priceText = formatPrice(price, placesOf(tick))
+      return { price, priceText, amountText: formatAmount(quantity, placesOf(lot)), depth: so / whole }
+    })
+  }
+  return { bids: rows(bids), asks: rows(asks) }
+}
+
+/** How far the best ask lies above the best bid, as a price and in percent of the bid; nothing while a side is empty. */
+export function spreadOf(book: Book): { price: Decimal; percent: Decimal } | undefined {
+  const [bid] = book.bids[0] ?? []
+  const [ask] = book.asks[0] ?? []
+  if (bid === undefined || ask === undefined || compare(bid, '0') <= 0) return undefined
+  const price = minus(ask, bid)
+  return { price, percent: over(times(price, '100'), bid, 4, 'nearest') }
+}

@@ -1,0 +1,32 @@
+import Plus from 'lucide-react/icons/plus'
+import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import { useText } from '../../../text/text.ts'
+import { CoinIcon } from '../../../ui/CoinIcon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+
+/** A market that can be added to the watchlist. */
+export function AddRow({ market, onAdd }: { market: MarketItem; onAdd: (id: number) => void }) {
+  const say = useText()
+  return (
+    <div className="watch-row">
+      <CoinIcon symbol={market.base} />
+      <CoinName market={market} />
+      <IconButton
+        icon={Plus}
+        label={say('market.watchlist.addOne', { coin: market.base })}
+        onPress={() => onAdd(market.id)}
+      />
+    </div>
+  )
+}
+
+/** Symbol and name, one under the other. */
+export function CoinName({ market }: { market: MarketItem }) {
+  return (
+    <span className="grow">
+      <span className="f15 sb">{market.base}</span>
+      <span className="f12 t3">/{market.quote}</span>
+      <span className="watch-name f12 t3">{market.name}</span>
+    </span>
+  )
+}

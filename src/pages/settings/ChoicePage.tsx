@@ -1,0 +1,13 @@
+import './settings.css'
+// The selector draws its rows as cells.
+import type { ReactNode } from 'react'
+import { Page } from '../../bind/Page.tsx'
+
+/** The frame of a page that is one choice. */
+export function ChoicePage({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <div className="settings-choice">{children}</div>
+    </Page>
+  )
+}

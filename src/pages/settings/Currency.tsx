@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { forexOf } from '../../../machines/app/settingsFlow.ts'
+import type { Forex } from '../../../protocol/shapes/app.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { grouped } from '../../text/format.ts'
+import { type Say, useLanguageTag, useText } from '../../text/text.ts'
+import { Selector } from '../../ui/Selector.tsx'
+import { LoadingView } from '../../ui/States.tsx'
+import { ChoicePage } from './ChoicePage.tsx'
+
+/** Chooses the currency in which values are shown. */
+export default function Currency() {
+  const say = useText()
+  const { settings, start } = useApp()
+  const current = useSelector(settings, ({ context }) => forexOf(context).title)
+  const list = useSelector(start, ({ context }) => context.forexList)
+  const language = useLanguageTag()
+  const options = list.map((forex) => ({ ...forex, title2: subLine(say, language, forex) }))
+  return (
+    <ChoicePage>
+      {list.length === 0 ? (
+        <LoadingView />
+      ) : (
+        <Selector
+          search
+          label={say('title.currency')}
+          options={options}
+          keyField="title"
+          labelField="title"
+          value={current}
+          emitItem
+          onPick={({ title, icon }) => settings.send({ type: 'settings.forex', forex: { title, icon } })}
+        />
+      )}
+    </ChoicePage>
+  )
+}
+
+/** The currency's name in the user's language and how much of it one USD is. */
+function subLine(say: Say, language: string, { title, name, rate }: Forex): string {
+  const known = /^[A-Z]{3}$/.test(title) ? new Intl.DisplayNames(language, { type: 'currency' }).of(title) : undefined
+  const words = known === undefined || known === title ? name : known
+  const value = say('settings.rate', { rate: grouped(rate), title })
+  return [words, ...(title === 'USD' ? [] : [value])].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { languageOf } from '../../../machines/app/settingsFlow.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { useText } from '../../text/text.ts'
+import { Selector } from '../../ui/Selector.tsx'
+import { ChoicePage } from './ChoicePage.tsx'
+import { languageOptions } from './languages.ts'
+
+/** Chooses the language of the interface and of what the server says. */
+export default function Language() {
+  const say = useText()
+  const { settings, start } = useApp()
+  const current = useSelector(settings, ({ context }) => languageOf(context))
+  const offered = useSelector(start, ({ context }) => context.languages?.list)
+  return (
+    <ChoicePage>
+      <Selector
+        label={say('title.language')}
+        options={languageOptions(offered)}
+        keyField="code"
+        labelField="title"
+        value={current}
+        onPick={(code) => settings.send({ type: 'settings.language', code })}
+      />
+    </ChoicePage>
+  )
+}

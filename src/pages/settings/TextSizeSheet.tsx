@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { TEXT_SCALES } from '../../../machines/app/settingsFlow.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useText } from '../../text/text.ts'
+import { Selector } from '../../ui/Selector.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+const SIZES = TEXT_SCALES.map((scale) => ({ scale, label: `${scale * 100}%` }))
+
+/** Chooses the size of all text; the page behind shows it at once. */
+export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useText()
+  const { settings } = useApp()
+  const current = useSelector(settings, ({ context }) => context.style.textScale)
+  useBackCloses(open, onClose)
+  return (
+    <Sheet open={open} onClose={onClose} title={say('settings.textSize')} overlayCloses>
+      <Selector
+        label={say('settings.textSize')}
+        options={SIZES}
+        keyField="scale"
+        labelField="label"
+        value={SIZES.find(({ scale }) => scale === current)?.scale ?? 1}
+        onPick={(textScale) => settings.send({ type: 'settings.style', style: { textScale } })}
+      />
+    </Sheet>
+  )
+}

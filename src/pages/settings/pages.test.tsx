@@ -1,0 +1,67 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { allTexts, startText } from '../../text/text.ts'
+import ErrorPage from '../app/ErrorPage.tsx'
+import { draw } from '../entry/testing.tsx'
+import Currency from './Currency.tsx'
+import Language from './Language.tsx'
+import Settings from './Settings.tsx'
+import Theme from './Theme.tsx'
+
+// What is said about the connection follows the browser, which isn't here.
+vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+
+beforeAll(async () => {
+  vi.stubGlobal('__DEMO__', true)
+  await startText('en')
+  await allTexts()
+})
+
+const STYLE = { theme: 'light', upDown: 'greenUp', textScale: 1, hideAmounts: false, highContrast: false } as const
+
+test('SEL-02: the theme selector says what following the system means, and the current choice has a check', () => {
+  const page = draw(Theme, { at: '/pages/set/themeSet', settings: { style: { ...STYLE, theme: 'system' } } })
+  expect(page).toContain('When on, the theme follows the system day or night setting')
+  expect(page).toMatch(/aria-current="true"[^>]*><span class="cell-title">Follow the system/)
+})
+
+test('CON-03: the language page lists zh, cht, en first; the one in use has a check', () => {
+  const page = draw(Language, { at: '/pages/set/langset', settings: { language: 'ja' } })
+  const places = ['简体中文', '繁體中文', 'English', '日本語', '한국어', 'Español', 'Tiếng Việt'].map((name) =>
+    page.indexOf(name),
+  )
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(page).toMatch(/aria-current="true"[^>]*><span class="cell-title">日本語/)
+})
+
+test('ENT-04: the currency page shows every currency with its sign and rate', () => {
+  const forexList = [
+    { title: 'USD', icon: '$', rate: '1', name: 'US Dollar' },
+    { title: 'VND', icon: '₫', rate: '26340', name: 'Vietnamese Dong' },
+  ]
+  const page = draw(Currency, { at: '/pages/set/exchange_rate', start: { forexList } })
+  expect(page).toContain('1 USD = 26,340 VND')
+  expect(page).toContain('₫')
+  expect(page).toMatch(/aria-current="true".*USD/)
+})
+
+test('APP-02: the settings show version 1.0.0 and the version label v3.0.0', () => {
+  const page = draw(Settings, { at: '/pages/set/index' })
+  expect(page).toContain('1.0.0')
+  expect(page).toContain('v3.0.0')
+})
+
+test('the settings offer a visitor to log in and a user to log out', () => {
+  expect(draw(Settings, { at: '/pages/set/index' })).toContain('>Log in<')
+  const page = draw(Settings, { at: '/pages/set/index', login: true })
+  expect(page).toContain('>Log out<')
+  expect(page).toContain('Log-in record')
+})
+
+test('INI-01: the error page has its own words for InitError, and quotes the address under Details as text', () => {
+  const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError&errMsg=%3Cimg%20src%3Dx%3E' })
+  expect(page).toContain('The app could not start.')
+  expect(page).toContain('Code InitError')
+  expect(page).toContain('<bdi>&lt;img src=x&gt;</bdi>')
+  expect(page).not.toContain('<img')
+})

@@ -1,0 +1,39 @@
+import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
+import type { SpotRequest } from '../../../machines/trade/spotDraft.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { Facts } from '../../ui/Cell.tsx'
+import { candidatesOf } from './candidates.ts'
+
+/** So many are enough to compare with. */
+const SHOWN = 3
+
+interface Props {
+  request: SpotRequest
+  market: MarketItem
+}
+
+/** Orders of the record that ask for the same, for the user to compare where the exchange can't be asked. */
+export function Candidates({ request, market }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const narrow = { code: market.code, side: request.side }
+  const [current] = usePage(orderListFlow, { filters: { state: 'current', ...narrow } })
+  const [history] = usePage(orderListFlow, { filters: { state: 'history', ...narrow } })
+  const found = candidatesOf([...current.context.rows, ...history.context.rows], request)
+  if (found.length === 0) return null
+  return (
+    <section className="mt3">
+      <h3 className="f13 t2">{say('trade.unknown.candidates')}</h3>
+      <Facts
+        tight
+        rows={found.slice(0, SHOWN).map(({ number, created, state }) => ({
+          label: number,
+          value: `${formatDateTime(created * 1000, language)} · ${say(`trade.state.${state}`)}`,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, ErrorView, Skeleton } from '../../ui/States.tsx'
+import type { MarketsRead } from './useMarkets.ts'
+
+/** What stands in place of the ticket while its market is not there: loading, failed, or no such market. */
+export function MarketsGate({ markets }: { markets: MarketsRead }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const { failed, loading, list, reload } = markets
+  if (failed) {
+    return <ErrorView text={failed === 'timedOut' ? say('ui.timedOut') : failureText(say, failed)} onReload={reload} />
+  }
+  if (list.length > 0) {
+    return (
+      <Empty title={say('trade.marketMissing')}>
+        <Button kind="ink" onPress={() => navigation.open(linkTo('markets'))}>
+          {say('title.markets')}
+        </Button>
+      </Empty>
+    )
+  }
+  return loading ? <DeskSkeleton /> : null
+}
+
+/** Grey bars in the places of ticket and book. */
+function DeskSkeleton() {
+  const say = useText()
+  return (
+    <div className="trade-desk" role="status" aria-label={say('ui.loading')}>
+      <div className="trade-symbol">
+        <Skeleton width="calc(120 * var(--p))" height={20} />
+      </div>
+      <div className="trade-columns">
+        <div className="ticket">
+          {[36, 44, 44, 44, 44, 44, 48].map((height, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing that never changes
+            <Skeleton key={at} height={height} />
+          ))}
+        </div>
+        <Skeleton height={360} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useLive } from '../../live/hooks.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDate, formatTime } from '../../text/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Badge } from '../../ui/Chip.tsx'
+import { isOpen, type Markets, orderTexts, STATE_TONES } from './order.ts'
+
+interface Props {
+  order: SpotOrder
+  markets: Markets
+  onOpen: () => void
+  onRevoke: (order: SpotOrder) => void
+}
+
+/** One order in a list: what it is, how far it is filled, and the way to withdraw it or its state. */
+export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  const { clock } = useLive()
+  const texts = orderTexts(order, markets)
+  const at = order.created * 1000
+  const day = formatDate(at, language)
+  // The time says enough of today; of another day it would mislead.
+  const when = day === formatDate(clock.now(), language) ? formatTime(at, language) : day
+  return (
+    <article className="order">
+      <div className="order-head">
+        <span className="order-words">
+          <button type="button" className="order-open" onClick={onOpen}>
+            {texts.name}
+          </button>
+          <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{say(`trade.${order.side}`)}</Badge>
+          <span className="f12 t3 n">
+            {say(`trade.${order.kind}`)} · {when}
+          </span>
+        </span>
+        <span className="order-end">
+          {isOpen(order) ? (
+            <Button small kind="quiet" onPress={() => onRevoke(order)}>
+              {say('trade.withdraw')}
+            </Button>
+          ) : (
+            <Badge tone={STATE_TONES[order.state]}>{say(`trade.state.${order.state}`)}</Badge>
+          )}
+        </span>
+      </div>
+      <dl className="order-facts n">
+        <div>
+          <dt>{say(order.price === null ? 'trade.average' : 'trade.price')}</dt>
+          <dd>{texts.price}</dd>
+        </div>
+        <div>
+          <dt>{say('trade.filledAmount', { unit: texts.amountUnit })}</dt>
+          <dd>
+            {order.quantity === null ? own(texts.filledTotal.replace(` ${texts.quote}`, '')) : own(texts.filled)}{' '}
+            <span className="t3">/ {own(texts.amount)}</span>
+          </dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

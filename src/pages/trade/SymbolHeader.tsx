@@ -1,0 +1,49 @@
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useTicker } from '../../live/hooks.ts'
+import { formatPercent } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { directionOf } from '../../ui/direction.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MarketSheet } from './MarketSheet.tsx'
+
+interface Props {
+  market: MarketItem
+  markets: readonly MarketItem[]
+  onMarket: (market: MarketItem) => void
+}
+
+/** The market that is traded: its name opens the list of all, its change stands beside, and the chart is one tap away. */
+export function SymbolHeader({ market, markets, onMarket }: Props) {
+  const say = useText()
+  const navigation = useNavigation()
+  const [open, setOpen] = useState(false)
+  const { base, quote, code } = market
+  const chart = linkTo('quote', { code })
+  return (
+    <div className="trade-symbol">
+      <button type="button" className="trade-symbol-pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="f18 sb ell">
+          {base}/{quote}
+        </span>
+        <Icon of={ChevronDown} size={16} className="t2" />
+        <span className="vh">{say('trade.pickMarket')}</span>
+      </button>
+      <Rate market={market} />
+      <span className="grow" />
+      {leadsSomewhere(chart) && (
+        <IconButton icon={ChartCandlestick} label={say('trade.chart')} onPress={() => navigation.open(chart)} />
+      )}
+      <MarketSheet open={open} onClose={() => setOpen(false)} markets={markets} current={code} onPick={onMarket} />
+    </div>
+  )
+}
+
+function Rate({ market }: { market: MarketItem }) {
+  const rate = useTicker(market.code)?.rate ?? market.rate
+  return <span className={`f13 m n ${directionOf(rate)}`}>{formatPercent(rate)}</span>
+}

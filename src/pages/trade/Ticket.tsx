@@ -1,0 +1,154 @@
+import './Ticket.css'
+import { useState } from 'react'
+import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
+import { placesOf } from '../../../protocol/rules/decimal.ts'
+import { preview, type SpotFacts } from '../../../protocol/rules/spot.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useLive } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { PercentSlider } from '../../ui/PercentSlider.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { TicketField, TicketPick } from '../../ui/TicketField.tsx'
+import { ChoiceSheet } from './ChoiceSheet.tsx'
+import { TicketFoot } from './TicketFoot.tsx'
+import { QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
+import { REASON_ID, type TicketSend, type TicketState } from './ticketActor.ts'
+import { bestPrice } from './useBestPrice.ts'
+import type { Holdings } from './useHoldings.ts'
+
+interface Props {
+  market: MarketItem
+  ticket: TicketState
+  draft: TicketDraft
+  send: TicketSend
+  /** Absent for visitors, who can fill the ticket in and log in at its end. */
+  holdings: Holdings | undefined
+}
+
+/** The coin ticket: side, kind, price, amount, share of the balance, total, and what it costs. */
+export function Ticket({ market, ticket, draft, send, holdings }: Props) {
+  const say = useText()
+  const { tickers } = useLive()
+  const { base, quote, code } = market
+  const buys = draft.side === 'buy'
+  const paid = buys ? quote : base
+  const available = holdings?.available(paid)
+  /** The facts of this very moment, for events that need them. */
+  const facts = (): SpotFacts => ({ price: bestPrice(tickers, code, draft.side), available: available ?? '0' })
+  const parts = { market, draft, send }
+  return (
+    <form className="ticket" onSubmit={(event) => event.preventDefault()}>
+      <Segmented
+        label={say('trade.side')}
+        value={draft.side}
+        onChange={(side) => send({ type: 'ticket.side', side })}
+        items={[
+          { key: 'buy', label: say('trade.buy'), side: 'buy' },
+          { key: 'sell', label: say('trade.sell'), side: 'sell' },
+        ]}
+      />
+      <KindPick {...parts} />
+      {draft.kind === 'limit' ? (
+        <TicketField
+          label={say('trade.priceIn', { unit: quote })}
+          value={draft.price}
+          decimals={placesOf(market.tick)}
+          onChange={(price) => send({ type: 'ticket.price', price })}
+          onStep={(direction) =>
+            send({ type: 'ticket.price', price: stepPrice(draft.price, facts().price, market.tick, direction) })
+          }
+          errorId={ticket.context.problems.some(({ field }) => field === 'price') ? REASON_ID : undefined}
+        />
+      ) : (
+        <p className="ticket-market">{say('trade.marketPrice')}</p>
+      )}
+      <Amount {...parts} price={facts().price} />
+      <PercentSlider
+        label={say('trade.percent')}
+        value={draft.percent}
+        disabled={available === undefined}
+        onChange={(percent) => send({ type: 'ticket.percent', percent, facts: facts() })}
+      />
+      {draft.kind === 'limit' && (
+        <TicketField
+          label={say('trade.total')}
+          unit={quote}
+          value={shownTotal(draft, preview(draft, market, '0')?.value)}
+          decimals={QUOTE_PLACES}
+          onChange={(total) => send({ type: 'ticket.total', total })}
+        />
+      )}
+      <TicketFoot
+        market={market}
+        ticket={ticket}
+        draft={draft}
+        holdings={holdings}
+        onReview={(now) => send({ type: 'ticket.review', facts: now })}
+      />
+    </form>
+  )
+}
+
+interface PartProps {
+  market: MarketItem
+  draft: TicketDraft
+  send: TicketSend
+}
+
+function KindPick({ draft, send }: PartProps) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const kinds = (['limit', 'market'] as const).map((value) => ({ value, label: say(`trade.${value}`) }))
+  return (
+    <>
+      <TicketPick label={say('trade.kind')} value={say(`trade.${draft.kind}`)} onPress={() => setOpen(true)} />
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={say('trade.kind')}
+        options={kinds}
+        value={draft.kind}
+        onPick={(kind) => send({ type: 'ticket.kind', kind })}
+      />
+    </>
+  )
+}
+
+/** Coins, or for a market buy the total to spend: the unit says which, and changes it. */
+function Amount({ market, draft, send, price }: PartProps & { price: string }) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const { base, quote, step } = market
+  const choosable = draft.kind === 'market' && draft.side === 'buy'
+  const byTotal = choosable && draft.by === 'total'
+  const units = [
+    { value: 'quantity', label: say('trade.unitBase', { coin: base }) },
+    { value: 'total', label: say('trade.unitQuote', { coin: quote }) },
+  ] as const
+  return (
+    <>
+      <TicketField
+        label={say(byTotal ? 'trade.total' : 'trade.amount')}
+        value={byTotal ? draft.total : shownQuantity(draft, market, price)}
+        decimals={byTotal ? QUOTE_PLACES : placesOf(step)}
+        unit={byTotal ? quote : base}
+        onUnit={choosable ? () => setOpen(true) : undefined}
+        onChange={(text) =>
+          send(byTotal ? { type: 'ticket.total', total: text } : { type: 'ticket.quantity', quantity: text })
+        }
+      />
+      {choosable && (
+        <ChoiceSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title={say('trade.unit')}
+          options={units}
+          value={draft.by}
+          onPick={(by) =>
+            send(by === 'total' ? { type: 'ticket.total', total: '' } : { type: 'ticket.quantity', quantity: '' })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { useLocation } from 'react-router-dom'
+import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
+import { isZero, placesOf } from '../../../protocol/rules/decimal.ts'
+import {
+  maxBuy,
+  preview,
+  priceOf,
+  type SpotFacts,
+  type SpotMarket,
+  spendsTotal,
+  ticketProblems,
+} from '../../../protocol/rules/spot.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useMoney } from '../../bind/useMoney.ts'
+import { failureText } from '../../bind/words.ts'
+import { formatAmount, grouped } from '../../text/format.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { costText, problemText, QUOTE_PLACES } from './ticket.ts'
+import { REASON_ID, type TicketState } from './ticketActor.ts'
+import { useBestPrice } from './useBestPrice.ts'
+import type { Holdings } from './useHoldings.ts'
+
+interface Props {
+  market: MarketItem
+  ticket: TicketState
+  draft: TicketDraft
+  holdings: Holdings | undefined
+  onReview: (facts: SpotFacts) => void
+}
+
+/** The end of the ticket: what is available, what the order costs, and the button with the reason when it can't be placed yet. */
+export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props) {
+  const say = useText()
+  const { own } = useMoney()
+  const price = useBestPrice(market.code, draft.side, draft.kind === 'market')
+  const paid = draft.side === 'buy' ? market.quote : market.base
+  const facts = { price, available: holdings?.available(paid) ?? '0' }
+  const { error } = ticket.context
+  return (
+    <div className="ticket-foot">
+      <Facts tight rows={rowsOf(say, { market, draft, holdings, paid, price, own })} />
+      {error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+      {holdings ? (
+        <PlaceButton
+          market={market}
+          ticket={ticket}
+          draft={draft}
+          holdings={holdings}
+          facts={facts}
+          onReview={onReview}
+        />
+      ) : (
+        <LoginButton />
+      )}
+    </div>
+  )
+}
+
+interface RowsInput {
+  market: SpotMarket
+  draft: TicketDraft
+  holdings: Holdings | undefined
+  paid: string
+  price: string
+  own: (text: string) => string
+}
+
+function rowsOf(say: Say, { market, draft, holdings, paid, price, own }: RowsInput): Fact[] {
+  const available = holdings?.available(paid)
+  const frozen = holdings?.frozen(paid) ?? '0'
+  const costs = preview(draft, market, price)
+  const at = priceOf(draft, price)
+  const money = (value: string) => own(`${shownBalance(value, paid, market)} ${paid}`)
+  const rows: Fact[] = [{ label: say('trade.available'), value: available === undefined ? '–' : money(available) }]
+  if (!isZero(frozen)) rows.push({ label: say('trade.frozen'), value: money(frozen) })
+  if (draft.side === 'buy') {
+    const most = available === undefined || !at ? undefined : maxBuy(available, at, market.step)
+    rows.push({ label: say('trade.maxBuy'), value: most === undefined ? '–' : own(`${grouped(most)} ${market.base}`) })
+  }
+  if (draft.kind === 'market')
+    rows.push({
+      label: say(spendsTotal(draft) ? 'trade.amount' : 'trade.value'),
+      value: costs
+        ? `≈ ${spendsTotal(draft) ? `${grouped(costs.quantity)} ${market.base}` : `${formatAmount(costs.value, QUOTE_PLACES)} ${market.quote}`}`
+        : '–',
+    })
+  rows.push({ label: say('trade.estFee'), value: costs ? `${costText(costs.fee)} ${costs.feeCurrency}` : '–' })
+  return rows
+}
+
+/** A balance on the ticket: the quote currency to the cent and coins by the step, rounded down. */
+function shownBalance(value: string, currency: string, market: SpotMarket): string {
+  return formatAmount(value, currency === market.quote ? QUOTE_PLACES : placesOf(market.step))
+}
+
+interface ButtonProps {
+  market: MarketItem
+  ticket: TicketState
+  draft: TicketDraft
+  holdings: Holdings
+  facts: SpotFacts
+  onReview: (facts: SpotFacts) => void
+}
+
+function PlaceButton({ market, ticket, draft, holdings, facts, onReview }: ButtonProps) {
+  const say = useText()
+  const busy = ticket.hasTag('busy') && !ticket.matches('recalling')
+  const why = reasonOf(say, { market, draft, holdings, facts })
+  return (
+    <div id={REASON_ID} className="ticket-place">
+      <Button
+        kind={draft.side}
+        busy={busy ? say('trade.placing') : undefined}
+        disabled={why !== undefined}
+        why={why}
+        onPress={() => onReview(facts)}
+      >
+        {say(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
+      </Button>
+      {holdings.failed && (
+        <button type="button" className="ticket-retry link" onClick={holdings.reload}>
+          {say('ui.retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Why the order can't be placed now; nothing when it can. */
+function reasonOf(
+  say: Say,
+  { market, draft, holdings, facts }: Omit<ButtonProps, 'ticket' | 'onReview'>,
+): string | undefined {
+  const paid = draft.side === 'buy' ? market.quote : market.base
+  if (holdings.available(paid) === undefined)
+    return say(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
+  if (draft.kind === 'market' && isZero(facts.price)) return say('trade.why.noPrice')
+  const [problem] = ticketProblems(draft, market, facts)
+  return problem && problemText(say, problem)
+}
+
+function LoginButton() {
+  const say = useText()
+  const navigation = useNavigation()
+  const { pathname, search } = useLocation()
+  return (
+    <Button kind="ink" onPress={() => navigation.open(linkTo('login', { from: pathname + search }))}>
+      {say('app.login')}
+    </Button>
+  )
+}

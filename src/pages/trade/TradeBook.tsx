@@ -1,0 +1,132 @@
+import './TradeBook.css'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Rows2 from 'lucide-react/icons/rows-2'
+import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
+import { useState } from 'react'
+import { placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useBook, useTicker, useTrades } from '../../live/hooks.ts'
+import { formatPrice, grouped } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { OrderBook } from '../../ui/OrderBook.tsx'
+import { Selector } from '../../ui/Selector.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { type BookSide, bookRows, groupSteps, type Level } from './bookRows.ts'
+
+/** Rows of each side, or of the one that is shown alone. */
+const ROWS = { both: 9, bids: 18, asks: 18 } as const
+type Shown = keyof typeof ROWS
+const NEXT: Record<Shown, Shown> = { both: 'bids', bids: 'asks', asks: 'both' }
+const NONE: ReadonlySet<string> = new Set()
+
+interface Props {
+  market: MarketItem
+  /** Prices of the user's own open orders. */
+  own: { bids: ReadonlySet<string>; asks: ReadonlySet<string> } | undefined
+  onPick: (price: string) => void
+}
+
+/** The live order book beside the ticket: a tap on a price takes it into the ticket. */
+export function TradeBook({ market, own, onPick }: Props) {
+  const say = useText()
+  const { code, tick, base, quote } = market
+  const [step, setStep] = useState(tick)
+  const [shown, setShown] = useState<Shown>('both')
+  const book = useBook(code)
+  const places = placesOf(market.step)
+  const rowsOf = (levels: readonly Level[], side: BookSide) =>
+    bookRows(levels, {
+      side,
+      step,
+      tick,
+      places,
+      count: ROWS[shown],
+      own: (side === 'bid' ? own?.bids : own?.asks) ?? NONE,
+    })
+  return (
+    <div className="trade-book">
+      <OrderBook
+        layout="ticket"
+        asks={shown === 'bids' ? [] : rowsOf(book?.asks ?? [], 'ask').reverse()}
+        bids={shown === 'asks' ? [] : rowsOf(book?.bids ?? [], 'bid')}
+        labels={{
+          price: `${say('trade.price')} ${quote}`,
+          amount: `${say('trade.amount')} ${base}`,
+          bids: say('trade.book.bids'),
+          asks: say('trade.book.asks'),
+        }}
+        middle={<Middle market={market} onPick={onPick} />}
+        onPick={onPick}
+      />
+      {book && book.asks.length + book.bids.length === 0 && <p className="f12 t3">{say('trade.book.empty')}</p>}
+      <div className="trade-book-foot">
+        <StepPick market={market} step={step} onStep={setStep} />
+        <button
+          type="button"
+          className="trade-book-button"
+          aria-label={`${say('trade.book.title')}: ${say(`trade.book.${shown}`)}`}
+          onClick={() => setShown(NEXT[shown])}
+        >
+          <Icon of={shown === 'both' ? SquareSplitVertical : Rows2} size={14} className={`trade-book-${shown}`} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The last price with the direction of the last trade, and its worth in the display currency. */
+function Middle({ market, onPick }: { market: MarketItem; onPick: (price: string) => void }) {
+  const { fiat } = useMoney()
+  const { code, tick } = market
+  const price = useTicker(code, 'frame')?.price ?? market.price
+  const sold = useTrades(code).all[0]?.direction === 'sell'
+  return (
+    <button type="button" className="trade-mid" onClick={() => onPick(price)}>
+      <span className={sold ? 'trade-mid-price down' : 'trade-mid-price up'}>
+        <span className="n">{formatPrice(price, placesOf(tick))}</span>
+        <Icon of={sold ? ArrowDown : ArrowUp} size={14} strokeWidth={2.5} />
+      </span>
+      <span className="f11 t3 n">≈ {fiat(price)}</span>
+    </button>
+  )
+}
+
+interface StepProps {
+  market: MarketItem
+  step: string
+  onStep: (step: string) => void
+}
+
+function StepPick({ market, step, onStep }: StepProps) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
+  const options = groupSteps(market.tick).map((value) => ({ value, label: grouped(value) }))
+  return (
+    <>
+      <button type="button" className="trade-book-button n" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="vh">{say('trade.book.step')} </span>
+        {grouped(step)}
+        <Icon of={ChevronDown} size={12} />
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('trade.book.step')} overlayCloses>
+        <Selector
+          options={options}
+          keyField="value"
+          labelField="label"
+          value={step}
+          label={say('trade.book.step')}
+          onPick={(value) => {
+            onStep(value)
+            setOpen(false)
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import './TradeDesk.css'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { spotOrderFlow } from '../../../machines/trade/spotOrderFlow.ts'
+import { draftOf } from '../../../machines/trade/spotTicket.ts'
+import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useLive, useStale, useWatch } from '../../live/hooks.ts'
+import { isOpen, type Markets, ownPrices } from './order.ts'
+import { ReviewSheet } from './ReviewSheet.tsx'
+import { SymbolHeader } from './SymbolHeader.tsx'
+import { Ticket } from './Ticket.tsx'
+import { TradeBook } from './TradeBook.tsx'
+import { OrdersLogin, TradeOrders } from './TradeOrders.tsx'
+import { type Holdings, useHoldings } from './useHoldings.ts'
+import { type OpenOrders, useOpenOrders } from './useOpenOrders.ts'
+
+interface Props {
+  market: MarketItem
+  markets: readonly MarketItem[]
+  byCode: Markets
+  onMarket: (market: MarketItem) => void
+  /** The side that the link asked for. */
+  side?: 'buy' | 'sell' | undefined
+  /** The price that the link asked for, as typed. */
+  price?: string | undefined
+  /** Side and price of the link are in the ticket. */
+  onLinked?: () => void
+}
+
+/** Ticket, order book and orders of one market, for visitors and for users. */
+export function TradeDesk(props: Props) {
+  const { session } = useApp()
+  const isLogin = useSelector(session, ({ context }) => context.user.isLogin)
+  return isLogin ? <UserDesk {...props} /> : <Desk {...props} />
+}
+
+function UserDesk(props: Props) {
+  const holdings = useHoldings()
+  const orders = useOpenOrders()
+  return <Desk {...props} holdings={holdings} orders={orders} />
+}
+
+interface DeskProps extends Props {
+  holdings?: Holdings
+  orders?: OpenOrders
+}
+
+function Desk(props: DeskProps) {
+  const { market, markets, byCode, onMarket, holdings, orders } = props
+  const stale = useStale()
+  const [ticket, send] = useTicket(props)
+  useWatch([market.code])
+  const { rows } = orders ?? { rows: [] }
+  const own = rows.some(isOpen)
+    ? { bids: ownPrices(rows, market.code, 'buy'), asks: ownPrices(rows, market.code, 'sell') }
+    : undefined
+  const draft = draftOf({ drafts: ticket.context.drafts, market })
+  return (
+    <div className="trade">
+      <section className={stale ? 'trade-desk stale' : 'trade-desk'}>
+        <SymbolHeader market={market} markets={markets} onMarket={onMarket} />
+        <div className="trade-columns">
+          <Ticket market={market} ticket={ticket} draft={draft} send={send} holdings={holdings} />
+          <TradeBook
+            key={market.code}
+            market={market}
+            own={own}
+            onPick={(price) => send({ type: 'ticket.price', price: fixed(price, placesOf(market.tick)) })}
+          />
+        </div>
+      </section>
+      {orders ? <TradeOrders orders={orders} markets={byCode} /> : <OrdersLogin />}
+      <ReviewSheet ticket={ticket} send={send} markets={byCode} />
+    </div>
+  )
+}
+
+/** The ticket's machine, kept on the market on screen; says what became of an order and is then ready for the next one. */
+function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market' | 'side' | 'price' | 'onLinked'>) {
+  const { notices } = useApp()
+  const { tickers } = useLive()
+  const [ticket, send, actor] = usePage(spotOrderFlow, { market })
+  const drafting = ticket.matches('drafting')
+  const here = ticket.context.market.code === market.code
+  const filledFor = useRef<string | undefined>(undefined)
+  const linked = useRef(false)
+  useEffect(() => {
+    if (!drafting) return
+    if (!here) return send({ type: 'ticket.market', market })
+    if (!linked.current) {
+      linked.current = true
+      if (side) send({ type: 'ticket.side', side })
+      if (asked) send({ type: 'ticket.price', price: asked })
+      if (side || asked) onLinked?.()
+    }
+    const { kind, price } = draftOf(actor.getSnapshot().context)
+    const last = tickers.ticker(market.code)?.price ?? market.price
+    if (kind === 'limit' && price === '' && filledFor.current !== market.code)
+      send({ type: 'ticket.price', price: last })
+    filledFor.current = market.code
+  }, [drafting, here, market, side, asked, onLinked, send, actor, tickers])
+  const done = ticket.matches('placed')
+  const over = done || ticket.matches('refused')
+  const state = ticket.context.order?.state
+  useEffect(() => {
+    if (done && state !== 'refused')
+      notices.send({ type: 'notice.say', kind: 'success', words: { key: `trade.placed.${state ?? 'new'}` } })
+    if (over) send({ type: 'ticket.close' })
+  }, [done, over, state, notices, send])
+  return [ticket, send] as const
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
+import { fillText, orderTexts, ownPrices } from './order.ts'
+
+const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
+const MARKETS = new Map([[BTC.code, BTC]])
+const FILL = { time: 1, price: '61250.1', quantity: '0.4', fee: '0.0004' }
+const ORDER: SpotOrder = {
+  number: 'S1',
+  clientId: null,
+  code: 'btcusdt',
+  side: 'buy',
+  kind: 'limit',
+  price: '61250.1',
+  quantity: '1',
+  total: null,
+  filled: '0.4',
+  filledTotal: '24500.04',
+  average: '61250.100',
+  fee: '0.0004',
+  feeCurrency: 'BTC',
+  frozen: '36750.06',
+  frozenCurrency: 'USDT',
+  state: 'partly',
+  reason: null,
+  created: 1,
+  updated: 1,
+  fills: [FILL],
+}
+
+test('an order shows prices by the tick, coins by the step, and in full what it holds', () => {
+  expect(orderTexts(ORDER, MARKETS)).toMatchObject({
+    name: 'BTC/USDT',
+    price: '61,250.1',
+    amount: '1.0000',
+    amountUnit: 'BTC',
+    filled: '0.4000',
+    rest: '0.6000',
+    filledTotal: '24,500.04 USDT',
+    frozen: '36,750.06 USDT',
+    fee: '0.0004 BTC',
+  })
+})
+
+test('an order by total shows the total, and its mean price in place of a limit', () => {
+  const order = { ...ORDER, kind: 'market', price: null, quantity: null, total: '500' } as const
+  expect(orderTexts(order, MARKETS)).toMatchObject({ amount: '500', amountUnit: 'USDT', price: '61,250.100', rest: '' })
+  expect(orderTexts({ ...order, average: null }, MARKETS).price).toBe('–')
+})
+
+test('an order of a market that is gone shows its code', () => {
+  expect(orderTexts(ORDER, new Map())).toMatchObject({ name: 'BTCUSDT', amount: '1', price: '61,250.1' })
+})
+
+test('each fill says how much at what price and what it cost', () => {
+  const say = (key: string, params?: Record<string, string | number>) => `${key} ${JSON.stringify(params)}`
+  expect(fillText(say, FILL, 'BTC')).toBe(
+    'trade.fillLine {"quantity":"0.4","price":"61,250.1","fee":"0.0004","coin":"BTC"}',
+  )
+})
+
+test('marks in the book are open limit orders of this market and side', () => {
+  const list = [
+    ORDER,
+    { ...ORDER, side: 'sell', price: '70000.0' },
+    { ...ORDER, code: 'ethusdt', price: '3000.0' },
+    { ...ORDER, state: 'filled', price: '1.0' },
+    { ...ORDER, kind: 'market', price: null },
+  ] as const satisfies SpotOrder[]
+  expect([...ownPrices(list, 'btcusdt', 'buy')]).toEqual(['61250.1'])
+  expect([...ownPrices(list, 'btcusdt', 'sell')]).toEqual(['70000.0'])
+})

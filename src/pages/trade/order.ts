@@ -1,0 +1,93 @@
+/** A spot order in words and figures. */
+import { type Decimal, fixed, minus, placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
+import { formatAmount, formatPrice, grouped } from '../../text/format.ts'
+import { isTextKey, type Say } from '../../text/text.ts'
+import type { Tone } from '../../ui/Chip.tsx'
+
+export type Markets = ReadonlyMap<string, MarketItem>
+
+/** What the state's badge looks like; a withdrawn order is neither good nor bad. */
+export const STATE_TONES: Record<SpotOrder['state'], Tone | undefined> = {
+  new: 'info',
+  partly: 'info',
+  filled: 'ok',
+  cancelled: undefined,
+  refused: 'err',
+}
+
+export const isOpen = ({ state }: SpotOrder): boolean => state === 'new' || state === 'partly'
+
+export interface OrderTexts {
+  /** BTC/USDT, or the code of a market that is gone. */
+  name: string
+  base: string
+  quote: string
+  /** The limit, or the mean price of what a market order got. */
+  price: string
+  /** What was ordered: coins, or the total to spend. */
+  amount: string
+  amountUnit: string
+  filled: string
+  filledTotal: string
+  average: string
+  fee: string
+  /** What of the amount is not filled; empty for an order by total. */
+  rest: string
+  /** What the order still holds. */
+  frozen: string
+}
+
+const unitsOf = (code: string, market: MarketItem | undefined) =>
+  market ? { base: market.base, quote: market.quote } : { base: code.toUpperCase(), quote: '' }
+
+/** A spot order's figures as shown: prices by the tick, coins by the step, amounts held and fees in full. */
+export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
+  const market = markets.get(order.code)
+  const { base, quote } = unitsOf(order.code, market)
+  const coins = (value: Decimal) => (market ? formatAmount(value, placesOf(market.step)) : grouped(value))
+  const price = (value: Decimal) => formatPrice(value, market && placesOf(market.tick))
+  const rest = order.quantity === null ? undefined : minus(order.quantity, order.filled)
+  const average = order.average === null ? '–' : grouped(order.average)
+  return {
+    name: market ? `${base}/${quote}` : base,
+    base,
+    quote,
+    price: order.price === null ? average : price(order.price),
+    amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
+    amountUnit: order.quantity === null ? quote : base,
+    filled: coins(order.filled),
+    filledTotal: quote === '' ? grouped(order.filledTotal) : `${grouped(fixed(order.filledTotal, 2))} ${quote}`,
+    average,
+    fee: `${grouped(order.fee)} ${order.feeCurrency}`,
+    rest: rest === undefined ? '' : coins(rest),
+    frozen: `${grouped(order.frozen)} ${order.frozenCurrency}`,
+  }
+}
+
+/** How a part was filled: '0.4 @ 61,250.1, fee 0.0004 BTC'. */
+export function fillText(say: Say, fill: Fill, feeCurrency: string): string {
+  const { quantity, price, fee } = fill
+  return say('trade.fillLine', {
+    quantity: grouped(quantity),
+    price: grouped(price),
+    fee: grouped(fee),
+    coin: feeCurrency,
+  })
+}
+
+/** Why an order ended before it was filled; nothing when it says no reason. */
+export function reasonText(say: Say, { reason }: SpotOrder): string | undefined {
+  if (reason === null) return undefined
+  const key = `trade.reason.${reason}`
+  return isTextKey(key) ? say(key) : reason
+}
+
+/** Prices of open limit orders of a market on one side, for the marks in the book. */
+export const ownPrices = (orders: readonly SpotOrder[], code: string, side: 'buy' | 'sell'): ReadonlySet<Decimal> =>
+  new Set(
+    orders.flatMap((order) =>
+      order.code === code && order.side === side && order.price !== null && isOpen(order) ? [order.price] : [],
+    ),
+  )

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { SpotDraft } from '../../../protocol/rules/spot.ts'
+import type { Say } from '../../text/text.ts'
+import { reviewFacts } from './review.ts'
+
+const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
+const say: Say = (key) => key.replace(/^trade\.(review\.)?/, '')
+const LIMIT: SpotDraft = { side: 'buy', kind: 'limit', by: 'quantity', price: '61250.1', quantity: '0.4', total: '' }
+const shown = (draft: SpotDraft, levels: readonly (readonly [string, string])[] = []) =>
+  Object.fromEntries(
+    reviewFacts(say, { draft, market: MARKET, price: '61250.0', levels }).map(({ label, value }) => [label, value]),
+  )
+
+test('a limit buy says what it freezes and what arrives after the fee', () => {
+  expect(shown(LIMIT)).toEqual({
+    marketName: 'BTC/USDT',
+    side: 'buy · limit',
+    price: '61,250.1 USDT',
+    amount: '0.4000 BTC',
+    value: '24,500.04 USDT',
+    fee: '0.0004 BTC',
+    receive: '0.3996 BTC',
+    frozen: '24,500.04 USDT',
+  })
+})
+
+test('a limit sale freezes the coins and is paid in the quote currency, rounded down', () => {
+  expect(shown({ ...LIMIT, side: 'sell', quantity: '0.0001' })).toMatchObject({
+    value: '6.12 USDT',
+    fee: '0.00612501 USDT',
+    receive: '6.11 USDT',
+    frozen: '0.0001 BTC',
+  })
+})
+
+test('a market order marks its estimates and says the worst price that it reaches', () => {
+  const draft: SpotDraft = { ...LIMIT, kind: 'market', by: 'total', price: '', quantity: '', total: '100000' }
+  const levels = [
+    ['61250.0', '1'],
+    ['61260.0', '1'],
+  ] as const
+  expect(shown(draft, levels)).toMatchObject({
+    price: '≈ 61,250.0 USDT',
+    amount: '≈ 1.6326 BTC',
+    value: '100,000 USDT',
+    reach: '61,260.0 USDT',
+  })
+  expect(shown(draft, levels)).not.toHaveProperty('frozen')
+  expect(shown(draft)).not.toHaveProperty('reach')
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT } from '../../../machines/trade/spotDraft.ts'
+import { costText, draftOfRequest, priceMoved, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
+
+const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.10', step: '0.00001' }
+
+test('a step moves the price by one tick, exactly and with the decimals of the tick', () => {
+  expect(stepPrice('94310.0', '0', '0.1', 1)).toBe('94310.1')
+  expect(stepPrice('0.3', '0', '0.1', -1)).toBe('0.2')
+  expect(stepPrice('94310', '0', '0.10', -1)).toBe('94309.90')
+})
+
+test('a price off the tick is brought onto it, without skipping one', () => {
+  expect(stepPrice('94310.07', '0', '0.1', 1)).toBe('94310.1')
+  expect(stepPrice('94310.07', '0', '0.1', -1)).toBe('94310.0')
+})
+
+test('steps start at the price of the moment and end at one tick', () => {
+  expect(stepPrice('', '61250.1', '0.1', 1)).toBe('61250.2')
+  expect(stepPrice('.', '61250.1', '0.1', -1)).toBe('61250.0')
+  expect(stepPrice('0.1', '5', '0.1', -1)).toBe('0.1')
+})
+
+test('a review asks again from half a percent on, in either direction', () => {
+  expect(priceMoved('100', '100.49')).toBe(false)
+  expect(priceMoved('100', '100.50')).toBe(true)
+  expect(priceMoved('100', '99.5')).toBe(true)
+  expect(priceMoved('0', '99.5')).toBe(false)
+})
+
+test('quantity and total follow from each other, rounded against inventing money', () => {
+  const byTotal = { ...EMPTY_DRAFT, by: 'total', price: '94310.0', total: '1707.01' } as const
+  expect(shownQuantity(byTotal, MARKET, '0')).toBe('0.01809')
+  expect(shownTotal(byTotal, '1706.0679')).toBe('1707.01')
+  const byQuantity = { ...EMPTY_DRAFT, quantity: '0.0181' }
+  expect(shownQuantity(byQuantity, MARKET, '0')).toBe('0.0181')
+  expect(shownTotal(byQuantity, '1707.011')).toBe('1707.02')
+  expect(shownTotal({ ...byQuantity, side: 'sell' }, '1707.019')).toBe('1707.01')
+  expect(shownTotal(byQuantity, undefined)).toBe('')
+})
+
+test('a cost keeps every digit that counts', () => {
+  expect(costText('0.00001000')).toBe('0.00001')
+  expect(costText('59870.86920001')).toBe('59,870.86920001')
+  expect(costText('12')).toBe('12')
+  expect(costText('100.00')).toBe('100')
+})
+
+test('the review shows the draft that the request was made of', () => {
+  expect(draftOfRequest({ id: 1, side: 'buy', type: 'market', total: '50' })).toEqual({
+    side: 'buy',
+    kind: 'market',
+    by: 'total',
+    price: '',
+    quantity: '',
+    total: '50',
+  })
+  expect(draftOfRequest({ id: 1, side: 'sell', type: 'limit', price: '2', quantity: '3' })).toMatchObject({
+    by: 'quantity',
+    price: '2',
+    quantity: '3',
+  })
+})

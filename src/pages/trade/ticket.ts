@@ -1,0 +1,66 @@
+/** What the ticket's fields show and do, in decimal strings. */
+import type { SpotRequest, TicketDraft } from '../../../machines/trade/spotDraft.ts'
+import {
+  absolute,
+  compare,
+  type Decimal,
+  fixed,
+  isDecimal,
+  isZero,
+  minus,
+  most,
+  percentChange,
+  placesOf,
+  plus,
+  toStep,
+} from '../../../protocol/rules/decimal.ts'
+import { priceOf, quantityOf, type SpotDraft, type SpotMarket, type SpotProblem } from '../../../protocol/rules/spot.ts'
+import { formatAmount } from '../../text/format.ts'
+import type { Say } from '../../text/text.ts'
+
+/** Decimals of an amount of the quote currency on the ticket. */
+export const QUOTE_PLACES = 2
+/** From this change of the price on, in percent, a review asks again. */
+const MOVED_PERCENT = '0.5'
+
+/** The price one tick up or down, on the tick and never below one; from the given price while none is typed. */
+export function stepPrice(typed: string, start: Decimal, tick: Decimal, direction: 1 | -1): Decimal {
+  const usable = isDecimal(typed) && !isZero(typed) ? typed : start
+  const on = toStep(usable, tick, direction === 1 ? 'down' : 'up')
+  return most(fixed(direction === 1 ? plus(on, tick) : minus(on, tick), placesOf(tick)), tick)
+}
+
+/** Whether the price has moved so far since the review opened that one should look again. */
+export const priceMoved = (from: Decimal, to: Decimal): boolean =>
+  !isZero(from) && compare(absolute(percentChange(from, to)), MOVED_PERCENT) >= 0
+
+/** The text of the quantity field: what was typed, or what the typed total buys. */
+export function shownQuantity(draft: TicketDraft, market: SpotMarket, price: Decimal): string {
+  if (draft.by === 'quantity') return draft.quantity
+  return quantityOf(draft, market, priceOf(draft, price)) ?? ''
+}
+
+/** The text of the total field: what was typed, or what the typed quantity is worth, to the cent. */
+export function shownTotal(draft: TicketDraft, value: Decimal | undefined): string {
+  if (draft.by === 'total') return draft.total
+  return value === undefined ? '' : fixed(value, QUOTE_PLACES, draft.side === 'buy' ? 'up' : 'down')
+}
+
+/** A cost with all its digits but the zeros at its end. */
+export const costText = (value: Decimal): string => formatAmount(value, placesOf(value), true, 'up')
+
+/** The draft that a request was made of, for its review. */
+export const draftOfRequest = ({ side, type, price, quantity, total }: SpotRequest): SpotDraft => ({
+  side,
+  kind: type,
+  by: total === undefined ? 'quantity' : 'total',
+  price: price ?? '',
+  quantity: quantity ?? '',
+  total: total ?? '',
+})
+
+/** Why a ticket can't be placed, as the sentence beside the button. */
+export function problemText(say: Say, { id, field, params }: SpotProblem): string {
+  if (id === 'required') return say(field === 'price' ? 'trade.why.price' : 'trade.why.amount')
+  return say(`trade.why.${id}`, params)
+}

@@ -1,0 +1,16 @@
+import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
+import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import type { OrderList } from './OrderRows.tsx'
+
+export interface OpenOrders extends OrderList {
+  rows: readonly SpotOrder[]
+}
+
+/** The user's open orders, which follow every fill and withdrawal. */
+export function useOpenOrders(): OpenOrders {
+  const [list, send] = usePage(orderListFlow, { filters: { state: 'current' } })
+  useUserChanged('orders', () => send({ type: 'list.refresh' }))
+  return { rows: list.context.rows, list, send }
+}

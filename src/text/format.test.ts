@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addressGroups,
+  compactVolume,
+  formatAmount,
+  formatChange,
+  formatFiat,
+  formatPercent,
+  formatPrice,
+  grouped,
+  masked,
+  normaliseAmountInput,
+  splitDecimals,
+} from './format.ts'
+
+test("CON-13: numbers have ',' between thousands and '.' before decimals", () => {
+  expect(grouped('1234567.891')).toBe('1,234,567.891')
+  expect(grouped('999')).toBe('999')
+  expect(grouped('-1000')).toBe('−1,000')
+  expect(grouped('-0.00')).toBe('0.00')
+})
+
+test('CON-13: prices keep the decimals of their tick, zeros included, and never turn scientific', () => {
+  expect(formatPrice('94318.5', 2)).toBe('94,318.50')
+  expect(formatPrice('94318', 1)).toBe('94,318.0')
+  expect(formatPrice('2.31475', 4)).toBe('2.3148')
+  expect(formatPrice('0.00000001234')).toBe('0.00000001234')
+  expect(formatPrice('0.000000012', 9)).toBe('0.000000012')
+  expect(formatPrice('--')).toBe('--')
+})
+
+test('amounts round down, costs up, and trailing zeros go only when asked', () => {
+  expect(formatAmount('0.01819', 4)).toBe('0.0181')
+  expect(formatAmount('0.01811', 4, false, 'up')).toBe('0.0182')
+  expect(formatAmount('1200', 2)).toBe('1,200.00')
+  expect(formatAmount('1200.50', 4, true)).toBe('1,200.5')
+  expect(formatAmount('1200', 2, true)).toBe('1,200')
+})
+
+test('an amount beyond what a binary float can hold keeps every digit', () => {
+  expect(formatAmount('90071992547409931.123456789012345678', 18)).toBe('90,071,992,547,409,931.123456789012345678')
+})
+
+test('a percentage carries its sign, with U+2212 for minus, and nothing before zero', () => {
+  expect(formatPercent('2.144')).toBe('+2.14%')
+  expect(formatPercent('-3.265')).toBe('−3.27%')
+  expect(formatPercent('0')).toBe('0.00%')
+  expect(formatPercent('-0.001')).toBe('0.00%')
+  expect(formatPercent('1234.5', 1)).toBe('+1,234.5%')
+})
+
+test('a change of money carries its sign', () => {
+  expect(formatChange('612.4')).toBe('+612.40')
+  expect(formatChange('-1050')).toBe('−1,050.00')
+  expect(formatChange('-0.001')).toBe('0.00')
+})
+
+test('volumes are short and never rounded up to the next letter', () => {
+  expect(compactVolume('1823456789.12')).toBe('1.82B')
+  expect(compactVolume('964299999')).toBe('964.2M')
+  expect(compactVolume('512799')).toBe('512.7K')
+  expect(compactVolume('999999999')).toBe('999.9M')
+  expect(compactVolume('999.999')).toBe('999.99')
+  expect(compactVolume('2000000000000')).toBe('2.00T')
+  expect(compactVolume('1234567890123456')).toBe('1,234.56T')
+})
+
+test('fiat values have two decimals, but what that would show as nothing keeps its digits', () => {
+  expect(formatFiat('1234.5', '$')).toBe('$1,234.50')
+  expect(formatFiat('-5', '$')).toBe('−$5.00')
+  expect(formatFiat('0.0000123456', '$')).toBe('$0.00001235')
+  expect(formatFiat('0.31862', '$', 5)).toBe('$0.31862')
+  expect(formatFiat('0', '¥')).toBe('¥0.00')
+})
+
+test('a balance splits at its point', () => {
+  expect(splitDecimals('48,215.37')).toEqual(['48,215', '.37'])
+  expect(splitDecimals('48')).toEqual(['48', ''])
+})
+
+test('hidden amounts are six dots whatever their length', () => {
+  expect(masked('1.00', true)).toBe('••••••')
+  expect(masked('1,234,567.00', true)).toBe('••••••')
+  expect(masked('1.00', false)).toBe('1.00')
+})
+
+test("CON-13: inputs accept '.' and ',' and show '.'", () => {
+  expect(normaliseAmountInput('1,5', 8)).toBe('1.5')
+  expect(normaliseAmountInput('1.5', 8)).toBe('1.5')
+  expect(normaliseAmountInput(',5', 8)).toBe('0.5')
+  expect(normaliseAmountInput('12,', 8)).toBe('12.')
+  expect(normaliseAmountInput('0,123', 8)).toBe('0.123')
+  expect(normaliseAmountInput('１２．５', 8)).toBe('12.5')
+})
+
+test('CON-13: pasted grouped numbers keep their value', () => {
+  expect(normaliseAmountInput('1,234.56', 8)).toBe('1234.56')
+  expect(normaliseAmountInput('1.234,56', 8)).toBe('1234.56')
+  expect(normaliseAmountInput('1,234', 8)).toBe('1234')
+  expect(normaliseAmountInput(' $ 1,234,567.8 ', 8)).toBe('1234567.8')
+})
+
+test('inputs cut further decimals off, drop leading zeros and everything that is no digit', () => {
+  expect(normaliseAmountInput('1.23456', 2)).toBe('1.23')
+  expect(normaliseAmountInput('1.9', 0)).toBe('1')
+  expect(normaliseAmountInput('007', 2)).toBe('7')
+  expect(normaliseAmountInput('-1e5', 2)).toBe('15')
+  expect(normaliseAmountInput('1.2.3', 4)).toBe('1.23')
+  expect(normaliseAmountInput('', 2)).toBe('')
+})
+
+test('what the app shows can be typed back: formatting and normalising agree', () => {
+  const decimals = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 99_999_999 }))
+  fc.assert(
+    fc.property(decimals, ([whole, fraction]) => {
+      const value = `${whole}.${String(fraction).padStart(8, '0')}`
+      expect(normaliseAmountInput(formatPrice(value), 8)).toBe(value)
+    }),
+  )
+})
+
+test('addresses come in groups of six', () => {
+  expect(addressGroups('TSIM4kQm8vR2n')).toEqual(['TSIM4k', 'Qm8vR2', 'n'])
+})

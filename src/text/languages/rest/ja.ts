@@ -1,0 +1,5 @@
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../../../locales/ja/*.json', '!../../../../locales/ja/{app,home,market,status,title,transport,ui}.json'],
+  { eager: true, import: 'default' },
+)
+export default files

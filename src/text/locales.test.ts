@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { REFUSALS, STATUSES } from '../../protocol/errors.ts'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { loadTexts } from './text.ts'
+
+const CODES = LANGUAGES.map(({ code }) => code)
+const OTHERS = CODES.filter((code) => code !== 'en')
+
+/** Texts that are rightly the same as in English: names, signs, words that the language borrowed. */
+const SAME_AS_ENGLISH =
+  /^(error|ok|o k|email|spot|trading|total|error|no|google authenticator|[\s\W\d]|\{\{\w+\}\}|[A-Z0-9]{2,})+$/i
+const SAME_KEYS = new Set(['error.refused', 'ui.ok', 'app.tab.trading'])
+
+/** Words that the glossary bans: bank words, mistranslations, and terms that mean something else alone. */
+const BANNED: Record<LanguageCode, RegExp> = {
+  en: /\brecharge|stop-win|stop-lose|\brubbish\b/i,
+  zh: /存款|取款|赢家|输家|充电/,
+  cht: /存款|取款|贏家|輸家|網絡|賬戶|消息|充電/,
+  ja: /(?<!無期限|イベント)契約|充電|存款/,
+  ko: /(?<!이벤트 )계약|충전/,
+  es: /\bganadores\b|\bperdedores\b|\brecargar?\b/i,
+  vi: /người thắng|người thua|nạp lại/i,
+}
+
+type Tree = { [key: string]: string | Tree }
+
+function flat(tree: Tree, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') found.set(path + key, value)
+    else for (const [inner, text] of flat(value, `${path}${key}.`)) found.set(inner, text)
+  }
+  return found
+}
+
+const texts = new Map<LanguageCode, Map<string, string>>()
+for (const code of CODES) texts.set(code, flat((await loadTexts(code)) as Tree))
+const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
+const placeholders = (text: string) => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort()
+
+test.each(OTHERS)('CON-03: %s has the keys of English, no more and no fewer', (code) => {
+  expect([...of(code).keys()].sort()).toEqual([...of('en').keys()].sort())
+})
+
+test.each(OTHERS)('%s has the placeholders of English in every text', (code) => {
+  const wrong = [...of('en')].filter(
+    ([key, text]) => placeholders(text).join() !== placeholders(of(code).get(key) ?? '').join(),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(CODES)('%s has no empty text and none with blanks around it', (code) => {
+  expect([...of(code)].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
+})
+
+test.each(OTHERS)('%s leaves no text in English', (code) => {
+  const left = [...of('en')].filter(
+    ([key, text]) => of(code).get(key) === text && !SAME_KEYS.has(key) && !SAME_AS_ENGLISH.test(text),
+  )
+  expect(left).toEqual([])
+})
+
+test.each(['zh', 'cht', 'ja', 'ko'] as const)('%s writes sentences in its own script', (code) => {
+  const latin = [...of(code)].filter(([, text]) => (text.match(/[A-Za-z]+/g) ?? []).length > 4)
+  expect(latin.filter(([, text]) => !/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text))).toEqual([])
+})
+
+test.each(CODES)('%s uses no banned synonym of the glossary', (code) => {
+  expect([...of(code)].filter(([, text]) => BANNED[code].test(text))).toEqual([])
+})
+
+test('the two Chinese scripts are not mixed', () => {
+  expect([...of('zh')].filter(([, text]) => /[網帳戶資產開關還實際錯誤請輸]/.test(text))).toEqual([])
+  expect([...of('cht')].filter(([, text]) => /[网帐户资产开关还实际错误请输]/.test(text.replace(/實際/g, '')))).toEqual(
+    [],
+  )
+})
+
+test('every text file has its line in areas.ts, so that its keys are typed', () => {
+  const listed = [...readFileSync(new URL('./areas.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g)]
+  const files = readdirSync(new URL('../../locales/en', import.meta.url)).map((file) => file.replace('.json', ''))
+  expect(listed.map(([, area]) => area).sort()).toEqual(files.sort())
+})
+
+test('ERR: the Chinese texts of statuses and transport failures are those of the specification', () => {
+  const zh = of('zh')
+  expect(Object.fromEntries([...zh].filter(([key]) => key.startsWith('status.')))).toEqual({
+    'status.400': '请求错误',
+    'status.401': '您的登陆已过期',
+    'status.401Visitor': '请先登录',
+    'status.403': '拒绝访问',
+    'status.404': '请求出错',
+    'status.408': '请求超时',
+    'status.429': '请求频繁, 请稍后再访问',
+    'status.500': '服务器开小差啦,请稍后再试~',
+    'status.501': '服务未实现',
+    'status.502': '网络错误',
+    'status.503': '服务不可用',
+    'status.504': '网络超时',
+    'status.505': 'HTTP版本不受支持',
+  })
+  expect(zh.get('transport.timeout')).toBe('请求超时')
+  expect(zh.get('transport.serverAbnormal')).toBe('服务器异常')
+  expect(zh.get('transport.offline')).toBe('请检查您的网络连接')
+  expect(zh.get('transport.failed')).toBe('网络请求出错')
+})
+
+test('every refusal, known status and field problem of the protocol has a text', () => {
+  const needed = [
+    ...Object.keys(REFUSALS).map((id) => `error.${id}`),
+    'error.refused',
+    ...STATUSES.map((status) => `status.${status}`),
+    ...['timeout', 'serverAbnormal', 'offline', 'failed', 'badAnswer', 'aborted'].map((id) => `transport.${id}`),
+    ...fieldProblems().map((id) => `field.${id}`),
+  ]
+  expect(needed.filter((key) => !of('en').has(key))).toEqual([])
+})
+
+/** The ids are a type, which is gone at run time: read from the source. */
+function fieldProblems(): string[] {
+  const source = readFileSync(new URL('../../protocol/rules/fields.ts', import.meta.url), 'utf8')
+  const type = source.slice(source.indexOf('type FieldProblem'), source.indexOf('const MOBILE_BY_AREA'))
+  return [...type.matchAll(/\| '(\w+)'/g)].map(([, id]) => id ?? '')
+}
+
+test('TAB-03: the tab labels are Home, Markets, Trading, Contract, Funds', () => {
+  const labels = ['home', 'markets', 'trading', 'contract', 'funds'].map((tab) => of('en').get(`app.tab.${tab}`))
+  expect(labels).toEqual(['Home', 'Markets', 'Trading', 'Contract', 'Funds'])
+})
+
+test('the texts that the specification fixes stand word for word', () => {
+  const en = of('en')
+  expect(en.get('ui.cancel')).toBe('Cancel')
+  expect(en.get('ui.ok')).toBe('OK')
+  expect(en.get('ui.copied')).toBe('Content copied')
+  expect(en.get('ui.copyFailed')).toBe('Copy failed, please copy manually')
+  expect(en.get('ui.copySuccess')).toBe('Success copy')
+  expect(en.get('ui.timedOut')).toBe('The connection timed out, click the screen to try again.')
+  expect(en.get('field.passwordsDiffer')).toBe('Two passwords do not match')
+  expect(en.get('field.passwordInconsistent')).toBe('Password inconsistency')
+  expect(en.get('error.accountMissing')).toBe('Account does not exist')
+})

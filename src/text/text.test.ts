@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  allTexts,
+  currentLanguage,
+  isLanguage,
+  isTextKey,
+  say,
+  setLanguage,
+  startText,
+  type TextKey,
+  tagOf,
+} from './text.ts'
+
+test('CON-03: the app starts in the language asked for and changes to another', async () => {
+  await startText('cht')
+  expect(currentLanguage()).toBe('cht')
+  expect(say('ui.cancel')).toBe('取消')
+  await setLanguage('vi')
+  expect(currentLanguage()).toBe('vi')
+  expect(say('ui.cancel')).toBe('Hủy')
+})
+
+test('placeholders are filled, and nothing is escaped twice', async () => {
+  await setLanguage('en')
+  expect(say('ui.increase', { label: 'Price & fee' })).toBe('Increase Price & fee')
+})
+
+test('of two changes close together the later wins', async () => {
+  await Promise.all([setLanguage('ja'), setLanguage('ko')])
+  expect(currentLanguage()).toBe('ko')
+})
+
+test('a key is known or not', () => {
+  expect(isTextKey('error.balanceShort')).toBe(true)
+  expect(isTextKey('error.nothingOfTheKind')).toBe(false)
+})
+
+test('CON-03: English stands in for a missing text', async () => {
+  await startText('es')
+  const key = 'ui.onlyInEnglish' as TextKey
+  const { default: i18next } = await import('i18next')
+  i18next.addResource('en', 'translation', key, 'English words')
+  expect(say(key)).toBe('English words')
+})
+
+test('seven languages have a tag; other codes are none', () => {
+  expect(tagOf('zh')).toBe('zh-Hans')
+  expect(tagOf('cht')).toBe('zh-Hant')
+  expect(isLanguage('ko')).toBe(true)
+  expect(isLanguage('fr')).toBe(false)
+})
+
+test('a start brings the first screen’s texts; all others follow', async () => {
+  await startText('ja')
+  expect(isTextKey('home.search')).toBe(true)
+  const { default: i18next } = await import('i18next')
+  expect(i18next.getResource('ja', 'translation', 'trade')).toBeUndefined()
+  await allTexts()
+  expect(i18next.getResource('ja', 'translation', 'trade')).toBeDefined()
+  expect(say('ui.cancel')).toBe('キャンセル')
+})

@@ -1,0 +1,159 @@
+/**
+ * The app's words: seven languages, one loaded at a time, each in two chunks: what the first screen needs, and the rest, which follows
+ * when that is shown. English stands in for a missing text.
+ */
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import type { TextKey } from './areas.ts'
+
+export type { TextKey } from './areas.ts'
+export type TextParams = Record<string, string | number>
+/** Says a text in the current language; params fill its {{placeholders}}. */
+export type Say = (key: TextKey, params?: TextParams) => string
+
+type Files = Record<string, Record<string, unknown>>
+
+interface Language {
+  default: Files
+  rest: () => Promise<{ default: Files }>
+}
+
+const LOADERS: Record<LanguageCode, () => Promise<Language>> = {
+  zh: () => import('./languages/zh.ts'),
+  cht: () => import('./languages/cht.ts'),
+  en: () => import('./languages/en.ts'),
+  ja: () => import('./languages/ja.ts'),
+  ko: () => import('./languages/ko.ts'),
+  es: () => import('./languages/es.ts'),
+  vi: () => import('./languages/vi.ts'),
+}
+
+/** The language tag (for `lang` attributes and Intl) of a language code. */
+export function tagOf(code: LanguageCode): string {
+  return LANGUAGES.find((language) => language.code === code)?.tag ?? FALLBACK_LANGUAGE
+}
+
+/** Whether a stored or linked text names one of the seven languages. */
+export function isLanguage(code: unknown): code is LanguageCode {
+  return LANGUAGES.some((language) => language.code === code)
+}
+
+const byArea = (files: Files): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(files).map(([path, texts]) => [areaOf(path), texts]))
+
+/** The texts of a language that the first screen needs, by area, the name of their file. */
+export async function loadFirstTexts(code: LanguageCode): Promise<Record<string, unknown>> {
+  return byArea((await LOADERS[code]()).default)
+}
+
+/** All texts of a language by area. */
+export async function loadTexts(code: LanguageCode): Promise<Record<string, unknown>> {
+  const { default: first, rest } = await LOADERS[code]()
+  return byArea({ ...first, ...(await rest()).default })
+}
+
+function areaOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+}
+
+/** Languages that are there or on their way with all their texts. */
+const complete = new Map<LanguageCode, Promise<void>>()
+
+/** Loads all texts of a language, once; after a failure the next call tries again. */
+function complement(code: LanguageCode): Promise<void> {
+  const known = complete.get(code)
+  if (known) return known
+  const coming = loadTexts(code).then(
+    (texts) => void i18next.addResourceBundle(tagOf(code), 'translation', texts, true, true),
+  )
+  complete.set(code, coming)
+  coming.catch(() => complete.delete(code))
+  return coming
+}
+
+/** Resolves when the language shown has all its texts: every page but the first waits for them. Rejects when they can't be loaded. */
+export const allTexts = (): Promise<void> => complement(currentLanguage())
+
+/** Starts with the first texts of one language. Rejects when its chunk can't be loaded. */
+export async function startText(code: LanguageCode): Promise<void> {
+  const texts = await loadFirstTexts(code)
+  complete.delete(code)
+  await i18next.init({
+    lng: tagOf(code),
+    resources: { [tagOf(code)]: { translation: texts } },
+    fallbackLng: FALLBACK_LANGUAGE,
+    load: 'currentOnly',
+    interpolation: { escapeValue: false },
+    partialBundledLanguages: true,
+    saveMissing: true,
+    missingKeyHandler: () => void complement(FALLBACK_LANGUAGE).catch(() => undefined),
+  })
+  listen()
+  markDocument(code)
+}
+
+let wanted: LanguageCode | undefined
+
+/** Changes the language of the whole app; the page shows it as soon as its chunk is there. The last of several calls wins. */
+export async function setLanguage(code: LanguageCode): Promise<void> {
+  // Before the start there is nothing to change: it begins with the language that is then chosen.
+  if (!i18next.isInitialized) return
+  wanted = code
+  await complement(code)
+  if (wanted !== code) return
+  await i18next.changeLanguage(tagOf(code))
+  markDocument(code)
+}
+
+/** Han shapes and line breaking differ by language, so the document has to say which one it is. */
+function markDocument(code: LanguageCode): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = tagOf(code)
+}
+
+/** The language shown now. */
+export function currentLanguage(): LanguageCode {
+  return LANGUAGES.find((language) => language.tag === i18next.language)?.code ?? FALLBACK_LANGUAGE
+}
+
+/** Says a text outside of React (toasts, the document's title). */
+export const say: Say = (key, params) => i18next.t(key as string, params ?? {})
+
+/** Whether a key that was put together (`error.${id}`) has a text. */
+export function isTextKey(key: string): key is TextKey {
+  return i18next.exists(key)
+}
+
+/** Another function whenever the texts change, so that components notice. */
+let spoken: Say = (key, params) => say(key, params)
+const hearers = new Set<() => void>()
+
+function changed(): void {
+  spoken = (key, params) => say(key, params)
+  for (const hearer of [...hearers]) hearer()
+}
+
+/** Each start makes a new store of texts. */
+function listen(): void {
+  i18next.off('languageChanged', changed)
+  i18next.on('languageChanged', changed)
+  i18next.store.on('added', changed)
+  changed()
+}
+
+function subscribe(hearer: () => void): () => void {
+  hearers.add(hearer)
+  return () => void hearers.delete(hearer)
+}
+const spokenNow = (): Say => spoken
+const tagNow = (): string => i18next.language
+
+/** The texts for a component, which renders again when the language or its texts change. */
+export function useText(): Say {
+  return useSyncExternalStore(subscribe, spokenNow, spokenNow)
+}
+
+/** The tag of the language shown ('zh-Hans', 'en' …), for dates and times. */
+export function useLanguageTag(): string {
+  return useSyncExternalStore(subscribe, tagNow, tagNow)
+}

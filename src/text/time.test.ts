@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { formatCountdown, formatDate, formatDateTime, formatTime, recentTime } from './time.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 14, 8, 31)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const ago = (ms: number, language = 'en') => recentTime(NOW - ms, NOW, language, 'just now', 'UTC')
+
+test("CON-10: under five minutes reads 'just now', also when the clocks differ", () => {
+  expect(ago(0)).toBe('just now')
+  expect(ago(5 * MINUTE - 1)).toBe('just now')
+  expect(ago(-MINUTE)).toBe('just now')
+})
+
+test('CON-10: then minutes, hours and days up to 30', () => {
+  expect(ago(5 * MINUTE)).toBe('5m ago')
+  expect(ago(HOUR - 1)).toBe('59m ago')
+  expect(ago(HOUR)).toBe('1h ago')
+  expect(ago(DAY - 1)).toBe('23h ago')
+  expect(ago(DAY)).toBe('1d ago')
+  expect(ago(30 * DAY)).toBe('30d ago')
+  expect(ago(2 * HOUR, 'zh-Hans')).toBe('2小时前')
+  expect(ago(2 * HOUR, 'ja')).toBe('2時間前')
+})
+
+test('CON-10: then the date', () => {
+  expect(ago(31 * DAY)).toBe('10/21/2026')
+})
+
+test('times are in 24 hours and dates in the order of the language', () => {
+  expect(formatTime(NOW, 'en', false, 'UTC')).toBe('14:08')
+  expect(formatTime(NOW, 'ko', true, 'UTC')).toBe('14:08:31')
+  expect(formatDate(NOW, 'zh-Hans', 'UTC')).toBe('2026/11/21')
+  expect(formatDate(NOW, 'es', 'UTC')).toBe('21/11/2026')
+  expect(formatDateTime(NOW, 'en', 'UTC')).toBe('11/21/2026 14:08:31')
+})
+
+test('a countdown shows minutes and seconds and stops at zero', () => {
+  expect(formatCountdown(38)).toBe('0:38')
+  expect(formatCountdown(725.9)).toBe('12:05')
+  expect(formatCountdown(3723)).toBe('1:02:03')
+  expect(formatCountdown(-1)).toBe('0:00')
+})

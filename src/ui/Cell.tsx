@@ -1,0 +1,135 @@
+import './Cell.css'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useId } from 'react'
+import { Icon, type LucideIcon } from './Icon.tsx'
+import { plainClick } from './press.ts'
+import { SwitchMark } from './Switch.tsx'
+
+interface Props {
+  title: ReactNode
+  sub?: ReactNode
+  icon?: LucideIcon
+  /** A figure or state at the end. */
+  value?: ReactNode
+  /** What stands at the end instead of the chevron. */
+  end?: ReactNode
+  /** The whole row is the target. With `href` it is a link. */
+  onPress?: () => void
+  href?: string
+  danger?: boolean
+}
+
+/** A row of a list: icon, title with an optional second line, value, chevron when it leads somewhere. */
+export function Cell({ title, sub, icon, value, end, onPress, href, danger = false }: Props) {
+  const className = `cell ${icon ? 'cell--icon' : ''} ${danger ? 'cell--danger' : ''}`
+  const content = (
+    <>
+      {icon && <Icon of={icon} />}
+      <span className="cell-title">
+        {title}
+        {sub !== undefined && <span className="cell-sub">{sub}</span>}
+      </span>
+      {value !== undefined && <span className="cell-value n">{value}</span>}
+      {end ?? ((onPress || href) && <Icon of={ChevronRight} size={16} className="chev" />)}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a className={className} href={href} onClick={plainClick(onPress)}>
+        {content}
+      </a>
+    )
+  }
+  if (onPress === undefined) return <div className={className}>{content}</div>
+  return (
+    <button type="button" className={className} onClick={onPress}>
+      {content}
+    </button>
+  )
+}
+
+interface SwitchCellProps {
+  title: string
+  sub?: string
+  icon?: LucideIcon
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A row that switches something on and off; the whole row is the target. */
+export function SwitchCell({ title, sub, icon, checked, onChange }: SwitchCellProps) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={icon ? 'cell cell--icon' : 'cell'}
+      aria-checked={checked}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={sub === undefined ? undefined : `${id}-sub`}
+      onClick={() => onChange(!checked)}
+    >
+      {icon && <Icon of={icon} />}
+      <span className="cell-title">
+        <span id={`${id}-title`}>{title}</span>
+        {sub !== undefined && (
+          <span className="cell-sub" id={`${id}-sub`}>
+            {sub}
+          </span>
+        )}
+      </span>
+      <SwitchMark on={checked} />
+    </button>
+  )
+}
+
+/** Rows on one card, under a small heading. */
+export function CellGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section>
+      {title !== undefined && <h2 className="sec">{title}</h2>}
+      <div className="card">{children}</div>
+    </section>
+  )
+}
+
+/** A white area with round corners. Never one inside another. */
+export function Card({
+  children,
+  pad = false,
+  className = '',
+}: {
+  children: ReactNode
+  pad?: boolean
+  className?: string
+}) {
+  return <section className={`card ${pad ? 'card--pad' : ''} ${className}`}>{children}</section>
+}
+
+export interface Fact {
+  /** A word or, where it explains itself, an element; also the row's key. */
+  label: string
+  value: ReactNode
+}
+
+/** Names at the left, figures at the right. `tight` for tickets; `boxed` on a grey ground. */
+export function Facts({
+  rows,
+  tight = false,
+  boxed = false,
+}: {
+  rows: readonly Fact[]
+  tight?: boolean
+  boxed?: boolean
+}) {
+  return (
+    <dl className={boxed ? 'facts' : undefined}>
+      {rows.map((row) => (
+        <div className={tight ? 'kv kv--t' : 'kv'} key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import './Chip.css'
+import type { ReactNode } from 'react'
+
+interface ChipProps {
+  children: ReactNode
+  onPress: () => void
+  selected?: boolean
+  small?: boolean
+  /** Grey ground instead of an outline. */
+  fill?: boolean
+}
+
+/** A choice among many, or a filter. */
+export function Chip({ children, onPress, selected = false, small = false, fill = false }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={`chip ${small ? 'chip--s' : ''} ${fill ? 'chip--fill' : ''}`}
+      aria-pressed={selected}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface ChipsProps<K extends string> {
+  items: readonly { key: K; label: string }[]
+  value: K
+  onChange: (key: K) => void
+  /** What is being chosen, for screen readers. */
+  label: string
+  small?: boolean
+  /** One line that scrolls sideways instead of wrapping. */
+  scroll?: boolean
+}
+
+/** A row of chips of which one is chosen. */
+export function Chips<K extends string>({ items, value, onChange, label, small, scroll = false }: ChipsProps<K>) {
+  return (
+    <fieldset className={scroll ? 'chips chips--scroll' : 'chips'} aria-label={label}>
+      {items.map((item) => (
+        <Chip key={item.key} small={small} selected={item.key === value} onPress={() => onChange(item.key)}>
+          {item.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+export type Tone = 'up' | 'down' | 'ok' | 'warn' | 'info' | 'err'
+
+/** A word on a tint: side, status, kind. Never pressable. */
+export function Badge({ tone, children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={tone ? `badge badge--${tone}` : 'badge'}>{children}</span>
+}

@@ -1,0 +1,27 @@
+import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
+  length?: number
+  /** All digits are there. */
+  onComplete?: (code: string) => void
+}
+
+/** A verification code in one field, so that phones can fill it in and paste works. Takes digits only. */
+export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, ...rest }: Props) {
+  const change = (typed: string) => {
+    const code = typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+    onChange(code)
+    if (code.length === length && code !== rest.value) onComplete?.(code)
+  }
+  return (
+    <Field
+      enterKeyHint="done"
+      {...rest}
+      onChange={change}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={length * 2}
+    />
+  )
+}

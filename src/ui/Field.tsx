@@ -1,0 +1,114 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId, useState } from 'react'
+import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
+import { useText } from '../text/text.ts'
+import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { GroupedInput } from './GroupedInput.tsx'
+import { Icon, type LucideIcon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Spinner } from './Spinner.tsx'
+
+export interface FieldProps extends FieldWords {
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  type?: 'text' | 'password' | 'email' | 'tel' | 'search'
+  /** What a password manager or phone may fill in: username, current-password, new-password, one-time-code, off … */
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email'
+  enterKeyHint?: 'done' | 'next' | 'go' | 'search' | 'send'
+  placeholder?: string
+  maxLength?: number
+  icon?: LucideIcon
+  /** What stands before the typed text (an area code picker). */
+  lead?: ReactNode
+  unit?: string
+  /** One action at the end of the box: a FieldAction or an IconButton. */
+  action?: ReactNode
+  /** Shows the value with ',' between thousands while it is not edited. */
+  amount?: boolean
+  /** A check is running: shows a spinner. */
+  busy?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  required?: boolean
+  onBlur?: () => void
+  onFocus?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A form field: label above, box, hint or error below. A password can be shown and hidden. */
+export function Field(props: FieldProps) {
+  const { value, onChange, type = 'text', icon, lead, unit, action, busy = false, disabled = false } = props
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const password = type === 'password'
+  const Input = props.amount ? GroupedInput : 'input'
+  const box = ['field', props.error !== undefined ? 'field--err' : '', disabled ? 'field--off' : ''].join(' ')
+  return (
+    <FieldFrame id={id} {...props}>
+      <div className={box}>
+        {icon && <Icon of={icon} />}
+        {lead}
+        <Input
+          ref={props.ref}
+          id={id}
+          name={props.name}
+          type={password && shown ? 'text' : type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onBlur}
+          onFocus={props.onFocus}
+          autoComplete={props.autoComplete ?? 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={props.inputMode}
+          enterKeyHint={props.enterKeyHint}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength ?? TEXT_INPUT_MAX}
+          disabled={disabled}
+          readOnly={props.readOnly}
+          required={props.required}
+          aria-invalid={props.error !== undefined || undefined}
+          aria-describedby={describedBy(id, props)}
+        />
+        {busy && <Spinner />}
+        {unit !== undefined && <span className="field-unit">{unit}</span>}
+        {password && <ShowButton shown={shown} onToggle={() => setShown(!shown)} />}
+        {action}
+      </div>
+    </FieldFrame>
+  )
+}
+
+function ShowButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  const say = useText()
+  return (
+    <IconButton
+      icon={shown ? EyeOff : Eye}
+      label={say(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+      onPress={onToggle}
+    />
+  )
+}
+
+interface ActionProps {
+  children: ReactNode
+  onPress: () => void
+  disabled?: boolean
+}
+
+/** A word at the end of a field that does something: All, Paste, Send code. */
+export function FieldAction({ children, onPress, disabled = false }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className="field-action"
+      aria-disabled={disabled || undefined}
+      onClick={() => disabled || onPress()}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import './Field.css'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export interface FieldWords {
+  label: string
+  /** A link or figure at the end of the label's line. */
+  labelAction?: ReactNode
+  /** What is wrong, as a sentence. */
+  error?: string
+  /** Help below, left. */
+  hint?: ReactNode
+  /** A limit below, right. */
+  limit?: ReactNode
+}
+
+interface Props extends FieldWords {
+  id: string
+  children: ReactNode
+}
+
+/** Ids of the sentences below a field, for aria-describedby. */
+export function describedBy(id: string, words: FieldWords): string | undefined {
+  return words.error !== undefined ? `${id}-error` : words.hint === undefined ? undefined : `${id}-hint`
+}
+
+/** Label above, the box, and below it the error or the hint and limit. */
+export function FieldFrame({ id, label, labelAction, error, hint, limit, children }: Props) {
+  return (
+    <div>
+      <div className="label">
+        <label htmlFor={id}>{label}</label>
+        {labelAction}
+      </div>
+      {children}
+      {error !== undefined && (
+        <p className="hint hint--err" id={`${id}-error`} role="alert">
+          <span>
+            <Icon of={CircleAlert} size={14} strokeWidth={2} />
+            {error}
+          </span>
+        </p>
+      )}
+      {error === undefined && (hint !== undefined || limit !== undefined) && (
+        <p className="hint" id={`${id}-hint`}>
+          <span>{hint}</span>
+          <span className="n">{limit}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import './MarketRow.css'
+import Star from 'lucide-react/icons/star'
+import type { ReactNode, Ref } from 'react'
+import { CoinIcon } from './CoinIcon.tsx'
+import { type Direction, sparkPath } from './direction.ts'
+import { Icon } from './Icon.tsx'
+import { plainClick } from './press.ts'
+
+interface Props {
+  base: string
+  quote: string
+  /** Slots for live cells, each of which may be written by a store. */
+  volume?: ReactNode
+  price: ReactNode
+  fiat?: ReactNode
+  change: ReactNode
+  spark?: ReactNode
+  star?: { on: boolean; label: string; onToggle: () => void }
+  /** The market that is shown in the pane beside the list. */
+  current?: boolean
+  /** No line above: the first row of a windowed list. */
+  first?: boolean
+  href: string
+  onPick?: () => void
+}
+
+/** A row of a market list. The whole row leads to the market; the star is a target of its own. */
+export function MarketRow(props: Props) {
+  const { base, quote, volume, price, fiat, change, spark, star, current = false, first = false } = props
+  const kind = star ? 'mk--star' : spark !== undefined ? 'mk--spark' : ''
+  return (
+    <div className={`mk ${kind} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}>
+      {star && (
+        <button
+          type="button"
+          className="mk-star"
+          aria-pressed={star.on}
+          aria-label={`${star.label} ${base}/${quote}`}
+          onClick={star.onToggle}
+        >
+          <Icon of={Star} size={16} />
+        </button>
+      )}
+      <CoinIcon symbol={base} />
+      <span className="ell">
+        <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>
+          <span className="mk-sym">
+            {base}
+            <small>/{quote}</small>
+          </span>
+        </a>
+        {volume !== undefined && <span className="mk-sub n">{volume}</span>}
+      </span>
+      {!star && spark}
+      <span className="mk-price">
+        <span className="mk-px n">{price}</span>
+        {fiat !== undefined && <span className="mk-sub n end">{fiat}</span>}
+      </span>
+      {change}
+    </div>
+  )
+}
+
+interface CellProps {
+  direction: Direction
+  /** The change with its sign: formatPercent(rate). */
+  children: ReactNode
+  ref?: Ref<HTMLSpanElement>
+}
+
+/** The percent change on its tint. A store may write it with writePercent(element, rate). Not a live region. */
+export function PriceCell({ direction, children, ref }: CellProps) {
+  return (
+    <span ref={ref} className="pc" data-direction={direction}>
+      {children}
+    </span>
+  )
+}
+
+/** A change in running text: triangle, sign and colour. */
+export function Change({ direction, children }: { direction: Direction; children: ReactNode }) {
+  return (
+    <span className={`${direction} m n nowrap`}>
+      {direction !== 'flat' && <i className="tri" />}
+      {children}
+    </span>
+  )
+}
+
+interface SparklineProps {
+  /** Up to 24 prices, oldest first. */
+  points: readonly (number | string)[]
+  direction: Direction
+}
+
+/** The course of a price in 40 × 24, without axes: the percent beside it is the text. */
+export function Sparkline({ points, direction }: SparklineProps) {
+  return (
+    <svg className="spark" data-direction={direction} viewBox="0 0 40 24" preserveAspectRatio="none" aria-hidden="true">
+      {points.length > 1 && <path d={sparkPath(points)} />}
+    </svg>
+  )
+}

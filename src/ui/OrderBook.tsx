@@ -1,0 +1,140 @@
+import './OrderBook.css'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useId, useState } from 'react'
+import { useText } from '../text/text.ts'
+import { nextByKey } from './press.ts'
+
+export interface BookRow {
+  /** The price as the wire has it; what a tap hands on, and the row's key. */
+  price: string
+  /** The price and amount as shown. */
+  priceText: string
+  amountText: string
+  /** How much of the row its depth fills, 0 to 1. */
+  depth: number
+  /** The user has an order here. */
+  own?: boolean
+}
+
+interface Props {
+  /** Dearest first beside the ticket, cheapest first on the details page: rows show in the order given. */
+  asks: readonly BookRow[]
+  /** Dearest first. */
+  bids: readonly BookRow[]
+  /** ticket: asks above bids with `middle` between; details: bids and asks side by side. */
+  layout: 'ticket' | 'details'
+  labels: { price: string; amount: string; bids: string; asks: string }
+  /** The last price, between the sides of the ticket's book. */
+  middle?: ReactNode
+  /** A tap on a row, or Enter on it. */
+  onPick?: (price: string) => void
+}
+
+/** The order book. Each side is one target: a tap takes the row under it, arrow keys and Enter do the same. */
+export function OrderBook({ asks, bids, layout, labels, middle, onPick }: Props) {
+  const { price, amount } = labels
+  if (layout === 'details') {
+    return (
+      <div className="book book--wide">
+        <Side
+          side="bid"
+          rows={bids}
+          label={labels.bids}
+          onPick={onPick}
+          head={<Head price={labels.bids} amount={amount} />}
+        />
+        <Side
+          side="ask"
+          rows={asks}
+          label={labels.asks}
+          onPick={onPick}
+          head={<Head price={labels.asks} amount={amount} />}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="book">
+      <Head price={price} amount={amount} />
+      <Side side="ask" rows={asks} label={labels.asks} onPick={onPick} />
+      <div className="book-mid">{middle}</div>
+      <Side side="bid" rows={bids} label={labels.bids} onPick={onPick} />
+    </div>
+  )
+}
+
+function Head({ price, amount }: { price: string; amount: string }) {
+  return (
+    <div className="book-head">
+      <span>{price}</span>
+      <span>{amount}</span>
+    </div>
+  )
+}
+
+interface SideProps {
+  side: 'bid' | 'ask'
+  rows: readonly BookRow[]
+  label: string
+  head?: ReactNode
+  onPick: ((price: string) => void) | undefined
+}
+
+function Side({ side, rows, label, head, onPick }: SideProps) {
+  const ownText = useText()('ui.ownOrder')
+  const id = useId()
+  const [active, setActive] = useState<number>()
+  const pickAt = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-price]')
+    if (row?.dataset.price !== undefined) onPick?.(row.dataset.price)
+  }
+  const byKey = (event: KeyboardEvent) => {
+    const row = active === undefined ? undefined : rows[active]
+    if (event.key === 'Enter' && row) onPick?.(row.price)
+    const next = nextByKey([...rows.keys()], active ?? -1, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+  const chosen = active !== undefined && active < rows.length ? active : undefined
+  return (
+    <div className={`book-${side}`}>
+      {head}
+      <div
+        className="book-side"
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen}`}
+        tabIndex={0}
+        onClick={pickAt}
+        onKeyDown={byKey}
+        onBlur={() => setActive(undefined)}
+      >
+        {rows.map((row, at) => (
+          <Row key={row.price} id={`${id}-${at}`} chosen={at === chosen} ownText={ownText} {...row} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Its props are plain values, so that a change of one row draws that row alone. */
+const Row = memo(function Row(props: BookRow & { id: string; chosen: boolean; ownText: string }) {
+  const { id, price, priceText, amountText, depth, own = false, chosen, ownText } = props
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      tabIndex={-1}
+      className={own ? 'ob ob--own' : 'ob'}
+      data-price={price}
+    >
+      <i style={{ '--depth': depth } as CSSProperties} />
+      <span className="ob-price">
+        {priceText}
+        {own && <span className="vh"> {ownText}</span>}
+      </span>
+      <span>{amountText}</span>
+    </div>
+  )
+})

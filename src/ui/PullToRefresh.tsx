@@ -1,0 +1,55 @@
+import './PullToRefresh.css'
+import { type CSSProperties, type ReactNode, type TouchEvent, useRef, useState } from 'react'
+import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
+import { useText } from '../text/text.ts'
+import { pullDistance, pullsEnough } from './pull.ts'
+import { Spinner } from './Spinner.tsx'
+
+interface Props {
+  onRefresh: () => void
+  /** The refresh is under way. */
+  busy: boolean
+  children: ReactNode
+}
+
+/** Refreshes when pulled down at the top of its page. The page has a visible refresh button besides. */
+export function PullToRefresh({ onRefresh, busy, children }: Props) {
+  const say = useText()
+  const from = useRef<number | undefined>(undefined)
+  const [held, setHeld] = useState<number>()
+  const start = (event: TouchEvent) => {
+    const page = event.currentTarget.closest('.page')
+    const atTop = (page?.scrollTop ?? 0) <= 0
+    from.current = atTop && !busy ? event.touches[0]?.clientY : undefined
+  }
+  const move = (event: TouchEvent) => {
+    const y = event.touches[0]?.clientY
+    if (from.current !== undefined && y !== undefined) setHeld(pullDistance(y - from.current))
+  }
+  const end = () => {
+    if (held !== undefined && pullsEnough(held)) onRefresh()
+    from.current = undefined
+    setHeld(undefined)
+  }
+  const shift = held ?? (busy ? PULL_THRESHOLD_PX : 0)
+  const words = busy ? 'ui.refreshing' : pullsEnough(shift) ? 'ui.release' : 'ui.pull'
+  return (
+    <div
+      className={`pull ${held !== undefined ? 'pull--held' : ''} ${busy ? 'pull--busy' : ''}`}
+      onTouchStart={start}
+      onTouchMove={move}
+      onTouchEnd={end}
+      onTouchCancel={() => setHeld(undefined)}
+    >
+      <div className="pull-body" style={{ '--pull': `${shift}px` } as CSSProperties}>
+        {shift > 0 && (
+          <div className="pull-sign">
+            {busy && <Spinner />}
+            {say(words)}
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

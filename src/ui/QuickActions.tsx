@@ -1,0 +1,28 @@
+import './QuickActions.css'
+import { Icon, type LucideIcon } from './Icon.tsx'
+import { plainClick } from './press.ts'
+
+export interface QuickAction {
+  key: string
+  label: string
+  icon: LucideIcon
+  href: string
+  /** The one that people came for. */
+  main?: boolean
+}
+
+/** Up to five shortcuts in a row. */
+export function QuickActions({ items, onPick }: { items: readonly QuickAction[]; onPick: (key: string) => void }) {
+  return (
+    <div className="qa">
+      {items.map((item) => (
+        <a key={item.key} href={item.href} onClick={plainClick(() => onPick(item.key))}>
+          <span className={item.main ? 'qa-icon qa-icon--main' : 'qa-icon'}>
+            <Icon of={item.icon} />
+          </span>
+          {item.label}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import './SearchField.css'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import type { Ref } from 'react'
+import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
+import { useText } from '../text/text.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  /** Says what can be searched for; also the field's name. */
+  placeholder: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A round search box with a cross that empties it. */
+export function SearchField({ value, onChange, placeholder, ref }: Props) {
+  const say = useText()
+  return (
+    <search className="search">
+      <Icon of={Search} size={16} />
+      <input
+        ref={ref}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={TEXT_INPUT_MAX}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && <IconButton icon={X} size={16} label={say('ui.clear')} onPress={() => onChange('')} />}
+    </search>
+  )
+}
+
+/** Looks like a search box and leads to the page that searches. */
+export function SearchLink({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <button type="button" className="search" onClick={onPress}>
+      <Icon of={Search} size={16} />
+      <span className="ell">{text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import './Segmented.css'
+import { useId } from 'react'
+
+export interface Segment<K extends string = string> {
+  key: K
+  label: string
+  /** Fills the chosen segment with the colour of its direction. */
+  side?: 'buy' | 'sell'
+}
+
+interface Props<K extends string> {
+  items: readonly Segment<K>[]
+  value: K
+  onChange: (key: K) => void
+  /** What is being chosen, for screen readers. */
+  label: string
+  large?: boolean
+  /** Stands on the page instead of on a card. */
+  onPage?: boolean
+}
+
+/** Two to five equal choices of which one holds. They are radio buttons, so arrow keys move. */
+export function Segmented<K extends string>({ items, value, onChange, label, large, onPage }: Props<K>) {
+  const name = useId()
+  return (
+    <fieldset className={`seg ${large ? 'seg--l' : ''} ${onPage ? 'seg--page' : ''}`} aria-label={label}>
+      {items.map((item) => (
+        <label key={item.key} className={item.side && `seg-${item.side}`}>
+          <input type="radio" name={name} checked={item.key === value} onChange={() => onChange(item.key)} />
+          <span>{item.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

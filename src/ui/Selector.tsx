@@ -1,0 +1,91 @@
+import './Cell.css'
+import './Selector.css'
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useText } from '../text/text.ts'
+import { Icon } from './Icon.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Empty } from './States.tsx'
+import { emitted, fits, isAddress, type SelectorOption } from './selector.ts'
+
+interface Base<T extends object, K extends keyof T> {
+  /** Options with any fields; `icon`, `title2` and `d_code` (see SelectorOption) are shown where there are any. */
+  options: readonly T[]
+  /** The option's field that tells one from another. */
+  keyField: K
+  /** The option's field that is shown. */
+  labelField: keyof T
+  /** The key of the current option; it has a check. */
+  value?: T[K]
+  /** What is being chosen, for screen readers. */
+  label: string
+  /** Adds a box that narrows the list. */
+  search?: boolean
+}
+
+type Emit<T, K extends keyof T> =
+  | { emitItem?: false; onPick: (key: T[K]) => void }
+  | { emitItem: true; onPick: (item: T) => void }
+
+type Props<T extends object, K extends keyof T> = Base<T, K> & Emit<T, K>
+
+/** The shared selector: a list of options, the current one checked. Emits the chosen key or, with `emitItem`, the whole option. */
+export function Selector<T extends object, K extends keyof T>(props: Props<T, K>) {
+  const { options, keyField, labelField, value, label, search = false } = props
+  const say = useText()
+  const [query, setQuery] = useState('')
+  const shown = options.filter((option) => fits(option as SelectorOption, String(option[labelField]), query))
+  const pick = (option: T) => {
+    const choice = emitted(option, keyField, props.emitItem === true)
+    ;(props.onPick as (choice: T | T[K]) => void)(choice)
+  }
+  return (
+    <div className="selector">
+      {search && (
+        <div className="selector-search">
+          <SearchField value={query} onChange={setQuery} placeholder={say('ui.search')} />
+        </div>
+      )}
+      <ul className="card" aria-label={label}>
+        {shown.map((option) => (
+          <li key={String(option[keyField])}>
+            <Option
+              option={option as SelectorOption}
+              label={String(option[labelField])}
+              current={option[keyField] === value}
+              onPick={() => pick(option)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <Empty title={say('ui.noResults')} />}
+    </div>
+  )
+}
+
+interface OptionProps {
+  option: SelectorOption
+  label: string
+  current: boolean
+  onPick: () => void
+}
+
+function Option({ option, label, current, onPick }: OptionProps) {
+  const say = useText()
+  const { icon, title2, d_code } = option
+  return (
+    <button type="button" className="cell" aria-current={current || undefined} onClick={onPick}>
+      {icon !== undefined && (
+        <span className="selector-icon" aria-hidden="true">
+          {isAddress(icon) ? <img src={icon} alt="" loading="lazy" /> : icon}
+        </span>
+      )}
+      <span className="cell-title">
+        {label}
+        {title2 !== undefined && <span className="cell-sub">{title2}</span>}
+      </span>
+      {d_code !== undefined && <span className="cell-value n">+{d_code}</span>}
+      {current && <Icon of={Check} label={say('ui.selected')} className="selector-check" />}
+    </button>
+  )
+}

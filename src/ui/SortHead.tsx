@@ -1,0 +1,61 @@
+import './MarketRow.css'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useText } from '../text/text.ts'
+import { Icon } from './Icon.tsx'
+
+export interface Sort<K extends string = string> {
+  by: K
+  order: 'ascending' | 'descending'
+}
+
+interface Column<K extends string> {
+  key: K
+  label: string
+}
+
+interface Props<K extends string> {
+  /** The columns over the name cell. */
+  left: readonly Column<K>[]
+  /** The columns over price and change. */
+  right: readonly Column<K>[]
+  sort: Sort<K> | undefined
+  onSort: (sort: Sort<K> | undefined) => void
+}
+
+/** What a tap on a column head leads to: unsorted → descending → ascending → unsorted. */
+export function nextSort<K extends string>(sort: Sort<K> | undefined, by: K): Sort<K> | undefined {
+  if (sort?.by !== by) return { by, order: 'descending' }
+  return sort.order === 'descending' ? { by, order: 'ascending' } : undefined
+}
+
+/** The heads over a market list; each sorts by its column. */
+export function SortHead<K extends string>({ left, right, sort, onSort }: Props<K>) {
+  const head = (column: Column<K>) => (
+    <Head
+      key={column.key}
+      label={column.label}
+      order={sort?.by === column.key ? sort.order : undefined}
+      onPress={() => onSort(nextSort(sort, column.key))}
+    />
+  )
+  return (
+    <div className="mkh">
+      <span>{left.map(head)}</span>
+      {right.map(head)}
+    </div>
+  )
+}
+
+const ICONS = { ascending: ChevronUp, descending: ChevronDown } as const
+
+function Head({ label, order, onPress }: { label: string; order: Sort['order'] | undefined; onPress: () => void }) {
+  const say = useText()
+  return (
+    <button type="button" className="sort" data-on={order} onClick={onPress}>
+      {label}
+      <Icon of={order ? ICONS[order] : ChevronsUpDown} size={12} label={order && say(`ui.${order}`)} />
+    </button>
+  )
+}

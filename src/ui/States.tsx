@@ -1,0 +1,139 @@
+import './States.css'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Inbox from 'lucide-react/icons/inbox'
+import type { CSSProperties, ReactNode } from 'react'
+import { useText } from '../text/text.ts'
+import { Button } from './Button.tsx'
+import { Icon, type LucideIcon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+
+interface SkeletonProps {
+  /** A CSS width; the whole line by default. */
+  width?: string
+  /** In sixteenths of the unit. */
+  height?: number
+  round?: boolean
+}
+
+/** A grey bar in the place of what is coming. */
+export function Skeleton({ width, height, round = false }: SkeletonProps) {
+  const style = { '--sk-w': width, '--sk-h': height } as CSSProperties
+  return <span className={round ? 'sk sk--round' : 'sk'} style={style} aria-hidden="true" />
+}
+
+/** Rows in the shape of market rows, fading down the list. */
+export function SkeletonRows({ count = 6 }: { count?: number }) {
+  const say = useText()
+  return (
+    <div role="status" aria-label={say('ui.loading')}>
+      {Array.from({ length: count }, (_, at) => at).map((at) => (
+        <div className="sk-row" key={at}>
+          <Skeleton round width="calc(28 * var(--p))" height={28} />
+          <span className="col grow">
+            <Skeleton width="55%" />
+            <Skeleton width="35%" height={10} />
+          </span>
+          <span className="col end">
+            <Skeleton />
+            <Skeleton width="60%" height={10} />
+          </span>
+          <Skeleton width="calc(68 * var(--p))" height={32} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  title: string
+  text?: string
+  art?: LucideIcon
+  /** The first step that fills the list: usually one button. */
+  children?: ReactNode
+}
+
+/** A list without rows: what would be here, and the first step. */
+export function Empty({ title, text, art = Inbox, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Icon of={art} strokeWidth={0.75} className="empty-art" />
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+interface ErrorProps {
+  /** What happened, what was not changed, what to do. */
+  text: string
+  title?: string
+  /** Code and time, small. */
+  facts?: string
+  /** A tap anywhere on the view loads again. */
+  onReload: () => void
+}
+
+/** A page or part that failed to load: click to load it again. */
+export function ErrorView({ text, title, facts, onReload }: ErrorProps) {
+  const say = useText()
+  return (
+    <div className="error-view">
+      <div className="empty" role="alert">
+        <Icon of={CloudOff} strokeWidth={0.75} className="empty-art" />
+        <h2>{title ?? say('ui.failed')}</h2>
+        <p>{text}</p>
+        {facts !== undefined && <p className="f12 t3 n">{facts}</p>}
+        <Button kind="ink" onPress={onReload}>
+          {say('ui.reload')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A page that is still loading after 200 ms. */
+export function LoadingView() {
+  const say = useText()
+  return (
+    <div className="empty">
+      <Spinner large label={say('ui.loading')} />
+    </div>
+  )
+}
+
+interface ListEndProps {
+  state: 'more' | 'loading' | 'end' | 'failed'
+  onMore: () => void
+}
+
+/** The foot of a list: load more, loading, no more, or failed and tap to try again. */
+export function ListEnd({ state, onMore }: ListEndProps) {
+  const say = useText()
+  if (state === 'loading') {
+    return (
+      <output className="list-end">
+        <Spinner />
+        {say('ui.loading')}
+      </output>
+    )
+  }
+  if (state === 'end') return <p className="list-end">{say('ui.noMore')}</p>
+  return (
+    <button type="button" className="list-end" onClick={onMore}>
+      {say(state === 'more' ? 'ui.loadMore' : 'ui.loadFailed')}
+    </button>
+  )
+}
+
+/** How far a course of steps has come; `at` counts from 1. */
+export function Steps({ at, of }: { at: number; of: number }) {
+  const say = useText()
+  return (
+    <div className="steps" role="img" aria-label={say('ui.step', { at, of })}>
+      {Array.from({ length: of }, (_, step) => step).map((step) => (
+        <i key={step} className={step < at ? 'on' : undefined} />
+      ))}
+    </div>
+  )
+}

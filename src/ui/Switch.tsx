@@ -1,0 +1,29 @@
+import './Switch.css'
+import CheckGlyph from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+/** The drawing of a switch, for a target that says `role=switch` itself. */
+export function SwitchMark({ on }: { on: boolean }) {
+  return <span className={on ? 'switch switch--on' : 'switch'} aria-hidden="true" />
+}
+
+interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The sentence that is agreed to. */
+  children: ReactNode
+}
+
+/** A box to tick, with its sentence. */
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+  return (
+    <label className="check-row">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span className="check" aria-hidden="true">
+        <Icon of={CheckGlyph} size={12} strokeWidth={3} />
+      </span>
+      <span>{children}</span>
+    </label>
+  )
+}

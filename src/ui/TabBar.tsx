@@ -1,0 +1,41 @@
+import './TabBar.css'
+import { Icon, type LucideIcon } from './Icon.tsx'
+import { plainClick } from './press.ts'
+
+export interface TabItem<K extends string = string> {
+  key: K
+  label: string
+  icon: LucideIcon
+  /** Where a tap with a modifier key (new tab) leads. */
+  href: string
+  dot?: boolean
+}
+
+interface Props<K extends string> {
+  /** Five items, in their order. */
+  items: readonly TabItem<K>[]
+  current: K
+  onPick: (key: K) => void
+  /** Names the bar for screen readers. */
+  label: string
+}
+
+/** The bar at the bottom of the five tab pages. */
+export function TabBar<K extends string>({ items, current, onPick, label }: Props<K>) {
+  return (
+    <nav className="tabbar" aria-label={label}>
+      {items.map((item) => (
+        <a
+          key={item.key}
+          href={item.href}
+          aria-current={item.key === current ? 'page' : undefined}
+          onClick={plainClick(() => onPick(item.key))}
+        >
+          <Icon of={item.icon} strokeWidth={item.key === current ? 2.1 : 1.75} />
+          <span>{item.label}</span>
+          {item.dot && <i className="tabbar-dot" />}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import './TextTabs.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { arrowKeys } from './press.ts'
+
+export interface TextTab<K extends string = string> {
+  key: K
+  label: string
+  count?: number
+}
+
+interface Props<K extends string> {
+  items: readonly TextTab<K>[]
+  value: K
+  onChange: (key: K) => void
+  /** What the tabs divide, for screen readers. */
+  label: string
+  /** A hairline below. */
+  line?: boolean
+  /** One size larger, in a title bar. */
+  large?: boolean
+  /** What stands at the end of the line: a link, a button. */
+  end?: ReactNode
+  /** The id of the element that shows the chosen tab's content. */
+  panelId?: string
+}
+
+/** Tabs of words that scroll sideways when they don't fit. Arrow keys move. */
+export function TextTabs<K extends string>(props: Props<K>) {
+  const { items, value, onChange, label, line = false, large = false, end, panelId } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(value)}"]`)
+    if (list.current && chosen) bringIntoSight(list.current, chosen)
+  }, [value])
+  const keys = items.map((item) => item.key)
+  return (
+    <div className={`tabs ${line ? 'tabs--line' : ''} ${large ? 'tabs--l' : ''}`}>
+      <div
+        ref={list}
+        className="tabs-list"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={arrowKeys(keys, value, onChange)}
+      >
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            data-key={item.key}
+            aria-selected={item.key === value}
+            aria-controls={item.key === value ? panelId : undefined}
+            tabIndex={item.key === value ? 0 : -1}
+            onClick={() => onChange(item.key)}
+          >
+            {item.label}
+            {item.count !== undefined && <span className="tabs-count n">{item.count}</span>}
+          </button>
+        ))}
+      </div>
+      {end !== undefined && <div className="tabs-end">{end}</div>}
+    </div>
+  )
+}
+
+/** Scrolls the row of tabs alone: scrollIntoView would move the page as well. */
+function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
+  const from = tab.offsetLeft - row.offsetLeft
+  const to = from + tab.offsetWidth
+  if (from < row.scrollLeft) row.scrollLeft = from
+  else if (to > row.scrollLeft + row.clientWidth) row.scrollLeft = to - row.clientWidth
+}

@@ -1,0 +1,99 @@
+import './TicketField.css'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, type Ref, useId } from 'react'
+import { normaliseAmountInput } from '../text/format.ts'
+import { useText } from '../text/text.ts'
+import { GroupedInput } from './GroupedInput.tsx'
+import { Icon } from './Icon.tsx'
+import { useRepeat } from './useRepeat.ts'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Most decimals that may be typed. */
+  decimals: number
+  unit?: string
+  /** Makes the unit a button (base or quote). */
+  onUnit?: () => void
+  /** Adds minus and plus, one tick each; a long press repeats. */
+  onStep?: (direction: -1 | 1) => void
+  /** The id of the sentence that says what is wrong; marks the field as wrong. */
+  errorId?: string
+  placeholder?: string
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A figure of a trading ticket: small label inside, value, unit or stepper. Takes '.' and ','; hands on plain digits with '.'. */
+export function TicketField(props: Props) {
+  const { label, value, onChange, decimals, unit, onUnit, onStep, errorId, disabled = false } = props
+  const say = useText()
+  const id = useId()
+  return (
+    <div className={`tf ${onStep ? 'tf--step' : ''} ${errorId === undefined ? '' : 'tf--err'}`}>
+      {onStep && <Stepper icon={Minus} label={say('ui.decrease', { label })} onStep={() => onStep(-1)} />}
+      <div className="tf-mid">
+        <label className="tf-label" htmlFor={id}>
+          {label}
+        </label>
+        <GroupedInput
+          ref={props.ref}
+          id={id}
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={40}
+          placeholder={props.placeholder}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(normaliseAmountInput(event.target.value, decimals))}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={errorId}
+        />
+      </div>
+      {unit !== undefined && <Unit unit={unit} onPress={onUnit} />}
+      {onStep && <Stepper icon={Plus} label={say('ui.increase', { label })} onStep={() => onStep(1)} />}
+    </div>
+  )
+}
+
+function Unit({ unit, onPress }: { unit: string; onPress: (() => void) | undefined }) {
+  if (onPress === undefined) return <span className="tf-unit">{unit}</span>
+  return (
+    <button type="button" className="tf-unit" aria-haspopup="dialog" onClick={onPress}>
+      {unit}
+      <Icon of={ChevronDown} size={12} />
+    </button>
+  )
+}
+
+function Stepper({ icon, label, onStep }: { icon: typeof Plus; label: string; onStep: () => void }) {
+  const handlers = useRepeat(onStep)
+  return (
+    <button type="button" className="tf-step" aria-label={label} {...handlers}>
+      <Icon of={icon} size={16} />
+    </button>
+  )
+}
+
+interface PickProps {
+  /** Names the choice; read out only when there is no room for it (`label` hidden). */
+  label: string
+  value: ReactNode
+  onPress: () => void
+}
+
+/** A choice of a trading ticket (the order type) that opens a sheet. */
+export function TicketPick({ label, value, onPress }: PickProps) {
+  return (
+    <button type="button" className="tf" aria-haspopup="dialog" onClick={onPress}>
+      <span className="tf-mid tf-value">
+        <span className="vh">{label} </span>
+        {value}
+      </span>
+      <Icon of={ChevronDown} size={16} />
+    </button>
+  )
+}

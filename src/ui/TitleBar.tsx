@@ -1,0 +1,33 @@
+import './TitleBar.css'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useText } from '../text/text.ts'
+import { IconButton } from './IconButton.tsx'
+
+interface Props {
+  /** The page's name; kept for screen readers when `middle` takes its place. */
+  title?: string
+  /** Shows the back arrow and goes back; leave it out to hide the arrow. */
+  onBack?: () => void
+  /** Takes the place of the back arrow. */
+  left?: ReactNode
+  /** Search field, tabs or symbol instead of the visible title. */
+  middle?: ReactNode
+  /** At most two icon buttons. */
+  right?: ReactNode
+  /** Gives the title the room of a second icon, where there is at most one. */
+  wide?: boolean
+}
+
+/** The bar over a page: back, title or middle, actions. */
+export function TitleBar({ title, onBack, left, middle, right, wide = false }: Props) {
+  const say = useText()
+  return (
+    <header className={wide ? 'titlebar titlebar--wide' : 'titlebar'}>
+      {left ?? (onBack && <IconButton icon={ArrowLeft} label={say('ui.back')} onPress={onBack} />)}
+      {title !== undefined && <h1 className={middle === undefined ? undefined : 'vh'}>{title}</h1>}
+      {middle ?? <span className="titlebar-space" />}
+      {right}
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+import './VirtualList.css'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface Props<T> {
+  items: readonly T[]
+  keyOf: (item: T) => string | number
+  render: (item: T, index: number) => ReactNode
+  /** What a row is expected to measure, in px; rows are measured when they show. */
+  rowHeight?: number
+  /** The rows on screen, whenever they change: whose prices are wanted. */
+  onVisible?: (items: readonly T[]) => void
+  label?: string
+}
+
+/** A long list that holds only the rows near the screen. It scrolls with its page (the nearest `.page`). */
+export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible, label }: Props<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [page, setPage] = useState<HTMLElement | null>(null)
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    const found = list.current?.closest<HTMLElement>('.page') ?? null
+    setPage(found)
+    if (found && list.current) setMargin(topWithin(list.current, found))
+  }, [])
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => page,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyAt(items, index, keyOf),
+    overscan: 6,
+    scrollMargin: margin,
+    initialRect: { width: 375, height: 812 },
+  })
+  const first = virtualizer.range?.startIndex ?? 0
+  const last = virtualizer.range?.endIndex ?? -1
+  useEffect(() => {
+    onVisible?.(items.slice(first, last + 1))
+  }, [items, first, last, onVisible])
+  return (
+    <ul
+      ref={list}
+      className="virtual"
+      aria-label={label}
+      style={{ '--total': `${virtualizer.getTotalSize()}px` } as CSSProperties}
+    >
+      {virtualizer.getVirtualItems().map((row) => (
+        <li
+          key={row.key}
+          ref={virtualizer.measureElement}
+          data-index={row.index}
+          aria-setsize={items.length}
+          aria-posinset={row.index + 1}
+          style={{ '--top': `${row.start - margin}px` } as CSSProperties}
+        >
+          {renderAt(items, row.index, render)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function topWithin(element: HTMLElement, page: HTMLElement): number {
+  return element.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop
+}
+
+function keyAt<T>(items: readonly T[], index: number, keyOf: (item: T) => string | number): string | number {
+  const item = items[index]
+  return item === undefined ? index : keyOf(item)
+}
+
+function renderAt<T>(items: readonly T[], index: number, render: (item: T, index: number) => ReactNode): ReactNode {
+  const item = items[index]
+  return item === undefined ? null : render(item, index)
+}

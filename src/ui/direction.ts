@@ -1,0 +1,36 @@
+/** Which way a figure points, and how a live cell shows it without React. */
+import { formatPercent, HIDDEN } from '../text/format.ts'
+
+export type Direction = 'up' | 'down' | 'flat'
+
+/** The direction of a signed decimal string: '-0.00' and what is no number are flat. */
+export function directionOf(value: string | undefined): Direction {
+  if (value === undefined || value === HIDDEN || !/[1-9]/.test(value)) return 'flat'
+  return /^[-\u2212]/.test(value) ? 'down' : 'up'
+}
+
+/** Writes a percent change into a PriceCell: its text and, when it turned, its colour. For stores that write straight to the element. */
+export function writePercent(element: HTMLElement, rate: string): void {
+  writeText(element, formatPercent(rate))
+  const direction = directionOf(rate)
+  if (element.dataset.direction === direction) return
+  element.dataset.direction = direction
+}
+
+/** Writes a text into an element's one text node, and only when it differs: the cheapest change there is. */
+export function writeText(element: HTMLElement, text: string): void {
+  const node = element.firstChild
+  if (node instanceof Text) {
+    if (node.data !== text) node.data = text
+  } else element.textContent = text
+}
+
+/** The path of a sparkline in a box of 40 × 24, from left to right. A drawing only: the figures are never calculated with. */
+export function sparkPath(points: readonly (number | string)[]): string {
+  const values = points.map(Number)
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low
+  const step = 40 / Math.max(1, values.length - 1)
+  const y = (value: number) => (span === 0 ? 12 : 23 - ((value - low) / span) * 22)
+  return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${(at * step).toFixed(1)} ${y(value).toFixed(1)}`).join('')
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { SWIPER_DURATION_MS } from '../../protocol/rules/constants.ts'
+import { EMBLA_DURATION } from './Carousel.tsx'
+import { directionOf, sparkPath } from './direction.ts'
+import { quarterFrom } from './PercentSlider.tsx'
+import { nextByKey } from './press.ts'
+import { nextSort } from './SortHead.tsx'
+
+test('the direction of a change is told by its sign, and nothing is flat', () => {
+  expect(directionOf('2.14')).toBe('up')
+  expect(directionOf('-3.27')).toBe('down')
+  expect(directionOf('−3.27')).toBe('down')
+  expect(directionOf('-0.00')).toBe('flat')
+  expect(directionOf(undefined)).toBe('flat')
+  expect(directionOf('••••••')).toBe('flat')
+})
+
+test('a sparkline goes from edge to edge, high values on top, and a still price in the middle', () => {
+  expect(sparkPath(['1', '3', '2'])).toBe('M0.0 23.0L20.0 1.0L40.0 12.0')
+  expect(sparkPath([5, 5])).toBe('M0.0 12.0L40.0 12.0')
+})
+
+test('page keys of the slider go to the next quarter', () => {
+  expect(quarterFrom(0, 1)).toBe(25)
+  expect(quarterFrom(30, 1)).toBe(50)
+  expect(quarterFrom(30, -1)).toBe(25)
+  expect(quarterFrom(25, -1)).toBe(0)
+  expect(quarterFrom(100, 1)).toBe(100)
+  expect(quarterFrom(0, -1)).toBe(0)
+})
+
+test('a column head goes from unsorted to descending to ascending and back', () => {
+  const down = nextSort(undefined, 'price')
+  expect(down).toEqual({ by: 'price', order: 'descending' })
+  expect(nextSort(down, 'price')).toEqual({ by: 'price', order: 'ascending' })
+  expect(nextSort({ by: 'price', order: 'ascending' }, 'price')).toBeUndefined()
+  expect(nextSort(down, 'name')).toEqual({ by: 'name', order: 'descending' })
+})
+
+test('arrow keys go round the choices', () => {
+  const keys = ['a', 'b', 'c']
+  expect(nextByKey(keys, 'a', 'ArrowRight')).toBe('b')
+  expect(nextByKey(keys, 'c', 'ArrowRight')).toBe('a')
+  expect(nextByKey(keys, 'a', 'ArrowLeft')).toBe('c')
+  expect(nextByKey(keys, 'b', 'Home')).toBe('a')
+  expect(nextByKey(keys, 'b', 'End')).toBe('c')
+  expect(nextByKey(keys, 'b', 'Enter')).toBeUndefined()
+  expect(nextByKey(keys, 'none of them', 'ArrowUp')).toBe('c')
+})
+
+test('CON-08: a slide of the carousel takes about 500 ms', () => {
+  // The carousel's own motion, 60 steps a second: speed grows with the distance left and loses 32 % a step.
+  let left = 100
+  let speed = 0
+  let steps = 0
+  while (Math.abs(left) > 1) {
+    speed = (speed + left / EMBLA_DURATION) * 0.68
+    left -= speed
+    steps += 1
+  }
+  expect(Math.abs((steps * 1000) / 60 - SWIPER_DURATION_MS)).toBeLessThan(50)
+})

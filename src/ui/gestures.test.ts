@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LONG_PRESS_MS } from '../../protocol/rules/constants.ts'
+import { longPress, repeat, STEP_REPEAT_MS } from './longPress.ts'
+import { pullDistance, pullsEnough } from './pull.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('CON-14: a press is long after 350 ms, not before', () => {
+  const long = vi.fn()
+  const press = longPress(long)
+  press.start(0, 0)
+  vi.advanceTimersByTime(349)
+  expect(long).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(long).toHaveBeenCalledTimes(1)
+  expect(press.end()).toBe(true)
+})
+
+test('CON-14: a finger that moves more than 10 px is not pressing', () => {
+  const long = vi.fn()
+  const press = longPress(long)
+  press.start(100, 100)
+  press.move(106, 108)
+  vi.advanceTimersByTime(200)
+  press.move(107, 108)
+  vi.advanceTimersByTime(1000)
+  expect(long).not.toHaveBeenCalled()
+})
+
+test('CON-14: 10 px exactly still count as pressing', () => {
+  const long = vi.fn()
+  const press = longPress(long)
+  press.start(100, 100)
+  press.move(106, 108)
+  vi.advanceTimersByTime(350)
+  expect(long).toHaveBeenCalledTimes(1)
+})
+
+test('letting go early is a tap', () => {
+  const long = vi.fn()
+  const press = longPress(long)
+  press.start(0, 0)
+  vi.advanceTimersByTime(100)
+  expect(press.end()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(long).not.toHaveBeenCalled()
+})
+
+test('a held stepper acts at once, and again and again when the press is long', () => {
+  const act = vi.fn()
+  const stop = repeat(act)
+  expect(act).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(LONG_PRESS_MS - 1)
+  expect(act).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1 + 3 * STEP_REPEAT_MS)
+  expect(act).toHaveBeenCalledTimes(5)
+  stop()
+  vi.advanceTimersByTime(1000)
+  expect(act).toHaveBeenCalledTimes(5)
+})
+
+test('CON-14: pulling refreshes from 45 px on', () => {
+  expect(pullsEnough(44.9)).toBe(false)
+  expect(pullsEnough(45)).toBe(true)
+})
+
+test('the list follows half the way, never up and never without end', () => {
+  expect(pullDistance(-30)).toBe(0)
+  expect(pullDistance(60)).toBe(30)
+  expect(pullDistance(5000)).toBe(90)
+})

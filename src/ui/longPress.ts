@@ -1,0 +1,56 @@
+/** When a press is long: held for 350 ms without moving more than 10 px. Knows no framework, so that it can be tested with a clock. */
+import { LONG_PRESS_MOVE_PX, LONG_PRESS_MS } from '../../protocol/rules/constants.ts'
+
+export interface LongPress {
+  /** A finger came down at (x, y), in px. */
+  start: (x: number, y: number) => void
+  move: (x: number, y: number) => void
+  /** The finger went up; answers whether the press had been long, so that the click after it can be dropped. */
+  end: () => boolean
+  cancel: () => void
+}
+
+/** Calls `onLong` once when a press has become long. */
+export function longPress(onLong: () => void): LongPress {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let from = { x: 0, y: 0 }
+  let long = false
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    start(x, y) {
+      cancel()
+      long = false
+      from = { x, y }
+      timer = setTimeout(() => {
+        long = true
+        onLong()
+      }, LONG_PRESS_MS)
+    },
+    move(x, y) {
+      if (Math.hypot(x - from.x, y - from.y) > LONG_PRESS_MOVE_PX) cancel()
+    },
+    end() {
+      cancel()
+      return long
+    },
+    cancel,
+  }
+}
+
+/** Pause between repeats of a held stepper, in ms. */
+export const STEP_REPEAT_MS = 100
+
+/** Calls `act` once at the press and, from the moment the press is long, again and again until the returned function is called. */
+export function repeat(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const again = () => {
+    act()
+    timer = setTimeout(again, STEP_REPEAT_MS)
+  }
+  act()
+  timer = setTimeout(again, LONG_PRESS_MS)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type Look, wear } from './look.ts'
+
+function worn(look: Partial<Look>) {
+  const styles = new Map<string, string>()
+  const dataset: Record<string, string> = {}
+  const style = { setProperty: (name: string, value: string) => void styles.set(name, value) }
+  const root = { dataset, style } as unknown as HTMLElement
+  wear({ theme: 'light', updown: 'green-up', contrast: 'normal', textScale: 1, ...look }, root)
+  return { dataset, scale: styles.get('--text-scale') }
+}
+
+test('a look marks theme, direction colours and contrast', () => {
+  const { dataset } = worn({ theme: 'dark', updown: 'red-up', contrast: 'more' })
+  expect(dataset).toMatchObject({ theme: 'dark', updown: 'red-up', contrast: 'more' })
+})
+
+test('text grows from 100 to 200 %, and rows take two lines from 130 % on', () => {
+  expect(worn({ textScale: 1.15 })).toMatchObject({ scale: '1.15', dataset: { text: 'normal' } })
+  expect(worn({ textScale: 1.3 })).toMatchObject({ scale: '1.3', dataset: { text: 'large' } })
+  expect(worn({ textScale: 9 }).scale).toBe('2')
+  expect(worn({ textScale: 0.5 }).scale).toBe('1')
+})

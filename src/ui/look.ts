@@ -1,0 +1,24 @@
+/** The looks a person can choose; each is a mark on the document's root that the tokens follow. */
+
+export interface Look {
+  theme: 'light' | 'dark'
+  /** Which colour means up. */
+  updown: 'green-up' | 'red-up' | 'blue-up'
+  /** Stronger lines and labels than the system asks for. */
+  contrast: 'normal' | 'more'
+  /** A factor from 1 to 2 on all sizes. */
+  textScale: number
+}
+
+/** From this factor on, rows take two lines. */
+const LARGE_FROM = 1.3
+
+/** Puts a look on the root element; also before the first paint. */
+export function wear(look: Look, root: HTMLElement = document.documentElement): void {
+  const scale = Math.min(2, Math.max(1, look.textScale))
+  root.dataset.theme = look.theme
+  root.dataset.updown = look.updown
+  root.dataset.contrast = look.contrast
+  root.dataset.text = scale >= LARGE_FROM ? 'large' : 'normal'
+  root.style.setProperty('--text-scale', String(scale))
+}

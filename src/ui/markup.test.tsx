@@ -1,0 +1,102 @@
+import { renderToStaticMarkup as draw } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { startText } from '../text/text.ts'
+import { AmountField } from './AmountField.tsx'
+import { Button } from './Button.tsx'
+import { CodeInput } from './CodeInput.tsx'
+import { CoinIcon } from './CoinIcon.tsx'
+import { Field } from './Field.tsx'
+import { Mark } from './Mark.tsx'
+import { ErrorView, ListEnd } from './States.tsx'
+import { TitleBar } from './TitleBar.tsx'
+import { Toasts } from './Toasts.tsx'
+
+await startText('en')
+const nothing = () => {}
+
+test('the mark is text, and a button only where it opens the console', () => {
+  expect(draw(<Mark text="Simulated" />)).not.toContain('<button')
+  expect(draw(<Mark text="Simulated" onOpen={nothing} />)).toContain('<button')
+})
+
+test('HDR: the back arrow is there only when there is a way back', () => {
+  expect(draw(<TitleBar title="Settings" />)).not.toContain('<button')
+  expect(draw(<TitleBar title="Settings" onBack={nothing} />)).toContain('aria-label="Back"')
+  expect(draw(<TitleBar title="Home" middle={<i>search</i>} right={<b>bell</b>} />)).toMatch(/vh.*search.*bell/)
+})
+
+test('a disabled button stays in reach and says why', () => {
+  const markup = draw(
+    <Button disabled why="Portrait is missing">
+      Submit
+    </Button>,
+  )
+  expect(markup).toContain('aria-disabled="true"')
+  expect(markup).not.toMatch(/\sdisabled/)
+  expect(/aria-describedby="([^"]+)"/.exec(markup)?.[1]).toBe(/<p class="why" id="([^"]+)"/.exec(markup)?.[1])
+})
+
+test('a busy button shows its verb in place of its label', () => {
+  const markup = draw(<Button busy="Sending">Send</Button>)
+  expect(markup).toContain('Sending')
+  expect(markup).not.toContain('>Send<')
+  expect(markup).toContain('aria-busy="true"')
+})
+
+test('a wrong field names its sentence', () => {
+  const markup = draw(<Field label="Email" value="x" onChange={nothing} error="Please enter a valid email" />)
+  expect(markup).toContain('aria-invalid="true"')
+  expect(/aria-describedby="([^"]+)"/.exec(markup)?.[1]).toBe(
+    /<p class="hint hint--err" id="([^"]+)"/.exec(markup)?.[1],
+  )
+})
+
+test('a password is hidden at first and can be shown', () => {
+  const markup = draw(<Field label="Password" type="password" value="secret" onChange={nothing} />)
+  expect(markup).toContain('type="password"')
+  expect(markup).toContain('aria-label="Show password"')
+})
+
+test('CON-13: an amount shows grouped, while its input holds the plain digits', () => {
+  const markup = draw(<AmountField label="Amount" value="1200.5" decimals={2} onChange={nothing} />)
+  expect(markup).toContain('value="1200.5"')
+  expect(markup).toContain('>1,200.5<')
+})
+
+test('CON-05: a code is asked for in one field that phones can fill in', () => {
+  const markup = draw(<CodeInput label="Code" value="" onChange={nothing} />)
+  expect(markup.match(/<input/g)).toHaveLength(1)
+  expect(markup).toContain('autoComplete="one-time-code"')
+  expect(markup).toContain('inputMode="numeric"')
+})
+
+test('failures are alerts, other toasts statuses', () => {
+  const markup = draw(
+    <Toasts
+      onDismiss={nothing}
+      list={[
+        { id: 1, kind: 'ok', text: 'Copied' },
+        { id: 2, kind: 'err', text: 'Failed' },
+      ]}
+    />,
+  )
+  expect(markup).toMatch(/role="status">.*Copied.*role="alert">.*Failed/)
+  expect(markup).not.toMatch(/role="alert">.*Copied/)
+})
+
+test('a failed page offers to load again', () => {
+  expect(draw(<ErrorView text="It took too long." onReload={nothing} />)).toContain('Click to reload')
+})
+
+test('the foot of a list says which state it is in', () => {
+  const text = (state: 'more' | 'loading' | 'end' | 'failed') => draw(<ListEnd state={state} onMore={nothing} />)
+  expect(text('more')).toContain('Load more')
+  expect(text('loading')).toContain('Loading')
+  expect(text('end')).toContain('No more')
+  expect(text('failed')).toContain('Loading failed')
+})
+
+test('a coin without a picture shows its letter', () => {
+  expect(draw(<CoinIcon symbol="btc" />)).toContain('<img')
+  expect(draw(<CoinIcon symbol="Nosuchcoin" />)).toContain('>N<')
+})

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { startText } from '../text/text.ts'
+import { Selector } from './Selector.tsx'
+import { emitted, fits, isAddress } from './selector.ts'
+
+const areas = [
+  { icon: '/flags/cn.svg', title2: 'Asia', d_code: '86', code: 'CN', name: 'China' },
+  { code: 'ES', name: 'España', d_code: 34 },
+  { code: 'XX', name: 'Nowhere' },
+]
+await startText('en')
+const draw = (value?: string) =>
+  renderToStaticMarkup(
+    <Selector options={areas} keyField="code" labelField="name" value={value} label="Country" onPick={() => {}} />,
+  )
+const rowOf = (markup: string, name: string) => markup.split('<li>').find((row) => row.includes(name)) ?? ''
+
+test('SEL-01: an option shows its icon, label, sub-line and dial code with a plus sign', () => {
+  const row = rowOf(draw(), 'China')
+  expect(row).toContain('src="/flags/cn.svg"')
+  expect(row).toContain('Asia')
+  expect(row).toMatch(/\+(<!-- -->)?86/)
+})
+
+test('SEL-01: icon, sub-line and dial code are optional', () => {
+  const row = rowOf(draw(), 'Nowhere')
+  expect(row).not.toContain('<img')
+  expect(row).not.toContain('+')
+  expect(row).not.toContain('cell-sub')
+})
+
+test('SEL-01: the current option alone has the check', () => {
+  const markup = draw('ES')
+  expect(rowOf(markup, 'España')).toContain('aria-label="Selected"')
+  expect(markup.split('aria-label="Selected"')).toHaveLength(2)
+  expect(draw()).not.toContain('aria-label="Selected"')
+})
+
+test('SEL-03: key and label fields are named by the caller', () => {
+  const plans = [{ id: 7, plan: 'Weekly' }]
+  const markup = renderToStaticMarkup(
+    <Selector options={plans} keyField="id" labelField="plan" value={7} label="Plan" onPick={() => {}} />,
+  )
+  expect(markup).toContain('Weekly')
+  expect(markup).toContain('aria-current="true"')
+})
+
+test('SEL-04: a choice emits the key or, by the flag, the whole item', () => {
+  const [china] = areas
+  expect(emitted(areas[0]!, 'code', false)).toBe('CN')
+  expect(emitted(areas[0]!, 'code', true)).toBe(china)
+})
+
+test('the search finds names without accents, second lines and dial codes', () => {
+  expect(fits(areas[1]!, 'España', 'espana')).toBe(true)
+  expect(fits(areas[0]!, 'China', 'asia')).toBe(true)
+  expect(fits(areas[0]!, 'China', '+86')).toBe(true)
+  expect(fits(areas[1]!, 'España', '86')).toBe(false)
+})
+
+test('an icon is an address or a character', () => {
+  expect(isAddress('/flags/cn.svg')).toBe(true)
+  expect(isAddress('https://example.com/a.png')).toBe(true)
+  expect(isAddress('🇨🇳')).toBe(false)
+})

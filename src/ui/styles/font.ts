@@ -1,0 +1,4 @@
+/** Loads the web font. Until then, and where it doesn't come in time, the system font shows. */
+export function loadFont(): void {
+  void import('./font.css')
+}

@@ -1,0 +1,35 @@
+import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { repeat } from './longPress.ts'
+
+/** The newest version of a callback behind one unchanging function. */
+function useLatest(callback: () => void): () => void {
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  return useMemo(() => () => latest.current(), [])
+}
+
+/** Handlers for a button that acts at the press and repeats while held. Keyboard presses act once each. */
+export function useRepeat(act: () => void) {
+  const latest = useLatest(act)
+  const stop = useRef<(() => void) | undefined>(undefined)
+  const end = () => {
+    stop.current?.()
+    stop.current = undefined
+  }
+  useEffect(() => () => stop.current?.(), [])
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      end()
+      if (event.button === 0) stop.current = repeat(latest)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    /** A click without a pointer (keyboard, screen reader) has detail 0. */
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0) latest()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { msw } from 'msw/vite'
+import { defineConfig, type PluginOption } from 'vite'
+import { viteSingleFile } from 'vite-plugin-singlefile'
+
+/** What is built: `live` for a real backend, `demo` with the exchange inside, `onefile` the demo as one HTML file. */
+type Flavour = 'live' | 'demo' | 'onefile' | 'development'
+const OUT: Record<Flavour, string> = {
+  live: 'dist/h5',
+  demo: 'dist-demo/h5',
+  onefile: 'dist-onefile',
+  development: 'dist-dev',
+}
+
+/** The one-file build is called demo.html and needs no crossorigin marks, which file:// refuses. */
+const oneFile = (): PluginOption => [
+  viteSingleFile({ removeViteModuleLoader: true }),
+  {
+    name: 'demo.html',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      if (page) page.fileName = 'demo.html'
+    },
+  },
+]
+
+const doors = (file: string): string => fileURLToPath(new URL(`./simulator/doors/${file}`, import.meta.url))
+
+/** tough-cookie brings a list of all public suffixes, most of msw's weight; the simulator has no cookies. */
+const noCookies = { find: /^tough-cookie$/, replacement: doors('noCookies.ts') }
+/** A page from a file can only start workers that stand in it. */
+const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: doors('spawnInline.ts') }
+
+/** React 19 has this hook itself: the shim that libraries bring for older versions is left out. */
+const ownStoreHook = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
+  { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+]
+
+/**
+ * react-router names its components in statements of their own and makes them by calls, both of which keep unused ones in the bundle
+ * (Link, NavLink, Form, Scripts and what they need). Without the names, and with the calls marked as pure, they fall out.
+ */
+const leanRouter = (): PluginOption => ({
+  name: 'lean-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/].*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+})
+
+/** The address of the backend is the first thing that the app asks for: it comes beside the app instead of after it. */
+const configAhead = (): PluginOption => ({
+  name: 'config-ahead',
+  transformIndexHtml: () => [
+    {
+      tag: 'link',
+      attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: '/h5/config.json' },
+      injectTo: 'head',
+    },
+  ],
+})
+
+/** Files of the build: each further one costs a way over the network, and its name a place in the first. */
+const CHUNKS = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'shapes', test: /[\\/]protocol[\\/]shapes[\\/]/, minShareCount: 2, priority: 1 },
+]
+
+export default defineConfig(({ mode }) => {
+  const flavour: Flavour = mode in OUT ? (mode as Flavour) : 'development'
+  const demo = flavour !== 'live'
+  return {
+    base: flavour === 'onefile' ? './' : '/h5/',
+    define: {
+      __FLAVOUR__: JSON.stringify(flavour),
+      __DEMO__: JSON.stringify(demo),
+      __BUILD__: JSON.stringify(Date.now().toString(36)),
+      'process.env.NODE_ENV': JSON.stringify(flavour === 'development' ? 'development' : 'production'),
+    },
+    resolve: {
+      alias: [
+        noCookies,
+        ...(flavour === 'onefile' ? [inlineWorkers] : []),
+        ...(flavour === 'development' ? [] : ownStoreHook),
+      ],
+    },
+    plugins: [
+      react(),
+      leanRouter(),
+      flavour === 'onefile' ? oneFile() : configAhead(),
+      flavour === 'demo' || flavour === 'development' ? msw({ mode: 'worker-only' }) : undefined,
+    ],
+    publicDir: flavour === 'onefile' ? false : 'public',
+    // A blob worker can't be a module.
+    worker: { format: flavour === 'onefile' ? ('iife' as const) : ('es' as const) },
+    build: {
+      outDir: OUT[flavour],
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: false,
+      // Coin icons come one by one as they are seen; inlined they would all be part of the first load.
+      assetsInlineLimit:
+        flavour === 'onefile' ? 100_000_000 : (path: string) => !path.includes('/assets/coins/') && undefined,
+      chunkSizeWarningLimit: 2_000,
+      cssCodeSplit: flavour !== 'onefile',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // Home's schemas come with the start (mount.tsx), those of other areas when they are asked for.
+        checks: { ineffectiveDynamicImport: false },
+        ...(flavour === 'onefile' ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
+      },
+    },
+    server: { port: 5173, open: false },
+  }
+})
