@@ -8,22 +8,32 @@ declare global {
   }
 }
 
-/** Notes every call from now on, until the page is loaded again. */
-export async function watchCalls(page: Page): Promise<(path: RegExp) => Promise<{ path: string; code: number }[]>> {
-  await page.evaluate(() => {
+/**
+ * Notes every call from now on, until the page is loaded again. Answers are handed on as they come, or, where `together` is given, all at
+ * once when there are so many of them.
+ */
+export async function watchCalls(
+  page: Page,
+  { together = 1 }: { together?: number } = {},
+): Promise<(path: RegExp) => Promise<{ path: string; code: number }[]>> {
+  await page.evaluate((wanted) => {
     const { fetch } = window
-    window.appCalls = []
+    const calls: Window['appCalls'] = []
+    let open = () => {}
+    const gate = new Promise<void>((done) => {
+      open = done
+    })
+    window.appCalls = calls
     window.fetch = async (...asked) => {
       const answer = await fetch(...asked)
       const path = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], location.href).pathname
-      const { code } = (await answer
-        .clone()
-        .json()
-        .catch(() => ({ code: 0 }))) as { code: number }
-      window.appCalls.push({ path, code })
+      const text = await answer.clone().text()
+      calls.push({ path, code: text.startsWith('{') ? (JSON.parse(text) as { code: number }).code : 0 })
+      if (calls.length >= wanted) open()
+      await gate
       return answer
     }
-  })
+  }, together)
   return async (path) => (await page.evaluate(() => window.appCalls)).filter((call) => path.test(call.path))
 }
 

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
-import { PAGES } from './pages.ts'
-import { settledPage } from './settled.ts'
+import { tour } from './tour.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const THEMES = ['light', 'dark'] as const
@@ -30,11 +29,7 @@ for (const theme of THEMES)
       story.setTimeout(240_000)
       await stage.open('/', { persona, link: { theme } })
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      for (const { name, path } of PAGES.filter((one) => one.persona === persona)) {
-        await stage.go(path)
-        await settledPage(page)
-        expect.soft(await findings(page), name).toEqual([])
-      }
+      await tour(stage, persona, async (name) => expect.soft(await findings(page), name).toEqual([]))
     })
 
 for (const theme of THEMES)

@@ -1,8 +1,7 @@
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { expect, story } from '../story.ts'
 import { cutTexts } from './cutTexts.ts'
-import { PAGES } from './pages.ts'
-import { settledPage } from './settled.ts'
+import { tour } from './tour.ts'
 
 story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -37,9 +36,5 @@ for (const { code } of LANGUAGES)
     story(`no text is cut at 320 px: ${code}, ${persona}`, async ({ stage, page }) => {
       story.setTimeout(180_000)
       await stage.open('/', { persona, link: { lang: code } })
-      for (const { name, path } of PAGES.filter((one) => one.persona === persona)) {
-        await stage.go(path)
-        await settledPage(page)
-        expect.soft(await page.evaluate(cutTexts), name).toEqual([])
-      }
+      await tour(stage, persona, async (name) => expect.soft(await page.evaluate(cutTexts), name).toEqual([]))
     })

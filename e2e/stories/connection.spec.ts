@@ -1,3 +1,4 @@
+import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { socketsOf, watchSockets } from '../sockets.ts'
 import { expect, story } from '../story.ts'
@@ -38,17 +39,28 @@ story.describe('the server is lost', () => {
     expect(made).toBeLessThanOrEqual(6)
   })
 
-  story('ERR-05: a call meanwhile fails with words, and can be made again', async ({ stage, page }) => {
-    await stage.open('/', { persona: 'trader' })
-    await stage.cut(60_000)
-    await stage.go('/pages/assets/log')
-    await expect(page.getByRole('button', { name: say('ui.reload') })).toBeVisible()
-    await expect(page.getByText(say('transport.serverAbnormal')).first()).toBeVisible()
-    await stage.cut(0)
-    await page.getByRole('button', { name: say('ui.reload') }).click()
-    await expect(page.getByRole('button', { name: say('ui.reload') })).toBeHidden()
-    await expect(page.getByRole('main').getByText('USDT').first()).toBeVisible()
-  })
+  story(
+    'ERR-05: a call meanwhile fails with words, keeps what was shown, and can be made again',
+    async ({ stage, page }) => {
+      const funds = new Funds(page)
+      await stage.open(FUNDS, { persona: 'fresh' })
+      await expect(funds.coin('USDT')).toBeVisible()
+      await stage.cut(LOST_MS)
+      await funds.refresh.click()
+      await expect(page.getByText(say('transport.serverAbnormal')).first()).toBeVisible()
+      await expect(page.getByText(say('assets.refreshFailed'))).toBeVisible()
+      await expect(funds.coin('USDT')).toBeVisible()
+      await expect
+        .poll(
+          async () => {
+            await funds.refresh.click()
+            return page.getByText(say('assets.refreshFailed')).count()
+          },
+          { intervals: [1_000], timeout: 40_000 },
+        )
+        .toBe(0)
+    },
+  )
 })
 
 story('ERR-05: without a network the app says so and goes on when it is back', async ({ stage, page, context }) => {

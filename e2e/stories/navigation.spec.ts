@@ -66,6 +66,7 @@ story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) =
 story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open('/pages/treaty', { persona: 'visitor' })
+  await expect(page.getByText(say('app.perpetual.title'))).toBeVisible()
   const shown = await page.locator('main.page').elementHandle()
   const length = await page.evaluate(() => history.length)
   await frame.tab('contract').click()

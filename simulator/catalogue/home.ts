@@ -150,4 +150,8 @@ export const SHORTCUTS: readonly ShortcutRow[] = [
   { id: 3, key: 'earn', link: '/pages/financial/index' },
   { id: 4, key: 'mining', link: '/pages/contract/MadenSahas' },
   { id: 5, key: 'invite', link: '/pages/invitation/index' },
+  { id: 6, key: 'trade', link: '/pages/secondPage/secondPage' },
+  { id: 7, key: 'watchlist', link: '/pages/quotation/Optional/index' },
+  { id: 8, key: 'orders', link: '/pages/quotation/log' },
+  { id: 9, key: 'records', link: '/pages/assets/log' },
 ]

@@ -36,7 +36,8 @@ function handlerOf(host: string, answer: AnswerLater, isCut: () => boolean) {
   return http.all(callPattern(host), async ({ request }) => {
     if (isCut()) return HttpResponse.error()
     const { status, headers, body } = await answer(await askingOf(request))
-    return new HttpResponse(isCut() ? null : body, { status, headers })
+    // What was on its way when the network went is lost as well.
+    return isCut() ? HttpResponse.error() : new HttpResponse(body, { status, headers })
   })
 }
 

@@ -11,7 +11,7 @@ import type { BenchOptions } from '../parts.ts'
 import { type Figure, median, medians, plain, quantile } from '../report.ts'
 import { count, type Load, noteArrivals, noteShown, watch } from '../watching.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const ROUNDS = 3
 const SHORT_S = 8
 const LONG_S = 60
 const SETTLED_MS = 3_000

@@ -10,6 +10,9 @@ import { hrefOf, shortcutOf } from './shortcuts.ts'
 
 type HomeData = Res<'home'>
 
+/** One row of them; the server lists the most wanted first. */
+const SHORTCUTS_SHOWN = 5
+
 /** The exchange's part of Home: shortcuts that lead somewhere, headlines, banners. */
 export function News({ home, onReload }: { home: HomeData | undefined; onReload: () => void }) {
   const say = useText()
@@ -35,7 +38,7 @@ export function News({ home, onReload }: { home: HomeData | undefined; onReload:
 function Shortcuts({ shortcuts }: Pick<HomeData, 'shortcuts'>) {
   const say = useText()
   const navigation = useNavigation()
-  const items = shortcuts.filter(({ link }) => leadsSomewhere(link))
+  const items = shortcuts.filter(({ link }) => leadsSomewhere(link)).slice(0, SHORTCUTS_SHOWN)
   if (items.length === 0) return null
   return (
     <nav className="mt5">

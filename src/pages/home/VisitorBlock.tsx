@@ -16,6 +16,9 @@ export function VisitorBlock() {
         </Button>
         <Button onPress={() => navigation.open(linkTo('login'))}>{say('app.login')}</Button>
       </div>
+      <button type="button" className="link home-how" onClick={() => navigation.open(linkTo('welcome'))}>
+        {say('home.howItWorks')}
+      </button>
     </section>
   )
 }

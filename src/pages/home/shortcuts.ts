@@ -1,7 +1,11 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Pickaxe from 'lucide-react/icons/pickaxe'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Repeat2 from 'lucide-react/icons/repeat-2'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Star from 'lucide-react/icons/star'
 import Timer from 'lucide-react/icons/timer'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { TextKey } from '../../text/text.ts'
@@ -18,6 +22,10 @@ const SHORTCUTS: Record<string, Shortcut> = {
   earn: { icon: PiggyBank, text: 'home.shortcut.earn' },
   mining: { icon: Pickaxe, text: 'home.shortcut.mining' },
   invite: { icon: UserRoundPlus, text: 'home.shortcut.invite' },
+  trade: { icon: ArrowLeftRight, text: 'home.shortcut.trade' },
+  watchlist: { icon: Star, text: 'home.shortcut.watchlist' },
+  orders: { icon: ReceiptText, text: 'home.shortcut.orders' },
+  records: { icon: ScrollText, text: 'home.shortcut.records' },
 }
 
 /** How a shortcut of the server looks; one that a newer server invented gets the general look. */
