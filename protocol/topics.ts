@@ -101,8 +101,11 @@ export function parseFrame(frame: unknown): Incoming | undefined {
   } catch {
     return undefined
   }
-  const beat = v.safeParse(ping, parsed)
-  if (beat.success) return beat.output
+  if (typeof parsed !== 'object' || parsed === null) return undefined
+  if ('type' in parsed && parsed.type === 'ping') {
+    const beat = v.safeParse(ping, parsed)
+    return beat.success ? beat.output : undefined
+  }
   const message = v.safeParse(sub, parsed)
   if (!message.success) return undefined
   const topic = readTopic(message.output.topic)

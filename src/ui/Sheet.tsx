@@ -1,44 +1,5 @@
-import './Dialog.css'
-import { Dialog } from '@base-ui/react/dialog'
-import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
-import { useText } from '../text/text.ts'
-import { Icon } from './Icon.tsx'
-
-interface Props {
-  open: boolean
-  /** The close button or Escape; with `overlayCloses` a tap beside the sheet too. */
-  onClose: () => void
-  title: string
-  children: ReactNode
-  /** Buttons that stay in sight below the content; two of them in a `<div className="btn2">`. */
-  actions?: ReactNode
-  /** Only where nothing is at stake: a plain choice. */
-  overlayCloses?: boolean
-}
+import type { SheetProps } from './SheetDialog.tsx'
+import { whenOpened } from './whenOpened.tsx'
 
 /** A sheet from the bottom; holds the focus and gives it back. From 600 px on it is a dialog. */
-export function Sheet({ open, onClose, title, children, actions, overlayCloses = false }: Props) {
-  const say = useText()
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={!overlayCloses}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="overlay" />
-        <Dialog.Popup className="sheet">
-          <div className="sheet-grab" />
-          <div className="sheet-head">
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="ib" aria-label={say('ui.close')}>
-              <Icon of={X} />
-            </Dialog.Close>
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard */}
-          <section className="sheet-body" tabIndex={0} aria-label={title}>
-            {children}
-          </section>
-          {actions !== undefined && <div className="sheet-actions">{actions}</div>}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
+export const Sheet = whenOpened<SheetProps>(() => import('./SheetDialog.tsx'))

@@ -1,0 +1,51 @@
+import './Dialog.css'
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '../text/text.ts'
+import { Button, type ButtonKind } from './Button.tsx'
+import { type Fact, Facts } from './Cell.tsx'
+
+export interface ConfirmProps {
+  open: boolean
+  title: string
+  /** One sentence on what will happen. */
+  text?: ReactNode
+  /** The facts of what is confirmed. */
+  facts?: readonly Fact[]
+  onConfirm: () => void
+  /** The cancel button or Escape. A tap beside the dialog does nothing. */
+  onCancel: () => void
+  /** 'OK' and 'Cancel' unless given. */
+  okLabel?: string
+  cancelLabel?: string
+  /** The verb of what is going on after OK; further taps do nothing. */
+  busy?: string
+  kind?: ButtonKind
+}
+
+/** Asks before something happens; both answers have the same weight. */
+export default function ConfirmAlert(props: ConfirmProps) {
+  const { open, title, text, facts, onConfirm, onCancel, busy, kind = 'ink' } = props
+  const say = useText()
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || busy !== undefined || onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="overlay" />
+        <AlertDialog.Popup className="dialog" initialFocus={cancel}>
+          <AlertDialog.Title>{title}</AlertDialog.Title>
+          {text !== undefined && <AlertDialog.Description>{text}</AlertDialog.Description>}
+          {facts && <Facts rows={facts} boxed />}
+          <div className="btn2">
+            <Button ref={cancel} kind="quiet" onPress={onCancel} disabled={busy !== undefined}>
+              {props.cancelLabel ?? say('ui.cancel')}
+            </Button>
+            <Button kind={kind} onPress={onConfirm} busy={busy}>
+              {props.okLabel ?? say('ui.ok')}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
