@@ -9,12 +9,12 @@ declare global {
 }
 
 /**
- * Notes every call from now on, until the page is loaded again. Answers are handed on as they come, or, where `together` is given, all at
- * once when there are so many of them.
+ * Notes every call from now on, until the page is loaded again. Answers are handed on as they come; where `refusedTogether` is given, those
+ * with code 401 are held back until there are so many of them, as if they had come in one moment.
  */
 export async function watchCalls(
   page: Page,
-  { together = 1 }: { together?: number } = {},
+  { refusedTogether = 1 }: { refusedTogether?: number } = {},
 ): Promise<(path: RegExp) => Promise<{ path: string; code: number }[]>> {
   await page.evaluate((wanted) => {
     const { fetch } = window
@@ -28,12 +28,14 @@ export async function watchCalls(
       const answer = await fetch(...asked)
       const path = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], location.href).pathname
       const text = await answer.clone().text()
-      calls.push({ path, code: text.startsWith('{') ? (JSON.parse(text) as { code: number }).code : 0 })
-      if (calls.length >= wanted) open()
+      const { code } = (text.startsWith('{') ? JSON.parse(text) : { code: 0 }) as { code: number }
+      calls.push({ path, code })
+      if (code !== 401) return answer
+      if (calls.filter((call) => call.code === 401).length >= wanted) open()
       await gate
       return answer
     }
-  }, together)
+  }, refusedTogether)
   return async (path) => (await page.evaluate(() => window.appCalls)).filter((call) => path.test(call.path))
 }
 

@@ -8,7 +8,7 @@ const DEFAULT_SEED = 1
 
 async function openSimulator(link: Link): Promise<Backend> {
   const remote = __FLAVOUR__ !== 'onefile' && (await readConfig()).remote
-  const { seed = DEFAULT_SEED, scenario = 'main', persona, speed } = link
+  const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed } = link
   const demo = remote
     ? await (await import('../simulator/doors/remote.ts')).startRemote({ persona })
     : await (await import('../simulator/doors/demo.ts')).startDemo({
@@ -16,6 +16,7 @@ async function openSimulator(link: Link): Promise<Backend> {
         scenario,
         persona,
         speed,
+        firstSpeed,
         build: __BUILD__,
         workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
       })
@@ -24,7 +25,11 @@ async function openSimulator(link: Link): Promise<Backend> {
     host: demo.host,
     world: remote ? 'served' : `${scenario}-${seed}`,
     token: persona === undefined ? undefined : (demo.token ?? ''),
-    simulator: { remote, onInbox: (listener) => followInbox(demo.inbox, listener) },
+    simulator: {
+      remote,
+      onInbox: (listener) => followInbox(demo.inbox, listener),
+      onLost: demo.capability.onLost,
+    },
   }
 }
 

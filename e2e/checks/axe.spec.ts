@@ -23,6 +23,20 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
+story('what axe is asked for it also finds', async ({ stage, page }) => {
+  await stage.open('/pages/treaty', { persona: 'visitor' })
+  expect(await findings(page)).toEqual([])
+  await page.evaluate(() => {
+    const faint = document.createElement('p')
+    faint.textContent = 'hardly to be read'
+    faint.style.color = '#cccccc'
+    const nameless = document.createElement('button')
+    document.querySelector('main.page')?.append(faint, nameless)
+  })
+  const found = await findings(page)
+  expect(found.map((line) => line.split(' ')[0]).sort()).toEqual(['button-name', 'color-contrast'])
+})
+
 for (const theme of THEMES)
   for (const persona of ['visitor', 'trader'] as const)
     story(`axe finds nothing on the pages of a ${persona}, ${theme}`, async ({ stage, page }) => {

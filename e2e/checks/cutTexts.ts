@@ -1,6 +1,6 @@
 /**
- * Runs in the page: texts that something cuts off or that leave the screen sideways, with where they stand. What scrolls by design, what is
- * for screen readers only, and what ends in an ellipsis on purpose is left out.
+ * Runs in the page: texts that something cuts off, with or without an ellipsis, or that leave the screen sideways, with where they stand.
+ * What scrolls by design and what is for screen readers only is left out.
  */
 export function cutTexts(): string[] {
   const SLACK = 1.5
@@ -15,7 +15,6 @@ export function cutTexts(): string[] {
       const style = getComputedStyle(at)
       const edge = at.getBoundingClientRect()
       const inline = style.display === 'inline'
-      if (style.textOverflow === 'ellipsis' && style.overflowX !== 'visible') return undefined
       if (/auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth) sideways = false
       if (/auto|scroll/.test(style.overflowY)) upright = false
       const clipsX = !inline && /hidden|clip/.test(style.overflowX)

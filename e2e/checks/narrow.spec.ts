@@ -27,7 +27,12 @@ story(
       add('width:40px', 'overflow:hidden;text-overflow:ellipsis;white-space:nowrap', 'has an ellipsis')
     })
     const found = await page.evaluate(cutTexts)
-    expect(found.map((line) => line.split('”')[0])).toEqual(['“cut at its end', '“cut below', '“leaves the screen'])
+    expect(found.map((line) => line.split('”')[0])).toEqual([
+      '“cut at its end',
+      '“cut below',
+      '“leaves the screen',
+      '“has an ellipsis',
+    ])
   },
 )
 

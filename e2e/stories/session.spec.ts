@@ -44,7 +44,7 @@ story('ERR-04: a 401 in three parallel calls and more is one message', async ({ 
   const frame = new Frame(page)
   await stage.open(FUNDS, { persona: 'trader' })
   await expect(page.locator('.funds-sum')).toBeVisible()
-  const calls = await watchCalls(page, { together: 3 })
+  const calls = await watchCalls(page, { refusedTogether: 3 })
   await page.evaluate(() => {
     const seen = new Set<Element>()
     Object.assign(window, { dialogsSeen: seen })

@@ -148,4 +148,33 @@ describe('placing once', () => {
     expect(second.actor.getSnapshot().matches('placed')).toBe(true)
     expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
   })
+
+  test('an order that was on its way is followed up on another market, and empties its own draft only', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({ currencyTrade: () => new Promise(() => {}) }, store)
+    await first.send({ type: 'ticket.market', market: eth }, ...typed)
+    await first.send({ type: 'ticket.market', market: btc }, ...typed, review)
+    await first.send(confirm)
+    first.actor.stop()
+    const found = { ...order, code: btc.code }
+    const second = await opened({ orderByClientId: () => ({ found: true, order: found }) }, store, eth)
+    expect(second.actor.getSnapshot().matches('placed')).toBe(true)
+    expect(second.draft().quantity).toBe('0.01')
+    expect(second.actor.getSnapshot().context.drafts[btc.code]?.quantity).toBe('')
+  })
+
+  test('a duplicated tab sends the client_id of the tab it came from: one order', async () => {
+    const placed = new Set<string>()
+    const exchange = {
+      currencyTrade: ({ clientId }: { clientId: string }) => {
+        placed.add(clientId)
+        return order
+      },
+    }
+    const one = await opened(exchange)
+    await one.send(...typed, review)
+    const two = await opened(exchange, new Map(one.store))
+    for (const tab of [one, two]) expect((await tab.send(confirm)).matches('placed')).toBe(true)
+    expect([...placed]).toEqual(['client-1'])
+  })
 })

@@ -11,7 +11,7 @@ import { KEYS } from '../parts/keys.ts'
 import { type KeptIntent, moneyIntent } from '../parts/moneyIntent.ts'
 import { port } from '../ports.ts'
 import { atPercent, changed, requestOf, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
-import { draftOf, restored, type SpotOrderContext, type SpotOrderEvent } from './spotTicket.ts'
+import { draftOf, restored, type SpotOrderContext, type SpotOrderEvent, withoutPlaced } from './spotTicket.ts'
 
 export const spotOrderFlow = setup({
   types: {} as {
@@ -37,12 +37,7 @@ export const spotOrderFlow = setup({
       drafts: { ...context.drafts, [context.market.code]: atPercent(draftOf(context), context.market, percent, facts) },
       problems: [],
     })),
-    emptyDraft: assign(({ context }) => ({
-      drafts: {
-        ...context.drafts,
-        [context.market.code]: { ...draftOf(context), quantity: '', total: '', percent: 0 },
-      },
-    })),
+    emptyDraft: assign(({ context }) => ({ drafts: withoutPlaced(context) })),
     keepDrafts: sendTo('keeper', ({ context }) => keeping('session', KEYS.spotDraft, context.drafts)),
     point: assign(({ context }, facts: SpotFacts) => ({
       problems: ticketProblems(draftOf(context), context.market, facts),

@@ -40,6 +40,13 @@ export type SpotOrderEvent =
 export const draftOf = ({ drafts, market }: Pick<SpotOrderContext, 'drafts' | 'market'>): TicketDraft =>
   drafts[market.code] ?? EMPTY_DRAFT
 
+/** The drafts without the amount that was placed, which may be that of another market than the one on screen. */
+export function withoutPlaced({ drafts, market, order }: SpotOrderContext): SpotOrderContext['drafts'] {
+  const code = order?.code ?? market.code
+  const draft = drafts[code]
+  return draft ? { ...drafts, [code]: { ...draft, quantity: '', total: '', percent: 0 } } : drafts
+}
+
 /** What a reload left: drafts, and an order that was in review or on its way. */
 export function restored(context: SpotOrderContext, kept: Record<string, unknown>): Partial<SpotOrderContext> {
   const intent = keptIntent<SpotRequest>(kept[KEYS.spotIntent])

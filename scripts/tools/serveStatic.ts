@@ -44,7 +44,8 @@ export async function serveStatic({ root, port, host }: { root: string; port: nu
       return
     }
     const file = pathIn(root, path)
-    if (file !== undefined && isFile(file)) sendFile(file, response, String(request.headers['accept-encoding'] ?? '').includes('gzip'))
+    if (file !== undefined && isFile(file))
+      sendFile(file, response, String(request.headers['accept-encoding'] ?? '').includes('gzip'))
     else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
   })
   await new Promise<void>((done, failed) => {

@@ -12,8 +12,10 @@ export { OpenElsewhere }
 
 export type DemoOptions = {
   seed: number
-  /** How fast a new world's clock runs. Given, it is also set on a world that runs already. */
+  /** How fast the clock runs, also that of a world that runs already. */
   speed?: Rate | undefined
+  /** How fast the clock of a world runs that no other page has open; 1 when left out. */
+  firstSpeed?: Rate | undefined
   /** Which world: links with another scenario or seed are other worlds. */
   scenario?: string | undefined
   /** When a new world begins, in ms; now when left out. */
@@ -92,7 +94,12 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const world = `${options.scenario ?? DEFAULT_SCENARIO}-${options.seed}`
   const exchange = await joinHost(
     `sim:${world}:${options.build}`,
-    { seed: options.seed, now: options.start ?? Date.now(), rate: options.speed ?? 1, database: `sim:${world}` },
+    {
+      seed: options.seed,
+      now: options.start ?? Date.now(),
+      rate: options.speed ?? options.firstSpeed ?? 1,
+      database: `sim:${world}`,
+    },
     ways,
   )
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Boot, Loss } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 import { openRoom, type Room } from './host/room.ts'
@@ -104,6 +104,18 @@ test('an answer to what changes something comes after it was kept: a new worker 
     first.answer(post('/api/currencyTrade/1', { ...order, client_id: 'intent-0002' }, token)),
   ).rejects.toThrow('superseded')
   expect(losses).toContain('superseded')
+})
+
+test('a browser that keeps nothing is said so once, also to whom listens later; the world goes on', async () => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('denied')
+  })
+  const host = await join(bootOf(), [sharedWay()])
+  open.mockRestore()
+  expect((await host.answer({ method: 'GET', path: '/api/serverTime', headers: {} })).status).toBe(200)
+  const losses: Loss[] = []
+  host.onLost((loss) => losses.push(loss))
+  expect(losses).toEqual(['notKept'])
 })
 
 test('a saved world comes back, and nonsense is refused without harm', async () => {

@@ -36,6 +36,7 @@ export type Host = {
   order(order: Order): Promise<string>
   clock: Watched<ClockFacts>
   letters: Watched<readonly Letter[]>
+  /** Hears each loss once, one that came before as well. */
   onLost(listener: (loss: Loss) => void): void
   /** Ends this page's part; the worker goes on for others. */
   leave(): void
@@ -122,6 +123,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
   const letters = watched<readonly Letter[]>(ready.letters)
   const sockets = new Map<number, (frames: readonly string[]) => void>()
   const lostListeners: ((loss: Loss) => void)[] = []
+  let lost: Loss | undefined
   const post = (message: ToHost) => pipe.postMessage(message)
   const requests = createRequests(post)
 
@@ -134,6 +136,9 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
     else if (message.type === 'clock') clock.set(message.clock)
     else if (message.type === 'lost') {
       if (message.loss === 'superseded') requests.rejectAll(message.loss)
+      // A world that was taken over says so at every request.
+      if (message.loss === lost) return
+      lost = message.loss
       for (const listener of lostListeners) listener(message.loss)
     }
   }
@@ -156,7 +161,10 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
         },
       }
     },
-    onLost: (listener) => void lostListeners.push(listener),
+    onLost(listener) {
+      lostListeners.push(listener)
+      if (lost !== undefined) listener(lost)
+    },
     leave: () => post({ type: 'bye' }),
   }
 }

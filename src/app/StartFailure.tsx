@@ -1,15 +1,17 @@
 import { useText } from '../text/text.ts'
 import { ErrorView } from '../ui/States.tsx'
 
+export type StartProblem = 'openElsewhere' | 'configMissing' | 'configInvalid' | 'initError'
+
 /** In place of the app when it has no backend: why, and the way to try again. */
-export function StartFailure({ elsewhere, reason }: { elsewhere: boolean; reason: string }) {
+export function StartFailure({ problem }: { problem: StartProblem }) {
   const say = useText()
   return (
     <div className="app">
       <main className="page">
         <ErrorView
           title={say('app.errorTitle')}
-          text={elsewhere ? say('app.openElsewhere') : say('app.startFailed', { reason })}
+          text={say(`app.${problem}`)}
           onReload={() => window.location.reload()}
         />
       </main>

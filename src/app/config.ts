@@ -8,11 +8,28 @@ const configSchema = v.object({
 })
 export type DeploymentConfig = v.InferOutput<typeof configSchema>
 
-/** Reads config.json beside the page. Throws with a plain sentence when it is missing or not as it should be. */
-export async function readConfig(): Promise<DeploymentConfig> {
+/** Why there is no configuration; the id is a text key `app.<id>`. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly id: 'configMissing' | 'configInvalid'
+  constructor(id: ConfigError['id'], detail: string) {
+    super(detail)
+    this.id = id
+  }
+}
+
+async function textOfConfig(): Promise<string> {
   const answer = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-cache' })
-  if (!answer.ok) throw new Error('config.json is missing beside index.html')
-  const parsed = v.safeParse(configSchema, await answer.json())
-  if (!parsed.success) throw new Error(`config.json is not as it should be: ${parsed.issues[0].message}`)
-  return parsed.output
+  if (!answer.ok) throw new ConfigError('configMissing', `status ${answer.status}`)
+  return answer.text()
+}
+
+/** Reads config.json beside the page. Throws a ConfigError when it is missing or not as it should be. */
+export async function readConfig(): Promise<DeploymentConfig> {
+  const text = await textOfConfig()
+  try {
+    return v.parse(configSchema, JSON.parse(text))
+  } catch (error) {
+    throw new ConfigError('configInvalid', String(error))
+  }
 }

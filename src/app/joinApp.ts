@@ -51,20 +51,19 @@ function joinStart(app: App, way: Way): void {
   app.start.on('start.failed', ({ errCode }) => way.openError(errCode))
 }
 
-/** Drafts and intents belong to the user who typed them. */
-function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (/^app:(draft|intent):/.test(key)) sessionStorage.removeItem(key)
-  } catch {
-    // A browser that denies its storage has kept nothing.
-  }
+/** Makes a persona's token the one that the start finds; an empty one makes a visitor. */
+function enterAs({ storage }: App, token: string): void {
+  if ((storage.read('local', KEYS.token) ?? '') === token) return
+  storage.forgetDrafts()
+  storage.write('local', KEYS.user, undefined)
+  storage.write('local', KEYS.token, token === '' ? undefined : token)
 }
 
 function joinSession(app: App, way: Way): void {
   app.session.on('session.began', ({ token }) => app.socket.send({ type: 'socket.token', token }))
   app.session.on('session.openLogin', way.openLogin)
   app.session.on('session.clear', () => {
-    forgetDrafts()
+    app.storage.forgetDrafts()
     app.tickers.forgetUser()
   })
   app.session.on('session.closeSocket', () => {
@@ -73,7 +72,8 @@ function joinSession(app: App, way: Way): void {
     app.socket.send({ type: 'socket.start' })
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== app.storage.nameOf(KEYS.token)) return
+    // Without a key everything was cleared.
+    if (key !== null && key !== app.storage.nameOf(KEYS.token)) return
     const token = newValue ? app.storage.read('local', KEYS.token) : ''
     app.session.send({ type: 'session.tokenElsewhere', token: typeof token === 'string' ? token : '' })
   })
@@ -100,8 +100,12 @@ async function refreshMarkets(app: App): Promise<void> {
 export const answered = (app: App) =>
   settled(app.start, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'))
 
-/** Joins the app's machines with each other and with the browser, and starts them. Resolves when the user's settings are known. */
-export async function joinApp(app: App, way: Way): Promise<void> {
+/**
+ * Joins the app's machines with each other and with the browser, and starts them. Resolves when the user's settings are known.
+ * `token` is that of the persona that a link asked for.
+ */
+export async function joinApp(app: App, way: Way, token?: string): Promise<void> {
+  if (token !== undefined) enterAs(app, token)
   joinSettings(app, way)
   joinStart(app, way)
   joinSession(app, way)

@@ -10,12 +10,14 @@ export interface Link {
   scenario?: string | undefined
   lang?: string | undefined
   theme?: string | undefined
+  /** The speed of an earlier load of this tab: for a world whose clock nobody else keeps running. */
+  firstSpeed?: Speed | undefined
   /** Calls go through msw's service worker, for those who want them in the network panel. */
   worker?: boolean | undefined
 }
 
 /** What stays for the reloads of this tab. Persona, language and theme are acted upon once, and then kept by the app. */
-type Kept = Pick<Link, 'seed' | 'scenario' | 'worker'>
+type Kept = Pick<Link, 'seed' | 'scenario' | 'speed' | 'worker'>
 
 const KEY = 'sim:link'
 const PLAIN = /^[a-z0-9-]{1,40}$/i
@@ -54,9 +56,10 @@ export function takeLink(): Link {
   const kept = keptLink()
   const world: Kept =
     link.seed === undefined && link.scenario === undefined ? kept : { seed: link.seed, scenario: link.scenario }
+  const speed = link.speed ?? (world === kept ? kept.speed : undefined)
   const worker = link.worker ?? kept.worker
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...world, worker }))
+    sessionStorage.setItem(KEY, JSON.stringify({ ...world, speed, worker }))
   } catch {
     // A browser that denies its storage has the first world after a reload.
   }
@@ -67,5 +70,6 @@ export function takeLink(): Link {
       // Some browsers don't allow it for files; the parameters then stay in sight.
     }
   }
-  return { ...link, ...world, worker }
+  const { seed, scenario } = world
+  return { ...link, seed, scenario, firstSpeed: speed, worker }
 }

@@ -15,11 +15,13 @@ import type { App, SimulatorAccess } from '../bind/useApp.ts'
 import { allTexts, isLanguage, startText } from '../text/text.ts'
 import { loadFont } from '../ui/styles/font.ts'
 import { likelyLanguage, painted, whenIdle } from './ahead.ts'
+import { ConfigError } from './config.ts'
 import { createApp } from './createApp.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
+import { followLoss } from './loss.ts'
 import { routes } from './routes.tsx'
-import { StartFailure } from './StartFailure.tsx'
+import { StartFailure, type StartProblem } from './StartFailure.tsx'
 
 /** The font is optional: it comes when the first screen has its prices. */
 const FONT_DELAY_MS = 3_000
@@ -60,24 +62,25 @@ export async function mount({ host, world, simulator, token }: Backend, link: Li
   }
   let isShown: () => void = () => undefined
   const app = createApp({ host, world, simulator, openLogin, link: { language: link.lang, theme: link.theme } })
-  await joinApp(app, {
+  const way = {
     openLogin,
-    openError: (errCode) => void router.navigate(linkTo('error', { errCode }), { replace: true }),
+    openError: (errCode: string) => void router.navigate(linkTo('error', { errCode }), { replace: true }),
     reload: () => window.location.reload(),
-    shown: new Promise((done) => {
+    shown: new Promise<void>((done) => {
       isShown = done
     }),
-  })
+  }
+  await joinApp(app, way, token)
   await startText(await firstLanguage(app, link))
-  if (token !== undefined)
-    app.session.send(token === '' ? { type: 'session.logout' } : { type: 'session.login', token })
-  root().render(
+  const shown = root()
+  shown.render(
     <StrictMode>
       <AppProvider app={app}>
         <RouterProvider router={router} />
       </AppProvider>
     </StrictMode>,
   )
+  followLoss(app, () => shown.render(<StartFailure problem="openElsewhere" />))
   void painted().then(isShown)
   // A failure shows where the texts are needed.
   whenIdle(() => void allTexts().catch(() => undefined))
@@ -87,6 +90,10 @@ export async function mount({ host, world, simulator, token }: Backend, link: Li
 /** Shows why there is no app. */
 export async function mountFailure(error: unknown, link: Link): Promise<void> {
   await startText(isLanguage(link.lang) ? link.lang : FALLBACK_LANGUAGE)
-  const { name, message } = error instanceof Error ? error : new Error(String(error))
-  root().render(<StartFailure elsewhere={name === 'OpenElsewhere'} reason={message} />)
+  root().render(<StartFailure problem={problemOf(error)} />)
+}
+
+function problemOf(error: unknown): StartProblem {
+  if (error instanceof ConfigError) return error.id
+  return error instanceof Error && error.name === 'OpenElsewhere' ? 'openElsewhere' : 'initError'
 }

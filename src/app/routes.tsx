@@ -5,6 +5,7 @@ import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
 import { allTexts } from '../text/text.ts'
 import { Guard } from './Guard.tsx'
+import { withinPageTime } from './pageTime.ts'
 import { Shell } from './Shell.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -41,7 +42,7 @@ const PAGES: Record<Exclude<ScreenName, 'home'>, Load> = {
 
 /** A page's code and the texts that are not loaded yet, together. */
 async function loadPage(load: Load): ReturnType<Load> {
-  const [page] = await Promise.all([load(), allTexts()])
+  const [page] = await withinPageTime(Promise.all([load(), allTexts()]))
   return page
 }
 

@@ -26,19 +26,48 @@ interface Props {
 
 const scrolled = new Map<string, number>()
 
+const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const
+/** So long content may take to come; later a jump would surprise. */
+const RESTORE_MS = 3_000
+
+/** Scrolls to a place as soon as the content reaches that far, unless the reader scrolls meanwhile. Answers how to stop. */
+function scrollWhenThere(element: HTMLElement, top: number): () => void {
+  const stop = new AbortController()
+  const observer = new MutationObserver(() => attempt())
+  const late = setTimeout(() => stop.abort(), RESTORE_MS)
+  stop.signal.addEventListener('abort', () => {
+    clearTimeout(late)
+    observer.disconnect()
+  })
+  const attempt = () => {
+    element.scrollTop = top
+    if (Math.abs(element.scrollTop - top) <= 1) stop.abort()
+  }
+  for (const type of BY_HAND) element.addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
+  observer.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] })
+  attempt()
+  return () => stop.abort()
+}
+
 /** Keeps where a page was scrolled to, for the way back to it. */
 function useScrollMemory() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  // Pages reached by an edited address share one key.
+  const place = key + pathname
   const kind = useNavigationType()
   const page = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = page.current
     if (!element) return
-    if (kind === 'POP') element.scrollTop = scrolled.get(key) ?? 0
-    const remember = () => scrolled.set(key, element.scrollTop)
+    const before = kind === 'POP' ? scrolled.get(place) : undefined
+    const settled = before ? scrollWhenThere(element, before) : undefined
+    const remember = () => scrolled.set(place, element.scrollTop)
     element.addEventListener('scroll', remember, { passive: true })
-    return () => element.removeEventListener('scroll', remember)
-  }, [key, kind])
+    return () => {
+      settled?.()
+      element.removeEventListener('scroll', remember)
+    }
+  }, [place, kind])
   return { page, kind }
 }
 

@@ -70,6 +70,10 @@ describe('storage', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
+      key: (at: number) => [...kept.keys()][at] ?? null,
+      get length() {
+        return kept.size
+      },
     }
     return { kept, store: store as unknown as Storage }
   }
@@ -116,6 +120,21 @@ describe('storage', () => {
     full.write('local', 'token', undefined)
     expect(full.read('local', 'token')).toBeUndefined()
     expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  test('drafts and intents of the session are forgotten, also those that the browser refused to keep', () => {
+    const [local, session] = [shelf(), shelf()]
+    const storage = createStorage({ areas: areasOf(local.store, session.store), world: 'demo-1' })
+    const denied = createStorage({ areas: { local: refuse, session: refuse } })
+    for (const one of [storage, denied]) {
+      one.write('session', 'draft:spot', 'a')
+      one.write('session', 'intent:spot', 'b')
+      one.write('session', 'quote', 'c')
+      one.write('local', 'token', 'd')
+      one.forgetDrafts()
+      expect([one.read('session', 'draft:spot'), one.read('session', 'intent:spot')]).toEqual([undefined, undefined])
+      expect([one.read('session', 'quote'), one.read('local', 'token')]).toEqual(['c', 'd'])
+    }
   })
 
   test('a storage that is not there at all does no harm', async () => {

@@ -3,6 +3,8 @@ import { KEYS } from '../../machines/parts/keys.ts'
 import type { AskPorts, KeepArea } from '../../machines/ports.ts'
 
 const PREFIX = 'app:'
+/** Drafts and intents belong to the user who typed them. */
+const OF_USER = /^(draft|intent):/
 /** How a person likes this device to look and speak is the same in every world; index.html reads it before the first paint. */
 const DEVICE_KEYS: ReadonlySet<string> = new Set([KEYS.style, KEYS.language, KEYS.forex])
 
@@ -56,6 +58,25 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     }
   }
 
+  /** The session's keys as the browser names them. */
+  function sessionKeys(): string[] {
+    try {
+      const session = areas.session()
+      return Array.from({ length: session.length }, (_, at) => session.key(at) ?? '')
+    } catch {
+      return []
+    }
+  }
+  function forgetDrafts() {
+    for (const name of sessionKeys()) {
+      if (name.startsWith(PREFIX) && OF_USER.test(name.slice(PREFIX.length))) areas.session().removeItem(name)
+    }
+    for (const name of [...remembered.keys()]) {
+      const [area, key = ''] = name.split(' ', 2)
+      if (area === 'session' && OF_USER.test(key)) remembered.delete(name)
+    }
+  }
+
   return {
     /** What was kept under a key; undefined when nothing or nothing readable was. */
     read,
@@ -63,6 +84,8 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     write: (area: KeepArea, key: string, value: unknown) => write(area, key, JSON.stringify(value)),
     /** The name under which the browser has it, to recognise another tab's changes. */
     nameOf: full,
+    /** Forgets what the user of this tab has typed and begun. */
+    forgetDrafts,
     ports: {
       recall: async ({ area, key }: AskPorts['recall']['input']) => read(area, key),
       recallAll: async ({ area, keys }: AskPorts['recallAll']['input']) => {

@@ -18,6 +18,8 @@ export interface SimulatorAccess {
   readonly remote: boolean
   /** Tells of each verification code that was "sent", those already there first; answers a function that ends it. */
   onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string }) => void): () => void
+  /** Tells when another tab has taken the world over, or the browser can't keep it; also what came before. */
+  onLost(listener: (loss: 'superseded' | 'notKept') => void): void
 }
 
 /** What lives as long as the app, made by main and used by every page. */

@@ -63,10 +63,11 @@ export function TextTabs<K extends string>(props: Props<K>) {
   )
 }
 
-/** Scrolls the row of tabs alone: scrollIntoView would move the page as well. */
+/** Scrolls the row of tabs alone, clear of its faded ends: scrollIntoView would move the page as well. */
 function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
-  const from = tab.offsetLeft - row.offsetLeft
-  const to = from + tab.offsetWidth
+  const edge = Number.parseFloat(getComputedStyle(row).paddingLeft) || 0
+  const from = tab.offsetLeft - row.offsetLeft - edge
+  const to = tab.offsetLeft - row.offsetLeft + tab.offsetWidth + edge
   if (from < row.scrollLeft) row.scrollLeft = from
   else if (to > row.scrollLeft + row.clientWidth) row.scrollLeft = to - row.clientWidth
 }

@@ -1,5 +1,5 @@
 import './TitleBar.css'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import { IconButton } from './IconButton.tsx'
@@ -24,7 +24,7 @@ export function TitleBar({ title, onBack, left, middle, right, wide = false }: P
   const say = useText()
   return (
     <header className={wide ? 'titlebar titlebar--wide' : 'titlebar'}>
-      {left ?? (onBack && <IconButton icon={ArrowLeft} label={say('ui.back')} onPress={onBack} />)}
+      {left ?? (onBack && <IconButton icon={ChevronLeft} label={say('ui.back')} onPress={onBack} />)}
       {title !== undefined && <h1 className={middle === undefined ? undefined : 'vh'}>{title}</h1>}
       {middle ?? <span className="titlebar-space" />}
       {right}

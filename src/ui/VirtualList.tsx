@@ -1,5 +1,5 @@
 import './VirtualList.css'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { elementScroll, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Props<T> {
@@ -30,6 +30,7 @@ export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible
     getItemKey: (index) => keyAt(items, index, keyOf),
     overscan: 6,
     scrollMargin: margin,
+    scrollToFn: keepPlace,
     initialRect: { width: 375, height: 812 },
   })
   const first = virtualizer.range?.startIndex ?? 0
@@ -58,6 +59,11 @@ export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible
       ))}
     </ul>
   )
+}
+
+/** Only rows that turn out higher or lower may move the page: where it stands at first is the page's own matter. */
+const keepPlace: typeof elementScroll = (offset, options, list) => {
+  if (options.adjustments !== undefined) elementScroll(offset, options, list)
 }
 
 function topWithin(element: HTMLElement, page: HTMLElement): number {

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const en: Messages = {
   loginRequired: 'Please log in first.',
   badRequest: 'The request could not be read. Nothing was changed.',
-  fieldInvalid: 'The entry {field} is not valid. Check it and try again.',
+  fieldInvalid: 'An entry is not valid. Check it and try again.',
   notFound: 'This does not exist or no longer exists.',
   methodNotAllowed: 'This request is not allowed here.',
   tooMany: 'Too many requests. Please try again later.',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const es: Messages = {
   loginRequired: 'Primero inicia sesión.',
   badRequest: 'No se pudo leer la solicitud. No se ha cambiado nada.',
-  fieldInvalid: 'El dato {field} no es válido. Revísalo e inténtalo de nuevo.',
+  fieldInvalid: 'Un dato no es válido. Revísalo e inténtalo de nuevo.',
   notFound: 'Esto no existe o ya no existe.',
   methodNotAllowed: 'Esta solicitud no está permitida aquí.',
   tooMany: 'Demasiadas solicitudes. Inténtalo más tarde.',

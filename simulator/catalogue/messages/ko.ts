@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const ko: Messages = {
   loginRequired: '먼저 로그인하세요.',
   badRequest: '요청을 읽을 수 없습니다. 변경된 내용은 없습니다.',
-  fieldInvalid: '{field} 항목이 올바르지 않습니다. 확인 후 다시 시도하세요.',
+  fieldInvalid: '올바르지 않은 입력이 있습니다. 확인 후 다시 시도하세요.',
   notFound: '존재하지 않거나 더 이상 존재하지 않습니다.',
   methodNotAllowed: '여기에서는 허용되지 않는 요청입니다.',
   tooMany: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const vi: Messages = {
   loginRequired: 'Vui lòng đăng nhập trước.',
   badRequest: 'Không đọc được yêu cầu. Không có gì thay đổi.',
-  fieldInvalid: 'Mục {field} không hợp lệ. Hãy kiểm tra và thử lại.',
+  fieldInvalid: 'Có mục nhập không hợp lệ. Hãy kiểm tra và thử lại.',
   notFound: 'Mục này không tồn tại hoặc không còn nữa.',
   methodNotAllowed: 'Yêu cầu này không được phép ở đây.',
   tooMany: 'Quá nhiều yêu cầu. Vui lòng thử lại sau.',

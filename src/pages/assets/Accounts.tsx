@@ -41,8 +41,8 @@ export function Accounts({ wallet, current, onPick }: Props) {
 function Shares({ list }: { list: readonly AccountValue[] }) {
   const say = useText()
   const { hidden } = useMoney()
-  // The lengths would tell what the dots hide.
-  if (hidden) return null
+  // The lengths would tell what the dots hide; the place stays, so that the rows do.
+  if (hidden) return <div className="funds-shares funds-shares--hidden" />
   return (
     <div className="funds-shares" role="img" aria-label={say('assets.shares')}>
       {list

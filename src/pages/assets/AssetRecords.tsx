@@ -82,19 +82,19 @@ function Entry({ entry }: { entry: AssetEntry }) {
   const balanceText = `${own(exactAmount(balance, 0))} ${currency}`
   return (
     <article className="record">
-      <div className="grow">
+      <div className="record-line">
         <p className="f15 m">{kindText(say, entry.kind)}</p>
-        <p className="record-sub n">
-          {say(`assets.account.${account}`)} · {formatDateTime(entry.time * 1000, language)}
-        </p>
-        {reference !== null && <p className="record-sub n">{say('assets.record.reference', { number: reference })}</p>}
-      </div>
-      <div className="end record-figures">
         <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`}>
           {own(signedAmount(amount))} <span className="f12 t3">{currency}</span>
         </p>
-        <p className="record-sub n">{say('assets.record.balance', { amount: balanceText })}</p>
       </div>
+      <div className="record-line record-sub n">
+        <p>
+          {say(`assets.account.${account}`)} · {formatDateTime(entry.time * 1000, language)}
+        </p>
+        <p>{say('assets.record.balance', { amount: balanceText })}</p>
+      </div>
+      {reference !== null && <p className="record-sub n">{say('assets.record.reference', { number: reference })}</p>}
     </article>
   )
 }
@@ -105,7 +105,7 @@ function RecordsSkeleton() {
   return (
     <div className="records" role="status" aria-label={say('ui.loading')}>
       {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <div className="record" key={row}>
+        <div className="record record-line" key={row}>
           <span className="col g2 grow">
             <Skeleton width="40%" height={14} />
             <Skeleton width="70%" />

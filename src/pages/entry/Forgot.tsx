@@ -3,6 +3,7 @@ import { useFlow } from '../../bind/flows.tsx'
 import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { AccountFields } from './AccountFields.tsx'
@@ -34,9 +35,10 @@ function ForgotForm() {
   const { contact, methods, problems, error } = screen.context
   const missing = screen.matches({ account: 'missing' }) || error?.id === 'accountMissing'
   const busy = say(screen.matches('checking') ? 'entry.code.checking' : 'entry.sending')
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send({ type: 'reset.next' })
+    focusFirstProblem(event.currentTarget)
   }
   return (
     <EntryPage heading={say('entry.reset.title')} text={say('entry.reset.text')}>

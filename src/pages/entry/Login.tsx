@@ -3,6 +3,7 @@ import { useFlow } from '../../bind/flows.tsx'
 import { useNavigation } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
@@ -28,9 +29,10 @@ function LoginForm() {
   const [password, setPassword] = useState('')
   const { contact, methods, problems } = screen.context
   const missing = screen.matches({ filling: 'accountMissing' })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send({ type: 'login.submit', password })
+    focusFirstProblem(event.currentTarget)
   }
   const fillDemo = () => {
     send({ type: 'login.method', method: 'email' })

@@ -49,7 +49,10 @@ export function NewPasswordForm(props: Props) {
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const wrong = problemText(say, 'newPassword', problems.password)
-  const differs = problemText(say, 'repeat', problems.repeat)
+  const differs =
+    kind === 'fund' && problems.repeat === 'passwordsDiffer'
+      ? say('field.passwordInconsistent')
+      : problemText(say, 'repeat', problems.repeat)
   const common = {
     type: 'password',
     maxLength: PASSWORD_MAX,

@@ -7,6 +7,7 @@ import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { AccountFields } from './AccountFields.tsx'
@@ -45,9 +46,10 @@ function RegisterForm() {
   const { contact, invite, methods, problems, error } = screen.context
   const beside = error && error.id in BESIDE ? BESIDE[error.id as keyof typeof BESIDE] : undefined
   const refused = error && failureText(say, error)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send({ type: 'register.next' })
+    focusFirstProblem(event.currentTarget)
   }
   return (
     <EntryPage brand heading={say('entry.register.title')} text={say('entry.register.text')}>

@@ -41,7 +41,7 @@ function Shortcuts({ shortcuts }: Pick<HomeData, 'shortcuts'>) {
   const items = shortcuts.filter(({ link }) => leadsSomewhere(link)).slice(0, SHORTCUTS_SHOWN)
   if (items.length === 0) return null
   return (
-    <nav className="mt5">
+    <nav className="home-shortcuts mt5">
       <QuickActions
         items={items.map((item) => {
           const { icon, text } = shortcutOf(item.key)

@@ -113,7 +113,8 @@ interface ButtonProps {
 function PlaceButton({ market, ticket, draft, holdings, facts, onReview }: ButtonProps) {
   const say = useText()
   const busy = ticket.hasTag('busy') && !ticket.matches('recalling')
-  const why = reasonOf(say, { market, draft, holdings, facts })
+  const { own } = useMoney()
+  const why = reasonOf(say, own, { market, draft, holdings, facts })
   return (
     <div id={REASON_ID} className="ticket-place">
       <Button
@@ -137,6 +138,7 @@ function PlaceButton({ market, ticket, draft, holdings, facts, onReview }: Butto
 /** Why the order can't be placed now; nothing when it can. */
 function reasonOf(
   say: Say,
+  own: (text: string) => string,
   { market, draft, holdings, facts }: Omit<ButtonProps, 'ticket' | 'onReview'>,
 ): string | undefined {
   const paid = draft.side === 'buy' ? market.quote : market.base
@@ -144,7 +146,7 @@ function reasonOf(
     return say(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
   if (draft.kind === 'market' && isZero(facts.price)) return say('trade.why.noPrice')
   const [problem] = ticketProblems(draft, market, facts)
-  return problem && problemText(say, problem)
+  return problem && problemText(say, problem, own)
 }
 
 function LoginButton() {

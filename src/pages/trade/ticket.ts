@@ -15,7 +15,7 @@ import {
   toStep,
 } from '../../../protocol/rules/decimal.ts'
 import { priceOf, quantityOf, type SpotDraft, type SpotMarket, type SpotProblem } from '../../../protocol/rules/spot.ts'
-import { formatAmount } from '../../text/format.ts'
+import { formatAmount, grouped } from '../../text/format.ts'
 import type { Say } from '../../text/text.ts'
 
 /** Decimals of an amount of the quote currency on the ticket. */
@@ -59,8 +59,12 @@ export const draftOfRequest = ({ side, type, price, quantity, total }: SpotReque
   total: total ?? '',
 })
 
-/** Why a ticket can't be placed, as the sentence beside the button. */
-export function problemText(say: Say, { id, field, params }: SpotProblem): string {
+/** Why a ticket can't be placed, as the sentence beside the button; `own` hides what the user wants hidden. */
+export function problemText(say: Say, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'required') return say(field === 'price' ? 'trade.why.price' : 'trade.why.amount')
-  return say(`trade.why.${id}`, params)
+  const shown = Object.entries(params).map(([name, value]) => {
+    const text = isDecimal(value) ? grouped(value) : value
+    return [name, name === 'available' ? own(text) : text]
+  })
+  return say(`trade.why.${id}`, Object.fromEntries(shown))
 }

@@ -48,7 +48,7 @@ export function MarketQuote({ market }: { market: MarketItem }) {
       right={<HeadButtons market={market} />}
       bottom={<Sides market={market} />}
     >
-      <div className={stale ? 'stale' : undefined}>
+      <div className={stale ? 'quote stale' : 'quote'}>
         <QuoteHead market={market} />
         <section
           className={full ? `quote-chart quote-chart--full ${__DEMO__ ? 'quote-chart--marked' : ''}` : 'quote-chart'}

@@ -31,7 +31,7 @@ export function Sections({ market, detail, detailError, send }: Props) {
   const [tab, setTab] = useState<Tab>('book')
   const snapshots = useSnapshots(market)
   return (
-    <>
+    <section className="quote-sections">
       <TextTabs<Tab>
         line
         label={say('market.quote.sections')}
@@ -52,7 +52,7 @@ export function Sections({ market, detail, detailError, send }: Props) {
           />
         )}
       </div>
-    </>
+    </section>
   )
 }
 

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { compare } from './decimal.ts'
+import {
+  breakEvenShare,
+  expectedPer100,
+  incomeOf,
+  nextRound,
+  OPTION_CYCLES,
+  outcomeOf,
+  payoutOf,
+  runningRound,
+  SECOND_CYCLES,
+} from './option.ts'
+
+const MINUTE = 60_000
+const NOON = Date.UTC(2026, 0, 5, 12)
+
+describe('what is on offer', () => {
+  test('second contracts: the longer the more', () => {
+    const rows = SECOND_CYCLES.map(({ seconds, yieldRate, minimum, maximum }) => [seconds, yieldRate, minimum, maximum])
+    expect(rows).toEqual([
+      [30, '10', '10', '1000'],
+      [60, '15', '10', '5000'],
+      [120, '20', '50', '10000'],
+      [180, '25', '100', '10000'],
+      [300, '30', '100', '10000'],
+    ])
+  })
+
+  test('options: 1, 5, 15 and 60 minutes, from 80 to 90 percent, rising', () => {
+    const yields = OPTION_CYCLES.map(({ yieldRate }) => Number(yieldRate))
+    expect(OPTION_CYCLES.map(({ minutes }) => minutes)).toEqual([1, 5, 15, 60])
+    expect([yields[0], yields.at(-1)]).toEqual([80, 90])
+    expect(yields).toEqual([...yields].sort((a, b) => a - b))
+  })
+})
+
+describe('settlement', () => {
+  test('by the two prices, whatever their decimals', () => {
+    const outcomes = (['up', 'down'] as const).map((forecast) =>
+      ['61000.1', '61000.0', '60999.9'].map((price) => outcomeOf(forecast, '61000', price)),
+    )
+    expect(outcomes).toEqual([
+      ['won', 'even', 'lost'],
+      ['lost', 'even', 'won'],
+    ])
+  })
+
+  test('win: stake and yield; even: the stake; lost: nothing', () => {
+    expect((['won', 'even', 'lost'] as const).map((one) => payoutOf('50', '20', one, 2))).toEqual([
+      '60.00',
+      '50.00',
+      '0.00',
+    ])
+    expect((['won', 'even', 'lost'] as const).map((one) => incomeOf('50', '20', one, 2))).toEqual(['10', '0', '-50'])
+  })
+
+  test('the payout is rounded down', () => expect(payoutOf('10.09', '15', 'won', 2)).toBe('11.60'))
+})
+
+describe('what to know before', () => {
+  test('the break-even share of wins', () => {
+    expect(['20', '10', '30', '80', '90', '100'].map(breakEvenShare)).toEqual([
+      '83.33',
+      '90.91',
+      '76.92',
+      '55.56',
+      '52.63',
+      '50.00',
+    ])
+  })
+
+  test('the expected result per 100', () => {
+    expect(['10', '20', '80', '90', '100'].map((one) => expectedPer100(one))).toEqual(['-45', '-40', '-10', '-5', '0'])
+    expect(expectedPer100('20', '100')).toBe('20')
+  })
+
+  test('at the break-even share nothing is expected, to the places of the share', () => {
+    for (const { yieldRate } of [...SECOND_CYCLES, ...OPTION_CYCLES]) {
+      const result = expectedPer100(yieldRate, breakEvenShare(yieldRate))
+      expect([compare(result, '-0.01'), compare(result, '0.01')]).toEqual([1, -1])
+    }
+  })
+})
+
+describe('rounds', () => {
+  test.each([1, 5, 15, 60])('of %d minutes lie on the clock', (minutes) => {
+    const length = minutes * MINUTE
+    for (const past of [0, 1, 54_999, 55_000, 59_999, length - 5_001, length - 5_000, length - 1]) {
+      const now = NOON + past
+      const running = runningRound(minutes, now)
+      expect(running.opens % length).toBe(0)
+      expect([running.opens <= now, now < running.settles]).toEqual([true, true])
+      const next = nextRound(minutes, now)
+      expect(next.settles - next.opens).toBe(length)
+      expect(next.opens - next.closesEntry).toBe(5_000)
+      expect([next.opens % length, next.opens > now, now < next.closesEntry]).toEqual([0, true, true])
+      expect(next.opens - now).toBeLessThanOrEqual(length + 5_000)
+    }
+  })
+
+  test('entry closes 5 s before the round, which then is the one after', () => {
+    const opens = NOON + 15 * MINUTE
+    expect(nextRound(15, opens - 5_001)).toEqual({ opens, closesEntry: opens - 5_000, settles: opens + 15 * MINUTE })
+    expect(nextRound(15, opens - 5_000).opens).toBe(opens + 15 * MINUTE)
+    expect(nextRound(15, opens).opens).toBe(opens + 15 * MINUTE)
+  })
+})

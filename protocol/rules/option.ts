@@ -1,0 +1,106 @@
+/**
+ * Second contracts and options on rounds of the clock: what they pay, what one must know before, and when the rounds are. Both
+ * the ticket and the engine reckon with these. Yields are in percent, as on the wire; stakes and payouts in the stake's currency.
+ * Payouts are rounded down. Source: "Second contracts" and "Options" in the rules of the simulated exchange.
+ * A text that is no decimal number throws everywhere.
+ */
+import type { Forecast } from '../shapes/option.ts'
+import { compare, type Decimal, fixed, minus, over, plus, times } from './decimal.ts'
+
+/** A second contract on offer: runs for `seconds`, pays `yieldRate` percent, takes stakes from `minimum` to `maximum` USDT. */
+export interface SecondCycle {
+  readonly seconds: number
+  readonly yieldRate: Decimal
+  readonly minimum: Decimal
+  readonly maximum: Decimal
+}
+
+/** The second contracts that markets offer unless they bring their own. */
+export const SECOND_CYCLES: readonly SecondCycle[] = [
+  { seconds: 30, yieldRate: '10', minimum: '10', maximum: '1000' },
+  { seconds: 60, yieldRate: '15', minimum: '10', maximum: '5000' },
+  { seconds: 120, yieldRate: '20', minimum: '50', maximum: '10000' },
+  { seconds: 180, yieldRate: '25', minimum: '100', maximum: '10000' },
+  { seconds: 300, yieldRate: '30', minimum: '100', maximum: '10000' },
+]
+
+/** An option on offer: rounds of `minutes`, paying `yieldRate` percent. */
+export interface OptionCycle {
+  readonly minutes: number
+  readonly yieldRate: Decimal
+}
+
+/** The rounds that markets offer unless they bring their own; an hour holds a whole number of each. */
+export const OPTION_CYCLES: readonly OptionCycle[] = [
+  { minutes: 1, yieldRate: '80' },
+  { minutes: 5, yieldRate: '83' },
+  { minutes: 15, yieldRate: '86' },
+  { minutes: 60, yieldRate: '90' },
+]
+
+/** Entry to a round closes this long before it begins. */
+export const ENTRY_CLOSES_BEFORE_MS = 5_000
+const MINUTE_MS = 60_000
+/** Decimals of the smallest unit of most currencies. */
+const UNIT_PLACES = 8
+/** Decimals of a share in percent. */
+const PERCENT_PLACES = 2
+
+export type Outcome = 'won' | 'even' | 'lost'
+
+/** How a forecast came out by its opening and settlement price (any one unit); equal prices are even for both sides; no errors. */
+export function outcomeOf(forecast: Forecast, opening: Decimal, settlement: Decimal): Outcome {
+  const moved = compare(settlement, opening)
+  if (moved === 0) return 'even'
+  return moved > 0 === (forecast === 'up') ? 'won' : 'lost'
+}
+
+/** What is paid back, in the stake's currency: won, stake + stake × yield, rounded down; even, the stake; lost, nothing; no errors. */
+export function payoutOf(stake: Decimal, yieldRate: Decimal, outcome: Outcome, places = UNIT_PLACES): Decimal {
+  if (outcome === 'lost') return fixed('0', places)
+  if (outcome === 'even') return fixed(stake, places)
+  return over(times(stake, plus('100', yieldRate)), '100', places)
+}
+
+/** What an order made, in the stake's currency, below zero for a loss: the payout (rounded down) less the stake; no errors. */
+export const incomeOf = (stake: Decimal, yieldRate: Decimal, outcome: Outcome, places = UNIT_PLACES): Decimal =>
+  minus(payoutOf(stake, yieldRate, outcome, places), stake)
+
+/**
+ * The share of wins among decided orders, in percent with two decimals, at which one neither gains nor loses: 1 ÷ (1 + yield), so
+ * that 20 % needs 83.33 %. A figure to show, to the nearest; throws on a yield of −100 %.
+ */
+export const breakEvenShare = (yieldRate: Decimal): Decimal =>
+  over('10000', plus('100', yieldRate), PERCENT_PLACES, 'nearest')
+
+/**
+ * What 100 units of stakes bring on average when `winShare` percent of the decided orders win, exact, below zero for a loss: even
+ * chances unless told otherwise; no errors.
+ */
+export const expectedPer100 = (yieldRate: Decimal, winShare: Decimal = '50'): Decimal =>
+  minus(times(times(winShare, plus('100', yieldRate)), '0.01'), '100')
+
+/** A round in Unix milliseconds of exchange time: orders are taken before `closesEntry`, prices count from `opens` to `settles`. */
+export interface Round {
+  readonly opens: number
+  readonly closesEntry: number
+  readonly settles: number
+}
+
+const roundFrom = (opens: number, length: number): Round => ({
+  opens,
+  closesEntry: opens - ENTRY_CLOSES_BEFORE_MS,
+  settles: opens + length,
+})
+
+/** The round of so many minutes that runs at `now` (Unix milliseconds): the one that settles now has ended; no errors. */
+export function runningRound(minutes: number, now: number): Round {
+  const length = minutes * MINUTE_MS
+  return roundFrom(Math.floor(now / length) * length, length)
+}
+
+/** The next round of so many minutes that still takes orders at `now` (Unix milliseconds); at its closing it takes none; no errors. */
+export function nextRound(minutes: number, now: number): Round {
+  const next = runningRound(minutes, now).settles
+  return runningRound(minutes, now < next - ENTRY_CLOSES_BEFORE_MS ? next : next + minutes * MINUTE_MS)
+}

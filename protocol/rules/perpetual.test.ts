@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { compare, type Decimal, fixed, minus, plus } from './decimal.ts'
+import {
+  closedProfit,
+  equityOf,
+  fundingPayment,
+  fundingRate,
+  grossProfit,
+  type Holding,
+  initialMargin,
+  liquidationDue,
+  liquidationFee,
+  liquidationPrice,
+  MARGIN_TIERS,
+  type MarkFacts,
+  maintenanceMargin,
+  marginRatio,
+  markPrice,
+  notionalOf,
+  perpetualFee,
+  tierOf,
+  tiersOf,
+  unrealisedProfit,
+  worstCase,
+} from './perpetual.ts'
+
+const long = (quantity: string, entry: string): Holding => ({ direction: 'long', quantity, entry })
+const short = (quantity: string, entry: string): Holding => ({ direction: 'short', quantity, entry })
+const marginFor = ({ quantity, entry }: Holding, leverage: number): Decimal =>
+  initialMargin(notionalOf(quantity, entry), leverage)
+const liquidated = (holding: Holding, leverage: number): Decimal | undefined =>
+  liquidationPrice(marginFor(holding, leverage), holding)
+const toFour = (price: Decimal | undefined) => price && fixed(price, 4, 'nearest')
+
+describe('margins', () => {
+  test('the amounts worked out are those of the published table', () => {
+    expect(MARGIN_TIERS.map(({ upTo, amount }) => [upTo, amount])).toEqual([
+      ['50000', '0'],
+      ['250000', '50'],
+      ['1000000', '1300'],
+      ['10000000', '16300'],
+      ['20000000', '266300'],
+      ['50000000', '1266300'],
+    ])
+    expect(tiersOf([])).toEqual([])
+  })
+
+  test('a notional falls in the first tier that reaches to it', () => {
+    const leverages = ['1', '50000', '50000.01', '1000000', '20000000', '50000000'].map((n) => tierOf(n)?.maxLeverage)
+    expect(leverages).toEqual([125, 125, 100, 50, 10, 5])
+    expect(tierOf('50000000.01')).toBeUndefined()
+  })
+
+  test('the maintenance margin has no jump at any limit, and goes on beyond the last', () => {
+    expect(['50000', '250000', '1000000', '10000000', '20000000', '50000000'].map((n) => maintenanceMargin(n))).toEqual(
+      ['200', '1200', '8700', '233700', '733700', '3733700'],
+    )
+    expect(maintenanceMargin('50000.01')).toBe('200.00005')
+    expect(maintenanceMargin('60000000')).toBe('4733700')
+    expect(() => maintenanceMargin('1', [])).toThrow(RangeError)
+  })
+
+  test('the initial margin is rounded up', () => {
+    expect(initialMargin(notionalOf('0.5', '60000'), 20)).toBe('1500.00000000')
+    expect(initialMargin('100', 3, 2)).toBe('33.34')
+    expect(() => initialMargin('100', 0)).toThrow()
+  })
+})
+
+describe('liquidation price', () => {
+  test.each([
+    ['long', '1', '10000', 10, '9036.1446'],
+    ['short', '1', '10000', 10, '10956.1753'],
+    ['long', '0.5', '60000', 20, '57228.9157'],
+    ['short', '0.5', '60000', 20, '62749.0040'],
+    ['long', '2', '60000', 50, '59070.3518'],
+  ] as const)('%s %s @ %s, %d× → %s', (direction, quantity, entry, leverage, price) => {
+    expect(toFour(liquidated({ direction, quantity, entry }, leverage))).toBe(price)
+  })
+
+  test('is that of the tier at that price, not of the tier at entry', () => {
+    expect(toFour(liquidated(long('1', '52000'), 10))).toBe('46987.9518')
+    expect(toFour(liquidated(short('1', '48000'), 10))).toBe('52587.0647')
+  })
+
+  test('none where it is not above zero', () => {
+    expect(liquidated(long('1', '10000'), 1)).toBeUndefined()
+    expect(liquidationPrice('20000', long('1', '10000'))).toBeUndefined()
+    expect(toFour(liquidated(short('1', '10000'), 1))).toBe('19920.3187')
+  })
+
+  test('more margin moves it away', () => {
+    expect(compare(liquidationPrice('1100', long('1', '10000'))!, liquidationPrice('1000', long('1', '10000'))!)).toBe(
+      -1,
+    )
+    expect(
+      compare(liquidationPrice('1100', short('1', '10000'))!, liquidationPrice('1000', short('1', '10000'))!),
+    ).toBe(1)
+  })
+
+  test('is exact to the unit at every size: there the margin is just kept, one unit on it is not', () => {
+    const unit = '0.00000001'
+    for (const quantity of ['0.003', '0.8', '0.9', '4.1', '16', '17.5', '170', '331', '600'])
+      for (const leverage of [2, 5, 10, 20])
+        for (const holding of [long(quantity, '60000.1'), short(quantity, '60000.1')]) {
+          const margin = marginFor(holding, leverage)
+          const price = liquidationPrice(margin, holding)!
+          const on = holding.direction === 'long' ? minus(price, unit) : plus(price, unit)
+          const back = holding.direction === 'long' ? plus(price, unit) : minus(price, unit)
+          expect([liquidationDue(margin, holding, on), liquidationDue(margin, holding, back)]).toEqual([true, false])
+          const kept = maintenanceMargin(notionalOf(quantity, price))
+          expect(compare(equityOf(margin, holding, price), kept)).toBeGreaterThanOrEqual(0)
+        }
+  })
+})
+
+describe('mark price', () => {
+  const facts: MarkFacts = {
+    index: '60000',
+    lastFundingRate: '0.0001',
+    msToFunding: 14_400_000,
+    averageBasis: '5',
+    last: '60010',
+  }
+  const mark = (change: Partial<MarkFacts>) => markPrice({ ...facts, ...change }, 2)
+
+  test('is the median of three, whichever that is', () => {
+    expect(mark({})).toBe('60005.00')
+    expect(mark({ averageBasis: '-5' })).toBe('60003.00')
+    expect(mark({ last: '60004' })).toBe('60004.00')
+    expect(mark({ last: '1' })).toBe('60003.00')
+    expect(mark({ averageBasis: '2', last: '1' })).toBe('60002.00')
+    expect(mark({ averageBasis: '-5', last: '59999' })).toBe('59999.00')
+  })
+
+  test('the funding is carried by the time that is left', () => {
+    expect(mark({ msToFunding: 28_800_000, averageBasis: '100', last: '1' })).toBe('60006.00')
+    expect(mark({ msToFunding: 0, averageBasis: '100', last: '1' })).toBe('60000.00')
+    expect(mark({ msToFunding: 3_600_000, averageBasis: '100', last: '1' })).toBe('60000.75')
+  })
+})
+
+describe('funding', () => {
+  test('the rate by the premium', () => {
+    const rates = ['0', '0.0003', '0.001', '-0.001'].map(fundingRate)
+    expect(rates).toEqual(['0.0001', '0.0001', '0.0005', '-0.0005'])
+  })
+
+  test('longs pay shorts when the rate is above zero', () => {
+    expect(fundingPayment('long', '30000', '0.0001')).toBe('-3.00000000')
+    expect(fundingPayment('short', '30000', '0.0001')).toBe('3.00000000')
+    expect(fundingPayment('long', '30000', '-0.0005')).toBe('15.00000000')
+    expect(fundingPayment('short', '30000', '-0.0005')).toBe('-15.00000000')
+  })
+
+  test('payments are rounded up, receipts down', () => {
+    expect(fundingPayment('long', '33333', '0.0001', 2)).toBe('-3.34')
+    expect(fundingPayment('short', '33333', '0.0001', 2)).toBe('3.33')
+  })
+})
+
+describe('fees', () => {
+  test('0.02 % for makers, 0.05 % for takers, rounded up', () => {
+    expect(perpetualFee('30000', 'maker')).toBe('6.00000000')
+    expect(perpetualFee('30000', 'taker')).toBe('15.00000000')
+    expect(perpetualFee('0.01', 'maker', 2)).toBe('0.01')
+  })
+
+  test('a liquidation costs 0.5 % but never more than is left', () => {
+    expect(liquidationFee('9000', '100')).toBe('45.00000000')
+    expect(liquidationFee('9000', '36.125', 2)).toBe('36.12')
+    expect(liquidationFee('9000', '-3')).toBe('0.00000000')
+    expect(liquidationFee('1.01', '100', 2)).toBe('0.01')
+  })
+})
+
+describe('profit and loss', () => {
+  test('by the prices alone', () => {
+    expect(grossProfit(long('0.5', '60000'), '61000')).toBe('500')
+    expect(grossProfit(short('0.5', '60000'), '61000')).toBe('-500')
+  })
+
+  test('unrealised: net is after what was paid and what closing would cost', () => {
+    const paid = { fees: '15', funding: '-3' }
+    expect(unrealisedProfit(long('0.5', '60000'), '61000', paid)).toEqual({
+      gross: '500.00000000',
+      fees: '30.25',
+      funding: '-3',
+      net: '466.75',
+    })
+  })
+
+  test('closed: net is after the fees given', () => {
+    expect(closedProfit(short('0.5', '60000'), '59000', { fees: '20.75', funding: '3' })).toEqual({
+      gross: '500.00000000',
+      fees: '20.75',
+      funding: '3',
+      net: '482.25',
+    })
+  })
+
+  test('gains are rounded down, losses up', () => {
+    const free = { fees: '0', funding: '0' }
+    expect(closedProfit(long('0.001', '1'), '6.5', free, 2).gross).toBe('0.00')
+    expect(closedProfit(short('0.001', '1'), '6.5', free, 2).gross).toBe('-0.01')
+  })
+})
+
+describe('risk', () => {
+  test('the margin ratio reaches 1 where liquidation is due', () => {
+    const holding = long('1', '10000')
+    expect(marginRatio('1000', holding, '10000')).toBe('0.0400')
+    expect(marginRatio('1000', holding, '9036.1446')).toBe('1.0000')
+    expect(marginRatio('1000', holding, '9036')).toBe('1.0040')
+    expect(marginRatio('1000', holding, '9100')).toBe('0.3640')
+    expect(marginRatio('1000', holding, '9000')).toBeUndefined()
+    expect(['9036', '9036.14', '9036.15', '9100'].map((mark) => liquidationDue('1000', holding, mark))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('equity that just equals the maintenance margin is due', () => {
+    const at = ['40', '40.01'].map((margin) => liquidationDue(margin, long('1', '10000'), '10000'))
+    expect(at).toEqual([true, false])
+  })
+
+  test('the worst case is the margin and the opening fee', () => {
+    expect(worstCase('30000', 20)).toBe('1515')
+    expect(worstCase('100', 3, 2)).toBe('33.39')
+  })
+})

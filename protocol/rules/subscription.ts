@@ -1,0 +1,108 @@
+/**
+ * New-coin subscriptions: who is allotted how much, what comes back, and when the coins are set free. Both the pages and the
+ * engine reckon with these. Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down
+ * and what a user pays is rounded up. Source: "Subscription, allotment" in the rules of the simulated exchange.
+ * A text that is no decimal number throws everywhere.
+ */
+import { compare, type Decimal, fixed, isZero, least, minus, over, plus, sum, times } from './decimal.ts'
+
+/** Percent of an allotment that is free at the listing. */
+export const LISTING_PERCENT = '20'
+/** Days after the listing over which the rest is set free. */
+export const LOCKUP_DAYS = 30
+/** Decimals of the smallest unit of most currencies. */
+const UNIT_PLACES = 8
+
+/** What is given out: `pool` coins, at most `hardCap` to one commitment, at `price` in the paying currency for a coin. */
+export interface Allotment {
+  readonly pool: Decimal
+  readonly hardCap: Decimal
+  readonly price: Decimal
+}
+
+interface Claim {
+  readonly index: number
+  readonly committed: Decimal
+  /** The most that this one can get: the hard cap, or what the commitment pays for. */
+  readonly most: Decimal
+}
+
+/** The claims whose part of what is left would be above their most. */
+function claimsAbove(claims: readonly Claim[], left: Decimal, total: Decimal): Set<Claim> {
+  return new Set(claims.filter(({ committed, most }) => compare(times(left, committed), times(most, total)) > 0))
+}
+
+const committedIn = (claims: readonly Claim[]): Decimal => sum(claims.map(({ committed }) => committed))
+
+/**
+ * Coins for each commitment, in their order: committed ÷ total × pool, cut to the hard cap and to what the commitment pays for;
+ * the surplus is spread again by commitment among the uncut until nobody is above. Rounded down to `places`, so the sum never
+ * exceeds the pool; throws on a price of 0.
+ */
+export function allot(
+  commitments: readonly Decimal[],
+  { pool, hardCap, price }: Allotment,
+  places = UNIT_PLACES,
+): Decimal[] {
+  const given = commitments.map(() => fixed('0', places))
+  const cap = fixed(hardCap, places)
+  let claims: readonly Claim[] = commitments
+    .map((committed, index) => ({ index, committed, most: least(cap, over(committed, price, places)) }))
+    .filter(({ committed }) => !isZero(committed))
+  let left = pool
+  let cut = claimsAbove(claims, left, committedIn(claims))
+  while (cut.size > 0) {
+    for (const { index, most } of cut) {
+      given[index] = most
+      left = minus(left, most)
+    }
+    const done = cut
+    claims = claims.filter((claim) => !done.has(claim))
+    cut = claimsAbove(claims, left, committedIn(claims))
+  }
+  const total = committedIn(claims)
+  for (const { index, committed } of claims) given[index] = over(times(left, committed), total, places)
+  return given
+}
+
+/** What an allotment costs in the paying currency, allotted × price, rounded up; no errors. */
+export const dueFor = (allotted: Decimal, price: Decimal, places = UNIT_PLACES): Decimal =>
+  fixed(times(allotted, price), places, 'up')
+
+/**
+ * What comes back of a commitment, in the paying currency: committed − what is due (rounded up), 0 or more. Throws a RangeError
+ * when more was allotted than the commitment pays for, which `allot` never does for commitments in whole smallest units.
+ */
+export function refundOf(committed: Decimal, allotted: Decimal, price: Decimal, places = UNIT_PLACES): Decimal {
+  const due = dueFor(allotted, price, places)
+  if (compare(due, committed) > 0) throw new RangeError('allotted more than was committed')
+  return minus(committed, due)
+}
+
+/** How an allotment is set free: `listingPercent` at the listing, the rest in equal parts on each of `lockupDays` days after it. */
+export interface LockUp {
+  readonly lockupDays: number
+  readonly listingPercent: Decimal
+}
+
+const LOCK_UP: LockUp = { lockupDays: LOCKUP_DAYS, listingPercent: LISTING_PERCENT }
+
+/**
+ * Coins set free so far, `day` whole days after the listing (0 at it, below 0 before it): rounded down to `places` until the last
+ * day, which brings all; no errors.
+ */
+export function releasedBy(day: number, allotted: Decimal, lockUp: LockUp = LOCK_UP, places = UNIT_PLACES): Decimal {
+  const { lockupDays, listingPercent } = lockUp
+  if (day < 0) return fixed('0', places)
+  if (day >= lockupDays) return allotted
+  const atListing = over(times(allotted, listingPercent), '100', places)
+  const daily = over(times(minus(allotted, atListing), String(day)), String(lockupDays), places)
+  return plus(atListing, daily)
+}
+
+/** Coins that become free on each day, from the listing (first) to the last day; their sum is the allotment exactly; no errors. */
+export function releaseSchedule(allotted: Decimal, lockUp: LockUp = LOCK_UP, places = UNIT_PLACES): Decimal[] {
+  return Array.from({ length: lockUp.lockupDays + 1 }, (_, day) =>
+    minus(releasedBy(day, allotted, lockUp, places), releasedBy(day - 1, allotted, lockUp, places)),
+  )
+}

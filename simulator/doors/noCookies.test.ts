@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+
+test('a browser that denies its storage lets msw look once, and denies it to everybody else', async () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const get = (): Storage => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
+  vi.resetModules()
+  const { CookieJar } = await import('./noCookies.ts')
+  expect(globalThis.localStorage.getItem('cookies')).toBeNull()
+  expect(new CookieJar().getCookiesSync()).toEqual([])
+  expect(() => globalThis.localStorage).toThrow('denied')
+  if (before) Object.defineProperty(globalThis, 'localStorage', before)
+  else Reflect.deleteProperty(globalThis, 'localStorage')
+})

@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { createActor, type Snapshot } from 'xstate'
+import { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
+import { noticesFlow } from '../../machines/app/noticesFlow.ts'
+import { sessionFlow } from '../../machines/app/sessionFlow.ts'
+import { socketFlow } from '../../machines/app/socketFlow.ts'
+import { type App, AppContext } from '../bind/useApp.ts'
+import { startText } from '../text/text.ts'
+import { Overlays } from './Overlays.tsx'
+
+beforeAll(() => startText('en'))
+
+/** What lies over the pages while the socket's sending stands in a state. */
+function draw(sendFailing: 'quiet' | 'showing'): string {
+  const input = { chance: () => 0 }
+  const first = createActor(socketFlow, { input }).getPersistedSnapshot()
+  const snapshot = { ...first, value: { link: 'idle', sendFailing } } as unknown as Snapshot<unknown>
+  const app = {
+    notices: createActor(noticesFlow),
+    dialogs: createActor(dialogsFlow),
+    session: createActor(sessionFlow, { input: {} }),
+    socket: createActor(socketFlow, { input, snapshot }),
+  } as unknown as App
+  return renderToString(
+    <AppContext value={app}>
+      <Overlays />
+    </AppContext>,
+  )
+}
+
+test('SOC-05: while a send has failed the loading indicator is in sight', () => {
+  expect(draw('showing')).toContain('Loading')
+  expect(draw('quiet')).not.toContain('Loading')
+})

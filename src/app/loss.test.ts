@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import type { App } from '../bind/useApp.ts'
+import { followLoss } from './loss.ts'
+
+function opened() {
+  let tell: (loss: 'superseded' | 'notKept') => void = () => undefined
+  const [notices, socket] = [{ send: vi.fn() }, { send: vi.fn() }]
+  const simulator = {
+    remote: false,
+    onInbox: () => () => undefined,
+    onLost: (listener: typeof tell) => (tell = listener),
+  }
+  const showElsewhere = vi.fn()
+  followLoss({ simulator, notices, socket } as unknown as App, showElsewhere)
+  return { tell: (loss: Parameters<typeof tell>[0]) => tell(loss), notices, socket, showElsewhere }
+}
+
+test('a world that the browser does not keep goes on, and says so', () => {
+  const { tell, notices, socket, showElsewhere } = opened()
+  tell('notKept')
+  expect(notices.send).toHaveBeenCalledExactlyOnceWith({
+    type: 'notice.say',
+    kind: 'notify',
+    words: { key: 'app.worldNotKept' },
+  })
+  expect(socket.send).not.toHaveBeenCalled()
+  expect(showElsewhere).not.toHaveBeenCalled()
+})
+
+test('a world that another tab has taken over ends here', () => {
+  const { tell, notices, socket, showElsewhere } = opened()
+  tell('superseded')
+  expect(socket.send).toHaveBeenCalledExactlyOnceWith({ type: 'socket.close' })
+  expect(showElsewhere).toHaveBeenCalledOnce()
+  expect(notices.send).not.toHaveBeenCalled()
+})
+
+test('a real backend is never lost in this way', () => {
+  expect(() => followLoss({} as App, () => undefined)).not.toThrow()
+})

@@ -1,0 +1,14 @@
+import { useApp } from './useApp.ts'
+
+/** Puts a text on the clipboard and says so; where the browser refuses, asks to copy by hand. */
+export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'): (text: string) => Promise<void> {
+  const { outside, notices } = useApp()
+  return async (text) => {
+    const copied = await outside.ports.copy({ text })
+    notices.send({
+      type: 'notice.say',
+      kind: copied ? 'clipboard' : 'failure',
+      words: { key: copied ? done : 'ui.copyFailed' },
+    })
+  }
+}
