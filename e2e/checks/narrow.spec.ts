@@ -9,6 +9,8 @@ story(
   'a cut text, one that leaves the screen and one that scrolls by design are told apart',
   async ({ stage, page }) => {
     await stage.open('/pages/treaty', { persona: 'visitor' })
+    // The page that loads in place of the pending one takes what was added to that with it.
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
     expect(await page.evaluate(cutTexts)).toEqual([])
     await page.evaluate(() => {
       const add = (style: string, inner: string, text: string) => {
