@@ -69,6 +69,21 @@ const configAhead = (): PluginOption => ({
   ],
 })
 
+/** The texts of the first screen come beside the app instead of after it, in the language that the page will probably speak. */
+const textsAhead = (): PluginOption => ({
+  name: 'texts-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const files = Object.values(bundle).flatMap((file) => {
+        const code = file.type === 'chunk' && /\/text\/languages\/(\w+)\.ts$/.exec(file.facadeModuleId ?? '')?.[1]
+        return code ? [[code, `/h5/${file.fileName}`]] : []
+      })
+      return html.replace(/\{\/\* first texts by language[^}]*\}/, JSON.stringify(Object.fromEntries(files)))
+    },
+  },
+})
+
 /** Files of the build: each further one costs a way over the network, and its name a place in the first. */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
@@ -97,7 +112,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       leanRouter(),
-      flavour === 'onefile' ? oneFile() : configAhead(),
+      ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), textsAhead()]),
       flavour === 'demo' || flavour === 'development' ? msw({ mode: 'worker-only' }) : undefined,
     ],
     publicDir: flavour === 'onefile' ? false : 'public',

@@ -42,15 +42,25 @@ function filled(logic: Marked, outside: Outside): AnyActorLogic | undefined {
   return undefined
 }
 
+const bound = new WeakMap<Outside, WeakMap<AnyStateMachine, AnyStateMachine>>()
+
 /**
  * A machine with its holes filled: actors made by `ask`, `port` and `feed`, in child machines as well. Everything else stays
- * as the machine said it.
+ * as the machine said it. Each machine is bound once, since filling one builds all its states anew.
  */
 export function bind<M extends AnyStateMachine>(machine: M, outside: Outside): M {
+  const known = bound.get(outside) ?? new WeakMap<AnyStateMachine, AnyStateMachine>()
+  bound.set(outside, known)
+  const made = known.get(machine) ?? withHolesFilled(machine, outside)
+  known.set(machine, made)
+  return made as M
+}
+
+function withHolesFilled(machine: AnyStateMachine, outside: Outside): AnyStateMachine {
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     const fill = filled(logic as Marked, outside)
-    if (fill) actors[name] = fill
+    if (fill && fill !== logic) actors[name] = fill
   }
-  return machine.provide({ actors }) as M
+  return Object.keys(actors).length > 0 ? machine.provide({ actors }) : machine
 }

@@ -6,9 +6,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Actor, type AnyActor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
+import { bind } from './bind.ts'
 import { type ScreenName, screenAt } from './screens.ts'
 import { type App, useApp } from './useApp.ts'
-import { boundOnce } from './usePage.ts'
 
 export interface Flow<M extends AnyStateMachine> {
   readonly machine: M
@@ -48,7 +48,7 @@ export function createFlowKeeper(screenNow: () => ScreenName | undefined) {
 
   function start<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Held {
     const options = { input: flow.input(app, query) } as unknown as Parameters<typeof createActor<M>>[1]
-    const actor = createActor(boundOnce(flow.machine, app.outside), options as never) as Actor<M>
+    const actor = createActor(bind(flow.machine, app.outside), options as never) as Actor<M>
     flow.join?.(actor, app)
     actor.start()
     const held: Held = { flow, actor, pages: 0 }

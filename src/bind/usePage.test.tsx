@@ -5,7 +5,7 @@ import { ask } from '../../machines/ask.ts'
 import { feed, port } from '../../machines/ports.ts'
 import { bind, type Outside } from './bind.ts'
 import { type App, AppContext, useApp } from './useApp.ts'
-import { boundOnce, usePage } from './usePage.ts'
+import { usePage } from './usePage.ts'
 
 function outsideWith() {
   const log: string[] = []
@@ -60,8 +60,8 @@ describe('FLW-01: bind', () => {
 
   test('a machine is bound once per app', () => {
     const { outside } = outsideWith()
-    expect(boundOnce(page, outside)).toBe(boundOnce(page, outside))
-    expect(boundOnce(page, outside)).not.toBe(boundOnce(page, outsideWith().outside))
+    expect(bind(page, outside)).toBe(bind(page, outside))
+    expect(bind(page, outside)).not.toBe(bind(page, outsideWith().outside))
   })
 })
 
