@@ -91,6 +91,12 @@ const CHUNKS = [
   { name: 'shapes', test: /[\\/]protocol[\\/]shapes[\\/]/, minShareCount: 2, priority: 1 },
 ]
 
+/** Coin pictures keep their plain names: eighty hashes would weigh more in the first load than their caching is worth. */
+const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }): string =>
+  originalFileNames.some((name) => name.includes('assets/coins/'))
+    ? 'coins/[name][extname]'
+    : 'assets/[name]-[hash][extname]'
+
 export default defineConfig(({ mode }) => {
   const flavour: Flavour = mode in OUT ? (mode as Flavour) : 'development'
   const demo = flavour !== 'live'
@@ -132,7 +138,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         // Home's schemas come with the start (mount.tsx), those of other areas when they are asked for.
         checks: { ineffectiveDynamicImport: false },
-        ...(flavour === 'onefile' ? {} : { output: { codeSplitting: { groups: CHUNKS } } }),
+        ...(flavour === 'onefile' ? {} : { output: { codeSplitting: { groups: CHUNKS }, assetFileNames } }),
       },
     },
     server: { port: 5173, open: false },
