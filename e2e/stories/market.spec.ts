@@ -97,8 +97,16 @@ story('ENT-06: book and trades of a market come by themselves and follow the las
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   await expect(quote.bids).toHaveCount(10)
   await expect(quote.asks).toHaveCount(10)
-  const [bid, ask] = await Promise.all([quote.bids, quote.asks].map((side) => side.first().getAttribute('data-price')))
-  expect(Number(bid)).toBeLessThan(Number(ask))
+  // Both at one moment: read one after the other they may come from two books.
+  const [bid = 0, ask = 0] = await page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const best = document.querySelector<HTMLElement>(`[role=listbox][aria-label="${name}"] [role=option]`)
+        return Number(best?.dataset.price ?? Number.NaN)
+      }),
+    [say('market.quote.bid'), say('market.quote.ask')],
+  )
+  expect(bid).toBeLessThan(ask)
   await quote.section('trades').click()
   const trades = page.locator('table.tape tbody tr')
   await expect(trades.first()).toBeVisible()
