@@ -21,8 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  // A machine that builds and tests at once may starve a browser: one second try, which the summary tells of.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
   outputDir: 'test-results/browser',
   use: {
