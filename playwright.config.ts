@@ -13,7 +13,10 @@ const launchOptions = {
   ],
 }
 
-/** Stories run twice: on the demo (exchange in the page) and on the served simulator (real HTTP and socket). */
+/**
+ * Stories run twice: on the demo (exchange in the page) and on the served simulator (real HTTP and socket). What concerns the page
+ * alone (views, checks, hostile) runs on the demo only.
+ */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
@@ -27,13 +30,15 @@ export default defineConfig({
   use: {
     viewport: { width: 375, height: 812 },
     launchOptions,
-    trace: 'retain-on-failure',
+    // Recording every step costs a fifth of the time on two cores; what failed is told again with TRACE=1.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     timezoneId: 'UTC',
   },
   projects: [
-    { name: 'demo', metadata: { served: false }, testIgnore: '**/built/**' },
-    { name: 'served', metadata: { served: true }, testMatch: '**/stories/**' },
-    { name: 'built', testMatch: '**/built/**' },
+    { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**', '**/soak/**'] },
+    { name: 'served', metadata: { served: true }, testMatch: '**/stories/*.spec.ts' },
+    ...(process.env.SOAK ? [{ name: 'soak', metadata: { served: false }, testMatch: '**/soak/*.spec.ts' }] : []),
+    { name: 'built', testMatch: '**/built/*.spec.ts' },
   ],
 })

@@ -1,8 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
+import { chatPage } from './scripts/tools/chatPage.ts'
+import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
 
 /** What is built: `live` for a real backend, `demo` with the exchange inside, `onefile` the demo as one HTML file. */
 type Flavour = 'live' | 'demo' | 'onefile' | 'development'
@@ -84,6 +88,33 @@ const textsAhead = (): PluginOption => ({
   },
 })
 
+/** The page itself carries what it can of its policy: a static host may send no headers. */
+const policyAsMeta = (trustedTypes: boolean): PluginOption => ({
+  name: 'policy-as-meta',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        /<meta charset="utf-8" \/>/,
+        (charset) =>
+          `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policyInPage(html, { trustedTypes })}" />`,
+      ),
+  },
+})
+
+/** The headers that fit this build, for the servers of live deployments, beside the folder of the app. */
+const headersBeside = (): PluginOption => ({
+  name: 'headers-beside',
+  writeBundle({ dir = '' }, bundle) {
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') throw new Error('there is no index.html')
+    const html = String(page.source)
+    writeFileSync(join(dir, '../headers.conf'), forNginx(html))
+    writeFileSync(join(dir, '../headers.caddy'), forCaddy(html))
+  },
+})
+
 /** Files of the build: each further one costs a way over the network, and its name a place in the first. */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
@@ -118,8 +149,9 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       leanRouter(),
-      ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), textsAhead()]),
-      flavour === 'demo' || flavour === 'development' ? msw({ mode: 'worker-only' }) : undefined,
+      ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), textsAhead(), policyAsMeta(!demo)]),
+      flavour === 'live' ? headersBeside() : undefined,
+      ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
     publicDir: flavour === 'onefile' ? false : 'public',
     // A blob worker can't be a module.

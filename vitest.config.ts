@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['{protocol,machines,simulator,src,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 60_000,
+    // By itself it leaves a core to whoever watches; here nobody does.
+    maxWorkers: '100%',
   },
 })

@@ -1,6 +1,7 @@
 import { buildOnce } from '../scripts/tools/buildOnce.ts'
 
-/** Builds what the stories run on, once. */
+/** Builds what several files of tests run on, once: two that build at the same time would take it from under each other. */
 export default async function setup(): Promise<void> {
   await buildOnce('demo')
+  await buildOnce('live')
 }

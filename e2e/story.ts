@@ -2,7 +2,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import { startServer } from '../simulator/doors/node.ts'
-import { DEMO_ACCOUNTS } from '../simulator/seeds/accounts.ts'
+import { DEMO_ACCOUNTS, type Persona } from '../simulator/seeds/accounts.ts'
 
 export { DEMO_ACCOUNTS, expect }
 
@@ -13,12 +13,13 @@ interface Place {
 }
 
 interface Open {
-  persona?: 'visitor' | 'fresh' | 'trader'
+  persona?: Persona
   /** Other link parameters. */
   link?: Record<string, string>
 }
 
-const onStage = (page: Page) => expect(page.locator('main.page')).toBeVisible()
+/** A page that waits for a part of it is hidden, and another one stands in its place. */
+const onStage = (page: Page) => expect(page.locator('main.page:visible')).toBeVisible()
 
 export class Stage {
   readonly page: Page

@@ -5,6 +5,7 @@
  * Storage keys are written without the prefix of the user's data: the port puts it (and the scenario) before them.
  */
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
+import type { Res } from '../protocol/schemas.ts'
 import type { Outgoing } from '../protocol/topics.ts'
 
 /** For good (`local`), or until the tab closes (`session`). */
@@ -22,6 +23,13 @@ export interface AskPorts {
   keep: { input: { area: KeepArea; key: string; value: unknown }; output: unknown }
   /** A new id that nobody else has: 8 to 64 of A–Z, a–z, 0–9, _ and -. It becomes the client_id of a money call. */
   newId: { input: undefined; output: string }
+  /** Whether the build that is served now is another than the one that runs; rejects where that can't be said. */
+  deployedBuild: { input: undefined; output: 'same' | 'newer' }
+  /**
+   * Draws a picture anew, only as large as its reader needs it, and without what a camera writes beside it (place, device, time).
+   * Rejects what can't be drawn.
+   */
+  shrink: { input: { file: Blob }; output: Blob }
 }
 
 /** What the port `connection` sends; `at` is the interface's time in Unix milliseconds. */
@@ -38,6 +46,12 @@ export type SurroundingsEvent = { type: 'net.online' | 'net.offline' | 'page.sho
 /** What the port `exchangeClock` sends; `now` is Unix milliseconds. */
 export type ClockEvent = { type: 'clock.tick'; now: number }
 
+/** What the port `upload` sends; `share` of the file has gone out, from 0 to 1. The last one is done or failed. */
+export type UploadFeedEvent =
+  | { type: 'upload.progress'; share: number }
+  | { type: 'upload.done'; picture: Res<'uploadFile'> }
+  | { type: 'upload.failed' }
+
 /** Ports that stay open: they send events to the machine, and may take some. */
 export interface FeedPorts {
   /** One socket, closed when the feed is stopped. Takes `socket.send`; sends ConnectionEvent. */
@@ -46,6 +60,8 @@ export interface FeedPorts {
   surroundings: { input: undefined; takes: AnyEventObject }
   /** The exchange's time, sent as ClockEvent at once and then about four times a second until stopped. */
   exchangeClock: { input: undefined; takes: AnyEventObject }
+  /** Uploads one file and sends UploadFeedEvent; stopped, it breaks the upload off. Why one failed has been said by then. */
+  upload: { input: { file: Blob; group: string }; takes: AnyEventObject }
 }
 
 export type AskPortName = keyof AskPorts

@@ -1,7 +1,20 @@
 /** What the tests of machines share: filled holes, settled promises, and a look at which states can be reached. */
-import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, fromCallback, fromPromise } from 'xstate'
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  type EventFromLogic,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  SimulatedClock,
+} from 'xstate'
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
+import type { OrderEvent } from './parts/moneyOrder.ts'
 
 type Answer = (input: never) => unknown
 type Feed = Parameters<typeof fromCallback>[0]
@@ -15,13 +28,17 @@ export interface TestOutside {
   /** Every call made, in order. */
   readonly log?: { call: string; input: unknown }[]
   readonly newId?: () => string
+  /** Which build is served; the same where it is left out. */
+  readonly deployed?: () => 'same' | 'newer'
+  /** What a picture becomes before it goes; itself where it is left out. */
+  readonly shrink?: (file: Blob) => Blob
 }
 
-type StoreInput = { area: string; key: string; keys: readonly string[]; value: unknown }
+type PortInput = { area: string; key: string; keys: readonly string[]; value: unknown; file: Blob }
 
-function portAnswer(name: string, outside: TestOutside): (input: StoreInput) => unknown {
+function portAnswer(name: string, outside: TestOutside): (input: PortInput) => unknown {
   const store = outside.store ?? new Map<string, unknown>()
-  const ports: Record<string, (input: StoreInput) => unknown> = {
+  const ports: Record<string, (input: PortInput) => unknown> = {
     recall: ({ area, key }) => store.get(`${area} ${key}`),
     recallAll: ({ area, keys }) =>
       Object.fromEntries(
@@ -32,6 +49,8 @@ function portAnswer(name: string, outside: TestOutside): (input: StoreInput) => 
       else store.set(`${area} ${key}`, value)
     },
     newId: () => (outside.newId ? outside.newId() : 'id-00000001'),
+    deployedBuild: () => outside.deployed?.() ?? 'same',
+    shrink: ({ file }) => (outside.shrink ? outside.shrink(file) : file),
   }
   return ports[name] ?? (() => undefined)
 }
@@ -49,7 +68,7 @@ export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutsi
       })
     } else if (port) {
       const answer = portAnswer(port, outside)
-      actors[name] = fromPromise(async ({ input }) => answer(input as StoreInput))
+      actors[name] = fromPromise(async ({ input }) => answer(input as PortInput))
     } else if (feed) actors[name] = fromCallback(outside.feeds?.[feed] ?? (() => {}))
     else if (typeof provide === 'function') actors[name] = filled(logic as unknown as AnyStateMachine, outside)
   }
@@ -60,6 +79,44 @@ export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutsi
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
 }
+
+/**
+ * A machine as a test meets it: begun with its holes filled, and every event settled before one looks. New ids count up from
+ * client-1; `said` has the types of what it emitted.
+ */
+export async function begun<M extends AnyStateMachine>(
+  machine: M,
+  { input, store = new Map<string, unknown>(), ...outside }: Omit<TestOutside, 'log'> & { input?: InputFrom<M> } = {},
+) {
+  const log: { call: string; input: unknown }[] = []
+  const said: string[] = []
+  const clock = new SimulatedClock()
+  let ids = 0
+  const whole = filled(machine, { newId: () => `client-${++ids}`, ...outside, store, log })
+  const options = { input, clock } as unknown as Parameters<typeof createActor<M>>[1]
+  const actor: Actor<M> = createActor(whole, options as never)
+  actor.on('*', ({ type }: { type: string }) => said.push(type))
+  actor.start()
+  await settled()
+  const state = () => actor.getSnapshot()
+  const send = async (...events: EventFromLogic<M>[]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+    return state()
+  }
+  /** Taps in the review of its order. */
+  const tap = async (...events: OrderEvent['type'][]) => {
+    const { order } = (state() as { children: object }).children as Partial<Record<string, AnyActorRef>>
+    for (const type of events) order?.send({ type })
+    await settled()
+    return state()
+  }
+  return { actor, clock, state, send, tap, log, store, said }
+}
+
+/** Where the money order of a flow stands. */
+export const stateOfOrder = ({ children }: { children: Partial<Record<string, AnyActorRef>> }): unknown =>
+  (children.order?.getSnapshot() as { value?: unknown } | undefined)?.value
 
 /** An error as the client throws it. */
 export const apiError = (id: ErrorId, serverMessage?: string): ApiError =>

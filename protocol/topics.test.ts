@@ -5,6 +5,7 @@ import { PERIODS } from './rules/constants.ts'
 import { MARKET_SUBSCRIPTION, outgoing, parseFrame, readTopic, SOCKET_PATH, topicFrame, topics } from './topics.ts'
 
 const sub = (topic: string, data: unknown) => parseFrame(JSON.stringify({ type: 'sub', topic, data }))
+const MARK = { mark_price: '61000.5', index_price: '61001.0', funding_rate: '-0.0125', next_funding: 1_700_006_400 }
 const candle = { time: 60, open: '1', high: '2', low: '0.5', close: '1.5', volume: '9' }
 
 describe('what comes in', () => {
@@ -36,6 +37,12 @@ describe('what comes in', () => {
     })
     expect(sub('contract.pendings', [{ order_no: 'T1', code: 'btcusdt' }])).toMatchObject({ kind: 'contract.pendings' })
     expect(sub('contract.margin', { margin: '12.34' })).toMatchObject({ data: { margin: '12.34' } })
+    expect(sub('btcusdt.mark', MARK)).toEqual({
+      type: 'topic',
+      kind: 'mark',
+      code: 'btcusdt',
+      data: { markPrice: '61000.5', indexPrice: '61001.0', fundingRate: '-0.0125', nextFunding: 1_700_006_400 },
+    })
     const round = { id: 1, opens: 60, closes_entry: 55, settles: 120, open_price: null, minutes: 1 }
     expect(sub('btcusdt.period', round)).toMatchObject({ kind: 'period', code: 'btcusdt', data: { closesEntry: 55 } })
     expect(sub('btcusdt.amount', { id: 1, up: '5', down: '6' })).toMatchObject({ kind: 'amount', code: 'btcusdt' })
@@ -70,6 +77,8 @@ describe('what comes in', () => {
     'btcusdt.kline.toString',
     'btcusdt.kline.constructor',
     'btcusdt.kline.1m.x',
+    'mark',
+    'btcusdt.mark.1m',
     'btcusdt.all_ticker',
     'btcusdt.__proto__',
     'toString',
@@ -96,6 +105,8 @@ describe('what comes in', () => {
       '{"type":"sub","topic":"all_ticker","data":[{"code":"btcusdt"}]}',
       '{"type":"sub","topic":"contract.margin","data":{"margin":1.5}}',
       '{"type":"sub","topic":"second.orders","data":[{"id":1,"countdown":1e999}]}',
+      JSON.stringify({ type: 'sub', topic: 'btcusdt.mark', data: { ...MARK, mark_price: '-1' } }),
+      JSON.stringify({ type: 'sub', topic: 'btcusdt.mark', data: { ...MARK, funding_rate: 0.01 } }),
       '{"type":"pong","time":1}',
       `"${'x'.repeat(2_000_001)}"`,
     ]

@@ -32,6 +32,10 @@ export const CHANGED_LISTS = [
   'tickets',
   'favourites',
   'codes',
+  'profile',
+  'logins',
+  'invitations',
+  'announcements',
 ] as const
 
 /** Payloads by the kind of topic: the last segments of its name, without the market and the period. */
@@ -40,6 +44,8 @@ export const topics = {
   trade: v.array(trade),
   kline: v.array(candle),
   depth: book,
+  /** Ours: what contracts of the market go by. The rate is what the next funding would take now, in percent; times in Unix seconds. */
+  mark: wire({ mark_price: amount, index_price: amount, funding_rate: decimal, next_funding: time }),
   'contract.orders': v.array(
     wire(
       { order_no: text, code: marketCode, mark_price: amount, profit: decimal },
@@ -76,7 +82,7 @@ const ping = v.object({
   rate: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 1),
 })
 const sub = v.object({ type: v.literal('sub'), topic: v.pipe(v.string(), v.maxLength(60)), data: v.unknown() })
-const COIN_TOPICS = new Set(['trade', 'depth', 'period', 'amount'])
+const COIN_TOPICS = new Set(['trade', 'depth', 'mark', 'period', 'amount'])
 
 /** Takes a topic's name apart by its segments: `btcusdt.kline.1h`, `contract.orders`, `all_ticker`. */
 export function readTopic(topic: string): { kind: TopicKind; code?: string; period?: Period } | undefined {

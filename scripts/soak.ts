@@ -1,8 +1,11 @@
-/** `npm run soak`: the property tests of `npm test` with larger numbers (about an hour). */
+/** `npm run soak`: what `npm test` looks at in parts, with larger numbers and in full (about two hours). */
+import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
 
-const { code } = await runProgram('vitest', ['run', 'simulator/world', '--testTimeout=7200000'], {
+ensureBrowser()
+const world = await runProgram('vitest', ['run', 'simulator/world', '--testTimeout=7200000'], {
   RULES_COMMANDS: process.env.RULES_COMMANDS ?? '2000000',
   FAIRNESS_SAMPLES: process.env.FAIRNESS_SAMPLES ?? '10000000',
 })
-process.exit(code)
+const pages = await runProgram('playwright', ['test', '--project', 'soak'], { SOAK: '1' })
+process.exit(world.code || pages.code)

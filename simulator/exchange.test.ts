@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { rowOf } from '../protocol/calls.ts'
 import { ask, btc, DAY, open, registered, START } from './calls/asking.ts'
+import { builtNames } from './calls/index.ts'
+import { FOREX } from './catalogue/forex.ts'
+import { enterPersona, openWorld } from './doors/opening.ts'
 import { createExchange } from './exchange.ts'
 
 describe('money and time', () => {
@@ -13,9 +17,12 @@ describe('money and time', () => {
     expect(again.data).toEqual(first.data)
     expect(ask(exchange, 'currencyRecord', { state: 'history' }, { headers }).data).toMatchObject({ total: 1 })
     const fate = ask(exchange, 'orderByClientId', { client_id: 'intent-1234' }, { headers })
-    expect(fate.data).toEqual({ found: true, order: first.data })
+    const { order_no } = first.data as { order_no: string }
+    expect(fate.data).toEqual({ found: true, kind: 'spot', order_no, order: first.data })
     expect(ask(exchange, 'orderByClientId', { client_id: 'intent-none' }, { headers }).data).toEqual({
       found: false,
+      kind: null,
+      order_no: null,
       order: null,
     })
   })
@@ -87,4 +94,25 @@ describe('money and time', () => {
     expect(other.save()).toBe(exchange.save())
     expect(ask(other, 'myProfile', {}, { headers }).code).toBe(200)
   })
+})
+
+test('SIM-04: rule 15: whatever currency a person looks at, no stored number changes, and no answer does', async () => {
+  const exchange = await createExchange({ seed: 7, now: START, world: openWorld({ seed: 7, now: START }) })
+  const authorization = enterPersona(exchange, 'trader')
+  exchange.setRate(0)
+  const reads = builtNames.filter((name) => {
+    const { method, path, changes } = rowOf(name)
+    return method === 'GET' && changes !== true && !path.includes('{id}')
+  })
+  expect(reads.length).toBeGreaterThan(30)
+  const looked = () => reads.map((name) => JSON.stringify(ask(exchange, name, {}, { headers: { authorization } })))
+  const connection = exchange.connect(() => undefined)
+  const before = exchange.save()
+  const answers = looked()
+  for (const { title } of FOREX) {
+    connection.receive(JSON.stringify({ type: 'forex', title }))
+    exchange.advance(1_000)
+    expect(looked()).toEqual(answers)
+    expect(exchange.save()).toBe(before)
+  }
 })

@@ -63,8 +63,17 @@ const PING_MS = 5_000
 const PASS_DUE_MS = PASS_MS * 0.9
 /** The longest stretch of a jump passed at once, so that answers in between don't wait for more than a moment. */
 const JUMP_PART_MS = 6 * 3_600_000
-/** Refusals that leave a mark: they count wrong tries. */
-const COUNTED: ReadonlySet<string> = new Set(['wrongPassword', 'accountLocked', 'codeWrong'])
+/** Refusals that leave a mark: they count wrong tries, or end a count. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'wrongPassword',
+  'accountLocked',
+  'secondFactorNeeded',
+  'authenticatorWrong',
+  'authenticatorUsed',
+  'codeWrong',
+  'fundPasswordWrong',
+  'fundPasswordLocked',
+])
 
 const LETTERS_SHOWN = 20
 

@@ -30,7 +30,7 @@ async function open(rate: Rate = 1) {
 
 const products = (...codes: string[]) => ({ type: 'product', sub: 'submarkt', data: codes.join(',') })
 
-test('SIM-02: trades, book, every candle period and the tickers asked for arrive as the protocol says', async () => {
+test('SIM-02: trades, book, every candle period, rounds and the tickers asked for arrive as the protocol says', async () => {
   const { join, passes } = await open()
   const page = join()
   page.say({ type: 'code', code: 'btcusdt' })
@@ -38,7 +38,7 @@ test('SIM-02: trades, book, every candle period and the tickers asked for arrive
   passes(40)
   expect(page.unread).toEqual([])
   const kinds = new Set(page.heard.map((one) => (one.type === 'ping' ? 'ping' : one.kind)))
-  expect(kinds).toEqual(new Set(['ping', 'all_ticker', 'trade', 'depth', 'kline']))
+  expect(kinds).toEqual(new Set(['ping', 'all_ticker', 'trade', 'depth', 'mark', 'kline', 'period', 'amount']))
   const periods = page.heard.flatMap((one) => (one.type === 'topic' && one.period ? [one.period] : []))
   expect(new Set(periods)).toEqual(new Set(Object.keys(PERIODS)))
   const codes = page.heard

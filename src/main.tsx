@@ -1,6 +1,6 @@
 /** Where everything meets: only here is the simulator loaded, and only in demo builds. */
 import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
-import { readConfig } from './app/config.ts'
+import { readConfig, readDeployment } from './app/config.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
 
@@ -50,8 +50,7 @@ function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void
 
 async function openBackend(link: Link): Promise<Backend> {
   if (__DEMO__) return openSimulator(link)
-  const { host } = await readConfig()
-  return { host, world: '' }
+  return { ...(await readDeployment()), world: '' }
 }
 
 const link = takeLink()

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { buildBare } from '../../scripts/tools/sizes.ts'
 import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
@@ -14,12 +15,13 @@ const MOST_REQUESTS = 8
 
 let server: RunningServer
 
-// The two share one server, and one build.
+// They share one server, and one build.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist: await buildOnce('live') })
+  const dist = await buildOnce('live')
+  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
 })
 test.afterAll(() => server.close())
 

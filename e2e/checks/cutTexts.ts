@@ -7,7 +7,9 @@ export function cutTexts(): string[] {
   const found: string[] = []
   const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
 
-  /** The first ancestor that cuts this box off, if there is one. */
+  const sides = ({ left, top, right, bottom }: DOMRect): string => [left, top, right, bottom].map(Math.round).join(' ')
+
+  /** The first ancestor that cuts this box off, if there is one, and where the two stand. */
   function cutter(element: Element, box: DOMRect): string | undefined {
     let sideways = true
     let upright = true
@@ -22,8 +24,10 @@ export function cutTexts(): string[] {
       const beside = box.left >= edge.right || box.right <= edge.left
       // The other slides of a carousel wait beside it.
       if (clipsX && beside && at.closest('.carousel')) return undefined
-      if (sideways && clipsX && (box.right > edge.right + SLACK || box.left < edge.left - SLACK)) return nameOf(at)
-      if (upright && clipsY && (box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK)) return nameOf(at)
+      if (sideways && clipsX && (box.right > edge.right + SLACK || box.left < edge.left - SLACK))
+        return `${nameOf(at)} sideways: ${sides(box)} in ${sides(edge)}`
+      if (upright && clipsY && (box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK))
+        return `${nameOf(at)} upright: ${sides(box)} in ${sides(edge)}`
     }
     return sideways && (box.right > innerWidth + SLACK || box.left < -SLACK) ? 'the screen' : undefined
   }

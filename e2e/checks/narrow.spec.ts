@@ -1,6 +1,8 @@
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { expect, story } from '../story.ts'
 import { cutTexts } from './cutTexts.ts'
+import { moneySheets } from './moneySheets.ts'
+import { WALKS } from './pages.ts'
 import { tour } from './tour.ts'
 
 story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -39,9 +41,29 @@ story(
 )
 
 for (const { code } of LANGUAGES)
-  for (const persona of ['visitor', 'trader'] as const)
-    story(`no text is cut at 320 px: ${code}, ${persona}`, async ({ stage, page }) => {
+  for (const personas of WALKS)
+    story(`no text is cut at 320 px: ${code}, ${personas.join(' and ')}`, async ({ stage, page }) => {
       story.setTimeout(180_000)
-      await stage.open('/', { persona, link: { lang: code } })
-      await tour(stage, persona, async (name) => expect.soft(await page.evaluate(cutTexts), name).toEqual([]))
+      for (const persona of personas) {
+        await stage.open('/', { persona, link: { lang: code } })
+        await tour(stage, persona, async (name) => expect.soft(await page.evaluate(cutTexts), name).toEqual([]))
+      }
     })
+
+/** Every language, and the two longest again with the largest text. */
+const MONEY_LOOKS = [
+  ...LANGUAGES.map(({ code }) => ({ code, scale: 1 })),
+  ...['es', 'vi'].map((code) => ({ code, scale: 2 })),
+]
+
+for (const { code, scale } of MONEY_LOOKS)
+  story(`no text is cut on the sheets of money at 320 px: ${code}, text ${scale * 100} %`, async ({ stage, page }) => {
+    story.setTimeout(180_000)
+    await page.addInitScript(([key, style]) => localStorage.setItem(key, style), [
+      'app:style',
+      JSON.stringify({ textScale: scale }),
+    ] as const)
+    await stage.open('/', { persona: 'trader', link: { lang: code } })
+    await expect(page.locator('html')).toHaveCSS('--text-scale', String(scale))
+    await moneySheets(stage, async (name) => expect.soft(await page.evaluate(cutTexts), name).toEqual([]))
+  })

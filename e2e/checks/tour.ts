@@ -1,4 +1,6 @@
 /** A walk over every page of this build, in any language: what is tapped is found by its kind, not by its words. */
+
+import { DOCUMENTS, IDENTITY, NATIONALITY } from '../pages/identity.ts'
 import { expect, type Stage } from '../story.ts'
 import { PAGES, type Seen } from './pages.ts'
 import { settledPage } from './settled.ts'
@@ -8,6 +10,7 @@ type Look = (name: string) => Promise<void>
 
 const QUOTE = 'quote'
 const ORDERS = 'coin orders'
+const ENTRIES = 'second-contract account records'
 
 /** The parts of a page that show only after a tap. */
 async function lookFurther({ page }: Stage, name: string, look: Look): Promise<void> {
@@ -18,6 +21,12 @@ async function lookFurther({ page }: Stage, name: string, look: Look): Promise<v
     await settledPage(page)
     await look(`${name}, part ${nth + 1}`)
   }
+  if (name !== ENTRIES) return
+  await page.locator('.filters .chip').last().click()
+  await page.locator('input[type=date]').first().fill('2099-01-01')
+  await expect(page.locator('.field--err')).toBeVisible()
+  await settledPage(page)
+  await look(`${name}, days of one's choice`)
 }
 
 /** Opens an account, looking at each step of it. */
@@ -25,11 +34,6 @@ async function register(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
   const submit = page.locator('button[type=submit]')
   const passwords = page.locator('input[type=password]')
-  const typed = async (password: string) => {
-    await passwords.nth(0).fill(password)
-    await passwords.nth(1).fill(password)
-    await submit.click()
-  }
   await stage.go('/pages/register/resgiter')
   await page.locator('input[name=username]').fill('newcomer@example.com')
   await submit.click()
@@ -38,12 +42,56 @@ async function register(stage: Stage, look: Look): Promise<void> {
   await page.locator('.entry-offer').click()
   await expect(passwords).toHaveCount(2)
   await look('login password')
-  await typed('Newcomer-2026')
-  await expect(page.locator('input[inputmode=numeric][type=password]')).toHaveCount(2)
+  await passwords.nth(0).fill('Newcomer-2026')
+  await passwords.nth(1).fill('Newcomer-2026')
+  await submit.click()
+  await expect(page.locator('.keypad')).toBeVisible()
   await look('fund password')
-  await typed('20262026')
+  const again = page.locator('.keypad .key--bare')
+  await expect(again).toHaveCount(1)
+  await page.keyboard.type('20262026')
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveCount(2)
+  await look('fund password again')
+  await page.keyboard.type('20262026')
+  await page.keyboard.press('Enter')
   await expect(page.locator('.entry-done')).toBeVisible()
   await look('registered')
+}
+
+/** The second step of logging in, for an account that the first has been told. */
+async function enterPassword(stage: Stage, look: Look): Promise<void> {
+  const { page } = stage
+  await stage.go('/pages/login/login')
+  await page.locator('input[name=username]').fill('newcomer@example.com')
+  await stage.go('/pages/login/password')
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await settledPage(page)
+  await look('enter password')
+}
+
+/** Somebody who has just registered begins the verification, looking at each step of it. */
+async function verify(stage: Stage, look: Look): Promise<void> {
+  const { page } = stage
+  await stage.go(IDENTITY)
+  await settledPage(page)
+  await look('identity verification of somebody new')
+  await stage.go(NATIONALITY)
+  await page.locator('.selector li button').first().click()
+  await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+  const next = page.locator('.bottombar button')
+  const fields = page.locator('.identity-form input')
+  await next.click()
+  await expect(page.locator('.field--err')).toHaveCount(2)
+  await look('documents with problems')
+  await fields.nth(0).fill('Newcomer Example')
+  await fields.nth(1).fill('N12345678')
+  await settledPage(page)
+  await look('documents')
+  await next.click()
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(3)
+  await settledPage(page)
+  await look('pictures of documents')
 }
 
 /** Goes to every page that this persona can see. */
@@ -54,5 +102,8 @@ export async function tour(stage: Stage, persona: Seen['persona'], look: Look): 
     await look(name)
     await lookFurther(stage, name, look)
   }
-  if (persona === 'visitor') await register(stage, look)
+  if (persona !== 'visitor') return
+  await enterPassword(stage, look)
+  await register(stage, look)
+  await verify(stage, look)
 }

@@ -1,6 +1,7 @@
 /** The pages of getting in. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { form, say } from '../words.ts'
+import { Keypad } from './fundPassword.ts'
 
 export class Login {
   readonly email: Locator
@@ -34,7 +35,7 @@ export class Registration {
   readonly letter: Locator
   readonly password: Locator
   readonly repeat: Locator
-  readonly fund: Locator
+  readonly fund: Keypad
   readonly fundRepeat: Locator
   readonly create: Locator
   readonly done: Locator
@@ -50,11 +51,20 @@ export class Registration {
     this.letter = page.getByText(form('entry.demo.inbox'))
     this.password = field('entry.password')
     this.repeat = field('entry.setPassword.repeat')
-    this.fund = field('entry.fund.label')
-    this.fundRepeat = field('entry.fund.repeat')
+    this.fund = new Keypad(page.getByRole('main'))
+    this.fundRepeat = page.getByRole('heading', { name: say('entry.fund.repeat') })
     this.create = button('entry.fund.submit')
     this.done = page.getByRole('heading', { name: say('entry.registered.title') })
     this.start = button('entry.registered.start')
+  }
+
+  /** The payment password, entered and entered again. */
+  async chooseFund(digits: string): Promise<void> {
+    await this.fund.enter(digits)
+    await this.next.click()
+    await expect(this.fundRepeat).toBeVisible()
+    await this.fund.enter(digits)
+    await this.create.click()
   }
 
   /** The code as it arrived. */

@@ -80,7 +80,7 @@ export class Orders {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.rows = page.getByRole('main').locator('article.order')
+    this.rows = page.getByRole('main').locator('article.record')
     this.question = page.getByRole('alertdialog', { name: say('trade.withdrawAsk') })
   }
 

@@ -24,7 +24,9 @@ story(
   async ({ stage, page }) => {
     const frame = new Frame(page)
     await stage.open(FUNDS, { persona: 'trader' })
-    const calls = await watchCalls(page)
+    await expect(page.locator('.funds-sum')).toBeVisible()
+    // Held back until both are refused: the first one alone ends the session, and with it the calls that are under way.
+    const calls = await watchCalls(page, { refusedTogether: 2 })
     const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time * 1_000
     const over = (await time()) + DAY_MS
     await stage.jump(DAY_MS + 60_000)

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { cutTexts } from '../checks/cutTexts.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
+import { Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
@@ -105,4 +107,148 @@ story('hidden amounts are hidden on every page', async ({ stage, page }) => {
     await expect(page.getByRole('main').getByText('••••••').first()).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/10,000\.00|10000/)
   }
+})
+
+const TABS = ['/', '/pages/quotation/quotation', '/pages/secondPage/secondPage', '/pages/treaty', FUNDS]
+
+/** How many pixels of the page's canvases have the colours that rise and fall just now. */
+const pixels = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const colourOf = (token: string) => {
+      const hex = style.getPropertyValue(token).trim()
+      return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+    }
+    const counted = [...document.querySelectorAll('main canvas')].map((drawn) => {
+      const { width, height } = drawn as HTMLCanvasElement
+      const copy = Object.assign(document.createElement('canvas'), { width, height })
+      const surface = copy.getContext('2d', { willReadFrequently: true })
+      surface?.drawImage(drawn as HTMLCanvasElement, 0, 0)
+      return surface?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+    })
+    const count = ([r, g, b]: number[]) =>
+      counted.reduce((sum, data) => {
+        let found = 0
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at] === r && data[at + 1] === g && data[at + 2] === b) found++
+        return sum + found
+      }, 0)
+    return { up: count(colourOf('--up-mark')), down: count(colourOf('--down-mark')) }
+  })
+
+const chooseRedUp = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: say('settings.direction.redUp') })
+    .click()
+
+story('red up reaches the chart with its volume, and the depth of the book', async ({ stage, page }) => {
+  const quote = new Quote(page)
+  const path = '/pages/quotation/details/details?code=btcusdt'
+  await stage.open(path, { persona: 'trader' })
+  await expect(quote.chart).toBeVisible()
+  await expect.poll(async () => (await pixels(page)).up).toBeGreaterThan(50)
+  // Nothing moves from here on, so that the same candles are compared.
+  await page.evaluate(() => window.simulator?.speed(0))
+  await stage.go('/pages/set/upcolor')
+  await stage.go(path)
+  await expect.poll(async () => (await pixels(page)).up).toBeGreaterThan(50)
+  const green = await pixels(page)
+  await stage.go('/pages/set/upcolor')
+  await chooseRedUp(page)
+  await stage.go(path)
+  await expect.poll(() => pixels(page)).toEqual(green)
+  const depth = (side: string) =>
+    page.evaluate(
+      (token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(),
+      `--${side}-depth`,
+    )
+  const bids = await depth('up')
+  expect(bids).not.toBe(await depth('down'))
+  await stage.go('/pages/secondPage/secondPage')
+  await expect(page.locator('.book').first()).toBeVisible()
+  const ground = await page
+    .locator('.book')
+    .first()
+    .evaluate((book, colour) => {
+      const probe = document.createElement('i')
+      probe.style.background = colour
+      document.body.append(probe)
+      const wanted = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      const bars = [...book.querySelectorAll('*')].flatMap((element) =>
+        ['', '::before', '::after'].map((part) => getComputedStyle(element, part).backgroundColor),
+      )
+      return bars.includes(wanted)
+    }, bids)
+  expect(ground).toBe(true)
+})
+
+/** Whether the page in sight uses the colours of directions, for texts, fills or grounds, and which of them rises. */
+const rising = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const probe = document.body.appendChild(document.createElement('i'))
+    const tokens = ['up', 'down'].flatMap((way) =>
+      ['text', 'fill', 'mark', 'tint', 'depth'].map((part) => `--${way}-${part}`),
+    )
+    const hues = tokens.map((token) => {
+      probe.style.color = style.getPropertyValue(token)
+      return getComputedStyle(probe).color
+    })
+    probe.remove()
+    const used = [...document.querySelectorAll('main *')].some((element) =>
+      ['', '::before', '::after'].some((part) => {
+        const { color, backgroundColor } = getComputedStyle(element, part)
+        return hues.includes(color) || hues.includes(backgroundColor)
+      }),
+    )
+    const [red = 0, green = 0] = (hues[0]?.match(/\d+/g) ?? []).map(Number)
+    return { used, hue: red > green ? 'red' : 'green' }
+  })
+
+story('red up and text size 200 % on every tab, with nothing cut', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'trader' })
+  const plain = await page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--text-scale'))
+  expect(Number(plain)).toBe(1)
+  await stage.go('/pages/set/upcolor')
+  await chooseRedUp(page)
+  await stage.go(SETTINGS)
+  await page.getByRole('button', { name: say('settings.textSize') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '200%' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ui.close') })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  for (const path of TABS) {
+    await stage.go(path)
+    await expect.poll(() => rising(page), { message: path }).toEqual({ used: true, hue: 'red' })
+    const size = await page
+      .getByRole('main')
+      .evaluate((main) => Number.parseFloat(getComputedStyle(main).fontSize) / 14)
+    expect(size, path).toBeCloseTo(2, 1)
+    await expect.poll(() => page.evaluate(cutTexts), { message: path }).toEqual([])
+  }
+})
+
+story('clearing the cache keeps log-in, settings and what was typed', async ({ stage, page }) => {
+  const ticket = new Ticket(page)
+  await stage.open('/pages/set/upcolor', { persona: 'trader' })
+  await chooseRedUp(page)
+  await stage.go(`${COIN_TRADE}?code=btcusdt`)
+  await ticket.price.fill('51234.5')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('app:tickers'))))
+    .toBe(true)
+  await stage.go(SETTINGS)
+  await page.evaluate(() => window.simulator?.speed(0))
+  await page.getByRole('button', { name: say('settings.clearCache') }).click()
+  await expect(page.getByText(say('settings.cacheCleared'))).toBeVisible()
+  await stage.go(`${COIN_TRADE}?code=btcusdt`)
+  await expect(ticket.price).toHaveValue(/51,?234\.5/)
+  await stage.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up')
+  await stage.go(SETTINGS)
+  await expect(page.getByRole('button', { name: say('app.logout'), exact: true })).toBeVisible()
 })

@@ -195,3 +195,34 @@ story('a tap on a price of the book takes it into the ticket', async ({ stage, p
   await row.click()
   await expect(ticket.price).toHaveValue(new RegExp(String(price).replace('.', '\\.')))
 })
+
+story(
+  'a button that appears under the finger does not take the second half of a double tap',
+  async ({ stage, page }) => {
+    const ticket = new Ticket(page)
+    await stage.open('/pages/transaction/transaction?code=btcusdt', { persona: 'trader' })
+    await ticket.amount.fill('0.01')
+    await ticket.place('buy', 'BTC').click()
+    const box = await ticket.confirm.boundingBox()
+    if (!box) throw new Error('there is no button to confirm')
+    const taken = () =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.sheet-actions button') != null, [
+        box.x + box.width / 2,
+        box.y + box.height / 2,
+      ] as const)
+    await expect.poll(taken).toBe(true)
+    await ticket.cancel.click()
+    await expect(ticket.confirm).toBeHidden()
+    await page.evaluate(() => {
+      // Held at its first moment, as a quick finger meets it.
+      const hold = (event: AnimationEvent) => {
+        if (event.animationName !== 'too-early') return
+        for (const animation of (event.target as Element).getAnimations()) animation.pause()
+      }
+      document.addEventListener('animationstart', hold, { once: true })
+    })
+    await ticket.place('buy', 'BTC').click()
+    await expect(ticket.confirm).toBeVisible()
+    expect(await taken()).toBe(false)
+  },
+)

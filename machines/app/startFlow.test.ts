@@ -80,3 +80,9 @@ test('somebody else logging in during the start, by a link, is no failure', asyn
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(said.at(-1)).toBe('start.ready')
 })
+
+test('the lists wait for the configuration: the first screen has the network to itself', async () => {
+  const { log } = opened({ baseConfig: () => new Promise(() => {}) }, 'T')
+  await settled()
+  expect(log.map(({ call }) => call).sort()).toEqual(['baseConfig', 'myProfile'])
+})

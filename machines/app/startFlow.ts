@@ -55,7 +55,10 @@ export const startFlow = setup({
     sayFailed: emit({ type: 'start.failed', errCode: INIT_ERROR }),
     forgive: assign({ error: undefined }),
   },
-  guards: { stranger: ({ context }) => context.token === undefined || context.profile !== undefined },
+  guards: {
+    configured: ({ context }) => context.config !== undefined,
+    stranger: ({ context }) => context.token === undefined || context.profile !== undefined,
+  },
 }).createMachine({
   id: 'start',
   context: {
@@ -79,6 +82,7 @@ export const startFlow = setup({
         onError: { target: 'loading', actions: 'sayRestored' },
       },
     },
+    // The lists come after the configuration: they fill pages that are opened later, and the first screen's own calls go before.
     loading: {
       tags: 'busy',
       entry: 'forgive',
@@ -100,8 +104,9 @@ export const startFlow = setup({
           },
         },
         languages: {
-          initial: 'asking',
+          initial: 'waiting',
           states: {
+            waiting: { always: { guard: 'configured', target: 'asking' } },
             asking: {
               invoke: {
                 src: 'language',
@@ -114,8 +119,9 @@ export const startFlow = setup({
           },
         },
         forex: {
-          initial: 'asking',
+          initial: 'waiting',
           states: {
+            waiting: { always: { guard: 'configured', target: 'asking' } },
             asking: {
               invoke: {
                 src: 'forex',

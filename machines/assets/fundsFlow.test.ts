@@ -14,6 +14,7 @@ async function opened(
   const clock = new SimulatedClock()
   const answers = {
     walletOverview: () => ({ total: '1' }),
+    fundsOverview: () => ({ account: 'funding' }),
     currencyOverview: () => ({ account: 'coin' }),
     contractOverview: () => ({ account: 'contract' }),
     ...calls,
@@ -30,26 +31,45 @@ async function opened(
   }
 }
 
-test('RTE-04: pulling down asks for totals and the chosen account again and keeps what is shown', async () => {
+test('RTE-04: pulling down asks for totals and the accounts in use again and keeps what is shown', async () => {
   const { actor, log, context } = await opened()
   actor.send({ type: 'funds.refresh' })
   expect(context().wallet).toEqual({ total: '1' })
   expect(actor.getSnapshot().matches({ wallet: { ready: 'refreshing' } })).toBe(true)
   await settled()
-  expect(log()).toEqual(['walletOverview', 'currencyOverview', 'walletOverview', 'currencyOverview'])
+  const once = ['walletOverview', 'fundsOverview', 'currencyOverview']
+  expect(log()).toEqual([...once, ...once])
 })
 
-test('ENT-10: another account asks its own overview; one that is not offered fails alone', async () => {
-  const { actor, context } = await opened({ secondOverview: failing('notOffered') })
+test('ENT-08: another account asks its own overview once it is picked; one that is not offered fails alone', async () => {
+  const { actor, context, log } = await opened({ secondOverview: failing('notOffered') })
+  actor.send({ type: 'funds.account', account: 'contract' })
   actor.send({ type: 'funds.account', account: 'contract' })
   await settled()
   expect(context().overviews).toMatchObject({ coin: { account: 'coin' }, contract: { account: 'contract' } })
+  expect(log().filter((call) => call === 'contractOverview')).toHaveLength(1)
   actor.send({ type: 'funds.account', account: 'second' })
   await settled()
-  expect(context().accountError?.id).toBe('notOffered')
-  expect(actor.getSnapshot().matches({ wallet: 'ready', account: 'failed' })).toBe(true)
+  expect([context().account, context().accountErrors.second?.id]).toEqual(['second', 'notOffered'])
+  expect(actor.getSnapshot().matches({ wallet: 'ready', accounts: { second: 'failed', coin: 'ready' } })).toBe(true)
   actor.send({ type: 'funds.account', account: 'coin' })
-  expect(context().accountError).toBeUndefined()
+  await settled()
+  expect(context().accountErrors.coin).toBeUndefined()
+})
+
+test('ENT-08: a refresh while an overview is on its way asks once more, since something changed meanwhile', async () => {
+  const { actor, log } = await opened({ currencyOverview: () => new Promise(() => {}) })
+  actor.send({ type: 'funds.refresh' })
+  await settled()
+  expect(log().filter((call) => call === 'currencyOverview')).toHaveLength(2)
+})
+
+test('ENT-10: the bonus is picked like the others, and has nothing of its own to ask for', async () => {
+  const { actor, log, context } = await opened()
+  const before = log().length
+  actor.send({ type: 'funds.account', account: 'bonus' })
+  await settled()
+  expect([context().account, log().length]).toEqual(['bonus', before])
 })
 
 test('ERR-07: a first load that fails is loaded again on a click; the cache shows the last one at once', async () => {

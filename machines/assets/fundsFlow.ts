@@ -1,6 +1,9 @@
-/** The Funds tab: totals over all accounts, and one account's holdings. Refreshed by pulling down and when the server says so. */
+/**
+ * The Funds tab: totals over all accounts, and the overviews of those whose coins have prices and of the one in sight. Refreshed by
+ * pulling down and when the server says so.
+ */
 import { assign, sendTo, setup } from 'xstate'
-import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import { type Account, PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
 import { type Failure, failureOf } from '../parts/failure.ts'
@@ -8,33 +11,78 @@ import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
 import { KEYS } from '../parts/keys.ts'
 import type { ReadCache } from '../parts/readCache.ts'
 import { port } from '../ports.ts'
-import { type OverviewAccount, type Overviews, remember, remembered } from './overviews.ts'
+import { OVERVIEW_CALLS, type OverviewAccount, type Overviews, remember, remembered } from './overviews.ts'
 
 interface FundsContext {
   readonly wallet: WalletOverview | undefined
-  readonly account: OverviewAccount
+  /** The one in sight. */
+  readonly account: Account
   readonly overviews: Partial<Overviews>
   readonly hideSmall: boolean
   /** Of the whole page. */
   readonly error: Failure | undefined
-  /** Of the chosen account's part. */
-  readonly accountError: Failure | undefined
+  /** Of the accounts whose last load failed. */
+  readonly accountErrors: Partial<Record<OverviewAccount, Failure | undefined>>
   readonly cache: ReadCache | undefined
 }
 
 export type FundsEvent =
-  | { type: 'funds.account'; account: OverviewAccount }
+  | { type: 'funds.account'; account: Account }
   | { type: 'funds.hideSmall'; hide: boolean }
   /** Pulled down, the refresh button, or `user.changed` named the funds. */
   | { type: 'funds.refresh' }
   /** The failed page was tapped. */
   | { type: 'funds.reload' }
 
+/** Accounts that hold coins with prices of their own: what they are worth moves all the time. */
+const PRICED: readonly OverviewAccount[] = ['funding', 'coin']
+
+/** One account's part: its overview is loaded when it is wanted, and again with everything else from then on. */
+function overviewPart(account: OverviewAccount) {
+  const loading = { target: 'loading' } as const
+  const again = { ...loading, reenter: true } as const
+  const picked = { ...loading, guard: { type: 'picked', params: account }, actions: 'pick' } as const
+  const shown = { 'funds.account': picked, 'funds.refresh': again, 'funds.reload': again } as const
+  return {
+    initial: 'choosing',
+    states: {
+      choosing: { always: [{ guard: { type: 'wanted', params: account }, ...loading }, { target: 'idle' }] },
+      idle: { on: { 'funds.account': picked } },
+      loading: {
+        invoke: {
+          src: OVERVIEW_CALLS[account],
+          input: {},
+          onDone: {
+            target: 'ready',
+            actions: [
+              {
+                type: 'showAccount',
+                params: ({ event }: { event: { output: unknown } }) => [account, event.output] as const,
+              },
+              'remember',
+            ],
+          },
+          onError: {
+            target: 'failed',
+            actions: {
+              type: 'failAccount',
+              params: ({ event }: { event: { error: unknown } }) => [account, event.error] as const,
+            },
+          },
+        },
+        on: shown,
+      },
+      ready: { on: shown },
+      failed: { on: shown },
+    },
+  } as const
+}
+
 export const fundsFlow = setup({
   types: {} as {
     context: FundsContext
     events: FundsEvent
-    input: { account?: OverviewAccount; cache?: ReadCache | undefined }
+    input: { account?: Account; cache?: ReadCache | undefined }
     tags: 'busy'
   },
   actors: {
@@ -49,16 +97,21 @@ export const fundsFlow = setup({
   },
   actions: {
     showWallet: assign((_, wallet: WalletOverview) => ({ wallet, error: undefined })),
-    showAccount: assign(({ context }, overview: Partial<Overviews>) => ({
-      overviews: { ...context.overviews, ...overview },
-      accountError: undefined,
+    pick: assign(({ event }) => (event.type === 'funds.account' ? { account: event.account } : {})),
+    showAccount: assign(({ context }, [account, overview]: readonly [OverviewAccount, unknown]) => ({
+      overviews: { ...context.overviews, [account]: overview },
+      accountErrors: { ...context.accountErrors, [account]: undefined },
+    })),
+    failAccount: assign(({ context }, [account, error]: readonly [OverviewAccount, unknown]) => ({
+      accountErrors: { ...context.accountErrors, [account]: failureOf(error) },
     })),
     remember: ({ context }) => remember(context.cache, context.wallet, context.overviews),
     keepSmall: sendTo('keeper', ({ context }) => keeping('local', KEYS.funds, { hideSmall: context.hideSmall })),
   },
   guards: {
     known: ({ context }) => context.wallet !== undefined,
-    chosen: ({ context }, account: OverviewAccount) => context.account === account,
+    wanted: ({ context }, account: OverviewAccount) => context.account === account || PRICED.includes(account),
+    picked: ({ event }, account: OverviewAccount) => event.type === 'funds.account' && event.account === account,
   },
   delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
 }).createMachine({
@@ -68,7 +121,7 @@ export const fundsFlow = setup({
     account: input.account ?? 'coin',
     hideSmall: false,
     error: undefined,
-    accountError: undefined,
+    accountErrors: {},
     cache: input.cache,
   }),
   invoke: [
@@ -85,7 +138,10 @@ export const fundsFlow = setup({
     },
   ],
   type: 'parallel',
-  on: { 'funds.hideSmall': { actions: [assign({ hideSmall: ({ event }) => event.hide }), 'keepSmall'] } },
+  on: {
+    'funds.hideSmall': { actions: [assign({ hideSmall: ({ event }) => event.hide }), 'keepSmall'] },
+    'funds.account': { actions: 'pick' },
+  },
   states: {
     wallet: {
       initial: 'choosing',
@@ -129,103 +185,14 @@ export const fundsFlow = setup({
         },
       },
     },
-    account: {
-      initial: 'loading',
-      on: {
-        'funds.account': {
-          target: '.loading',
-          actions: assign(({ event }) => ({ account: event.account, accountError: undefined })),
-        },
-        'funds.refresh': '.loading',
-        'funds.reload': '.loading',
-      },
+    accounts: {
+      type: 'parallel',
       states: {
-        loading: {
-          initial: 'choosing',
-          states: {
-            choosing: {
-              always: [
-                { guard: { type: 'chosen', params: 'funding' }, target: 'funding' },
-                { guard: { type: 'chosen', params: 'second' }, target: 'second' },
-                { guard: { type: 'chosen', params: 'options' }, target: 'options' },
-                { guard: { type: 'chosen', params: 'contract' }, target: 'contract' },
-                { target: 'coin' },
-              ],
-            },
-            funding: {
-              invoke: {
-                src: 'fundsOverview',
-                input: {},
-                onDone: {
-                  target: '#funds.account.ready',
-                  actions: { type: 'showAccount', params: ({ event }) => ({ funding: event.output }) },
-                },
-                onError: {
-                  target: '#funds.account.failed',
-                  actions: assign({ accountError: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-            coin: {
-              invoke: {
-                src: 'currencyOverview',
-                input: {},
-                onDone: {
-                  target: '#funds.account.ready',
-                  actions: { type: 'showAccount', params: ({ event }) => ({ coin: event.output }) },
-                },
-                onError: {
-                  target: '#funds.account.failed',
-                  actions: assign({ accountError: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-            second: {
-              invoke: {
-                src: 'secondOverview',
-                input: {},
-                onDone: {
-                  target: '#funds.account.ready',
-                  actions: { type: 'showAccount', params: ({ event }) => ({ second: event.output }) },
-                },
-                onError: {
-                  target: '#funds.account.failed',
-                  actions: assign({ accountError: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-            options: {
-              invoke: {
-                src: 'deadlineOverview',
-                input: {},
-                onDone: {
-                  target: '#funds.account.ready',
-                  actions: { type: 'showAccount', params: ({ event }) => ({ options: event.output }) },
-                },
-                onError: {
-                  target: '#funds.account.failed',
-                  actions: assign({ accountError: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-            contract: {
-              invoke: {
-                src: 'contractOverview',
-                input: {},
-                onDone: {
-                  target: '#funds.account.ready',
-                  actions: { type: 'showAccount', params: ({ event }) => ({ contract: event.output }) },
-                },
-                onError: {
-                  target: '#funds.account.failed',
-                  actions: assign({ accountError: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-          },
-        },
-        ready: { entry: 'remember' },
-        failed: {},
+        funding: overviewPart('funding'),
+        coin: overviewPart('coin'),
+        second: overviewPart('second'),
+        options: overviewPart('options'),
+        contract: overviewPart('contract'),
       },
     },
   },

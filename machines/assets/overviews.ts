@@ -14,13 +14,14 @@ export type Overviews = {
   options: Res<'deadlineOverview'>
   contract: Res<'contractOverview'>
 }
-const CALLS = {
+/** Which call answers for which account. */
+export const OVERVIEW_CALLS = {
   funding: 'fundsOverview',
   coin: 'currencyOverview',
   second: 'secondOverview',
   options: 'deadlineOverview',
   contract: 'contractOverview',
-} as const
+} as const satisfies Record<OverviewAccount, string>
 
 /** Balances worth less than this, in USDT, count as small. */
 export const SMALL_VALUE = '1'
@@ -38,11 +39,11 @@ export function remembered(cache: ReadCache | undefined): {
   return {
     wallet: read<WalletOverview>('walletOverview'),
     overviews: {
-      funding: read<Overviews['funding']>(CALLS.funding),
-      coin: read<Overviews['coin']>(CALLS.coin),
-      second: read<Overviews['second']>(CALLS.second),
-      options: read<Overviews['options']>(CALLS.options),
-      contract: read<Overviews['contract']>(CALLS.contract),
+      funding: read<Overviews['funding']>(OVERVIEW_CALLS.funding),
+      coin: read<Overviews['coin']>(OVERVIEW_CALLS.coin),
+      second: read<Overviews['second']>(OVERVIEW_CALLS.second),
+      options: read<Overviews['options']>(OVERVIEW_CALLS.options),
+      contract: read<Overviews['contract']>(OVERVIEW_CALLS.contract),
     },
   }
 }
@@ -55,5 +56,5 @@ export function remember(
 ): void {
   if (wallet) cache?.set(readKey('walletOverview', {}), wallet)
   for (const account of ACCOUNTS)
-    if (account !== 'bonus' && overviews[account]) cache?.set(readKey(CALLS[account], {}), overviews[account])
+    if (account !== 'bonus' && overviews[account]) cache?.set(readKey(OVERVIEW_CALLS[account], {}), overviews[account])
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { ErrorId } from '../../protocol/errors.ts'
 import { failing, filled, settled } from '../testing.ts'
 import { loginFlow } from './loginFlow.ts'
 
@@ -79,4 +80,71 @@ test('two taps log in once', async () => {
   actor.send({ type: 'login.submit', password: 'x' })
   await settled()
   expect(log).toHaveLength(1)
+})
+
+/** Logs in as somebody with an authenticator, whose codes are refused with `refusal` until it is taken away. */
+async function withAuthenticator(refusal?: ErrorId) {
+  const now = { refusal }
+  const login = ({ code }: { code?: string }) => {
+    if (code === undefined) return failing('secondFactorNeeded')()
+    return now.refusal === undefined ? { token: 'T', first: false } : failing(now.refusal, 'no')()
+  }
+  const flow = await opened({ login })
+  flow.actor.send({ type: 'login.account', account: 'a@example.com' })
+  flow.actor.send({ type: 'login.submit', password: 'hunter 22' })
+  await settled()
+  const give = async (code: string) => {
+    flow.actor.send({ type: 'login.code', password: 'hunter 22', code })
+    await settled()
+    return flow.actor.getSnapshot()
+  }
+  return { ...flow, now, give }
+}
+
+test('SCR-10: who has an authenticator bound is asked for its code, which is sent with the password', async () => {
+  const { actor, log, give } = await withAuthenticator()
+  expect(actor.getSnapshot().value).toBe('secondFactor')
+  expect(actor.getSnapshot().context.error).toBeUndefined()
+  expect((await give('123456')).value).toBe('loggedIn')
+  const account = { type: 'email', account: 'a@example.com', password: 'hunter 22', device: 'Phone' }
+  expect(log.map(({ input }) => input)).toEqual([account, { ...account, code: '123456' }])
+})
+
+test('SCR-10: an incomplete code is not sent; a wrong one is asked for again', async () => {
+  const { log, now, give } = await withAuthenticator('authenticatorWrong')
+  const short = await give('12345')
+  expect([short.value, short.context.problems]).toEqual(['secondFactor', { code: 'codeInvalid' }])
+  expect(log).toHaveLength(1)
+  const wrong = await give('000000')
+  expect([wrong.value, wrong.context.error]).toEqual(['secondFactor', { id: 'authenticatorWrong', message: 'no' }])
+  now.refusal = undefined
+  expect((await give('123456')).status).toBe('done')
+})
+
+test('SCR-10: a lost answer leaves the code to be sent again', async () => {
+  const { give, now } = await withAuthenticator('timeout')
+  expect((await give('123456')).value).toBe('secondFactor')
+  now.refusal = undefined
+  expect((await give('123456')).value).toBe('loggedIn')
+})
+
+test.each([
+  ['accountLocked', { filling: 'locked' }],
+  ['wrongPassword', { filling: 'refused' }],
+] as const)('SCR-10: after %s the password is asked for anew', async (refusal, value) => {
+  const { give } = await withAuthenticator(refusal)
+  const after = await give('123456')
+  expect([after.value, after.context.error?.id]).toEqual([value, refusal])
+})
+
+test('SCR-10: two taps send one code; back leads to the password; nothing secret is kept', async () => {
+  const { actor, log, store } = await withAuthenticator('authenticatorWrong')
+  actor.send({ type: 'login.code', password: 'hunter 22', code: '654321' })
+  actor.send({ type: 'login.code', password: 'hunter 22', code: '654321' })
+  await settled()
+  expect(log).toHaveLength(2)
+  expect(JSON.stringify([actor.getSnapshot().context, ...store])).not.toMatch(/hunter|654321/)
+  actor.send({ type: 'login.back' })
+  expect(actor.getSnapshot().matches({ filling: 'password' })).toBe(true)
+  expect(actor.getSnapshot().context.error).toBeUndefined()
 })

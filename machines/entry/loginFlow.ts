@@ -1,6 +1,9 @@
-/** Logging in by email or mobile number. The account is kept while the tab lives; the password is never kept, not even here. */
+/**
+ * Logging in by email or mobile number, and by the authenticator's code where one is bound. The account is kept while the tab lives;
+ * password and code are never kept, not even here: the page sends the password again together with the code.
+ */
 import { assign, emit, sendTo, setup } from 'xstate'
-import type { FieldProblem } from '../../protocol/rules/fields.ts'
+import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
 import {
@@ -18,7 +21,7 @@ import { port } from '../ports.ts'
 
 interface LoginContext {
   readonly contact: Contact
-  readonly problems: { readonly account?: FieldProblem | undefined; readonly password?: FieldProblem | undefined }
+  readonly problems: { readonly [F in 'account' | 'password' | 'code']?: FieldProblem | undefined }
   readonly error: Failure | undefined
   readonly session: Session | undefined
   /** What the deployment lets people log in by. */
@@ -34,11 +37,26 @@ export type LoginEvent =
   /** The account field was left: see whether there is such an account. */
   | { type: 'login.check' }
   | { type: 'login.submit'; password: string }
+  /** The second factor: what the authenticator shows. */
+  | { type: 'login.code'; password: string; code: string }
+  /** From the second factor back to account and password. */
+  | { type: 'login.back' }
 
 export interface LoginInput {
   readonly methods: readonly AccountKind[]
   readonly device?: string
 }
+
+const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
+const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+
+/** What is sent: account and password, and the code once it was asked for. */
+const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
+  ...accountFields(contact),
+  password: 'password' in event ? event.password : '',
+  device,
+  ...('code' in event ? { code: event.code } : {}),
+})
 
 function restored(context: LoginContext, kept: unknown): Partial<LoginContext> {
   const contact = contactFrom(kept)
@@ -68,7 +86,10 @@ export const loginFlow = setup({
         password: password === '' ? ('required' as const) : undefined,
       },
     })),
+    pointCode: assign((_, code: FieldProblem | undefined) => ({ problems: { code }, error: undefined })),
+    refuse: assign((_, error: Failure) => ({ error })),
     clean: assign({ problems: {}, error: undefined }),
+    succeed: assign((_, session: Session) => ({ session })),
     sayDone: emit(({ context }) => ({
       type: 'login.done' as const,
       session: context.session as Session,
@@ -79,6 +100,7 @@ export const loginFlow = setup({
     offered: ({ context }, method: AccountKind) => context.methods.includes(method),
     named: ({ context }) => contactProblem(context.contact) === undefined,
     complete: ({ context }, password: string) => password !== '' && contactProblem(context.contact) === undefined,
+    wholeCode: (_, code: string) => codeProblem(code) === undefined,
   },
 }).createMachine({
   id: 'login',
@@ -152,23 +174,40 @@ export const loginFlow = setup({
       tags: 'busy',
       invoke: {
         src: 'login',
-        input: ({ context, event }) => ({
-          ...accountFields(context.contact),
-          password: event.type === 'login.submit' ? event.password : '',
-          device: context.device,
-        }),
-        onDone: {
-          target: 'loggedIn',
-          actions: [assign({ session: ({ event }) => event.output }), 'sayDone'],
-        },
+        input: ({ context, event }) => requestOf(context, event as LoginEvent),
+        onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'sayDone'] },
         onError: [
-          { guard: ({ event }) => failureOf(event.error).id === 'accountMissing', target: 'filling.accountMissing' },
+          { guard: ({ event }) => failed(event.error, 'accountMissing'), target: 'filling.accountMissing' },
+          { guard: ({ event }) => failed(event.error, 'accountLocked'), target: 'filling.locked', actions: refuse },
+          { guard: ({ event }) => failed(event.error, 'secondFactorNeeded'), target: 'secondFactor' },
+          { target: 'filling.refused', actions: refuse },
+        ],
+      },
+    },
+    /** The password was right, and an authenticator is bound. */
+    secondFactor: {
+      on: {
+        'login.code': [
+          { guard: { type: 'wholeCode', params: ({ event }) => event.code }, target: 'verifying', actions: 'clean' },
+          { actions: { type: 'pointCode', params: ({ event }) => codeProblem(event.code) } },
+        ],
+        'login.back': { target: 'filling.password', actions: 'clean' },
+      },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'login',
+        input: ({ context, event }) => requestOf(context, event as LoginEvent),
+        onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'sayDone'] },
+        onError: [
+          { guard: ({ event }) => failed(event.error, 'accountLocked'), target: 'filling.locked', actions: refuse },
           {
-            guard: ({ event }) => failureOf(event.error).id === 'accountLocked',
-            target: 'filling.locked',
-            actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            guard: ({ event }) => failed(event.error, 'wrongPassword', 'accountMissing'),
+            target: 'filling.refused',
+            actions: refuse,
           },
-          { target: 'filling.refused', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          { target: 'secondFactor', actions: refuse },
         ],
       },
     },

@@ -1,6 +1,7 @@
 /** What registering gathers, and what is wrong with it. */
 import type { SnapshotFrom } from 'xstate'
-import { type FieldProblem, fundPasswordProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
+import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
+import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import type { codeFlow } from '../parts/codeFlow.ts'
 import { type Contact, contactFrom, contactProblem } from '../parts/contact.ts'
@@ -15,10 +16,9 @@ export interface RegisterContext {
   readonly invite: string
   /** Whom a code is on its way to, while its pause lasts. */
   readonly sentTo: Contact | undefined
-  /** Code and passwords live here only, and only until the account is open. */
+  /** Code and login password live here only, and only until the account is open; the fund password never comes here. */
   readonly code: string
   readonly password: string
-  readonly payment: string
   readonly problems: Problems
   readonly error: Failure | undefined
   readonly session: Session | undefined
@@ -36,7 +36,12 @@ export type RegisterEvent =
   | { type: 'register.resend' }
   | { type: 'register.code'; code: string }
   | ({ type: 'register.password' } & Passwords)
-  | ({ type: 'register.payment' } & Passwords)
+  /** A fund password of so many digits was entered. */
+  | { type: 'register.payment'; length: number }
+  /** It was entered again, and is in the vault when it was the same. */
+  | { type: 'register.paymentRepeat'; same: boolean }
+  /** Another one is to be entered; the first entry is gone. */
+  | { type: 'register.paymentAnew' }
   | { type: 'register.back' }
   /** The success page was read. */
   | { type: 'register.leave' }
@@ -64,8 +69,8 @@ export const passwordProblems = ({ password, repeat }: Passwords): Problems => (
   password: passwordProblem(password),
   passwordRepeat: repeatProblem(repeat, password),
 })
-export const paymentProblems = ({ password, repeat }: Passwords): Problems => ({
-  payment: fundPasswordProblem(password),
-  paymentRepeat: repeatProblem(repeat, password),
+/** A keypad gives digits only: they can be missing or too few. */
+export const paymentProblems = ({ length }: { length: number }): Problems => ({
+  payment: length === 0 ? 'required' : length < FUND_PASSWORD_MIN ? 'fundPasswordInvalid' : undefined,
 })
 export const clean = (problems: Problems): boolean => Object.values(problems).every((problem) => problem === undefined)

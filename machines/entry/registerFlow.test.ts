@@ -32,6 +32,11 @@ async function atPayment(flow: Opened) {
   return flow.send({ type: 'register.password', password: 'abcd1234', repeat: 'abcd1234' })
 }
 
+async function pay(flow: Opened) {
+  await flow.send({ type: 'register.payment', length: 8 })
+  return flow.send({ type: 'register.paymentRepeat', same: true })
+}
+
 test('VAL-07 LOG-04: contact, code and both passwords open the account; no invite is needed', async () => {
   const flow = await opened()
   let done: unknown
@@ -39,19 +44,19 @@ test('VAL-07 LOG-04: contact, code and both passwords open the account; no invit
     done = event
   })
   expect((await atPayment(flow)).matches('paymentPassword')).toBe(true)
-  const last = await flow.send({ type: 'register.payment', password: '12345678', repeat: '12345678' })
+  const last = await pay(flow)
   expect(last.matches('registered')).toBe(true)
   expect(flow.log.at(-1)?.input).toEqual({
     type: 'email',
     account: 'a@example.com',
     code: '123456',
     password: 'abcd1234',
-    paymentPassword: '12345678',
+    paymentPassword: 'secret:fundPassword',
     inviteCode: undefined,
     device: undefined,
   })
   expect(done).toMatchObject({ session: { token: 'T', first: true } })
-  expect(last.context).toMatchObject({ code: '', password: '', payment: '' })
+  expect(last.context).toMatchObject({ code: '', password: '' })
   expect((await flow.send({ type: 'register.leave' })).status).toBe('done')
 })
 
@@ -65,8 +70,16 @@ test('VAL-01 VAL-02 VAL-05 VAL-12: each step says what is wrong with its fields'
   const weak = await flow.send({ type: 'register.password', password: 'abcdefgh', repeat: 'other' })
   expect(weak.context.problems).toEqual({ password: 'passwordKinds', passwordRepeat: 'passwordsDiffer' })
   await flow.send({ type: 'register.password', password: 'abcd1234', repeat: 'abcd1234' })
-  const short = await flow.send({ type: 'register.payment', password: '1234567', repeat: '1234567' })
-  expect(short.context.problems).toEqual({ payment: 'fundPasswordInvalid', paymentRepeat: undefined })
+  const none = await flow.send({ type: 'register.payment', length: 0 })
+  expect(none.context.problems).toEqual({ payment: 'required' })
+  const short = await flow.send({ type: 'register.payment', length: 7 })
+  expect(short.context.problems).toEqual({ payment: 'fundPasswordInvalid' })
+  expect((await flow.send({ type: 'register.payment', length: 8 })).matches({ paymentPassword: 'confirming' })).toBe(
+    true,
+  )
+  const other = await flow.send({ type: 'register.paymentRepeat', same: false })
+  expect(other.context.problems).toEqual({ paymentRepeat: 'passwordsDiffer' })
+  expect((await flow.send({ type: 'register.paymentAnew' })).matches({ paymentPassword: 'entering' })).toBe(true)
   expect(flow.log.some(({ call }) => call === 'register')).toBe(false)
 })
 
@@ -99,7 +112,7 @@ test.each([
 ] as const)('refused with %s it goes to the step %s', async (id, state) => {
   const flow = await opened({ register: failing(id, 'no') })
   await atPayment(flow)
-  const snapshot = await flow.send({ type: 'register.payment', password: '12345678', repeat: '12345678' })
+  const snapshot = await pay(flow)
   expect(snapshot.matches(state)).toBe(true)
   expect(snapshot.context.error).toEqual({ id, message: 'no' })
 })

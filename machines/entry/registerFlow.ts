@@ -1,4 +1,7 @@
-/** Opening an account: contact, code, login password, payment password. What was typed survives a reload, but for codes and passwords. */
+/**
+ * Opening an account: contact, code, login password, payment password. What was typed survives a reload, but for codes and passwords;
+ * the payment password goes by its mark.
+ */
 import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
@@ -8,6 +11,7 @@ import { accountFields, type Contact, contactProblem, emptyContact, sameContact 
 import { failureOf } from '../parts/failure.ts'
 import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
 import { KEYS } from '../parts/keys.ts'
+import { secretMark } from '../parts/secret.ts'
 import { port } from '../ports.ts'
 import {
   clean,
@@ -51,7 +55,7 @@ export const registerFlow = setup({
     })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
-    wipe: assign({ code: '', password: '', payment: '' }),
+    wipe: assign({ code: '', password: '' }),
     sayDone: emit(({ context }) => ({
       type: 'register.done' as const,
       session: context.session as Session,
@@ -74,7 +78,6 @@ export const registerFlow = setup({
     sentTo: undefined,
     code: '',
     password: '',
-    payment: '',
     problems: {},
     error: undefined,
     session: undefined,
@@ -181,15 +184,31 @@ export const registerFlow = setup({
       },
     },
     paymentPassword: {
-      on: {
-        'register.payment': [
-          {
-            guard: { type: 'clean', params: ({ event }) => paymentProblems(event) },
-            target: 'submitting',
-            actions: ['forgive', assign({ payment: ({ event }) => event.password })],
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'register.payment': [
+              {
+                guard: { type: 'clean', params: ({ event }) => paymentProblems(event) },
+                target: 'confirming',
+                actions: 'forgive',
+              },
+              { actions: { type: 'point', params: ({ event }) => paymentProblems(event) } },
+            ],
           },
-          { actions: { type: 'point', params: ({ event }) => paymentProblems(event) } },
-        ],
+        },
+        confirming: {
+          on: {
+            'register.paymentRepeat': [
+              { guard: ({ event }) => event.same, target: '#register.submitting', actions: 'forgive' },
+              { actions: { type: 'point', params: { paymentRepeat: 'passwordsDiffer' } } },
+            ],
+            'register.paymentAnew': { target: 'entering', actions: 'forgive' },
+          },
+        },
+      },
+      on: {
         'register.back': { target: 'loginPassword', actions: 'forgive' },
       },
     },
@@ -201,7 +220,7 @@ export const registerFlow = setup({
           ...accountFields(context.contact),
           code: context.code,
           password: context.password,
-          paymentPassword: context.payment,
+          paymentPassword: secretMark('fundPassword'),
           inviteCode: context.invite === '' ? undefined : context.invite,
           device: context.device,
         }),

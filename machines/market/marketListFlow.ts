@@ -61,6 +61,43 @@ export const visibleMarkets = (context: MarketListContext): readonly MarketItem[
 const wordsFrom = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((word) => typeof word === 'string').slice(0, RECENT_SEARCHES) : []
 
+/** Asks for the tab's markets; what was shown stays where they can't be had again. */
+function asking<const Failed extends '#markets.failed' | '#markets.ready'>(failed: Failed) {
+  const onDone = {
+    target: '#markets.ready',
+    actions: [
+      { type: 'show', params: ({ event }: { event: { output: readonly MarketItem[] } }) => event.output },
+      'remember',
+    ],
+  } as const
+  const onError = {
+    target: failed,
+    actions: { type: 'blame', params: ({ event }: { event: { error: unknown } }) => event.error },
+  } as const
+  return {
+    initial: 'choosing',
+    states: {
+      choosing: { always: [{ guard: 'ranked', target: 'ranking' }, { target: 'group' }] },
+      ranking: {
+        invoke: {
+          src: 'currencyRank',
+          input: ({ context }: { context: MarketListContext }) => ({ id: context.tab as RankId }),
+          onDone,
+          onError,
+        },
+      },
+      group: {
+        invoke: {
+          src: 'market',
+          input: ({ context }: { context: MarketListContext }) => requestOf(context.tab),
+          onDone,
+          onError,
+        },
+      },
+    },
+  } as const
+}
+
 export const marketListFlow = setup({
   types: {} as { context: MarketListContext; events: MarketListEvent; input: MarketListInput; tags: 'busy' },
   actors: {
@@ -78,6 +115,7 @@ export const marketListFlow = setup({
       sort: undefined,
     })),
     show: assign((_, markets: readonly MarketItem[]) => ({ markets, error: undefined })),
+    blame: assign((_, error: unknown) => ({ error: failureOf(error) })),
     remember: ({ context }) => context.cache?.set(keyOf(context.tab), context.markets),
     addWord: assign(({ context }) => {
       const word = context.search.trim()
@@ -151,38 +189,7 @@ export const marketListFlow = setup({
           states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
         },
         asking: {
-          initial: 'choosing',
-          states: {
-            choosing: { always: [{ guard: 'ranked', target: 'ranking' }, { target: 'group' }] },
-            ranking: {
-              invoke: {
-                src: 'currencyRank',
-                input: ({ context }) => ({ id: context.tab as RankId }),
-                onDone: {
-                  target: '#markets.ready',
-                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
-                },
-                onError: {
-                  target: '#markets.failed',
-                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-            group: {
-              invoke: {
-                src: 'market',
-                input: ({ context }) => requestOf(context.tab),
-                onDone: {
-                  target: '#markets.ready',
-                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
-                },
-                onError: {
-                  target: '#markets.failed',
-                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-          },
+          ...asking('#markets.failed'),
         },
       },
     },
@@ -194,38 +201,7 @@ export const marketListFlow = setup({
         resting: { on: { 'markets.refresh': 'refreshing' } },
         refreshing: {
           after: { timeOut: 'resting' },
-          initial: 'choosing',
-          states: {
-            choosing: { always: [{ guard: 'ranked', target: 'ranking' }, { target: 'group' }] },
-            ranking: {
-              invoke: {
-                src: 'currencyRank',
-                input: ({ context }) => ({ id: context.tab as RankId }),
-                onDone: {
-                  target: '#markets.ready',
-                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
-                },
-                onError: {
-                  target: '#markets.ready',
-                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-            group: {
-              invoke: {
-                src: 'market',
-                input: ({ context }) => requestOf(context.tab),
-                onDone: {
-                  target: '#markets.ready',
-                  actions: [{ type: 'show', params: ({ event }) => event.output }, 'remember'],
-                },
-                onError: {
-                  target: '#markets.ready',
-                  actions: assign({ error: ({ event }) => failureOf(event.error) }),
-                },
-              },
-            },
-          },
+          ...asking('#markets.ready'),
         },
       },
     },

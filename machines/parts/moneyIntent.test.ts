@@ -43,10 +43,10 @@ describe('an answer that was lost', () => {
       expect(made('orderByClientId')).toBe(1)
       clock.increment(ASK_AGAIN_MS - 1)
       expect(made('orderByClientId')).toBe(1)
-      answer = () => ({ found: true, order: 'order' })
+      answer = () => ({ found: true, kind: 'spot', number: 'N1', order: 'order' })
       clock.increment(1)
       await settled()
-      expect(output()).toEqual({ outcome: 'happened', order: 'order' })
+      expect(output()).toEqual({ outcome: 'happened', number: 'N1', order: 'order' })
       expect(made('currencyTrade')).toBe(1)
     },
   )
@@ -75,7 +75,32 @@ describe('an answer that was lost', () => {
     await settled()
     expect(actor.getSnapshot().matches('uncertain')).toBe(true)
     actor.send({ type: 'intent.happened' })
-    expect(output()).toEqual({ outcome: 'happened', order: null })
+    expect(output()).toEqual({ outcome: 'happened', number: null, order: null })
+  })
+
+  test.each<ErrorId>(['loginRequired', 'status401', 'tooMany', 'status403'])(
+    '%s to the second sending says nothing of the first: it asks again',
+    async (id) => {
+      let error: ErrorId = 'timeout'
+      let found = false
+      const { actor, made, output } = sending({
+        currencyTrade: () => failing(error)(),
+        orderByClientId: () => ({ found, kind: 'spot', number: 'N1', order: null }),
+      })
+      await settled()
+      error = id
+      found = true
+      actor.send({ type: 'intent.again' })
+      await settled()
+      expect([made('currencyTrade'), made('orderByClientId')]).toEqual([2, 2])
+      expect(output()).toMatchObject({ outcome: 'happened', number: 'N1' })
+    },
+  )
+
+  test.each<ErrorId>(['loginRequired', 'tooMany'])('%s to the first sending is a refusal', async (id) => {
+    const { made, output } = sending({ currencyTrade: failing(id) })
+    await settled()
+    expect([output()?.outcome, made('orderByClientId')]).toEqual(['refused', 0])
   })
 
   test('after a reload it begins by asking', async () => {

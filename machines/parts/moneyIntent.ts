@@ -7,7 +7,7 @@ import type { CallName } from '../../protocol/calls.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown } from './failure.ts'
+import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from './failure.ts'
 import { keeperFlow, keeping } from './keeperFlow.ts'
 import type { Retyped } from './retyped.ts'
 
@@ -25,14 +25,32 @@ export interface KeptIntent<Request = object> {
   readonly clientId: string
   readonly request: Request
   readonly sent: boolean
+  /** What the review showed besides the request, for showing it again after a reload. */
+  readonly facts?: unknown
 }
 
 /** A kept value as an intent, or nothing when it is none. */
 export function keptIntent<Request extends object>(value: unknown): KeptIntent<Request> | undefined {
-  const { clientId, request, sent } = (value ?? {}) as Record<string, unknown>
+  const { clientId, request, sent, facts } = (value ?? {}) as Record<string, unknown>
   if (typeof clientId !== 'string' || typeof request !== 'object' || request === null) return undefined
-  return { clientId, request: request as Request, sent: sent === true }
+  return { clientId, request: request as Request, sent: sent === true, ...(facts === undefined ? {} : { facts }) }
 }
+
+/**
+ * A kept intent as the page of one market, product or project goes on with it: a review of another one is let go; what may have
+ * been sent is followed up wherever one is.
+ */
+export function intentHere<Request extends { readonly id: unknown }>(
+  value: unknown,
+  id: Request['id'] | undefined,
+): KeptIntent<Request> | undefined {
+  const intent = keptIntent<Request>(value)
+  return intent?.sent || (intent && intent.request.id === id) ? intent : undefined
+}
+
+/** Of several kept intents the one to go on with: what may have been sent is followed up before any review opens again. */
+export const firstToFollow = <Intent extends KeptIntent>(...kept: (Intent | undefined)[]): Intent | undefined =>
+  kept.find((intent) => intent?.sent) ?? kept.find((intent) => intent !== undefined)
 
 export interface IntentInput<Request> {
   /** The call's fields without its client_id. */
@@ -40,19 +58,26 @@ export interface IntentInput<Request> {
   readonly clientId: string
   /** Where the intent is kept for the session. */
   readonly key: string
+  /** Kept beside the request. */
+  readonly facts?: unknown
   /** True after a reload: it may have been sent, so begin by asking. */
   readonly asked?: boolean | undefined
 }
 
-/** `happened` has the order when the backend could tell it; `given up` means that nothing was done and the user let go. */
+/**
+ * `happened` has the number of what was made, and a spot order itself, when the backend could tell; `given up` means that nothing
+ * was done and the user let go.
+ */
 export type IntentOutput<Reply> =
   | { outcome: 'done'; reply: Reply }
-  | { outcome: 'happened'; order: SpotOrder | null }
+  | { outcome: 'happened'; number: string | null; order: SpotOrder | null }
   | { outcome: 'refused'; failure: Failure }
   | { outcome: 'givenUp' }
 
 interface IntentContext extends IntentInput<object> {
   readonly error: Failure | undefined
+  /** An earlier sending may still have been carried out. */
+  readonly unsure: boolean
   readonly output: IntentOutput<unknown>
 }
 
@@ -67,6 +92,10 @@ export type IntentEvent =
 /** Nobody to ask: the backend lacks the call, or the session is over. */
 const cannotAsk = (failure: Failure): boolean => notOffered(failure) || loginNeeded(failure)
 
+/** Whether it stays open what became of it: of this sending, or of one before it that this one's failure says nothing of. */
+const isOpen = (failure: Failure, unsure: boolean): boolean =>
+  outcomeUnknown(failure) || (unsure && turnedAway(failure))
+
 function intentFlow(name: string, send: PromiseActorLogic<unknown, object>) {
   return setup({
     types: {} as {
@@ -78,8 +107,8 @@ function intentFlow(name: string, send: PromiseActorLogic<unknown, object>) {
     },
     actors: { send, keeper: keeperFlow, orderByClientId: ask('orderByClientId') },
     actions: {
-      keep: sendTo('keeper', ({ context: { key, clientId, request } }) =>
-        keeping('session', key, { clientId, request, sent: true }),
+      keep: sendTo('keeper', ({ context: { key, clientId, request, facts } }) =>
+        keeping('session', key, { clientId, request, sent: true, facts }),
       ),
       end: assign((_, output: IntentOutput<unknown>) => ({ output })),
     },
@@ -89,7 +118,12 @@ function intentFlow(name: string, send: PromiseActorLogic<unknown, object>) {
     delays: { askAgain: ASK_AGAIN_MS },
   }).createMachine({
     id: `intent ${name}`,
-    context: ({ input }) => ({ ...input, error: undefined, output: { outcome: 'givenUp' } }),
+    context: ({ input }) => ({
+      ...input,
+      error: undefined,
+      unsure: input.asked === true,
+      output: { outcome: 'givenUp' },
+    }),
     output: ({ context }) => context.output,
     invoke: { src: 'keeper', id: 'keeper' },
     initial: 'starting',
@@ -107,9 +141,9 @@ function intentFlow(name: string, send: PromiseActorLogic<unknown, object>) {
           },
           onError: [
             {
-              guard: ({ event }) => outcomeUnknown(failureOf(event.error)),
+              guard: ({ context, event }) => isOpen(failureOf(event.error), context.unsure),
               target: 'unknown',
-              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+              actions: assign(({ event }) => ({ error: failureOf(event.error), unsure: true })),
             },
             {
               target: 'over',
@@ -133,7 +167,7 @@ function intentFlow(name: string, send: PromiseActorLogic<unknown, object>) {
                   guard: ({ event }) => event.output.found,
                   target: '#over',
                   actions: assign(({ event }) => ({
-                    output: { outcome: 'happened' as const, order: event.output.order },
+                    output: { outcome: 'happened' as const, number: event.output.number, order: event.output.order },
                   })),
                 },
                 { target: '#absent' },
@@ -155,7 +189,7 @@ function intentFlow(name: string, send: PromiseActorLogic<unknown, object>) {
           'intent.giveUp': 'over',
           'intent.happened': {
             target: 'over',
-            actions: { type: 'end', params: { outcome: 'happened', order: null } },
+            actions: { type: 'end', params: { outcome: 'happened', number: null, order: null } },
           },
         },
       },

@@ -59,6 +59,21 @@ test('a refresh that fails keeps what is shown', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ data: page, error: { id: 'offline' } })
 })
 
+test('a change while a refresh is on its way is asked for again', async () => {
+  const answers: ((page: unknown) => void)[] = []
+  const { actor } = opened(() => new Promise((answer) => answers.push(answer)))
+  answers[0]?.(page)
+  await settled()
+  actor.send({ type: 'page.refresh' })
+  actor.send({ type: 'page.refresh' })
+  const newest = { ...page, headlines: [{ id: 1 }] }
+  answers[1]?.(page)
+  answers[2]?.(newest)
+  await settled()
+  expect(answers).toHaveLength(3)
+  expect(actor.getSnapshot().context.data).toEqual(newest)
+})
+
 test('what the cache has is shown at once and asked for anew', async () => {
   const { cache } = opened(() => page)
   await settled()

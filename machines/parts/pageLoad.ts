@@ -87,6 +87,8 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
           resting: { on: { 'page.refresh': 'refreshing', 'page.reload': 'refreshing' } },
           refreshing: {
             after: { timeOut: 'resting' },
+            // Something changed while the answer was on its way: it may be older than the change.
+            on: { 'page.refresh': { target: 'refreshing', reenter: true } },
             invoke: {
               src: 'load',
               input: ({ context }) => context.request,

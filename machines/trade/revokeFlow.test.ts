@@ -1,50 +1,112 @@
-import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import type { SpotOrder } from '../../protocol/shapes/trade.ts'
-import { failing, filled, settled } from '../testing.ts'
-import { type RevokeEvent, revokeFlow } from './revokeFlow.ts'
+import { describe, expect, test } from 'vitest'
+import { waitingOrder } from '../contract/testing.ts'
+import { begun, failing, stateOfOrder } from '../testing.ts'
+import { pendingRevokeFlow, type RevokeFlow, revokeFlow } from './revokeFlow.ts'
 
-const order = { number: 'N1', filled: '0.1' } as SpotOrder
-
-function opened(calls: Record<string, () => unknown>) {
-  const log: { call: string; input: unknown }[] = []
-  const store = new Map<string, unknown>()
-  const actor = createActor(filled(revokeFlow, { calls, log, store }), { clock: new SimulatedClock() }).start()
-  const send = async (...events: RevokeEvent[]) => {
-    for (const event of events) actor.send(event)
-    await settled()
-    return actor.getSnapshot()
-  }
-  return { actor, send, log, store }
+interface Order {
+  readonly number: string
+  readonly state: string
 }
+const never = () => new Promise(() => {})
 
-test('ORD-01: an order is withdrawn only after the question was confirmed, once', async () => {
-  const { actor, send, log, store } = opened({ currencyRevoke: () => ({ ...order, state: 'cancelled' }) })
-  const done: unknown[] = []
-  actor.on('revoke.done', (event) => done.push(event.order))
-  await send({ type: 'revoke.ask', order }, { type: 'revoke.cancel' })
-  expect(log).toEqual([])
-  expect((await send({ type: 'revoke.ask', order })).matches('asking')).toBe(true)
-  const snapshot = await send({ type: 'revoke.confirm' }, { type: 'revoke.confirm' })
-  expect(snapshot.matches('done')).toBe(true)
-  expect(log).toEqual([{ call: 'currencyRevoke', input: { id: 'N1', clientId: 'id-00000001' } }])
-  expect(done).toEqual([{ ...order, state: 'cancelled' }])
-  expect(store.size).toBe(0)
-})
+const KINDS: [string, RevokeFlow<Order>, string, { order: Order; revoked: Order; found: Order | null }][] = [
+  [
+    'ORD-01: a coin order',
+    revokeFlow as unknown as RevokeFlow<Order>,
+    'currencyRevoke',
+    {
+      order: { number: 'N1', state: 'partly' },
+      revoked: { number: 'N1', state: 'cancelled' },
+      found: { number: 'N1', state: 'cancelled' },
+    },
+  ],
+  [
+    'ORD-03: a contract order',
+    pendingRevokeFlow as unknown as RevokeFlow<Order>,
+    'contractRevokePending',
+    { order: waitingOrder(), revoked: waitingOrder({ state: 'revoked' }), found: null },
+  ],
+]
 
-test('an order that ended meanwhile is refused with its reason', async () => {
-  const { send } = opened({ currencyRevoke: failing('orderEnded', 'already filled') })
-  const snapshot = await send({ type: 'revoke.ask', order }, { type: 'revoke.confirm' })
-  expect([snapshot.matches('refused'), snapshot.context.error?.message]).toEqual([true, 'already filled'])
-  expect((await send({ type: 'revoke.close' })).matches('idle')).toBe(true)
-})
+describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
+  const key = `session intent:${call === 'currencyRevoke' ? 'revoke' : 'pendingRevoke'}`
+  const ask = { type: 'revoke.ask', order } as const
+  const confirm = { type: 'revoke.confirm' } as const
+  const opened = (calls: Record<string, () => unknown>, store?: Map<string, unknown>) =>
+    begun(flow, { calls, ...(store ? { store } : {}) })
+  const isFound = { orderByClientId: () => ({ found: true, kind: 'any', number: order.number, order: found }) }
+  const isAbsent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
 
-test('a lost answer is asked about', async () => {
-  const { send } = opened({
-    currencyRevoke: failing('timeout'),
-    orderByClientId: () => ({ found: false, order: null }),
+  test('is withdrawn only after the question was confirmed, once', async () => {
+    const { actor, send, log, store } = await opened({ [call]: () => revoked })
+    const done: unknown[] = []
+    actor.on('revoke.done', (event) => done.push(event.order))
+    await send(ask, { type: 'revoke.cancel' })
+    expect(log).toEqual([])
+    expect((await send(ask)).matches('asking')).toBe(true)
+    const snapshot = await send(confirm, confirm)
+    expect(snapshot.matches('done')).toBe(true)
+    expect(log).toEqual([{ call, input: { id: order.number, clientId: 'client-1' } }])
+    expect(done).toEqual([revoked])
+    expect(store.size).toBe(0)
   })
-  const snapshot = await send({ type: 'revoke.ask', order }, { type: 'revoke.confirm' })
-  expect(snapshot.matches({ revoking: 'absent' })).toBe(true)
-  expect((await send({ type: 'revoke.giveUp' })).matches('idle')).toBe(true)
+
+  test('that ended meanwhile is refused with its reason', async () => {
+    const { send } = await opened({ [call]: failing('orderEnded', 'already filled') })
+    const snapshot = await send(ask, confirm)
+    expect(snapshot.matches('refused')).toBe(true)
+    expect(snapshot.context.error).toEqual({ id: 'orderEnded', message: 'already filled' })
+    expect((await send({ type: 'revoke.close' })).matches('idle')).toBe(true)
+  })
+
+  test('a lost answer is asked about, not sent again', async () => {
+    const { send, log } = await opened({ [call]: failing('timeout'), ...isFound })
+    const snapshot = await send(ask, confirm)
+    expect([snapshot.matches('done'), snapshot.context.revoked]).toEqual([true, found])
+    expect(log.map((one) => one.call)).toEqual([call, 'orderByClientId'])
+  })
+
+  test('what is absent goes again with the same client_id, or is left', async () => {
+    const { send, log, store } = await opened({ [call]: failing('timeout'), ...isAbsent })
+    const lost = await send(ask, confirm)
+    expect([lost.matches({ revoking: 'absent' }), stateOfOrder(lost)]).toEqual([true, { placing: 'absent' }])
+    await send({ type: 'revoke.again' })
+    const sent = log.filter((one) => one.call === call).map(({ input }) => (input as { clientId: string }).clientId)
+    expect(sent).toEqual(['client-1', 'client-1'])
+    expect((await send({ type: 'revoke.giveUp' })).matches('idle')).toBe(true)
+    expect(store.size).toBe(0)
+  })
+
+  test('where nobody can be asked the user says that it happened', async () => {
+    const { send } = await opened({ [call]: failing('timeout'), orderByClientId: failing('status404') })
+    expect((await send(ask, confirm)).matches({ revoking: 'uncertain' })).toBe(true)
+    const snapshot = await send({ type: 'revoke.happened' })
+    expect([snapshot.matches('done'), snapshot.context.revoked]).toEqual([true, null])
+  })
+
+  test('a late tap on what is no longer on screen does nothing', async () => {
+    const { send, log } = await opened({})
+    const asking = await send(ask, { type: 'revoke.again' }, { type: 'revoke.giveUp' })
+    expect([asking.status, asking.matches('asking'), log]).toEqual(['active', true, []])
+  })
+
+  test('after a reload a withdrawal that may have been sent is asked about, not sent again', async () => {
+    const first = await opened({ [call]: never })
+    await first.send(ask, confirm)
+    first.actor.stop()
+    const { state, log } = await opened(isFound, first.store)
+    expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+    expect(state().matches('done')).toBe(true)
+    expect(state().context.order).toEqual(order)
+    expect(state().context.revoked).toEqual(found)
+  })
+
+  test('a review that was never confirmed, or broken data, leaves nothing behind', async () => {
+    const kept = { clientId: 'client-01', request: { id: order.number }, facts: order }
+    expect((await opened({}, new Map([[key, { ...kept, sent: true }]]))).state().matches('revoking')).toBe(true)
+    for (const value of [{ ...kept, sent: false }, { ...kept, sent: true, facts: {} }, 'broken']) {
+      const { state } = await opened({}, new Map<string, unknown>([[key, value]]))
+      expect(state().matches('idle')).toBe(true)
+    }
+  })
 })

@@ -1,23 +1,32 @@
-/** Withdrawing an open spot order, after the question 'Are you sure about withdrawal?'. */
+/** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is followed up. */
 import { assign, emit, sendTo, setup } from 'xstate'
-import type { SpotOrder } from '../../protocol/shapes/trade.ts'
+import type { Res } from '../../protocol/schemas.ts'
 import type { Failure } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
 import { KEYS } from '../parts/keys.ts'
-import { moneyIntent } from '../parts/moneyIntent.ts'
+import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
+import { moneyOrder } from '../parts/moneyOrder.ts'
+import { carriedOut, failureIn, orderIn, refused } from '../parts/orderEnd.ts'
+import type { Retyped } from '../parts/retyped.ts'
 import { port } from '../ports.ts'
 
-interface RevokeContext {
+/** The calls that withdraw: a coin order, a contract order that waits or rests. */
+type RevokeCall = 'currencyRevoke' | 'contractRevokePending'
+interface Numbered {
+  readonly number: string
+}
+
+interface RevokeContext<Order> {
   /** The order asked about. */
-  readonly order: SpotOrder | undefined
-  readonly clientId: string
+  readonly order: Order | undefined
+  /** A withdrawal that may have been sent before the page was reloaded. */
+  readonly kept: KeptIntent | undefined
   /** The order as it is after; null when the backend only knows that it happened. */
-  readonly revoked: SpotOrder | null
+  readonly revoked: Order | null
   readonly error: Failure | undefined
 }
 
-export type RevokeEvent =
-  | { type: 'revoke.ask'; order: SpotOrder }
+export type RevokeEvent<Order> =
+  | { type: 'revoke.ask'; order: Order }
   | { type: 'revoke.confirm' }
   | { type: 'revoke.cancel' }
   | { type: 'revoke.again' }
@@ -25,82 +34,106 @@ export type RevokeEvent =
   | { type: 'revoke.happened' }
   | { type: 'revoke.close' }
 
-export const revokeFlow = setup({
-  types: {} as {
-    context: RevokeContext
-    events: RevokeEvent
-    emitted: { type: 'revoke.done'; order: SpotOrder | null }
-    tags: 'busy'
-  },
-  actors: { newId: port('newId'), keeper: keeperFlow, intent: moneyIntent('currencyRevoke') },
-  actions: {
-    forgetIntent: sendTo('keeper', keeping('session', KEYS.revokeIntent, undefined)),
-    sayDone: emit(({ context }) => ({ type: 'revoke.done' as const, order: context.revoked })),
-  },
-}).createMachine({
-  id: 'revoke',
-  context: { order: undefined, clientId: '', revoked: null, error: undefined },
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'idle',
-  states: {
-    idle: {
-      on: {
-        'revoke.ask': {
-          target: 'asking',
-          actions: assign(({ event }) => ({ order: event.order, revoked: null, error: undefined })),
+/** What may have been sent, with the order that it was about. */
+function cutOff(value: unknown): Partial<RevokeContext<Numbered>> {
+  const kept = keptIntent(value)
+  const order = kept?.facts as Numbered | undefined
+  return kept?.sent && typeof order?.number === 'string' ? { kept, order } : {}
+}
+
+type RevokeOrder<K extends RevokeCall> = ReturnType<typeof moneyOrder<K>>
+
+function revoking(id: string, key: string, order: RevokeOrder<'currencyRevoke'>) {
+  return setup({
+    types: {} as {
+      context: RevokeContext<Numbered>
+      events: RevokeEvent<Numbered>
+      emitted: { type: 'revoke.done'; order: Numbered | null }
+      tags: 'busy'
+    },
+    actors: { recall: port('recall'), order },
+    actions: {
+      sayDone: emit(({ context }) => ({ type: 'revoke.done' as const, order: context.revoked })),
+      forget: assign({ kept: undefined }),
+    },
+    guards: { cutOff: ({ context }) => context.kept !== undefined },
+  }).createMachine({
+    id,
+    context: { order: undefined, kept: undefined, revoked: null, error: undefined },
+    initial: 'recalling',
+    states: {
+      recalling: {
+        invoke: {
+          src: 'recall',
+          input: { area: 'session', key },
+          onDone: { target: 'recalled', actions: assign(({ event }) => cutOff(event.output)) },
+          onError: 'idle',
         },
       },
-    },
-    asking: { on: { 'revoke.confirm': 'preparing', 'revoke.cancel': 'idle' } },
-    preparing: {
-      tags: 'busy',
-      invoke: {
-        src: 'newId',
-        onDone: { target: 'revoking', actions: assign({ clientId: ({ event }) => event.output }) },
-        onError: 'asking',
-      },
-    },
-    revoking: {
-      invoke: {
-        src: 'intent',
-        id: 'intent',
-        input: ({ context }) => ({
-          request: { id: context.order?.number ?? '' },
-          clientId: context.clientId,
-          key: KEYS.revokeIntent,
-        }),
-        onSnapshot: [
-          { guard: ({ event }) => event.snapshot.matches('unknown'), target: '.unknown' },
-          { guard: ({ event }) => event.snapshot.matches('absent'), target: '.absent' },
-          { guard: ({ event }) => event.snapshot.matches('uncertain'), target: '.uncertain' },
-          { guard: ({ event }) => event.snapshot.matches('sending'), target: '.sending' },
-        ],
-        onDone: [
-          {
-            guard: ({ event }) => event.output.outcome === 'refused',
-            target: 'refused',
-            actions: assign(({ event: { output } }) => ({
-              error: output.outcome === 'refused' ? output.failure : undefined,
-            })),
+      recalled: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
+      idle: {
+        on: {
+          'revoke.ask': {
+            target: 'asking',
+            actions: assign(({ event }) => ({ order: event.order, revoked: null, error: undefined })),
           },
-          { guard: ({ event }) => event.output.outcome === 'givenUp', target: 'idle', actions: 'forgetIntent' },
-          {
-            target: 'done',
-            actions: assign(({ event: { output } }) => ({
-              revoked: output.outcome === 'done' ? output.reply : output.outcome === 'happened' ? output.order : null,
-            })),
-          },
-        ],
+        },
       },
-      initial: 'sending',
-      states: { sending: { tags: 'busy' }, unknown: { tags: 'busy' }, absent: {}, uncertain: {} },
-      on: {
-        'revoke.again': { actions: sendTo('intent', { type: 'intent.again' }) },
-        'revoke.giveUp': { actions: sendTo('intent', { type: 'intent.giveUp' }) },
-        'revoke.happened': { actions: sendTo('intent', { type: 'intent.happened' }) },
+      asking: { on: { 'revoke.confirm': 'revoking', 'revoke.cancel': 'idle' } },
+      revoking: {
+        invoke: {
+          src: 'order',
+          id: 'order',
+          input: ({ context: { order, kept } }) => ({
+            key,
+            request: { id: order?.number ?? '' },
+            facts: order,
+            kept,
+            confirmed: true,
+          }),
+          onSnapshot: [
+            { guard: ({ event }) => event.snapshot.matches({ placing: 'unknown' }), target: '.unknown' },
+            { guard: ({ event }) => event.snapshot.matches({ placing: 'absent' }), target: '.absent' },
+            { guard: ({ event }) => event.snapshot.matches({ placing: 'uncertain' }), target: '.uncertain' },
+            { guard: ({ event }) => event.snapshot.matches({ placing: 'sending' }), target: '.sending' },
+          ],
+          onDone: [
+            { guard: refused, target: 'refused', actions: assign({ error: failureIn }) },
+            { guard: carriedOut, target: 'done', actions: assign({ revoked: orderIn }) },
+            { target: 'idle' },
+          ],
+        },
+        exit: 'forget',
+        initial: 'sending',
+        states: { sending: { tags: 'busy' }, unknown: { tags: 'busy' }, absent: {}, uncertain: {} },
+        on: {
+          'revoke.again': { actions: sendTo('order', { type: 'order.again' }) },
+          'revoke.giveUp': { actions: sendTo('order', { type: 'order.giveUp' }) },
+          'revoke.happened': { actions: sendTo('order', { type: 'order.happened' }) },
+        },
       },
+      done: { entry: 'sayDone', on: { 'revoke.close': 'idle' } },
+      refused: { on: { 'revoke.close': 'idle' } },
     },
-    done: { entry: ['sayDone', 'forgetIntent'], on: { 'revoke.close': 'idle' } },
-    refused: { entry: 'forgetIntent', on: { 'revoke.close': 'idle' } },
-  },
-})
+  })
+}
+
+/** The machine that withdraws orders of one kind. */
+export type RevokeFlow<Order> = Retyped<
+  ReturnType<typeof revoking>,
+  RevokeContext<Order>,
+  RevokeEvent<Order>,
+  undefined
+>
+
+const revokingBy = <K extends RevokeCall>(id: string, key: string, order: RevokeOrder<K>) =>
+  revoking(id, key, order as unknown as RevokeOrder<'currencyRevoke'>) as unknown as RevokeFlow<Res<K>>
+
+/** Withdraws a coin order. */
+export const revokeFlow = revokingBy('revoke', KEYS.revokeIntent, moneyOrder('currencyRevoke'))
+/** Withdraws a contract order that waits or rests. */
+export const pendingRevokeFlow = revokingBy(
+  'pendingRevoke',
+  KEYS.pendingRevokeIntent,
+  moneyOrder('contractRevokePending'),
+)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { begun, failing, stateOfOrder } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { draftOf, type SpotOrderEvent } from './spotTicket.ts'
 
@@ -14,29 +13,15 @@ async function opened(
   store = new Map<string, unknown>(),
   market = btc,
 ) {
-  const log: { call: string; input: unknown }[] = []
-  let ids = 0
-  const machine = filled(spotOrderFlow, {
-    calls: { currencyTrade: () => order, ...calls },
-    store,
-    log,
-    newId: () => `client-${++ids}`,
-  })
-  const actor = createActor(machine, { input: { market }, clock: new SimulatedClock() }).start()
-  await settled()
-  const send = async (...events: SpotOrderEvent[]) => {
-    for (const event of events) actor.send(event)
-    await settled()
-    return actor.getSnapshot()
-  }
-  return { actor, send, log, store, draft: () => draftOf(actor.getSnapshot().context) }
+  const page = await begun(spotOrderFlow, { calls: { currencyTrade: () => order, ...calls }, store, input: { market } })
+  return { ...page, draft: () => draftOf(page.state().context) }
 }
 const typed: SpotOrderEvent[] = [
   { type: 'ticket.price', price: '60000' },
   { type: 'ticket.quantity', quantity: '0,01' },
 ]
 const review: SpotOrderEvent = { type: 'ticket.review', facts }
-const confirm: SpotOrderEvent = { type: 'ticket.confirm' }
+const confirm: SpotOrderEvent = { type: 'order.confirm' }
 
 describe('the draft', () => {
   test('each market keeps its own, over a reload too', async () => {
@@ -90,7 +75,7 @@ describe('placing once', () => {
   test('cancelling the review sends nothing and keeps the draft', async () => {
     const { send, log, store, draft } = await opened()
     await send(...typed, review)
-    await send({ type: 'ticket.cancel' })
+    await send({ type: 'order.cancel' })
     expect([log.length, store.has('session intent:spot'), draft().quantity]).toEqual([0, false, '0.01'])
   })
 
@@ -119,9 +104,9 @@ describe('placing once', () => {
     const absent = { currencyTrade: failing('timeout'), orderByClientId: () => ({ found: false, order: null }) }
     const { send, store } = await opened(absent)
     await send(...typed, review)
-    expect((await send(confirm)).matches({ placing: 'absent' })).toBe(true)
-    await send({ type: 'ticket.again' })
-    const left = await send({ type: 'ticket.giveUp' })
+    expect(stateOfOrder(await send(confirm))).toEqual({ placing: 'absent' })
+    await send({ type: 'order.again' })
+    const left = await send({ type: 'order.giveUp' })
     expect([left.matches('drafting'), store.has('session intent:spot')]).toEqual([true, false])
   })
 
@@ -131,7 +116,8 @@ describe('placing once', () => {
     await first.send(...typed, review)
     first.actor.stop()
     const second = await opened({}, store)
-    expect(second.actor.getSnapshot().matches({ reviewing: 'open' })).toBe(true)
+    expect(second.state().matches({ ordering: 'reviewing' })).toBe(true)
+    expect(second.state().context.facts).toEqual({ price: '60000', code: 'btcusdt' })
     await second.send(confirm)
     expect(second.log[0]?.input).toMatchObject({ clientId: 'client-1', quantity: '0.01' })
     const elsewhere = new Map(store).set('session intent:spot', { clientId: 'c', request: { id: 1 }, sent: false })
@@ -149,14 +135,16 @@ describe('placing once', () => {
     expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
   })
 
-  test('an order that was on its way is followed up on another market, and empties its own draft only', async () => {
+  test.each([
+    ['as it stands', { ...order, code: btc.code }],
+    ['by its number only', null],
+  ])('an order found %s on another market empties its own draft only', async (_, found) => {
     const store = new Map<string, unknown>()
     const first = await opened({ currencyTrade: () => new Promise(() => {}) }, store)
     await first.send({ type: 'ticket.market', market: eth }, ...typed)
     await first.send({ type: 'ticket.market', market: btc }, ...typed, review)
     await first.send(confirm)
     first.actor.stop()
-    const found = { ...order, code: btc.code }
     const second = await opened({ orderByClientId: () => ({ found: true, order: found }) }, store, eth)
     expect(second.actor.getSnapshot().matches('placed')).toBe(true)
     expect(second.draft().quantity).toBe('0.01')

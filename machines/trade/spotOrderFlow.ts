@@ -2,13 +2,12 @@
  * The coin ticket, from the first keystroke to an order that is placed once. Prices don't live here: events that need the moment's
  * price and balance bring them along.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
-import type { SpotOrder } from '../../protocol/shapes/trade.ts'
-import type { Failure } from '../parts/failure.ts'
 import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
 import { KEYS } from '../parts/keys.ts'
-import { type KeptIntent, moneyIntent } from '../parts/moneyIntent.ts'
+import { moneyOrder, type OrderEvent } from '../parts/moneyOrder.ts'
+import { alongWith, carriedOut, failureIn, orderIn, refused } from '../parts/orderEnd.ts'
 import { port } from '../ports.ts'
 import { atPercent, changed, requestOf, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
 import { draftOf, restored, type SpotOrderContext, type SpotOrderEvent, withoutPlaced } from './spotTicket.ts'
@@ -18,15 +17,9 @@ export const spotOrderFlow = setup({
     context: SpotOrderContext
     events: SpotOrderEvent
     input: { market: TicketMarket }
-    emitted: { type: 'ticket.placed'; order: SpotOrder | null } | { type: 'ticket.refused'; error: Failure }
     tags: 'busy'
   },
-  actors: {
-    recallAll: port('recallAll'),
-    newId: port('newId'),
-    keeper: keeperFlow,
-    intent: moneyIntent('currencyTrade'),
-  },
+  actors: { recallAll: port('recallAll'), keeper: keeperFlow, place: moneyOrder('currencyTrade') },
   actions: {
     edit: assign(({ context }, change: Partial<TicketDraft>) => ({
       drafts: { ...context.drafts, [context.market.code]: changed(draftOf(context), change) },
@@ -42,24 +35,18 @@ export const spotOrderFlow = setup({
     point: assign(({ context }, facts: SpotFacts) => ({
       problems: ticketProblems(draftOf(context), context.market, facts),
     })),
-    intend: assign(({ context }, facts: SpotFacts) => ({
+    ask: assign(({ context }, facts: SpotFacts) => ({
       problems: [],
       error: undefined,
-      reviewPrice: facts.price,
-      intent: { clientId: '', request: requestOf(draftOf(context), context.market, facts), sent: false },
+      order: undefined,
+      facts: { price: facts.price, code: context.market.code },
+      asked: requestOf(draftOf(context), context.market, facts),
     })),
-    identify: assign(({ context }, clientId: string) => ({
-      intent: { ...(context.intent as KeptIntent<SpotRequest>), clientId },
-    })),
-    keepIntent: sendTo('keeper', ({ context }) => keeping('session', KEYS.spotIntent, context.intent)),
-    forgetIntent: sendTo('keeper', keeping('session', KEYS.spotIntent, undefined)),
-    dropIntent: assign({ intent: undefined }),
-    sayPlaced: emit(({ context }) => ({ type: 'ticket.placed' as const, order: context.order ?? null })),
-    sayRefused: emit(({ context }) => ({ type: 'ticket.refused' as const, error: context.error as Failure })),
+    drop: assign({ asked: undefined, kept: undefined }),
+    forward: sendTo('order', ({ event }) => event as OrderEvent),
   },
   guards: {
-    sent: ({ context }) => context.intent?.sent === true,
-    intended: ({ context }) => context.intent !== undefined,
+    asked: ({ context }) => context.asked !== undefined,
     placeable: ({ context }, facts: SpotFacts) => ticketProblems(draftOf(context), context.market, facts).length === 0,
   },
 }).createMachine({
@@ -68,8 +55,9 @@ export const spotOrderFlow = setup({
     market: input.market,
     drafts: {},
     problems: [],
-    intent: undefined,
-    reviewPrice: '0',
+    asked: undefined,
+    facts: undefined,
+    kept: undefined,
     order: undefined,
     error: undefined,
   }),
@@ -84,13 +72,7 @@ export const spotOrderFlow = setup({
         onError: 'drafting',
       },
     },
-    restored: {
-      always: [
-        { guard: 'sent', target: 'placing' },
-        { guard: 'intended', target: 'reviewing.open' },
-        { target: 'drafting' },
-      ],
-    },
+    restored: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
     drafting: {
       on: {
         'ticket.market': { actions: assign(({ event }) => ({ market: event.market, problems: [], error: undefined })) },
@@ -120,88 +102,36 @@ export const spotOrderFlow = setup({
         'ticket.review': [
           {
             guard: { type: 'placeable', params: ({ event }) => event.facts },
-            target: 'reviewing',
-            actions: { type: 'intend', params: ({ event }) => event.facts },
+            target: 'ordering',
+            actions: { type: 'ask', params: ({ event }) => event.facts },
           },
           { actions: { type: 'point', params: ({ event }) => event.facts } },
         ],
       },
     },
-    reviewing: {
-      initial: 'making',
-      states: {
-        making: {
-          tags: 'busy',
-          invoke: {
-            src: 'newId',
-            onDone: {
-              target: 'open',
-              actions: [{ type: 'identify', params: ({ event }) => event.output }, 'keepIntent'],
-            },
-            onError: '#spotOrder.drafting',
-          },
-        },
-        open: { on: { 'ticket.confirm': '#spotOrder.placing' } },
-      },
-      on: { 'ticket.cancel': { target: 'drafting', actions: ['dropIntent', 'forgetIntent'] } },
-    },
-    placing: {
+    /** The order has its review and is sent by its own machine; what is tapped there goes to it. */
+    ordering: {
       invoke: {
-        src: 'intent',
-        id: 'intent',
-        input: ({ context }) => {
-          const { clientId, request, sent } = context.intent as KeptIntent<SpotRequest>
-          return { request, clientId, key: KEYS.spotIntent, asked: sent }
-        },
-        onSnapshot: [
-          { guard: ({ event }) => event.snapshot.matches('unknown'), target: '.unknown' },
-          { guard: ({ event }) => event.snapshot.matches('absent'), target: '.absent' },
-          { guard: ({ event }) => event.snapshot.matches('uncertain'), target: '.uncertain' },
-          { guard: ({ event }) => event.snapshot.matches('sending'), target: '.sending' },
-        ],
+        src: 'place',
+        id: 'order',
+        input: ({ context: { asked, facts, kept } }) => ({
+          key: KEYS.spotIntent,
+          request: asked as SpotRequest,
+          facts,
+          kept,
+        }),
+        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'placing' }),
         onDone: [
-          {
-            guard: ({ event }) => event.output.outcome === 'done',
-            target: 'placed',
-            actions: assign(({ event: { output } }) => ({ order: output.outcome === 'done' ? output.reply : null })),
-          },
-          {
-            guard: ({ event }) => event.output.outcome === 'happened',
-            target: 'placed',
-            actions: assign(({ event: { output } }) => ({
-              order: output.outcome === 'happened' ? output.order : null,
-            })),
-          },
-          {
-            guard: ({ event }) => event.output.outcome === 'refused',
-            target: 'refused',
-            actions: assign(({ event: { output } }) => ({
-              error: output.outcome === 'refused' ? output.failure : undefined,
-            })),
-          },
-          { target: 'drafting', actions: ['dropIntent', 'forgetIntent'] },
+          { guard: carriedOut, target: 'placed', actions: assign({ order: orderIn }) },
+          { guard: refused, target: 'refused', actions: assign({ error: failureIn }) },
+          { target: 'drafting', actions: 'drop' },
         ],
       },
-      initial: 'sending',
-      states: {
-        sending: { tags: 'busy' },
-        /** The answer was lost: "result unknown, checking". */
-        unknown: { tags: 'busy' },
-        /** The exchange knows nothing of it. */
-        absent: {},
-        /** Nobody to ask: the user compares with the record. */
-        uncertain: {},
-      },
-      on: {
-        'ticket.again': { actions: sendTo('intent', { type: 'intent.again' }) },
-        'ticket.giveUp': { actions: sendTo('intent', { type: 'intent.giveUp' }) },
-        'ticket.happened': { actions: sendTo('intent', { type: 'intent.happened' }) },
-      },
+      initial: 'making',
+      states: { making: { tags: 'busy' }, reviewing: {}, placing: { tags: 'busy' } },
+      on: { 'order.*': { actions: 'forward' } },
     },
-    placed: {
-      entry: ['sayPlaced', 'dropIntent', 'forgetIntent', 'emptyDraft', 'keepDrafts'],
-      on: { 'ticket.close': 'drafting' },
-    },
-    refused: { entry: ['sayRefused', 'dropIntent', 'forgetIntent'], on: { 'ticket.close': 'drafting' } },
+    placed: { entry: ['emptyDraft', 'keepDrafts', 'drop'], on: { 'ticket.close': 'drafting' } },
+    refused: { entry: 'drop', on: { 'ticket.close': 'drafting' } },
   },
 })

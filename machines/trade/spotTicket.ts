@@ -3,16 +3,20 @@ import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../parts/failure.ts'
 import { KEYS } from '../parts/keys.ts'
-import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
+import { intentHere, type KeptIntent } from '../parts/moneyIntent.ts'
+import type { OrderEvent } from '../parts/moneyOrder.ts'
+import { type MarketFacts, marketFactsFrom } from '../parts/reviewFacts.ts'
 import { draftsFrom, EMPTY_DRAFT, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
 
 export interface SpotOrderContext {
   readonly market: TicketMarket
   readonly drafts: Readonly<Record<string, TicketDraft>>
   readonly problems: readonly SpotProblem[]
-  readonly intent: KeptIntent<SpotRequest> | undefined
-  /** Price that the review was opened at. */
-  readonly reviewPrice: string
+  /** What is under review or on its way. */
+  readonly asked: SpotRequest | undefined
+  readonly facts: MarketFacts | undefined
+  /** An order that a reload left in review or on its way. */
+  readonly kept: KeptIntent<SpotRequest> | undefined
   /** What was placed; null when the backend only knows that it happened. */
   readonly order: SpotOrder | null | undefined
   readonly error: Failure | undefined
@@ -27,12 +31,8 @@ export type SpotOrderEvent =
   | { type: 'ticket.total'; total: string }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
   | { type: 'ticket.review'; facts: SpotFacts }
-  | { type: 'ticket.confirm' }
-  | { type: 'ticket.cancel' }
-  /** Nothing of it at the exchange, or nobody could say: send it again, leave it, or it was found in the record. */
-  | { type: 'ticket.again' }
-  | { type: 'ticket.giveUp' }
-  | { type: 'ticket.happened' }
+  /** What the user does in the review; see moneyOrder. */
+  | OrderEvent
   /** The result was read. */
   | { type: 'ticket.close' }
 
@@ -41,16 +41,19 @@ export const draftOf = ({ drafts, market }: Pick<SpotOrderContext, 'drafts' | 'm
   drafts[market.code] ?? EMPTY_DRAFT
 
 /** The drafts without the amount that was placed, which may be that of another market than the one on screen. */
-export function withoutPlaced({ drafts, market, order }: SpotOrderContext): SpotOrderContext['drafts'] {
-  const code = order?.code ?? market.code
+export function withoutPlaced({ drafts, market, facts, order }: SpotOrderContext): SpotOrderContext['drafts'] {
+  const code = order?.code ?? facts?.code ?? market.code
   const draft = drafts[code]
   return draft ? { ...drafts, [code]: { ...draft, quantity: '', total: '', percent: 0 } } : drafts
 }
 
 /** What a reload left: drafts, and an order that was in review or on its way. */
 export function restored(context: SpotOrderContext, kept: Record<string, unknown>): Partial<SpotOrderContext> {
-  const intent = keptIntent<SpotRequest>(kept[KEYS.spotIntent])
-  // A review of another market is let go; what may have been sent is followed up wherever one is.
-  const goesOn = intent && (intent.sent || intent.request.id === context.market.id)
-  return { drafts: draftsFrom(kept[KEYS.spotDraft]), intent: goesOn ? intent : undefined }
+  const intent = intentHere<SpotRequest>(kept[KEYS.spotIntent], context.market.id)
+  return {
+    drafts: draftsFrom(kept[KEYS.spotDraft]),
+    kept: intent,
+    asked: intent?.request,
+    facts: marketFactsFrom(intent?.facts),
+  }
 }

@@ -26,6 +26,8 @@ export const TOAST_LONG_MS = 2_000
 export const TOAST_ERROR_MS = 5_000
 export const NOTIFY_MS = 3_000
 
+/** So often the app looks whether a newer build of it is served. */
+export const VERSION_REST_MS = 10 * 60_000
 export const LONG_PRESS_MS = 350
 /** A finger that moves further than this (px) is not pressing but scrolling. */
 export const LONG_PRESS_MOVE_PX = 10

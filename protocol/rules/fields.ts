@@ -11,6 +11,10 @@ export type FieldProblem =
   | 'fundPasswordInvalid'
   | 'passwordsDiffer'
   | 'amountInvalid'
+  | 'nationalityInvalid'
+  | 'nameInvalid'
+  | 'idNumberInvalid'
+  | 'pictureTwice'
   | 'required'
 
 /** Digits after the country code that numbers of an area have; other areas take 6 to 14 digits (ITU E.164 leaves 15 in all). */

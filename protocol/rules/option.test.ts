@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { compare } from './decimal.ts'
 import {
   breakEvenShare,
+  countdownOf,
   expectedPer100,
   incomeOf,
   nextRound,
   OPTION_CYCLES,
   outcomeOf,
   payoutOf,
+  roundId,
+  roundOf,
   runningRound,
   SECOND_CYCLES,
 } from './option.ts'
@@ -104,5 +107,35 @@ describe('rounds', () => {
     expect(nextRound(15, opens - 5_001)).toEqual({ opens, closesEntry: opens - 5_000, settles: opens + 15 * MINUTE })
     expect(nextRound(15, opens - 5_000).opens).toBe(opens + 15 * MINUTE)
     expect(nextRound(15, opens).opens).toBe(opens + 15 * MINUTE)
+  })
+
+  test('each has an id, which tells the round', () => {
+    const seen = new Set<number>()
+    for (const { minutes } of OPTION_CYCLES) {
+      for (let past = 0; past < 240; past += minutes) {
+        const opens = NOON + past * MINUTE
+        const id = roundId(minutes, opens)
+        expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+        expect(roundOf(id)).toEqual({ ...runningRound(minutes, opens), minutes })
+        seen.add(id)
+      }
+    }
+    expect(seen.size).toBe(240 + 48 + 16 + 4)
+  })
+
+  test('numbers that are the id of no round tell none', () => {
+    const id = roundId(5, NOON)
+    for (const wrong of [0, -1, 1.5, Number.NaN, 5, id - 5, id + 10_000, id + 0.5, 2 ** 60]) {
+      expect(roundOf(wrong), String(wrong)).toBeUndefined()
+    }
+  })
+
+  test('options take stakes from 10 to 10,000 USDT', () => {
+    for (const cycle of OPTION_CYCLES) expect([cycle.minimum, cycle.maximum]).toEqual(['10', '10000'])
+  })
+
+  test('ENT-07: a countdown is the whole seconds left, and 0 when it is over', () => {
+    const left = [30_000, 29_999, 1_001, 1_000, 1, 0, -1, -5_000].map((ms) => countdownOf(NOON + ms, NOON))
+    expect(left).toEqual([30, 30, 2, 1, 1, 0, 0, 0])
   })
 })

@@ -24,25 +24,30 @@ export const SECOND_CYCLES: readonly SecondCycle[] = [
   { seconds: 300, yieldRate: '30', minimum: '100', maximum: '10000' },
 ]
 
-/** An option on offer: rounds of `minutes`, paying `yieldRate` percent. */
+/** An option on offer: rounds of `minutes`, paying `yieldRate` percent, stakes from `minimum` to `maximum` USDT. */
 export interface OptionCycle {
   readonly minutes: number
   readonly yieldRate: Decimal
+  readonly minimum: Decimal
+  readonly maximum: Decimal
 }
 
 /** The rounds that markets offer unless they bring their own; an hour holds a whole number of each. */
 export const OPTION_CYCLES: readonly OptionCycle[] = [
-  { minutes: 1, yieldRate: '80' },
-  { minutes: 5, yieldRate: '83' },
-  { minutes: 15, yieldRate: '86' },
-  { minutes: 60, yieldRate: '90' },
+  { minutes: 1, yieldRate: '80', minimum: '10', maximum: '10000' },
+  { minutes: 5, yieldRate: '83', minimum: '10', maximum: '10000' },
+  { minutes: 15, yieldRate: '86', minimum: '10', maximum: '10000' },
+  { minutes: 60, yieldRate: '90', minimum: '10', maximum: '10000' },
 ]
 
 /** Entry to a round closes this long before it begins. */
 export const ENTRY_CLOSES_BEFORE_MS = 5_000
+const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 /** Decimals of the smallest unit of most currencies. */
 const UNIT_PLACES = 8
+/** Room for the minutes of a round behind its opening in a round's id. */
+const ROUND_IDS = 10_000
 /** Decimals of a share in percent. */
 const PERCENT_PLACES = 2
 
@@ -104,3 +109,18 @@ export function nextRound(minutes: number, now: number): Round {
   const next = runningRound(minutes, now).settles
   return runningRound(minutes, now < next - ENTRY_CLOSES_BEFORE_MS ? next : next + minutes * MINUTE_MS)
 }
+
+/** The id of the round of so many minutes that opens then (Unix milliseconds, on the round's clock): one id for each round; no errors. */
+export const roundId = (minutes: number, opensMs: number): number => (opensMs / MINUTE_MS) * ROUND_IDS + minutes
+
+/** The round of an id with its minutes; nothing for a number that is the id of no round; no errors. */
+export function roundOf(id: number): (Round & { readonly minutes: number }) | undefined {
+  const minutes = id % ROUND_IDS
+  const opens = Math.floor(id / ROUND_IDS)
+  if (!Number.isSafeInteger(id) || opens <= 0 || minutes === 0 || opens % minutes !== 0) return undefined
+  return { ...roundFrom(opens * MINUTE_MS, minutes * MINUTE_MS), minutes }
+}
+
+/** Whole seconds left until `settlesMs` at `now` (Unix milliseconds), a begun one counted whole; 0 when it is over; no errors. */
+export const countdownOf = (settlesMs: number, now: number): number =>
+  Math.max(0, Math.ceil((settlesMs - now) / SECOND_MS))

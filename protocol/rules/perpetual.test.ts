@@ -3,19 +3,16 @@ import { compare, type Decimal, fixed, minus, plus } from './decimal.ts'
 import {
   closedProfit,
   equityOf,
-  fundingPayment,
-  fundingRate,
   grossProfit,
   type Holding,
   initialMargin,
   liquidationDue,
   liquidationFee,
   liquidationPrice,
+  liquidationTick,
   MARGIN_TIERS,
-  type MarkFacts,
   maintenanceMargin,
   marginRatio,
-  markPrice,
   notionalOf,
   perpetualFee,
   tierOf,
@@ -89,6 +86,19 @@ describe('liquidation price', () => {
     expect(toFour(liquidated(short('1', '10000'), 1))).toBe('19920.3187')
   })
 
+  test('on the grid of prices it is the first tick where liquidation is due', () => {
+    expect(liquidationTick('1000', long('1', '10000'), '0.1')).toBe('9036.1')
+    expect(liquidationTick('1000', short('1', '10000'), '0.1')).toBe('10956.2')
+    expect(liquidationTick('1000', long('1', '10000'), '0.5')).toBe('9036.0')
+    expect(liquidationTick('10000', long('1', '10000'), '0.1')).toBeUndefined()
+    for (const holding of [long('0.5', '60000'), short('0.5', '60000'), long('0.9', '60000'), short('0.9', '60000')]) {
+      const margin = marginFor(holding, 20)
+      const price = liquidationTick(margin, holding, '0.1')!
+      const back = holding.direction === 'long' ? plus(price, '0.1') : minus(price, '0.1')
+      expect([price, back].map((mark) => liquidationDue(margin, holding, mark))).toEqual([true, false])
+    }
+  })
+
   test('more margin moves it away', () => {
     expect(compare(liquidationPrice('1100', long('1', '10000'))!, liquidationPrice('1000', long('1', '10000'))!)).toBe(
       -1,
@@ -111,51 +121,6 @@ describe('liquidation price', () => {
           const kept = maintenanceMargin(notionalOf(quantity, price))
           expect(compare(equityOf(margin, holding, price), kept)).toBeGreaterThanOrEqual(0)
         }
-  })
-})
-
-describe('mark price', () => {
-  const facts: MarkFacts = {
-    index: '60000',
-    lastFundingRate: '0.0001',
-    msToFunding: 14_400_000,
-    averageBasis: '5',
-    last: '60010',
-  }
-  const mark = (change: Partial<MarkFacts>) => markPrice({ ...facts, ...change }, 2)
-
-  test('is the median of three, whichever that is', () => {
-    expect(mark({})).toBe('60005.00')
-    expect(mark({ averageBasis: '-5' })).toBe('60003.00')
-    expect(mark({ last: '60004' })).toBe('60004.00')
-    expect(mark({ last: '1' })).toBe('60003.00')
-    expect(mark({ averageBasis: '2', last: '1' })).toBe('60002.00')
-    expect(mark({ averageBasis: '-5', last: '59999' })).toBe('59999.00')
-  })
-
-  test('the funding is carried by the time that is left', () => {
-    expect(mark({ msToFunding: 28_800_000, averageBasis: '100', last: '1' })).toBe('60006.00')
-    expect(mark({ msToFunding: 0, averageBasis: '100', last: '1' })).toBe('60000.00')
-    expect(mark({ msToFunding: 3_600_000, averageBasis: '100', last: '1' })).toBe('60000.75')
-  })
-})
-
-describe('funding', () => {
-  test('the rate by the premium', () => {
-    const rates = ['0', '0.0003', '0.001', '-0.001'].map(fundingRate)
-    expect(rates).toEqual(['0.0001', '0.0001', '0.0005', '-0.0005'])
-  })
-
-  test('longs pay shorts when the rate is above zero', () => {
-    expect(fundingPayment('long', '30000', '0.0001')).toBe('-3.00000000')
-    expect(fundingPayment('short', '30000', '0.0001')).toBe('3.00000000')
-    expect(fundingPayment('long', '30000', '-0.0005')).toBe('15.00000000')
-    expect(fundingPayment('short', '30000', '-0.0005')).toBe('-15.00000000')
-  })
-
-  test('payments are rounded up, receipts down', () => {
-    expect(fundingPayment('long', '33333', '0.0001', 2)).toBe('-3.34')
-    expect(fundingPayment('short', '33333', '0.0001', 2)).toBe('3.33')
   })
 })
 

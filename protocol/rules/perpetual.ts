@@ -1,6 +1,6 @@
 /**
  * Perpetual contracts margined in the quote currency, isolated: what a position holds, risks and makes. Both the ticket and the
- * engine reckon with these. Amounts are in the quote currency, quantities in the base coin, rates are shares (0.0001 is 0.01 %).
+ * engine reckon with these; mark price and funding are in mark.ts. Amounts are in the quote currency, quantities in the base coin, rates are shares (0.0001 is 0.01 %).
  * What a user pays is rounded up and what a user gets is rounded down, to `places` decimals of the currency's smallest unit.
  * Source: "Perpetual contracts" in the rules of the simulated exchange; the tiers are Binance's for BTCUSDT of 2021-03-18.
  * A text that is no decimal number throws everywhere.
@@ -19,6 +19,7 @@ import {
   plus,
   sign,
   times,
+  toStep,
 } from './decimal.ts'
 
 /** Share of the notional that an order pays which rested in the book. */
@@ -27,14 +28,8 @@ export const PERPETUAL_MAKER_RATE = '0.0002'
 export const PERPETUAL_TAKER_RATE = '0.0005'
 /** Share of the liquidated notional that a liquidation costs. */
 export const LIQUIDATION_FEE_RATE = '0.005'
-/** Funding changes hands this often, on the UTC clock: 00, 08 and 16. */
-export const FUNDING_INTERVAL_MS = 28_800_000
-/** The funding rate of a contract that trades at its index. */
-const FUNDING_INTEREST = '0.0001'
-/** How far the funding rate may be drawn from the premium towards the interest. */
-const FUNDING_CLAMP = '0.0005'
 /** Decimals of the smallest unit of most quote currencies. */
-const UNIT_PLACES = 8
+export const UNIT_PLACES = 8
 /** Decimals of a margin ratio: hundredths of a percent. */
 const RATIO_PLACES = 4
 
@@ -91,10 +86,11 @@ export const MARGIN_TIERS: readonly MarginTier[] = tiersOf([
 ])
 
 /** What falls to the user, cut to places: gains down, losses up. */
-const settled = (value: Decimal, places: number): Decimal => fixed(value, places, sign(value) < 0 ? 'up' : 'down')
+export const settled = (value: Decimal, places: number): Decimal =>
+  fixed(value, places, sign(value) < 0 ? 'up' : 'down')
 
 /** `value` as it counts for a direction: unchanged for long, with the other sign for short. */
-const signed = (direction: Direction, value: Decimal): Decimal => (direction === 'long' ? value : negate(value))
+export const signed = (direction: Direction, value: Decimal): Decimal => (direction === 'long' ? value : negate(value))
 
 /** The tier that a notional in the quote currency falls in; undefined above the last one: so much cannot be opened. */
 export const tierOf = (notional: Decimal, tiers: readonly MarginTier[] = MARGIN_TIERS): MarginTier | undefined =>
@@ -141,42 +137,6 @@ export function liquidationPrice(
   return sign(price) > 0 ? price : undefined
 }
 
-/** What the mark price is made of. Prices in the quote currency, times in milliseconds of exchange time. */
-export interface MarkFacts {
-  readonly index: Decimal
-  readonly lastFundingRate: Decimal
-  readonly msToFunding: number
-  /** Average of (mid − index) over the last 30 seconds. */
-  readonly averageBasis: Decimal
-  readonly last: Decimal
-}
-
-/**
- * The price that profit/loss, margins and liquidation go by: the median of the index carried to the next funding, the index with
- * its average basis, and the last price. In the quote currency, to the nearest of `places` decimals (it favours nobody); no errors.
- */
-export function markPrice(facts: MarkFacts, places = UNIT_PLACES): Decimal {
-  const { index, lastFundingRate, msToFunding, averageBasis, last } = facts
-  const growth = times(times(index, lastFundingRate), String(msToFunding))
-  // Two decimals more than shown, so that the division's own cut is not seen.
-  const carried = plus(index, over(growth, String(FUNDING_INTERVAL_MS), places + 2, 'nearest'))
-  const based = plus(index, averageBasis)
-  return fixed(most(least(carried, based), least(most(carried, based), last)), places, 'nearest')
-}
-
-/** Funding rate for 8 hours, F = P + clamp(0.01 % − P, ±0.05 %), a share, exact, of the premium P, a share too; no errors. */
-export function fundingRate(premium: Decimal): Decimal {
-  const pull = minus(FUNDING_INTEREST, premium)
-  return plus(premium, most(negate(FUNDING_CLAMP), least(FUNDING_CLAMP, pull)))
-}
-
-/**
- * What funding brings the holder, in the quote currency: below zero when the holder pays. Longs pay when the rate is above zero.
- * `notional` is at the mark price. Receipts are rounded down, payments up; no errors.
- */
-export const fundingPayment = (direction: Direction, notional: Decimal, rate: Decimal, places = UNIT_PLACES): Decimal =>
-  settled(negate(signed(direction, times(notional, rate))), places)
-
 /** The fee of a fill in the quote currency, of its notional, as maker or taker; rounded up; no errors. */
 export const perpetualFee = (notional: Decimal, role: 'maker' | 'taker', places = UNIT_PLACES): Decimal =>
   fixed(times(notional, role === 'maker' ? PERPETUAL_MAKER_RATE : PERPETUAL_TAKER_RATE), places, 'up')
@@ -191,6 +151,22 @@ export const liquidationFee = (notional: Decimal, remaining: Decimal, places = U
 /** Profit/loss by the prices alone, side × quantity × (price − entry) in the quote currency, exact; no errors. */
 export const grossProfit = ({ direction, quantity, entry }: Holding, price: Decimal): Decimal =>
   signed(direction, times(quantity, minus(price, entry)))
+
+/**
+ * The liquidation price on the market's grid of prices, where the exchange's mark price moves: the first tick at which
+ * liquidation is due (long down, short up from the exact price). Undefined where there is none; throws on quantity 0.
+ */
+export function liquidationTick(
+  margin: Decimal,
+  holding: Holding,
+  tick: Decimal,
+  tiers: readonly MarginTier[] = MARGIN_TIERS,
+): Decimal | undefined {
+  const price = liquidationPrice(margin, holding, tiers)
+  if (price === undefined) return undefined
+  const onGrid = toStep(price, tick, holding.direction === 'long' ? 'down' : 'up')
+  return sign(onGrid) > 0 ? onGrid : undefined
+}
 
 /** What was paid and received for (a part of) a position: fees 0 or more, funding below zero when it was paid. */
 export interface Charges {

@@ -14,8 +14,8 @@ export const schemas = {
   walletOverview: { request: nothing, reply: shape.walletOverview },
   fundsOverview: { request: nothing, reply: shape.accountOverview },
   currencyOverview: { request: nothing, reply: shape.accountOverview },
-  secondOverview: { request: nothing, reply: shape.accountOverview },
-  deadlineOverview: { request: nothing, reply: shape.accountOverview },
+  secondOverview: { request: nothing, reply: shape.secondOverview },
+  deadlineOverview: { request: nothing, reply: shape.deadlineOverview },
   contractOverview: { request: nothing, reply: shape.contractOverview },
   assetRecord: {
     request: wire({
@@ -98,7 +98,16 @@ export const schemas = {
   rechargeRecord: { request: recordRequest, reply: paged(shape.depositRecord) },
   withdrawalRecord: { request: recordRequest, reply: paged(shape.withdrawalRecord) },
   convertRecord: { request: recordRequest, reply: paged(shape.convertRecord) },
-  transferRecord: { request: recordRequest, reply: paged(shape.transferRecord) },
+  /** With an account: the transfers out of it and into it. */
+  transferRecord: {
+    request: wire({
+      account: v.optional(shape.account),
+      currency: v.optional(currencySymbol),
+      ...rangeEntries,
+      ...pageEntries,
+    }),
+    reply: paged(shape.transferRecord),
+  },
 
   addressBook: { request: wire({ currency: v.optional(currencySymbol) }), reply: v.array(shape.savedAddress) },
   /** Adds an address; with an `id` it renames that one, or takes it out where `removed` is set. Answers the whole book. */

@@ -28,8 +28,14 @@ export const schemas = {
     }),
     reply: session,
   },
+  /** `code` is what the authenticator shows: who has one bound is refused with secondFactorNeeded without it. */
   login: {
-    request: wire({ ...accountEntries, password, device: v.optional(v.pipe(v.string(), v.maxLength(120))) }),
+    request: wire({
+      ...accountEntries,
+      password,
+      code: v.optional(code),
+      device: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    }),
     reply: session,
   },
   forgetPassword: { request: wire({ ...accountEntries, code, password }), reply: acknowledged },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../rules/constants.ts'
 import { article, pageId, problem, ticket } from '../shapes/help.ts'
 import { picture, rowId } from '../shapes/request.ts'
-import { nothing, paged, pageEntries, wire } from '../wire.ts'
+import { flag, nothing, paged, pageEntries, wire } from '../wire.ts'
 
 const written = v.pipe(v.string(), v.minLength(1), v.maxLength(TEXT_AREA_MAX))
 const pictures = v.optional(v.pipe(v.array(picture), v.maxLength(UPLOAD_MAX_COUNT)))
@@ -15,5 +15,9 @@ export const schemas = {
     reply: ticket,
   },
   workOrderRecord: { request: wire(pageEntries), reply: paged(ticket) },
-  workOrderReply: { request: wire({ id: rowId, text: written, pictures }), reply: ticket },
+  /** With `close` the user ends it, and the text may be left out. */
+  workOrderReply: {
+    request: wire({ id: rowId, text: v.optional(written), pictures, close: v.optional(flag) }),
+    reply: ticket,
+  },
 }

@@ -35,7 +35,7 @@ export const schemas = {
     request: wire({ action: v.picklist(['bind', 'unbind']), code: sentCode }),
     reply: authenticator,
   },
-  /** `code` went to the new contact, `old_code` to the one that it replaces. */
+  /** `code` (purpose bind) went to the new contact, `old_code` (purpose security) to the one that it replaces. */
   bindContact: {
     request: wire({ ...accountEntries, code: sentCode, old_code: v.optional(sentCode) }),
     reply: profile,

@@ -4,6 +4,7 @@ import { project, projectDetail, subscriptionOffer, subscriptionOrder } from '..
 import { clientId, paged, pageEntries, wire } from '../wire.ts'
 
 export const schemas = {
+  /** `progress` holds the projects whose entry is open or to come, `ended` those whose entry has ended: allotment, listed, ended. */
   product: {
     request: wire({ state: v.optional(v.picklist(['progress', 'ended'])), ...pageEntries }),
     reply: paged(project),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderKind, side, spotOrder } from '../shapes/trade.ts'
-import { amount, clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
+import { amount, clientId, count, marketCode, paged, pageEntries, text, wire } from '../wire.ts'
 
 const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
 
@@ -28,9 +28,17 @@ export const schemas = {
     reply: paged(spotOrder),
   },
   currencyRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: spotOrder },
-  /** What became of a money call; `order` is there when it was a spot order. */
+  /** What became of a money call: `kind` and `number` of what it made, and `order` when that is a spot order. */
   orderByClientId: {
     request: wire({ client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)) }),
-    reply: wire({ found: v.boolean(), order: v.nullable(spotOrder) }),
+    reply: wire(
+      {
+        found: v.boolean(),
+        kind: v.optional(v.nullable(text), null),
+        order_no: v.optional(v.nullable(text), null),
+        order: v.nullable(spotOrder),
+      },
+      { order_no: 'number' },
+    ),
   },
 }

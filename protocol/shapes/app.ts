@@ -10,6 +10,8 @@ export const appConfig = wire(
     kefu_key: v.optional(v.nullable(text), null),
     default_lang: v.optional(text, 'zh'),
     default_forex: v.optional(text, 'USD'),
+    /** The one address that the operator writes from. */
+    official_email: v.optional(v.nullable(text)),
   },
   {
     is_email: 'emailOffered',

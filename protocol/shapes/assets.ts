@@ -22,6 +22,25 @@ const overviewEntries = { account, total: amount, available: amount, frozen: amo
 export const accountOverview = wire(overviewEntries)
 export type AccountOverview = v.InferOutput<typeof accountOverview>
 
+const wholeFromOne = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** The second-contract account, in USDT, with the cycles on offer: seconds, yield in percent, stakes from and to. */
+export const secondOverview = wire({
+  ...overviewEntries,
+  cycles: v.optional(
+    v.array(wire({ seconds: wholeFromOne, yield: amount, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
+  ),
+})
+export type SecondOverview = v.InferOutput<typeof secondOverview>
+
+/** The options account, in USDT, with the rounds on offer: minutes, yield in percent, stakes from and to. */
+export const deadlineOverview = wire({
+  ...overviewEntries,
+  cycles: v.optional(
+    v.array(wire({ minutes: wholeFromOne, yield: amount, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
+  ),
+})
+export type DeadlineOverview = v.InferOutput<typeof deadlineOverview>
+
 /** The contract account, in USDT. The wallet balance leaves the unrealised profit/loss out; the total has it. */
 export const contractOverview = wire(
   { ...overviewEntries, wallet_balance: amount, margin: amount, unrealised_profit: decimal, realised_profit: decimal },

@@ -25,7 +25,10 @@ export const investProduct = wire(
 )
 export type InvestProduct = v.InferOutput<typeof investProduct>
 
-/** An own investment. `income` so far; `expected_income` over the whole term; early redemption costs `redeem_cost` of it. */
+/**
+ * An own investment. `income` so far; `expected_income` over the whole term. `redeem_cost` is what an early redemption costs now,
+ * or has cost: the income so far. Days are counted from the first payout after `started`, so the term ends up to a day later.
+ */
 export const investment = wire(
   {
     order_no: text,

@@ -12,8 +12,14 @@ const html = v.pipe(v.string(), v.maxLength(500_000))
 export const article = wire({ id: pageId, title: text, html, updated: time })
 export type Article = v.InferOutput<typeof article>
 
-/** A common problem with its answer as rich text. */
-export const problem = wire({ id, title: text, topic: v.optional(text, ''), html })
+/** A common problem with its answer as rich text; `keywords` are further words to find it by. */
+export const problem = wire({
+  id,
+  title: text,
+  topic: v.optional(text, ''),
+  html,
+  keywords: v.optional(v.array(text), () => []),
+})
 export type Problem = v.InferOutput<typeof problem>
 
 const pictures = v.array(v.pipe(v.string(), v.maxLength(2_000)))

@@ -3,10 +3,20 @@ import { text, time, wire } from '../wire.ts'
 
 const picture = v.nullable(v.pipe(v.string(), v.maxLength(2_000)))
 
-/** How far the verification is, and what was handed in. The reason stands where it failed; then all can be handed in again. */
+/** The field of the app that a field of the wire becomes. */
+const field = v.pipe(
+  v.picklist(['nationality', 'name', 'id_number', 'front', 'portrait', 'back']),
+  v.transform((name) => (name === 'id_number' ? 'idNumber' : name)),
+)
+
+/**
+ * How far the verification is, and what was handed in. Where it failed the reason stands as a finished text, `wrong` names what has to
+ * be mended, and the rest can be handed in again as it is; the number is whole only then, else masked.
+ */
 export const identity = wire({
   state: v.picklist(['none', 'reviewing', 'failed', 'passed']),
   reason: v.nullable(text),
+  wrong: v.optional(v.array(field), []),
   nationality: v.nullable(text),
   name: v.nullable(text),
   id_number: v.nullable(text),

@@ -5,7 +5,8 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
  * What inviting brings: `rate` is the percent of a friend's fees that comes back at that level, income is in `currency`.
- * `days` has one row per day with income, the newest first; `day` is its first second.
+ * `days` has one row per day with income, the newest first: `day` is its first second, `friends` those who brought it. `link` is
+ * an address, or a page path below the app's own; `rules` is plain text in lines.
  */
 export const invitation = wire({
   invite_code: text,

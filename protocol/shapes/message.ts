@@ -5,9 +5,17 @@ import { flag, id, text, time, wire } from '../wire.ts'
 export const announcement = wire({ id, title: text, html: v.pipe(v.string(), v.maxLength(500_000)), created: time })
 export type Announcement = v.InferOutput<typeof announcement>
 
-/** A message to one user; `link` is a page that it is about. */
+/** A message to one user; `link` is a page that it is about, `type` what it belongs to (funds, security …). */
 export const message = wire(
-  { id, title: text, text: v.string(), link: v.optional(v.nullable(text), null), is_read: flag, created: time },
-  { is_read: 'read' },
+  {
+    id,
+    type: v.optional(text, ''),
+    title: text,
+    text: v.string(),
+    link: v.optional(v.nullable(text), null),
+    is_read: flag,
+    created: time,
+  },
+  { is_read: 'read', type: 'kind' },
 )
 export type Message = v.InferOutput<typeof message>

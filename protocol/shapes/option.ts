@@ -4,13 +4,16 @@ import { amount, id, marketCode, text, time, wire } from '../wire.ts'
 /** Which way the price is forecast to go. */
 export const forecast = v.picklist(['up', 'down'])
 export type Forecast = v.InferOutput<typeof forecast>
+/** `settling` is an order between its deadline and its result, where a backend takes its time for that. */
 const optionState = v.picklist(['open', 'settling', 'won', 'lost', 'even'])
-/** A price that the market printed, and when. */
-const tick = wire({ time, price: amount })
+/** A price that the market printed, when, and the number of that trade on the tape where the backend tells it. */
+const tick = wire({ time, price: amount, trade_id: v.optional(id) })
+export type Tick = v.InferOutput<typeof tick>
 
 /**
  * What both kinds share. Stakes and income are in `currency`, the yield in percent. The purchase price is empty until the
- * opening tick came; price and income of the settlement until it is settled. `countdown` is in seconds, of which the deadline is the truth.
+ * opening tick came; price and income of the settlement until it is settled. Income is what is paid back: the stake and its yield
+ * when won, the stake when even, nothing when lost. `countdown` is in seconds, of which the deadline is the truth.
  */
 const optionEntries = {
   order_no: text,

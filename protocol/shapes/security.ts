@@ -19,6 +19,6 @@ export const paymentMethod = wire(
 )
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>
 
-/** The authenticator: key and otpauth address only until it is bound. */
+/** The authenticator: its base32 key and otpauth address only until it is bound. */
 export const authenticator = wire({ bound: flag, key: v.nullable(text), uri: v.nullable(text) })
 export type Authenticator = v.InferOutput<typeof authenticator>

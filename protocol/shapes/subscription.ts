@@ -15,6 +15,7 @@ const projectEntries = {
   disbursement_ratio: amount,
   participants: v.pipe(v.number(), v.integer(), v.minValue(0)),
   quantity: amount,
+  hard_cap: v.optional(v.nullable(amount), null),
   total: amount,
   starts: time,
   ends: time,
@@ -22,8 +23,10 @@ const projectEntries = {
   state: v.picklist(['coming', 'progress', 'allotment', 'listed', 'ended']),
 }
 /**
- * A new coin on offer. `quantity` coins are offered, `total` is what has been committed; minimum, maximum and quantity are in
- * the new coin, prices and total in `pay_currency`. The disbursement ratio is the percent set free at the listing.
+ * A new coin on offer. `quantity` coins are offered, at most `hard_cap` to one user, `total` is what has been committed; minimum,
+ * maximum, quantity and cap are in the new coin, prices and total in `pay_currency`. A subscription commits quantity ×
+ * `subscription_price`, what is allotted costs × `allotment_price`. Entry ends and the coins are allotted at `ends`. The
+ * disbursement ratio is the percent set free at the listing; the rest follows in equal parts on each of `lockup_days` days.
  */
 export const project = wire(projectEntries)
 export type Project = v.InferOutput<typeof project>
@@ -40,7 +43,11 @@ export const subscriptionOffer = wire({
 })
 export type SubscriptionOffer = v.InferOutput<typeof subscriptionOffer>
 
-/** An own subscription. Quantities are in the new coin; paid, due and refunded in `pay_currency`. */
+/**
+ * An own subscription. Quantities are in the new coin; paid, due and refunded in `pay_currency`. `paid` is what was put in when
+ * subscribing; from the allotment on it is due + refunded. `unlocks` is when coins become free next; for an allotted one its
+ * `placement` must come before that. An ended one with a `reason` brought no coins: its allotment was not paid, or was nothing.
+ */
 export const subscriptionOrder = wire(
   {
     order_no: text,
@@ -59,6 +66,7 @@ export const subscriptionOrder = wire(
     released: amount,
     unlocks: v.nullable(time),
     state: v.picklist(['subscribed', 'allotted', 'locked', 'released', 'ended']),
+    reason: v.optional(v.nullable(v.picklist(['unpaid', 'nothingAllotted'])), null),
     created: time,
     updated: time,
   },

@@ -13,6 +13,14 @@ export type AccountKind = 'email' | 'mobile'
 export const codePurpose = v.picklist(['register', 'forgot', 'bind', 'security', 'withdraw'])
 export type CodePurpose = v.InferOutput<typeof codePurpose>
 
+const points = v.pipe(v.number(), v.integer(), v.minValue(0))
+/**
+ * A part of the credit score, `most` points at the most: standing, email, mobile, fundPassword, authenticator and identity; others
+ * that a deployment may have are not known to the app.
+ */
+const creditPart = wire({ part: text, points, most: points })
+export type CreditPart = v.InferOutput<typeof creditPart>
+
 export const profile = wire(
   {
     uid: text,
@@ -22,6 +30,7 @@ export const profile = wire(
     email: v.nullable(text),
     share_id: text,
     credit: v.pipe(v.number(), v.finite()),
+    credit_parts: v.optional(v.array(creditPart)),
     identity: v.picklist(['none', 'reviewing', 'failed', 'passed']),
     is_set_pwd: flag,
     created: time,

@@ -10,6 +10,8 @@ const SOURCES = [
   'src',
   'locales',
   'public',
+  'deploy/headers.txt',
+  'scripts/tools/headers.ts',
   'index.html',
   'vite.config.ts',
   'package-lock.json',

@@ -1,9 +1,11 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { pathIn } from '../../simulator/doors/node/files.ts'
+import { CHAT_FILE } from './chatFile.ts'
+import { type Header, headersFor } from './headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,6 +21,26 @@ const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg'])
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
+interface Setup {
+  /** Folder that holds the app's, h5. */
+  root: string
+  port: number
+  host: string
+  /** The headers; by default those of a demo. */
+  headers?: readonly Header[]
+  /** Sent in place of the file config.json. */
+  config?: object
+}
+
+const demoHeaders = (root: string): Header[] =>
+  headersFor(readFileSync(join(root, 'h5/index.html'), 'utf8'), { trustedTypes: false, chat: "'self'" })
+
+/** The demo's chat stands in a frame of the app, and carries a policy of its own. */
+const CHAT_HEADERS: readonly Header[] = [
+  ['Content-Security-Policy', "frame-ancestors 'self'"],
+  ['X-Content-Type-Options', 'nosniff'],
+]
+
 /** Sends one file, packed where that pays and the client takes it. Built assets carry their hash and may be kept. */
 function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
   const kind = extname(file)
@@ -26,7 +48,6 @@ function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
   response.writeHead(200, {
     'content-type': TYPES[kind] ?? 'application/octet-stream',
     'cache-control': file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
     ...(packed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
   })
   const stream = createReadStream(file)
@@ -35,10 +56,17 @@ function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
   else stream.pipe(response)
 }
 
-/** A small server for built files. `/` leads to `/h5/`. Fails with a plain sentence when the port is taken. */
-export async function serveStatic({ root, port, host }: { root: string; port: number; host: string }) {
+/** A small server for built files, with the headers of deployments. `/` leads to `/h5/`. Fails with a plain sentence when the port is taken. */
+export async function serveStatic({ root, port, host, headers = demoHeaders(root), config }: Setup) {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const sent = path === `/h5/${CHAT_FILE}` ? CHAT_HEADERS : headers
+    for (const [name, value] of sent) response.setHeader(name, value)
+    if (config && path === '/h5/config.json') {
+      response.writeHead(200, { 'content-type': TYPES['.json'], 'cache-control': 'no-cache' })
+      response.end(JSON.stringify(config))
+      return
+    }
     if (path === '/' || path === '/h5') {
       response.writeHead(302, { location: '/h5/' }).end()
       return

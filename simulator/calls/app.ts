@@ -1,16 +1,21 @@
 import type { appCalls } from '../../protocol/calls/app.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { FOREX } from '../catalogue/forex.ts'
+import { OFFICIAL_EMAIL } from '../catalogue/help/figures.ts'
 import { type Answers, seconds } from './context.ts'
+
+/** The built-in chat's page, beside the app. */
+const CHAT_PAGE = 'chat.html'
 
 export const appAnswers: Answers<keyof typeof appCalls> = {
   baseConfig: () => ({
     is_email: true,
     is_mobile: true,
     is_invite: true,
-    kefu_key: null,
+    kefu_key: CHAT_PAGE,
     default_lang: 'en',
     default_forex: 'USD',
+    official_email: OFFICIAL_EMAIL,
   }),
   language: (_, { language }) => ({
     current_lang: language,

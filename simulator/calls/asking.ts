@@ -1,12 +1,27 @@
 /** Asking an exchange as the app would, for tests. */
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
+import type { Command } from '../world/commands.ts'
 import type { Asking } from './desk.ts'
 
 export const START = Date.UTC(2026, 10, 21, 12, 0, 30)
 export const DAY = 86_400_000
 
 export type Envelope = { code: number; message: string; data: unknown; msg?: string }
+
+/** A form as doors hand it in: one character for each byte. */
+function formOf(fields: Record<string, unknown>) {
+  const boundary = '----form7MA4YWxk'
+  const part = ([name, value]: [string, unknown]) => {
+    const file = name === 'file' ? '; filename="a.png"\r\nContent-Type: image/png' : ''
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+  }
+  const body = `${Object.entries(fields).map(part).join('')}--${boundary}--\r\n`
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** The bytes of a small picture, one character each. */
+export const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
 /** Asks one call by name, as the app would. */
 export function ask(
@@ -21,19 +36,25 @@ export function ask(
   const given = path.includes('{id}') ? rest : fields
   const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)])).toString()
   const isPost = method === 'POST'
+  const form = name === 'uploadFile' ? formOf(given) : undefined
   const reply = exchange.answer({
     method,
     path: isPost || query === '' ? filled : `${filled}?${query}`,
-    headers: {},
-    ...(isPost ? { body: JSON.stringify(given) } : {}),
+    ...(isPost ? { body: form?.body ?? JSON.stringify(given) } : {}),
     ...extra,
+    headers: { ...form?.headers, ...extra.headers },
   })
   if (reply.status !== 200) throw new Error(`${name} was answered with status ${reply.status}`)
   return JSON.parse(reply.body) as Envelope
 }
 
+/** Carries out a command of the world that no call stands for; one that is refused does nothing. */
+export const perform = (exchange: Exchange, command: Command): void =>
+  exchange.replay([JSON.stringify({ at: exchange.now(), command })])
+
 export const EMAIL = 'ann@example.com'
 export const ACCOUNT = { type: 'email', account: EMAIL }
+const PASSWORD = 'correct-horse-1'
 
 /** Registers Ann by the code that arrives in the inbox; answers her headers. */
 export function registered(exchange: Exchange): Record<string, string> {
@@ -41,8 +62,13 @@ export function registered(exchange: Exchange): Record<string, string> {
   exchange.onInbox((letter) => letters.push(letter))
   ask(exchange, 'sendEmailCode', { email: EMAIL, purpose: 'register' })
   const code = letters.at(-1)?.code
-  const password = 'correct-horse-1'
-  const { data } = ask(exchange, 'register', { ...ACCOUNT, code, password, payment_password: '12345678' })
+  const { data } = ask(exchange, 'register', { ...ACCOUNT, code, password: PASSWORD, payment_password: '12345678' })
+  return { authorization: (data as { token: string }).token }
+}
+
+/** Logs Ann in again, as is due after a day; answers her headers. */
+export function again(exchange: Exchange): Record<string, string> {
+  const { data } = ask(exchange, 'login', { ...ACCOUNT, password: PASSWORD })
   return { authorization: (data as { token: string }).token }
 }
 

@@ -17,6 +17,8 @@ export type Context = {
   readonly rate: number
   /** From where the call comes, as the log-in record shows it. */
   readonly address: string
+  /** What time it really is (Unix ms), where the door said so. */
+  readonly realNow: number | undefined
   /** The user whose token came along, if any. */
   readonly user: number | undefined
   readonly token: string | undefined
@@ -38,3 +40,7 @@ export type Answers<Names extends CallName> = {
 
 /** Unix seconds of an exchange time in ms. */
 export const seconds = (ms: number): number => Math.floor(ms / 1000)
+
+/** A field that is there when it was given, as optional fields of commands and filters are. */
+export const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }

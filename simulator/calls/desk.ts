@@ -9,8 +9,9 @@ import { sessionOf } from '../world/people/find.ts'
 import { invalid, Refusal, refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import type { Context } from './context.ts'
-import { type Reply, refused, refusedUpload, success } from './envelope.ts'
+import { type Reply, refused, refusedUpload, success, uploaded } from './envelope.ts'
 import { answerOf } from './index.ts'
+import { uploadFields } from './multipart.ts'
 import { bodyFields, queryFields, routeOf } from './router.ts'
 
 /** A request as doors hand it in: the path with its query, header names in small letters. */
@@ -18,9 +19,12 @@ export type Asking = {
   method: string
   path: string
   headers: Readonly<Record<string, string | undefined>>
+  /** Text; of a form with a file one character for each byte. */
   body?: string | undefined
   /** Where it comes from, for the log-in record. */
   address?: string | undefined
+  /** What time it really is (Unix ms), for codes of authenticators. */
+  realNow?: number | undefined
 }
 
 /** What the desk needs of the exchange it stands in. */
@@ -45,6 +49,7 @@ function tokenOf(asking: Asking, name: CallName): string | undefined {
 }
 
 function fieldsOf(name: CallName, id: string | undefined, asking: Asking, query: string): Record<string, unknown> {
+  if (name === UPLOAD) return uploadFields(asking.body, headerOf(asking, 'content-type'))
   const fields = rowOf(name).method === 'POST' ? bodyFields(asking.body) : queryFields(query)
   if (fields === undefined) return refuse('badRequest')
   return id === undefined ? fields : { ...fields, id }
@@ -69,6 +74,7 @@ function contextOf(
     language,
     rate: office.rate(),
     address: asking.address ?? '',
+    realNow: asking.realNow,
     user: token === undefined ? undefined : sessionOf(office.world(), token)?.user,
     token,
     run: office.run,
@@ -92,7 +98,8 @@ function carryOut(
   if (built === undefined) return refuse('notOffered')
   const query = asking.path.split('?').slice(1).join('?')
   const asked = checked(built.request, fieldsOf(name, id, asking, query))
-  return success(language, built.answer(asked, context), context.said)
+  const data = built.answer(asked, context)
+  return name === UPLOAD ? uploaded(data) : success(language, data, context.said)
 }
 
 /** A refusal as it is; anything else thrown is a fault of the exchange, told to its owner and answered as internal. */

@@ -1,16 +1,16 @@
 import type { entryCalls } from '../../protocol/calls/entry.ts'
 import { RESEND_SECONDS } from '../../protocol/rules/constants.ts'
 import { type FieldProblem, fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
-import { requireContact, userByContact } from '../world/people/find.ts'
 import { secretOf } from '../world/people/secret.ts'
 import type { CodePurpose, Contact } from '../world/people/state.ts'
 import { invalid } from '../world/refusal.ts'
 import { PEOPLE } from '../world/settings.ts'
-import type { Answers, Context } from './context.ts'
+import { type Answers, type Context, given } from './context.ts'
 
 type Account = { type: Contact['type']; account: string; area?: string | undefined }
 
-const contactOf = ({ type, account, area }: Account): Contact => ({
+/** A contact as the world takes it. */
+export const contactOf = ({ type, account, area }: Account): Contact => ({
   type,
   account,
   ...(area === undefined ? {} : { area }),
@@ -29,7 +29,9 @@ function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
 }
 
 export const entryAnswers: Answers<keyof typeof entryCalls> = {
-  checkUser: (asked, { world }) => ({ exists: userByContact(world, requireContact(contactOf(asked))) !== undefined }),
+  checkUser: (asked, { address, run }) => ({
+    exists: run({ type: 'lookUpAccount', contact: contactOf(asked), address }),
+  }),
   sendEmailCode: ({ email, purpose }, context) => sendCode(context, { type: 'email', account: email }, purpose),
   sendMobileCode: ({ mobile, area, purpose }, context) =>
     sendCode(context, contactOf({ type: 'mobile', account: mobile, area }), purpose),
@@ -58,7 +60,9 @@ export const entryAnswers: Answers<keyof typeof entryCalls> = {
       contact: contactOf(asked),
       secret: secretOf(asked.password),
       address: context.address,
-      ...(asked.device === undefined ? {} : { device: asked.device }),
+      ...given('device', asked.device),
+      ...given('code', asked.code),
+      ...given('realNow', context.realNow),
     })
     return { token, first }
   },

@@ -23,6 +23,9 @@ export function refused(language: LanguageCode, { id, params, field }: Refusal):
   return reply({ code: REFUSALS[id], message: messageText(language, id, params), data })
 }
 
+/** A carried out upload, whose text is called `msg`. */
+export const uploaded = (data: unknown): Reply => reply({ code: SUCCESS, msg: 'success', data })
+
 /** A refused upload: its code 0 is the failure and its text is called `msg`; only a missing login keeps its code. */
 export function refusedUpload(language: LanguageCode, { id, params }: Refusal): Reply {
   const code = id === 'loginRequired' ? REFUSALS.loginRequired : 0

@@ -1,22 +1,23 @@
 import type { homeCalls } from '../../protocol/calls/home.ts'
-import { type Answers, seconds } from './context.ts'
+import { withFigures } from '../catalogue/help/figures.ts'
+import { announcementsIn } from './announcements.ts'
+import type { Answers } from './context.ts'
 
-const HOUR_MS = 3_600_000
+/** Announcements that Home shows one after the other. */
+const HEADLINES_SHOWN = 5
 
 export const homeAnswers: Answers<keyof typeof homeCalls> = {
-  home: (_, { world, catalogue, language }) => ({
-    banners: catalogue.banners().map((row) => ({
+  home: (_, context) => ({
+    banners: context.catalogue.banners().map((row) => ({
       id: row.id,
-      title: row.title[language],
-      caption: row.caption[language],
-      detail: row.detail[language],
+      title: withFigures(row.title[context.language]),
+      caption: row.caption[context.language],
+      detail: row.detail[context.language],
       link: row.link,
     })),
-    shortcuts: catalogue.shortcuts(),
-    headlines: catalogue.headlines().map((row) => ({
-      id: row.id,
-      title: row.title[language],
-      time: seconds(world.startedAt - row.hoursBeforeStart * HOUR_MS),
-    })),
+    shortcuts: context.catalogue.shortcuts(),
+    headlines: announcementsIn(context)
+      .slice(0, HEADLINES_SHOWN)
+      .map(({ id, title, at }) => ({ id, title, time: at })),
   }),
 }

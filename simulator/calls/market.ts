@@ -12,8 +12,9 @@ import {
   recentTrades,
 } from '../world/market/index.ts'
 import { invalid, refuse } from '../world/refusal.ts'
-import { type Answers, type Context, type MemberContext, seconds } from './context.ts'
-import { bookWire, candleWire, favouritesOf, marketItem, marketOfId, tradeWire } from './markets.ts'
+import { coinInfoWire } from './coinInfo.ts'
+import type { Answers, Context, MemberContext } from './context.ts'
+import { bookWire, candleWire, favouritesOf, marketItem, marketOfId, sparkWire, tradeWire } from './markets.ts'
 
 type Item = WireRes<'market'>[number]
 
@@ -69,21 +70,12 @@ export const marketAnswers: Answers<keyof typeof marketCalls> = {
   market: ({ group }, context) => items(context, inGroup(context, group)),
   marketDetail({ id }, { world, user }) {
     const market = marketOfId(id)
-    const { info } = market
-    return {
-      market: marketItem(world, market, favouritesOf(world, user)),
-      info: {
-        issue_time: seconds(Date.parse(`${info.issueDay}T00:00:00Z`)),
-        total_supply: info.totalSupply,
-        circulation: info.circulation,
-        white_paper: info.whitePaper,
-        website: info.website,
-        block_query: info.explorer,
-        intro: info.intro,
-      },
-    }
+    return { market: marketItem(world, market, favouritesOf(world, user)), info: coinInfoWire(market.info) }
   },
-  currencyRank: ({ id }, context) => RANKINGS[id](context).slice(0, RANKED),
+  currencyRank({ id }, context) {
+    const ranked = RANKINGS[id](context).slice(0, RANKED)
+    return ranked.map((item) => ({ ...item, spark: sparkWire(context.world, marketOfId(item.id)) }))
+  },
   collect({ id, position }, context) {
     const { world, user, run } = context
     const market = marketOfId(id).id

@@ -51,9 +51,12 @@ export function marketItem(world: World, market: MarketSpec, favourites: readonl
     categories: [...market.categories],
     is_new: market.isNew,
     is_collect: favourites.includes(market.id),
-    spark: spark(world.markets, market.code, world.now).map((ticks) => priceText(market, ticks)),
   }
 }
+
+/** The course of a market's last 24 h, for the short lists that draw it. */
+export const sparkWire = (world: World, market: MarketSpec): string[] =>
+  spark(world.markets, market.code, world.now).map((ticks) => priceText(market, ticks))
 
 /** A user's favourites in the user's order; none of a visitor. */
 export const favouritesOf = (world: World, user: number | undefined): readonly number[] =>

@@ -1,12 +1,9 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/once.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
-import type { Answers } from './context.ts'
+import { type Answers, given } from './context.ts'
 import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
-
-const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
 
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   currencyTrade(asked, { user, run }) {
@@ -39,6 +36,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   orderByClientId({ clientId }, { world, user }) {
     const made = madeBy(world.clientIds, user, clientId)
     const order = made?.kind.startsWith('spot') ? spotOrder(world, user, made.ref) : undefined
-    return { found: made !== undefined, order: order === undefined ? null : spotOrderWire(order) }
+    const { kind = null, ref = null } = made ?? {}
+    return { found: made !== undefined, kind, order_no: ref, order: order === undefined ? null : spotOrderWire(order) }
   },
 }

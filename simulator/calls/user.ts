@@ -1,8 +1,31 @@
 import type { userCalls } from '../../protocol/calls/user.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
 import { VIRTUAL_ACCOUNT } from '../catalogue/virtualAccount.ts'
+import { creditOf } from '../world/people/credit.ts'
 import { loginsOf, requireUser } from '../world/people/find.ts'
+import { identityState } from '../world/people/identity.ts'
 import { PEOPLE } from '../world/settings.ts'
+import type { World } from '../world/world.ts'
 import { type Answers, seconds } from './context.ts'
+
+/** What a user's profile says. */
+export function profileOf(world: World, id: number): WireRes<'myProfile'> {
+  const user = requireUser(world, id)
+  const parts = creditOf(world, user)
+  return {
+    uid: user.uid,
+    name: user.name,
+    mobile: user.mobile ?? null,
+    area: user.area ?? null,
+    email: user.email ?? null,
+    share_id: user.shareId,
+    credit: parts.reduce((sum, { points }) => sum + points, 0),
+    credit_parts: parts,
+    identity: identityState(world, id),
+    is_set_pwd: user.fundSecret !== undefined,
+    created: seconds(user.created),
+  }
+}
 
 export const userAnswers: Answers<keyof typeof userCalls> = {
   virtualAccount: (_, { language }) => ({
@@ -10,21 +33,7 @@ export const userAnswers: Answers<keyof typeof userCalls> = {
     balance: PEOPLE.grant,
     text: VIRTUAL_ACCOUNT.text[language],
   }),
-  myProfile(_, { world, user: id }) {
-    const user = requireUser(world, id)
-    return {
-      uid: user.uid,
-      name: user.name,
-      mobile: user.mobile ?? null,
-      area: user.area ?? null,
-      email: user.email ?? null,
-      share_id: user.shareId,
-      credit: user.credit,
-      identity: 'none',
-      is_set_pwd: user.fundSecret !== undefined,
-      created: seconds(user.created),
-    }
-  },
+  myProfile: (_, { world, user }) => profileOf(world, user),
   loginRecord({ page, limit }, { world, user, token }) {
     const found = loginsOf(world, user, page, limit)
     return {

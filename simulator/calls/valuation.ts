@@ -8,6 +8,8 @@ import type { WireRes } from '../../protocol/schemas.ts'
 import { type Holding, holdingsOf } from '../world/ledger.ts'
 import { MARKETS, type MarketSpec, ticker } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
+import { heldSums } from '../world/orders/contract/figures.ts'
+import { PROJECTS } from '../world/orders/subscription/projects.ts'
 import type { World } from '../world/world.ts'
 
 type Overview = WireRes<'fundsOverview'>
@@ -18,16 +20,23 @@ const CENTS = 2
 const BTC_PLACES = 8
 const BY_BASE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.base, market]))
 
+/** New coins by symbol: as long as no market trades one, it is worth what it was allotted at. */
+const NEW_COINS = new Map(PROJECTS.map((project) => [project.currency, project]))
+
 /** Prices in USDT now and 24 h ago. */
 function pricesOf(world: World, currency: string): { now: string; before: string } {
   const market = BY_BASE.get(currency)
-  if (currency === CURRENCY || market === undefined) return { now: '1', before: '1' }
+  if (currency === CURRENCY || market === undefined) {
+    const price = NEW_COINS.get(currency)?.allotmentPrice ?? '1'
+    return { now: price, before: price }
+  }
   const figures = ticker(world.markets, market.code, world.now)
   return { now: priceText(market, figures.lastTicks), before: priceText(market, figures.openTicks24h) }
 }
 
-const nameOf = (currency: string): string =>
-  currency === CURRENCY ? 'Tether' : (BY_BASE.get(currency)?.name ?? currency)
+/** What a currency is called. */
+export const nameOf = (currency: string): string =>
+  currency === CURRENCY ? 'Tether' : ((BY_BASE.get(currency) ?? NEW_COINS.get(currency))?.name ?? currency)
 
 const balanceWire = (world: World, { currency, available, frozen }: Holding): Overview['list'][number] => {
   const total = fromUnits(available + frozen, currency)
@@ -52,6 +61,24 @@ export function accountOverview(world: World, user: number, account: Account): O
   return { account, total, available: fixed(minus(total, frozen), CENTS), frozen, list }
 }
 
+/**
+ * The contract account of a user: its wallet balance is what the ledger has, its total (the equity) has the unrealised
+ * profit/loss by the mark prices besides.
+ */
+export function contractOverview(world: World, user: number): WireRes<'contractOverview'> {
+  const overview = accountOverview(world, user, 'contract')
+  const { margin, unrealised } = heldSums(world, user)
+  const cents = (units: bigint): string => fixed(fromUnits(units, CURRENCY), CENTS)
+  return {
+    ...overview,
+    total: fixed(plus(overview.total, cents(unrealised)), CENTS),
+    wallet_balance: overview.total,
+    margin: cents(margin),
+    unrealised_profit: cents(unrealised),
+    realised_profit: cents(world.orders.contract.realised[user] ?? 0n),
+  }
+}
+
 /** How much a user's coins gained or lost by price over 24 h, rounded down in size. */
 function changeOf(world: World, lists: readonly Overview['list'][]): string {
   const changes = lists.flat().map(({ currency, total }) => {
@@ -63,7 +90,9 @@ function changeOf(world: World, lists: readonly Overview['list'][]): string {
 
 /** All accounts of a user together. */
 export function walletOverview(world: World, user: number): Wallet {
-  const parts = ACCOUNTS.map((account) => accountOverview(world, user, account))
+  const parts = ACCOUNTS.map((account) =>
+    account === 'contract' ? contractOverview(world, user) : accountOverview(world, user, account),
+  )
   const total = fixed(sum(parts.map((part) => part.total)), CENTS)
   const frozen = fixed(sum(parts.map((part) => part.frozen)), CENTS)
   const change = changeOf(
@@ -72,7 +101,7 @@ export function walletOverview(world: World, user: number): Wallet {
   )
   return {
     total,
-    available: fixed(minus(total, frozen), CENTS),
+    available: fixed(sum(parts.map((part) => part.available)), CENTS),
     frozen,
     change,
     change_rate: percentChange(plus(total, times(change, '-1')), total),

@@ -14,7 +14,12 @@ const banner: v.GenericSchema<BannerRow> = v.object({
   caption: texts,
   detail: texts,
 })
-const headline: v.GenericSchema<HeadlineRow> = v.object({ id: v.number(), hoursBeforeStart: v.number(), title: texts })
+const headline: v.GenericSchema<HeadlineRow> = v.object({
+  id: v.number(),
+  key: v.picklist(['opening', 'fees', 'watchlists']),
+  hoursBeforeStart: v.number(),
+  title: texts,
+})
 const shortcut: v.GenericSchema<ShortcutRow> = v.object({ id: v.number(), key: v.string(), link: v.string() })
 
 export type Catalogue = {

@@ -1,9 +1,11 @@
-/** What Home shows beside prices. Links are page paths; texts are in every interface language. */
+/** What Home shows beside prices. Links are page paths; texts are in every interface language, with figures of the rules as {name}. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import type { NoticeKey } from './mail/types.ts'
 
 type Texts = Record<LanguageCode, string>
 export type BannerRow = { id: number; link: string; title: Texts; caption: Texts; detail: Texts }
-export type HeadlineRow = { id: number; hoursBeforeStart: number; title: Texts }
+/** An announcement that every world begins with; its text is found by its key. */
+export type HeadlineRow = { id: number; key: NoticeKey; hoursBeforeStart: number; title: Texts }
 export type ShortcutRow = { id: number; key: string; link: string }
 
 export const BANNERS: readonly BannerRow[] = [
@@ -51,13 +53,13 @@ export const BANNERS: readonly BannerRow[] = [
       vi: 'Spot',
     },
     title: {
-      en: 'Limit and market orders, fee 0.1%',
-      zh: '限价与市价委托，手续费 0.1%',
-      cht: '限價與市價委託，手續費 0.1%',
-      ja: '指値注文と成行注文、手数料0.1%',
-      ko: '지정가와 시장가 주문, 수수료 0.1%',
-      es: 'Órdenes límite y de mercado, comisión 0.1%',
-      vi: 'Lệnh giới hạn và thị trường, phí 0.1%',
+      en: 'Limit and market orders, fee {spotFee}',
+      zh: '限价与市价委托，手续费 {spotFee}',
+      cht: '限價與市價委託，手續費 {spotFee}',
+      ja: '指値注文と成行注文、手数料{spotFee}',
+      ko: '지정가와 시장가 주문, 수수료 {spotFee}',
+      es: 'Órdenes límite y de mercado, comisión {spotFee}',
+      vi: 'Lệnh giới hạn và thị trường, phí {spotFee}',
     },
     detail: {
       en: 'Each order says how it was filled',
@@ -105,32 +107,35 @@ export const BANNERS: readonly BannerRow[] = [
 export const HEADLINES: readonly HeadlineRow[] = [
   {
     id: 1,
+    key: 'opening',
     hoursBeforeStart: 2,
     title: {
-      en: 'The simulated exchange is open: every new account starts with 10,000 USDT',
-      zh: '模拟交易所已开放：新账户均有 10,000 USDT',
-      cht: '模擬交易所已開放：新帳戶均有 10,000 USDT',
-      ja: '模擬取引所を公開：新規アカウントには10,000 USDT',
-      ko: '모의 거래소 오픈: 새 계정에는 10,000 USDT가 지급됩니다',
-      es: 'El exchange simulado está abierto: cada cuenta nueva empieza con 10,000 USDT',
-      vi: 'Sàn mô phỏng đã mở: mỗi tài khoản mới có 10,000 USDT',
+      en: 'The simulated exchange is open: every new account starts with {grant} USDT',
+      zh: '模拟交易所已开放：新账户均有 {grant} USDT',
+      cht: '模擬交易所已開放：新帳戶均有 {grant} USDT',
+      ja: '模擬取引所を公開：新規アカウントには{grant} USDT',
+      ko: '모의 거래소 오픈: 새 계정에는 {grant} USDT가 지급됩니다',
+      es: 'El exchange simulado está abierto: cada cuenta nueva empieza con {grant} USDT',
+      vi: 'Sàn mô phỏng đã mở: mỗi tài khoản mới có {grant} USDT',
     },
   },
   {
     id: 2,
+    key: 'fees',
     hoursBeforeStart: 26,
     title: {
-      en: 'Spot fee is 0.1% for every order, charged in the coin received',
-      zh: '现货委托手续费统一为 0.1%，以收到的币种扣除',
-      cht: '現貨委託手續費統一為 0.1%，以收到的幣種扣除',
-      ja: '現物注文の手数料は一律0.1%、受け取る通貨で差し引きます',
-      ko: '현물 수수료는 모든 주문 0.1%이며 받는 코인으로 부과됩니다',
-      es: 'La comisión spot es del 0.1% en toda orden, en la moneda recibida',
-      vi: 'Phí Spot là 0.1% cho mọi lệnh, tính bằng coin nhận được',
+      en: 'Spot fee is {spotFee} for every order, charged in the coin received',
+      zh: '现货委托手续费统一为 {spotFee}，以收到的币种扣除',
+      cht: '現貨委託手續費統一為 {spotFee}，以收到的幣種扣除',
+      ja: '現物注文の手数料は一律{spotFee}、受け取る通貨で差し引きます',
+      ko: '현물 수수료는 모든 주문 {spotFee}이며 받는 코인으로 부과됩니다',
+      es: 'La comisión spot es del {spotFee} en toda orden, en la moneda recibida',
+      vi: 'Phí Spot là {spotFee} cho mọi lệnh, tính bằng coin nhận được',
     },
   },
   {
     id: 3,
+    key: 'watchlists',
     hoursBeforeStart: 74,
     title: {
       en: 'Watchlists keep the order that you give them',

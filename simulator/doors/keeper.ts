@@ -15,6 +15,8 @@ export type Keeper = {
   kept(): Promise<void>
   /** Tells that so much real time (ms) has passed. */
   tick(realMs: number): void
+  /** Notes how far the clock has run: after a jump, so that a reload does not go back in time. */
+  noteClock(): void
   /** Takes the world as it is now in place of all that was kept: after it was exchanged for another. */
   snapshot(): void
   /** Takes a snapshot and lets the store go. */
@@ -54,6 +56,7 @@ export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown
   snapshot()
   return {
     kept: () => pending,
+    noteClock: () => watch(store.clock(exchange.now())),
     snapshot,
     tick(realMs) {
       if (lost !== undefined) return

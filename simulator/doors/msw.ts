@@ -3,11 +3,13 @@
  * the same over https, on a plain LAN address and from a file. One handler takes every call; finding its function is the exchange's own.
  */
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { HttpResponse, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import type { Asking } from '../calls/desk.ts'
 import type { Reply } from '../calls/envelope.ts'
+import { bytesText, isForm } from './forms.ts'
 
 export type AnswerLater = (asking: Asking) => Promise<Reply>
 
@@ -20,6 +22,12 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 export const callPattern = (host: string): RegExp =>
   new RegExp(`^${escaped(host.replace(/\/+$/, ''))}(?:${PREFIXES.map(escaped).join('|')})`)
 
+/** A body as text; of a form with a file, whose bytes are no text, one character for each byte. */
+async function bodyOf(request: Request): Promise<string> {
+  if (!isForm(request.headers.get('content-type'))) return request.text()
+  return bytesText(new Uint8Array(await request.arrayBuffer()))
+}
+
 async function askingOf(request: Request): Promise<Asking> {
   const { pathname, search } = new URL(request.url)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -27,7 +35,7 @@ async function askingOf(request: Request): Promise<Asking> {
     method: request.method,
     path: pathname + search,
     headers: Object.fromEntries(request.headers),
-    ...(hasBody ? { body: await request.text() } : {}),
+    ...(hasBody ? { body: await bodyOf(request) } : {}),
   }
 }
 
@@ -59,7 +67,7 @@ export async function interceptCalls(options: {
     return () => void worker.stop()
   }
   const network = defineNetwork({
-    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] })],
     handlers: [handler],
     onUnhandledFrame: 'bypass',
     context: { quiet: true },

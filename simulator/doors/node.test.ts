@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { type RunningServer, startServer } from './node.ts'
 
 const running: RunningServer[] = []
@@ -46,6 +47,21 @@ test('logs in and trades over real HTTP, and two clients see the same exchange',
   const records = await fetch(`${server.url}/api/currencyRecord?state=history`, { headers })
   const { data: page } = await json<{ list: { order_no: string }[] }>(records)
   expect(page.list[0]?.order_no).toBe(placed.data.order_no)
+})
+
+test('SCR-10: codes of the real clock are taken over real HTTP, however far ahead the exchange is', async () => {
+  const server = await start({ speed: 0 })
+  const account = { type: 'email', account: 'fresh@example.com', password: 'Fresh-2026' }
+  const login = (code?: string) => post(`${server.url}/api/login`, { ...account, code }).then(json<{ token: string }>)
+  server.exchange.jump(3_600_000)
+  server.exchange.advance(0)
+  const headers = { authorization: (await login()).data.token }
+  const offered = await json<{ key: string }>(await fetch(`${server.url}/api/authenticator`, { headers }))
+  const at = (ms: number) => authenticatorCode(offered.data.key, ms)
+  const bound = await post(`${server.url}/api/bindAuthenticator`, { action: 'bind', code: at(Date.now()) }, headers)
+  expect(await json(bound)).toMatchObject({ code: 200, data: { bound: true } })
+  expect((await login()).code).toBe(1009)
+  expect((await login(at(server.exchange.now()))).code).toBe(200)
 })
 
 test('CORS: pages of other addresses may ask, with the headers that the app sends', async () => {

@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { SHOP_PREFIX } from '../../protocol/calls.ts'
+import { rowOf, SHOP_PREFIX } from '../../protocol/calls.ts'
+import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
-import { refused } from '../calls/envelope.ts'
+import type { Asking } from '../calls/desk.ts'
+import { type Reply, refused, refusedUpload } from '../calls/envelope.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { type Exchange, RATES, type Rate } from '../exchange.ts'
 import { Refusal } from '../world/refusal.ts'
@@ -22,6 +24,8 @@ export type ServerOptions = {
   speed?: number
   /** Folder of the built app, whose pages are below h5/ in it. */
   dist?: string
+  /** What its config.json says; by default that the exchange of this demo is this server. */
+  config?: object
   /** Where the world is kept; in memory without one. */
   saveFile?: string
 }
@@ -34,6 +38,7 @@ export type RunningServer = {
 
 const APP = '/h5/'
 const FRAME_MOST = 64 * 1024
+const MEGABYTES = String(PICTURE_MAX_BYTES / 1_000_000)
 /** A client that reads slower than this much is waiting for it has gone. */
 const UNREAD_MOST = 8_000_000
 
@@ -51,15 +56,19 @@ function rateOf(speed: number): Rate {
 
 const logFault = (fault: unknown): void => console.error(fault)
 
+/** What is answered to a body that was not read to its end. */
+function tooLarge({ path, headers }: Asking): Reply {
+  const language = languageOf(headers['get-lang'])
+  if (path !== rowOf('uploadFile').path) return refused(language, new Refusal('badRequest', {}, undefined))
+  return refusedUpload(language, new Refusal('pictureLarge', { megabytes: MEGABYTES }, undefined))
+}
+
 async function answerCall({ exchange, keeper }: Running, request: IncomingMessage, response: ServerResponse) {
   const headers = headersOf(request)
   const body = await bodyOf(request)
   const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
-  const tooLarge = new Refusal('badRequest', {}, undefined)
-  const reply =
-    body === undefined
-      ? refused(languageOf(headers['get-lang']), tooLarge)
-      : exchange.answer({ ...asking, address: request.socket.remoteAddress ?? '' })
+  const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
+  const reply = body === undefined ? tooLarge(asking) : exchange.answer({ ...asking, ...origin })
   await keeper.kept()
   response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }
@@ -79,14 +88,14 @@ function joinSocket(exchange: Exchange, socket: WebSocket): void {
 }
 
 function createHandler(running: Running, options: ServerOptions, control: ReturnType<typeof createControl>) {
-  const { dist } = options
+  const { dist, config = { host: '', remote: true } } = options
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (isCall(path)) {
       if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
       else await answerCall(running, request, response)
     } else if (path.startsWith(CONTROL_PREFIX)) await control.handle(request, response, path)
-    else if (path === `${APP}config.json`) sendJson(response, 200, { host: '', remote: true })
+    else if (path === `${APP}config.json`) sendJson(response, 200, config)
     else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
     else if (dist === undefined || !(await sendFile(dist, path, response)))
       sendJson(response, 404, { problem: 'unknown' })

@@ -37,8 +37,10 @@ async function jump(exchange: Exchange, ms: number): Promise<void> {
 export async function obey(exchange: Exchange, keeper: Keeper, seed: number, order: Order): Promise<string> {
   if (order.what === 'save') return exchange.save()
   if (order.what === 'rate') exchange.setRate(order.rate)
-  else if (order.what === 'jump') await jump(exchange, order.ms)
-  else if (order.what === 'load' || order.what === 'reset') {
+  else if (order.what === 'jump') {
+    await jump(exchange, order.ms)
+    keeper.noteClock()
+  } else if (order.what === 'load' || order.what === 'reset') {
     exchange.load(order.what === 'load' ? order.text : save(openWorld({ seed, now: Date.now() })))
     keeper.snapshot()
   }

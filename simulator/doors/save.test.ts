@@ -9,6 +9,7 @@ import { openFileStore } from './fileStore.ts'
 import { keep } from './keeper.ts'
 import { memoryStore } from './memoryStore.ts'
 import { enterPersona, openExchange } from './opening.ts'
+import { obey } from './orders.ts'
 import { openStore, type Store } from './save.ts'
 
 const options = { seed: 5, now: Date.UTC(2026, 10, 21, 9), rate: 1 as const }
@@ -53,6 +54,15 @@ const stores: [string, () => Promise<(name: string) => Promise<Store>>][] = [
 ]
 
 describe.each(stores)('a world kept in %s', (_, opening) => {
+  test('is found again after a jump at the time jumped to, though it was killed at once', async () => {
+    const open = await opening()
+    const name = freshName()
+    const { exchange, keeper } = await started(await open(name))
+    await obey(exchange, keeper, options.seed, { what: 'jump', ms: 2 * 3_600_000 })
+    const again = await openExchange(await open(name), options)
+    expect(again.now()).toBe(exchange.now())
+  })
+
   test('SIM-09: is found again after a kill as it was, and its clock stood still', async () => {
     const open = await opening()
     const name = freshName()

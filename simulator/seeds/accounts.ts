@@ -1,11 +1,14 @@
 /** The demo accounts that every seeded world has. Addresses are of the example domain (RFC 2606). */
 import type { Contact } from '../world/people/state.ts'
 
-/** Whose eyes a demo begins with: a visitor, somebody new, or somebody who trades. */
-export const PERSONAS = ['visitor', 'fresh', 'trader'] as const
+/**
+ * Whose eyes a demo begins with: a visitor, somebody new, somebody whose identity is under review or has failed, somebody verified with
+ * money and no fund password, or somebody who trades.
+ */
+export const PERSONAS = ['visitor', 'fresh', 'underReview', 'auditFailure', 'verified', 'trader'] as const
 export type Persona = (typeof PERSONAS)[number]
 
-export type DemoAccount = { contact: Contact; password: string; fundPassword: string; name: string }
+export type DemoAccount = { contact: Contact; password: string; fundPassword?: string; name: string }
 
 export const DEMO_ACCOUNTS = {
   trader: {
@@ -19,6 +22,23 @@ export const DEMO_ACCOUNTS = {
     password: 'Fresh-2026',
     fundPassword: '20262026',
     name: 'Robin Fresh',
+  },
+  underReview: {
+    contact: { type: 'email', account: 'review@example.com' },
+    password: 'Review-2026',
+    fundPassword: '20262026',
+    name: 'Sam Review',
+  },
+  auditFailure: {
+    contact: { type: 'email', account: 'failure@example.com' },
+    password: 'Failure-2026',
+    fundPassword: '20262026',
+    name: 'Jo Failure',
+  },
+  verified: {
+    contact: { type: 'email', account: 'verified@example.com' },
+    password: 'Verified-2026',
+    name: 'Alex Verified',
   },
   phone: {
     contact: { type: 'mobile', account: '13900000000', area: '86' },

@@ -18,13 +18,13 @@ export function must<Name extends CommandName>(world: World, command: CommandOf<
 }
 
 /** Opens an account as a person would: asks for a code, reads it, registers. Answers the user's id. */
-export function join(world: World, account: DemoAccount, origin: Origin): number {
+export function join(world: World, account: DemoAccount, origin: Origin & { inviteCode?: string }): number {
   const { contact, name } = account
   must(world, { type: 'sendCode', contact, purpose: 'register' })
   const code = world.people.inbox[world.people.inbox.length - 1]?.code ?? ''
   const secret = secretOf(account.password)
-  const fundSecret = secretOf(account.fundPassword)
-  return must(world, { type: 'register', contact, code, secret, fundSecret, name, ...origin }).user
+  const fund = account.fundPassword === undefined ? {} : { fundSecret: secretOf(account.fundPassword) }
+  return must(world, { type: 'register', contact, code, secret, ...fund, name, ...origin }).user
 }
 
 /** Logs an account in. */

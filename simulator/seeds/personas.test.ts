@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { holdingsOf } from '../world/ledger.ts'
+import { heldBy, liveBy } from '../world/orders/contract/state.ts'
+import { investmentsOf } from '../world/orders/invest/state.ts'
 import { spotOrders } from '../world/orders/spot/state.ts'
+import { stakeOrders } from '../world/orders/stake/state.ts'
+import { projectOf, projectState } from '../world/orders/subscription/projects.ts'
+import { subscriptionsOf } from '../world/orders/subscription/state.ts'
 import { loginsOf, sessionOf, userByContact } from '../world/people/find.ts'
+import { identityOf, identityState } from '../world/people/identity.ts'
+import { friendsOf } from '../world/people/invitations.ts'
 import { secretOf } from '../world/people/secret.ts'
 import { checkRules } from '../world/rules.ts'
 import { run } from '../world/run.ts'
@@ -20,6 +27,27 @@ test.each([1, 2, 3, 4, 5, 42, 7_777, 123_456_789])(
     const states = new Set(spotOrders(world, user, { limit: 100 }).list.map((order) => order.state))
     for (const state of ['new', 'partly', 'filled', 'cancelled'] as const) expect(states, state).toContain(state)
     expect(spotOrders(world, user, { state: 'current' }).total).toBeGreaterThanOrEqual(3)
+    const positions = heldBy(world, user).map(({ code, direction, leverage }) => `${code} ${direction} ${leverage}`)
+    expect(positions).toEqual(expect.arrayContaining(['btcusdt long 20', 'ethusdt short 10']))
+    const ended = Object.values(world.orders.contract.positions).filter(({ state }) => state !== 'holding')
+    expect(ended.length).toBeGreaterThanOrEqual(3)
+    const waiting = liveBy(world, user).map(({ action, state }) => `${action} ${state}`)
+    expect(waiting.sort()).toEqual(['close pending', 'open open', 'open pending'])
+    const seconds = stakeOrders(world, 'second', user, { limit: 100 }).list
+    expect(new Set(seconds.map(({ state }) => state))).toEqual(new Set(['open', 'won', 'lost', 'even']))
+    const options = stakeOrders(world, 'option', user, { limit: 100 }).list
+    for (const state of ['open', 'won', 'lost'] as const) expect(options.map((one) => one.state)).toContain(state)
+    const subscriptions = subscriptionsOf(world, user).list
+    expect(subscriptions.map(({ state }) => state)).toEqual(['subscribed', 'allotted', 'released'])
+    expect(projectState(world, projectOf(subscriptions[0]!.project))).toBe('progress')
+    expect(investmentsOf(world, user).list.map(({ state }) => state)).toEqual(['earning', 'matured'])
+    const { deposits, withdrawals, conversions, byUser } = world.wallet
+    const came = Object.values(deposits.byNo).map((one) => one.state)
+    expect(came).toEqual(['credited', 'credited', 'held', 'refused', 'confirming'])
+    const left = Object.values(withdrawals.byNo).map((one) => `${one.kind} ${one.state}`)
+    expect(left).toEqual(['address completed', 'address refused', 'bank completed', 'address sending'])
+    expect(Object.keys(conversions.byNo)).toHaveLength(3)
+    expect([byUser[user]!.cards.length, byUser[user]!.addresses.length]).toEqual([1, 2])
     const held = holdingsOf(world.ledger, user)
     expect(new Set(held.map((holding) => holding.account)).size).toBeGreaterThanOrEqual(4)
     expect(
@@ -27,6 +55,14 @@ test.each([1, 2, 3, 4, 5, 42, 7_777, 123_456_789])(
     ).toBeGreaterThanOrEqual(4)
     expect(world.people.users[user - 1]!.favourites.length).toBeGreaterThanOrEqual(4)
     expect(loginsOf(world, user).total).toBeGreaterThanOrEqual(3)
+    expect(identityState(world, user)).toBe('passed')
+    const friends = friendsOf(world, user).map(({ level, income }) => [level, income > 0n])
+    expect(friends).toEqual([
+      [1, true],
+      [1, true],
+      [1, false],
+      [2, true],
+    ])
   },
 )
 
@@ -41,6 +77,30 @@ test('every persona has the same accounts, and only the persona is logged in at 
     expect(login === undefined).toBe(persona === 'visitor')
     if (login !== undefined) expect(sessionOf(world, login.token)?.user).toBe(login.user)
     if (persona === 'fresh') expect(spotOrders(world, login!.user).total).toBe(0)
+  }
+})
+
+test('KYC-01 SIM-05: personas stand where their names say, and the review waits for the operator for days', () => {
+  const { world } = seedWorld({ seed: 42, now: NOW, persona: 'underReview' })
+  const stateOf = (name: keyof typeof DEMO_ACCOUNTS) => {
+    const user = userByContact(world, DEMO_ACCOUNTS[name].contact)!
+    const { state = 'none', reason } = identityOf(world, user.id) ?? {}
+    return [state, reason]
+  }
+  run(world, { type: 'wait', ms: 2 * 86_400_000 })
+  expect(stateOf('fresh')).toEqual(['none', undefined])
+  expect(stateOf('underReview')).toEqual(['reviewing', undefined])
+  expect(stateOf('auditFailure')).toEqual(['failed', 'identityFront'])
+  expect(stateOf('verified')).toEqual(['passed', undefined])
+  expect(userByContact(world, DEMO_ACCOUNTS.verified.contact)?.fundSecret).toBeUndefined()
+})
+
+test('at whatever hour the demo begins, the trader has saved up the same', () => {
+  for (let hour = 0; hour < 24; hour += 5) {
+    const now = Math.floor(NOW / 86_400_000) * 86_400_000 + hour * 3_600_000 + 1_234
+    const { world, login } = seedWorld({ seed: 42, now, persona: 'trader' })
+    const states = [...subscriptionsOf(world, login!.user).list, ...investmentsOf(world, login!.user).list]
+    expect(states.map(({ state }) => state)).toEqual(['subscribed', 'allotted', 'released', 'earning', 'matured'])
   }
 })
 

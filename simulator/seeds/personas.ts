@@ -2,18 +2,25 @@
 import type { Faker } from '@faker-js/faker'
 import { faker } from '@faker-js/faker/locale/en'
 import type { LoggedIn } from '../world/people/accounts.ts'
+import { userByContact } from '../world/people/find.ts'
 import type { Origin } from '../world/people/sessions.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { DEMO_ACCOUNTS, type DemoAccount, type DemoAccountName, type Persona } from './accounts.ts'
 import { enter, join, must } from './actor.ts'
+import { contractsLately } from './contracts.ts'
+import { friendSells, friendsTrade, inviteFriends } from './friends.ts'
+import { handIn } from './identity.ts'
+import { SAVING_MS, saveUp } from './savings.ts'
+import { stakeLately, stakeUntilEach } from './stakes.ts'
 import { placeLarge, TRADING_MS, tradeFor } from './trader.ts'
+import { exchangeSome, MONEY_MS, moneyLately, moveMoney } from './wallet.ts'
 
 export * from './accounts.ts'
 
 /** The same people and histories whatever the world's own seed is. */
 const PEOPLE_SEED = 2_026
 const HOUR = 3_600_000
-/** How long before the demo's start the world began. */
+/** How long before the demo's start the world's markets began. */
 const HISTORY_MS = TRADING_MS + 3 * HOUR
 /** The last order is so young that it can't have been filled. */
 const LATELY_MS = 120_000
@@ -28,22 +35,48 @@ function originOf(source: Faker): Origin {
   }
 }
 
+const ORIGIN: Origin = { device: 'Android phone', address: '198.51.100.7' }
+
+/** The accounts that don't trade, each with as much identity as its name says. Takes no time. */
+function joinOthers(world: World): void {
+  const { underReview, auditFailure, verified } = DEMO_ACCOUNTS
+  handIn(world, join(world, underReview, ORIGIN), underReview.name, 'operator')
+  handIn(world, join(world, auditFailure, ORIGIN), auditFailure.name, 'frontUnreadable')
+  const id = userByContact(world, verified.contact)?.id ?? 0
+  handIn(world, id, verified.name, 'sound')
+  must(world, { type: 'grant', user: id, account: 'funding', currency: 'USDT', amount: '2000' })
+}
+
 /**
  * A world that has reached `now` (Unix ms), with the demo accounts, the trader's history, and the persona logged in.
  * The same seed, time and persona always give the same world.
  */
 export function seedWorld({ seed, now, persona }: { seed: number; now: number; persona: Persona }): SeededWorld {
   faker.seed(PEOPLE_SEED)
-  const world = createWorld({ seed, now: now - HISTORY_MS })
+  const leadMs = MONEY_MS + SAVING_MS
+  const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs })
   const trader = join(world, DEMO_ACCOUNTS.trader, originOf(faker))
+  handIn(world, trader, DEMO_ACCOUNTS.trader.name, 'sound')
+  moveMoney(world, trader, DEMO_ACCOUNTS.trader)
+  saveUp(world, trader)
   must(world, { type: 'wait', ms: HOUR })
   enter(world, DEMO_ACCOUNTS.trader, originOf(faker))
+  exchangeSome(world, trader)
+  const friends = inviteFriends(world, trader)
+  friendsTrade(world, friends)
   tradeFor(world, trader, faker)
+  friendSells(world, friends)
+  stakeUntilEach(world, trader)
   enter(world, DEMO_ACCOUNTS.trader, originOf(faker))
   join(world, DEMO_ACCOUNTS.phone, originOf(faker))
   join(world, DEMO_ACCOUNTS.fresh, originOf(faker))
+  join(world, DEMO_ACCOUNTS.verified, originOf(faker))
+  joinOthers(world)
   must(world, { type: 'wait', ms: now - LATELY_MS - world.now })
   placeLarge(world, trader)
+  stakeLately(world, trader)
+  contractsLately(world, trader)
+  moneyLately(world, trader, DEMO_ACCOUNTS.trader)
   must(world, { type: 'wait', ms: LATELY_MS })
   const login = persona === 'visitor' ? undefined : enter(world, DEMO_ACCOUNTS[persona], originOf(faker))
   return { world, accounts: DEMO_ACCOUNTS, ...(login === undefined ? {} : { login }) }

@@ -4,6 +4,8 @@ import { MARKETS, marketByCode } from '../world/market/index.ts'
 import { isOpen } from '../world/orders/spot/state.ts'
 import type { World } from '../world/world.ts'
 import { buyFor, must, placeNear } from './actor.ts'
+import { openContracts, turnContracts } from './contracts.ts'
+import { stakeRound } from './stakes.ts'
 
 const MINUTE = 60_000
 const FAVOURITES = ['btcusdt', 'ethusdt', 'solusdt', 'dogeusdt']
@@ -21,7 +23,8 @@ function fund(world: World, user: number): void {
   must(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '40000' })
   must(world, { type: 'grant', user, account: 'funding', currency: 'BTC', amount: '0.25' })
   must(world, { type: 'transfer', user, from: 'funding', to: 'contract', currency: 'USDT', amount: '2500' })
-  must(world, { type: 'transfer', user, from: 'funding', to: 'second', currency: 'USDT', amount: '500' })
+  must(world, { type: 'transfer', user, from: 'funding', to: 'second', currency: 'USDT', amount: '2500' })
+  must(world, { type: 'transfer', user, from: 'funding', to: 'options', currency: 'USDT', amount: '1500' })
   must(world, { type: 'transfer', user, from: 'funding', to: 'coin', currency: 'BTC', amount: '0.1' })
 }
 
@@ -47,8 +50,13 @@ export function tradeFor(world: World, user: number, faker: Faker): void {
   for (const code of FAVOURITES) must(world, { type: 'toggleFavourite', user, market: marketByCode(code).id })
   fund(world, user)
   for (const code of COINS) buyFor(world, user, code, 1_500)
+  openContracts(world, user)
   const mistaken = placeNear(world, { user, code: 'ethusdt', side: 'buy', basisPoints: -500, usdt: 400 })
-  for (let round = 0; round < ROUNDS; round++) playRound(world, user, faker)
+  for (let round = 0; round < ROUNDS; round++) {
+    stakeRound(world, user, round)
+    playRound(world, user, faker)
+  }
+  turnContracts(world, user)
   must(world, { type: 'spotRevoke', user, order: mistaken.no })
   placeNear(world, { user, code: 'btcusdt', side: 'buy', basisPoints: -900, usdt: 1_200 })
   placeNear(world, { user, code: 'solusdt', side: 'sell', basisPoints: 1_200, usdt: 300 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextDue, schedule, takeDue } from './queue.ts'
 import { run } from './run.ts'
 import { save } from './save.ts'
-import { done, joined, priceAt, worldWithUser } from './testing.ts'
+import { done, joined, priceAt, START, worldWithUser } from './testing.ts'
 import { createWorld } from './world.ts'
 
 function busyWorld(seed: number) {
@@ -77,6 +77,20 @@ test('time only goes forward, in whole milliseconds', () => {
     expect(run(world, { type: 'wait', ms })).toMatchObject({ ok: false, error: 'fieldInvalid', field: 'ms' })
   }
   expect(save(world)).toBe(before)
+})
+
+test('before the markets begin only accounts live; from then on prices are those of a world that began there', () => {
+  const plain = createWorld({ seed: 9, now: START })
+  const early = createWorld({ seed: 9, now: START - 400 * 86_400_000, leadMs: 400 * 86_400_000 })
+  joined(early, 'ann')
+  done(early, { type: 'wait', ms: 399 * 86_400_000 })
+  expect(early.people.sessions).toEqual({})
+  done(early, { type: 'wait', ms: 86_400_000 })
+  expect([early.now, early.startedAt]).toEqual([plain.now, plain.startedAt])
+  expect(early.markets).toEqual(plain.markets)
+  for (const world of [plain, early]) done(world, { type: 'wait', ms: 200_000 })
+  expect(early.markets).toEqual(plain.markets)
+  expect(early.markets.minute).toBeGreaterThan(early.markets.startMinute)
 })
 
 test('what falls due comes in order of time, and of arrival at the same time', () => {

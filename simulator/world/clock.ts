@@ -1,10 +1,12 @@
 /** Passing time: everything that falls due on the way happens in order, however the time is cut into waits. */
-import { advanceMinute, MARKETS, type Trade, tradesBetween } from './market/index.ts'
+import { advanceMinute, MARKETS, type Trade, tape, tradesBetween } from './market/index.ts'
 import { orderTypes } from './orders/index.ts'
 import { peopleDue } from './people/index.ts'
 import { nextDue, takeDue } from './queue.ts'
 import { invalid } from './refusal.ts'
 import type { Turn } from './turn.ts'
+import { walletDue } from './wallet/index.ts'
+import type { World } from './world.ts'
 
 const MINUTE = 60_000
 /** No wait is longer than ten years. */
@@ -13,38 +15,84 @@ const LONGEST = 3_660 * 24 * 60 * MINUTE
 const HANDLERS: Record<string, (turn: Turn, ref: string) => void> = Object.assign(
   {},
   peopleDue,
+  walletDue,
   ...orderTypes.map((type) => type.due),
 )
 const PLACE = new Map(MARKETS.map((market, index) => [market.code, index]))
 
 type Seen = { code: string; trade: Trade }
 
-/** The trades after `from` and up to `to` that open orders want to see, in order of time, market and number. */
-function seenTrades(turn: Turn, from: number, to: number): Seen[] {
-  const seen: Seen[] = []
-  const bands = new Map<string, { below: number; above: number }>()
+type Band = { below: number; above: number }
+/** What is watched of one market: single trades, and what lets whole minutes matter. */
+type Bands = { trades?: Band; marks?: Band }
+
+const isIn = (band: Band | undefined, ticks: number): boolean =>
+  band !== undefined && (ticks <= band.below || ticks >= band.above)
+
+const wider = (band: Band | undefined, { below, above }: Band): Band => ({
+  below: Math.max(below, band?.below ?? below),
+  above: Math.min(above, band?.above ?? above),
+})
+
+function bandsOf(turn: Turn): Map<string, Bands> {
+  const bands = new Map<string, Bands>()
   for (const type of orderTypes) {
-    for (const { code, below, above } of type.watches(turn.world)) {
-      const band = bands.get(code)
-      bands.set(code, {
-        below: Math.max(below, band?.below ?? below),
-        above: Math.min(above, band?.above ?? above),
-      })
+    for (const watch of type.watches(turn.world)) {
+      const known = bands.get(watch.code) ?? {}
+      if (watch.marks === true) known.marks = wider(known.marks, watch)
+      else known.trades = wider(known.trades, watch)
+      bands.set(watch.code, known)
     }
   }
-  for (const [code, { below, above }] of bands) {
-    for (const trade of tradesBetween(turn.world.markets, code, from, to)) {
-      if (trade.priceTicks <= below || trade.priceTicks >= above) seen.push({ code, trade })
-    }
-  }
+  return bands
+}
+
+/** Whether a price of a minute or of the one before lies in a band. */
+function reached({ markets }: World, code: string, minute: number, band: Band | undefined): boolean {
+  if (band === undefined) return false
+  return [minute - 1, minute].some((at) => tape(markets, code, at).some((trade) => isIn(band, trade.priceTicks)))
+}
+
+/** By time, then by market, then by number. */
+function inOrder(a: Seen, b: Seen): number {
   const place = (code: string): number => PLACE.get(code) ?? 0
-  return seen.sort((a, b) => a.trade.at - b.trade.at || place(a.code) - place(b.code) || a.trade.id - b.trade.id)
+  return a.trade.at - b.trade.at || place(a.code) - place(b.code) || a.trade.id - b.trade.id
+}
+
+/** The trades after `from` and up to `to` that open orders want to see, in order. Which these are hangs on no other trade's time. */
+function seenTrades({ world }: Turn, watched: Map<string, Bands>, from: number, to: number): Seen[] {
+  const seen: Seen[] = []
+  for (const [code, bands] of watched) {
+    const whole = new Map<number, boolean>()
+    for (const trade of tradesBetween(world.markets, code, from, to)) {
+      const minute = Math.floor(trade.at / MINUTE)
+      if (!whole.has(minute)) whole.set(minute, reached(world, code, minute, bands.marks))
+      if (whole.get(minute) || isIn(bands.trades, trade.priceTicks)) seen.push({ code, trade })
+    }
+  }
+  return seen.sort(inOrder)
+}
+
+/** Shows trades up to the first after which others may be wanted; answers that one, if there is one. */
+function showUntilRewatch(turn: Turn, trades: readonly Seen[]): Seen | undefined {
+  for (const seen of trades) {
+    turn.world.now = seen.trade.at
+    turn.rewatch = false
+    for (const type of orderTypes) type.onTrade(turn, seen.code, seen.trade)
+    if (turn.rewatch) return seen
+  }
+  return undefined
 }
 
 function passTrades(turn: Turn, from: number, to: number): void {
-  for (const { code, trade } of seenTrades(turn, from, to)) {
-    turn.world.now = trade.at
-    for (const type of orderTypes) type.onTrade(turn, code, trade)
+  let last = showUntilRewatch(turn, seenTrades(turn, bandsOf(turn), from, to))
+  while (last !== undefined) {
+    const shown = last
+    const rest = seenTrades(turn, bandsOf(turn), shown.trade.at - 1, to)
+    last = showUntilRewatch(
+      turn,
+      rest.filter((seen) => inOrder(seen, shown) > 0),
+    )
   }
   turn.world.now = to
 }
@@ -64,7 +112,7 @@ function passWithin(turn: Turn, start: number, end: number): void {
   }
 }
 
-/** Lets exchange time go on until `end`; a minute is decided when it begins. */
+/** Lets exchange time go on until `end`; a minute is decided when it begins, and none before the markets have begun. */
 export function passUntil(turn: Turn, end: number): void {
   while (turn.world.now < end) {
     const { now } = turn.world
@@ -73,7 +121,7 @@ export function passUntil(turn: Turn, end: number): void {
       passWithin(turn, now, end)
     } else {
       passWithin(turn, now, border - 1)
-      advanceMinute(turn.world.markets)
+      if (now >= turn.world.markets.startMinute * MINUTE) advanceMinute(turn.world.markets)
       passWithin(turn, border - 1, border)
     }
   }

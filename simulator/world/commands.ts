@@ -1,9 +1,14 @@
 /** The register of commands: one line for each area. */
 import { clockCommands } from './clock.ts'
 import { deskCommands } from './desk.ts'
+import { contractCommands } from './orders/contract/index.ts'
+import { investCommands } from './orders/invest/index.ts'
+import { optionCommands } from './orders/option/index.ts'
+import { secondCommands } from './orders/second/index.ts'
 import { spotCommands } from './orders/spot/index.ts'
+import { subscriptionCommands } from './orders/subscription/index.ts'
 import { peopleCommands } from './people/index.ts'
-import { walletCommands } from './wallet.ts'
+import { walletCommands } from './wallet/index.ts'
 
 export const COMMANDS = {
   ...clockCommands,
@@ -11,6 +16,11 @@ export const COMMANDS = {
   ...peopleCommands,
   ...walletCommands,
   ...spotCommands,
+  ...contractCommands,
+  ...subscriptionCommands,
+  ...investCommands,
+  ...secondCommands,
+  ...optionCommands,
 }
 
 type Commands = typeof COMMANDS

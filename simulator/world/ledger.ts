@@ -4,16 +4,16 @@
  * withdrawals go. Each user's line says what changed and what was there afterwards.
  */
 import type { Account } from '../../protocol/rules/constants.ts'
+import type { EntryKind } from '../../protocol/rules/entryKinds.ts'
 import { own, type Page } from './own.ts'
 
-/** Why money moved. Kinds of later areas join this list. */
-export const REASONS = ['grant', 'deposit', 'withdrawal', 'transfer', 'hold', 'release', 'trade'] as const
-export type Reason = (typeof REASONS)[number]
+/** Why money moved. */
+export type Reason = EntryKind
 /** Only these may bring money into the exchange or take it out. */
 const CROSSING: readonly Reason[] = ['grant', 'deposit', 'withdrawal']
 
-/** Accounts of the house: what it trades against users, and the fees it took. */
-export type HouseAccount = 'desk' | 'fees'
+/** Accounts of the house: what it trades against users, the fees it took, and what it paid of them to inviters. */
+export type HouseAccount = 'desk' | 'fees' | 'rebates'
 
 export type Balance = { available: bigint; frozen: bigint }
 
@@ -164,6 +164,8 @@ export type LineFilter = {
   account?: Account
   currency?: string
   reasons?: readonly Reason[]
+  /** What else must be true of a line. */
+  matches?: (line: Line) => boolean
   from?: number
   to?: number
   page?: number
@@ -184,7 +186,7 @@ function firstAfter(lines: readonly Line[], at: number): number {
 
 /** A user's journal lines, newest first, one page of them. */
 export function linesOf(ledger: Ledger, user: number, filter: LineFilter = {}): Page<Line> {
-  const { account, currency, reasons, page = 1, limit = 20 } = filter
+  const { account, currency, reasons, matches, page = 1, limit = 20 } = filter
   const lines = own(ledger.users, String(user))?.lines ?? []
   const end = filter.to === undefined ? lines.length : firstAfter(lines, filter.to)
   const start = filter.from === undefined ? 0 : firstAfter(lines, filter.from - 1)
@@ -195,6 +197,7 @@ export function linesOf(ledger: Ledger, user: number, filter: LineFilter = {}): 
     if (account !== undefined && line.account !== account) continue
     if (currency !== undefined && line.currency !== currency) continue
     if (reasons !== undefined && !reasons.includes(line.reason)) continue
+    if (matches !== undefined && !matches(line)) continue
     if (total >= (page - 1) * limit && list.length < limit) list.push(line)
     total++
   }

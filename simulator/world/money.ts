@@ -4,6 +4,7 @@
  */
 import { isDecimal, placesOf } from '../../protocol/rules/decimal.ts'
 import { MARKETS, type MarketSpec } from './market/index.ts'
+import { PROJECTS } from './orders/subscription/projects.ts'
 
 const LEAST_SCALE = 8
 /** A fee of 1/1000 of one step needs this many decimals more than the step. */
@@ -27,13 +28,14 @@ const SCALES = new Map<string, number>(
 for (const market of MARKETS) {
   SCALES.set(market.quote, Math.max(LEAST_SCALE, SCALES.get(market.quote) ?? 0, worthPlaces(market)))
 }
+for (const { currency } of PROJECTS) SCALES.set(currency, SCALES.get(currency) ?? LEAST_SCALE)
 
-/** Decimals of a currency's smallest unit; 8 for one that no market knows. */
+/** Decimals of a currency's smallest unit; 8 for one that nobody knows. */
 export function scaleOf(currency: string): number {
   return SCALES.get(currency) ?? LEAST_SCALE
 }
 
-/** Whether some market trades or quotes a currency. */
+/** Whether some market trades or quotes a currency, or a subscription allots it. */
 export function isCurrency(currency: string): boolean {
   return SCALES.has(currency)
 }

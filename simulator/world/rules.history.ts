@@ -1,8 +1,22 @@
 /** Random histories for the property tests: small numbers that become commands, given the world they meet. */
 
+import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
 import type { Command } from './commands.ts'
-import { book, lastTrade, MARKETS, type MarketSpec, type Regime } from './market/index.ts'
+import {
+  book,
+  comingRateAt,
+  fundingAt,
+  indexAt,
+  lastTrade,
+  MARKETS,
+  type MarketSpec,
+  markAt,
+  type Regime,
+} from './market/index.ts'
 import { priceText, quantityText } from './money.ts'
+import { CONTRACT_STEPS, contractCommandOf, isContractStep } from './rules.history.contract.ts'
+import { isSaving, SAVING_STEPS, savingCommand } from './rules.savings.ts'
+import { isWalletStep, WALLET_STEPS, walletCommand } from './rules.wallet.ts'
 import type { World } from './world.ts'
 
 /** What a step is, and three numbers that fill in the rest. */
@@ -17,6 +31,12 @@ export const STEP_KINDS = [
   'marketQuantity',
   'marketTotal',
   'odd',
+  'second',
+  'second',
+  'option',
+  'option',
+  'stakeFunds',
+  ...CONTRACT_STEPS,
   'revoke',
   'revoke',
   'again',
@@ -30,6 +50,8 @@ export const STEP_KINDS = [
   'logout',
   'favourite',
   'regime',
+  ...SAVING_STEPS,
+  ...WALLET_STEPS,
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
@@ -102,6 +124,28 @@ function odd(world: World, { a, b, c }: Step): Command {
   }
 }
 
+/** A stake that is mostly good; now and then on a round that is no longer open, out of range, or asked for twice. */
+function stake(world: World, { kind, a, b, c }: Step): Command {
+  const good = `${10 + (c % 90)}.${b % 100}`
+  const shared = {
+    user: userFor(world, b),
+    code: pick(CODES, a),
+    direction: c % 2 === 0 ? ('up' as const) : ('down' as const),
+    amount: c % 11 === 0 ? pick(ODD, b) : good,
+    ...(b % 6 === 0 ? { clientId: `stake-${a % 5}` } : {}),
+  }
+  if (kind === 'second')
+    return { type: 'secondPlace', ...shared, cycle: pick(SECOND_CYCLES, a + b).seconds + (c % 13 === 0 ? 1 : 0) }
+  const { minutes: cycle } = pick(OPTION_CYCLES.slice(0, 3), a + b)
+  const round = roundId(cycle, nextRound(cycle, world.now - (c % 10 === 0 ? 60_000 : 0)).opens)
+  return { type: 'optionPlace', ...shared, cycle, round: c % 17 === 0 ? b : round }
+}
+
+function stakeFunds(world: World, { a, b, c }: Step): Command {
+  const to = c % 2 === 0 ? 'second' : 'options'
+  return { type: 'transfer', user: userFor(world, a), from: 'coin', to, currency: 'USDT', amount: `${500 + (b % 500)}` }
+}
+
 function revoke(world: World, { a, b }: Step): Command {
   const user = userFor(world, a)
   const numbers = world.orders.spot.byUser[user] ?? []
@@ -139,6 +183,16 @@ export function commandOf(world: World, step: Step): Command {
   if (kind === 'marketTotal') return atMarket(world, step, true)
   if (kind === 'odd') return odd(world, step)
   if (kind === 'again') return { ...limit(world, step, 0.001), clientId: `again-${a % 5}` } as Command
+  if (kind === 'second' || kind === 'option') return stake(world, step)
+  if (isContractStep(kind)) {
+    const contract = { kind, a, b, c, user: userFor(world, b), market: marketFor(a) }
+    return contractCommandOf(
+      world,
+      contract,
+      CODES.map((_, i) => marketFor(i)),
+    )
+  }
+  if (kind === 'stakeFunds') return stakeFunds(world, step)
   if (kind === 'revoke') return revoke(world, step)
   if (kind === 'wait') return { type: 'wait', ms: pick(WAITS, a) + (b % 7) }
   if (kind === 'longWait') return { type: 'wait', ms: pick(LONG_WAITS, a) }
@@ -148,6 +202,8 @@ export function commandOf(world: World, step: Step): Command {
     return { type: 'grant', user: userFor(world, a), account: 'coin', currency, amount }
   }
   if (kind === 'register') return register(world, step)
+  if (isSaving(kind)) return savingCommand(world, kind, step, userFor(world, b), pick(ODD, a))
+  if (isWalletStep(kind)) return walletCommand(world, kind, step, userFor(world, b), pick(ODD, a))
   if (kind === 'login') return { type: 'login', contact: contactFor(a), secret: `s${b % 7}` }
   if (kind === 'logout')
     return { type: 'logout', token: Object.keys(world.people.sessions).sort()[a % 9] ?? 'constructor' }
@@ -160,6 +216,10 @@ export function pricesOf(world: World): string {
   const seen = CODES.map((code) => [
     lastTrade(world.markets, code, world.now),
     book(world.markets, code, world.now, 20),
+    markAt(world.markets, code, world.now),
+    indexAt(world.markets, code, world.now),
+    comingRateAt(world.markets, code, world.now),
+    fundingAt(world.markets, code, world.now),
   ])
   return JSON.stringify(seen)
 }

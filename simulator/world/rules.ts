@@ -3,10 +3,20 @@
  * journals and which orders have ended, so that looking again after each command costs little.
  */
 import { currencyOf, type Line, type UserBook } from './ledger.ts'
+import { createContractAudit } from './orders/contract/audit.ts'
 import { orderTypes } from './orders/index.ts'
+import { createInvestAudit } from './orders/invest/audit.ts'
+import type { Hold } from './orders/rules.ts'
 import { createSpotAudit } from './orders/spot/audit.ts'
+import { createStakeAudit } from './orders/stake/audit.ts'
+import { createSubscriptionAudit } from './orders/subscription/audit.ts'
+import { createRebateAudit } from './people/audit.ts'
+import { createWalletAudit } from './wallet/audit.ts'
+import { walletHolds } from './wallet/index.ts'
 import type { World } from './world.ts'
 
+/** Fees that the orders of a kind say they paid, by currency. */
+export type FeeSums = Map<string, bigint>
 export type Violation = { rule: number; text: string }
 export type Report = (rule: number, text: string) => void
 
@@ -105,9 +115,9 @@ function checkSums(world: World, journals: Journals, report: Report): void {
 /** Rule 3. */
 function checkHolds(world: World, report: Report): void {
   const held: Record<string, bigint> = {}
-  for (const type of orderTypes) {
-    type.holds(world, ({ user, account, currency, amount }) => add(held, `${user}/${account}.${currency}`, amount))
-  }
+  const visit = ({ user, account, currency, amount }: Hold) => add(held, `${user}/${account}.${currency}`, amount)
+  for (const type of orderTypes) type.holds(world, visit)
+  walletHolds(world, visit)
   for (const [user, book] of Object.entries(world.ledger.users)) {
     for (const [key, balance] of Object.entries(book.balances)) {
       const holds = held[`${user}/${key}`] ?? 0n
@@ -118,9 +128,20 @@ function checkHolds(world: World, report: Report): void {
   for (const [key, amount] of Object.entries(held)) if (amount !== 0n) report(3, `${key} holds ${amount} of nothing`)
 }
 
+/** Rule 6: what orders say they paid in fees is what the house has of them. */
+function checkFees(world: World, all: readonly FeeSums[], report: Report): void {
+  const said: Record<string, bigint> = {}
+  for (const sums of all) for (const [currency, fee] of sums) add(said, currency, fee)
+  const booked = Object.keys(world.ledger.house).filter((key) => key.startsWith('fees.'))
+  for (const currency of new Set([...Object.keys(said), ...booked.map(currencyOf)])) {
+    const fee = world.ledger.house[`fees.${currency}`] ?? 0n
+    if (fee !== (said[currency] ?? 0n)) report(6, `${said[currency]} ${currency} of fees, ${fee} booked`)
+  }
+}
+
 export type Watch = { check: (world: World) => Violation[] }
 
-/** A watch over one world's life, saved and loaded or not; each `check` answers what is broken now (rules 1–8). */
+/** A watch over one world's life, saved and loaded or not; each `check` answers what is broken now (rules 1–12). */
 export function createWatch(): Watch {
   const journals: Journals = {
     read: new Map(),
@@ -130,6 +151,12 @@ export function createWatch(): Watch {
     lastLine: new Map(),
   }
   const auditSpot = createSpotAudit()
+  const auditContracts = createContractAudit()
+  const auditSubscriptions = createSubscriptionAudit()
+  const auditInvestments = createInvestAudit()
+  const auditStakes = createStakeAudit()
+  const auditWallet = createWalletAudit()
+  const auditRebates = createRebateAudit()
   return {
     check(world) {
       const violations: Violation[] = []
@@ -137,7 +164,13 @@ export function createWatch(): Watch {
       for (const [user, book] of Object.entries(world.ledger.users)) readJournal(journals, user, book, report)
       checkSums(world, journals, report)
       checkHolds(world, report)
-      auditSpot(world, journals, report)
+      const audits = [auditSpot, auditContracts, auditWallet]
+      const fees = audits.map((audit) => audit(world, journals, report))
+      checkFees(world, fees, report)
+      auditSubscriptions(world, journals, report)
+      auditInvestments(world, journals, report)
+      auditStakes(world, journals, report)
+      auditRebates(world, report)
       return violations
     },
   }

@@ -2,24 +2,48 @@
 
 import type { Account } from '../../protocol/rules/constants.ts'
 import { type Posting, post } from './ledger.ts'
+import type { ContractOrder, Position } from './orders/contract/state.ts'
 import type { SpotOrder } from './orders/spot/state.ts'
+import type { StakeOrder } from './orders/stake/state.ts'
+import { rebatesOf } from './people/rebates.ts'
 import type { World } from './world.ts'
 
 /** Lists of a user's own that a page may be showing. */
-export type UserList = 'funds' | 'orders' | 'favourites' | 'profile' | 'logins' | 'invitations'
+export type UserList =
+  | 'funds'
+  | 'orders'
+  | 'deposits'
+  | 'messages'
+  | 'tickets'
+  | 'withdrawals'
+  | 'favourites'
+  | 'profile'
+  | 'identity'
+  | 'logins'
+  | 'invitations'
 
 export type WorldEvent =
   | { type: 'orderChanged'; user: number; order: SpotOrder }
+  | { type: 'contractChanged'; user: number; order: ContractOrder }
+  | { type: 'positionChanged'; user: number; position: Position }
+  | { type: 'stakeChanged'; user: number; order: StakeOrder }
   | { type: 'balanceChanged'; user: number; account: Account; currency: string }
   | { type: 'codeSent'; channel: 'email' | 'sms'; target: string; purpose: string; code: string; at: number }
   | { type: 'changed'; user: number; list: UserList }
   | { type: 'sessionEnded'; user: number; token: string; why: 'logout' | 'expired' | 'passwordChanged' }
+  | { type: 'announced'; id: number }
   | { type: 'regimeChanged'; code: string; regime: string }
 
-export type Turn = { world: World; events: WorldEvent[]; told: Set<string> }
+export type Turn = {
+  world: World
+  events: WorldEvent[]
+  told: Set<string>
+  /** Set when orders may want to see other trades than before: the clock then asks again what is watched. */
+  rewatch: boolean
+}
 
 export function startTurn(world: World): Turn {
-  return { world, events: [], told: new Set() }
+  return { world, events: [], told: new Set(), rewatch: false }
 }
 
 /** Tells an event; the ones that only say "look again" are told once per command. */
@@ -32,10 +56,18 @@ export function tell(turn: Turn, event: WorldEvent): void {
   turn.events.push(event)
 }
 
-/** Posts to the ledger at the exchange's time and tells whose money changed. */
-export function book(turn: Turn, posting: Omit<Posting, 'at'>): void {
+function enter(turn: Turn, posting: Omit<Posting, 'at'>): void {
   for (const change of post(turn.world.ledger, { at: turn.world.now, ...posting })) {
     tell(turn, { type: 'balanceChanged', user: change.user, account: change.account, currency: change.currency })
     tell(turn, { type: 'changed', user: change.user, list: 'funds' })
+  }
+}
+
+/** Posts to the ledger at the exchange's time and tells whose money changed; what comes back of a fee to inviters is posted with it. */
+export function book(turn: Turn, posting: Omit<Posting, 'at'>): void {
+  enter(turn, posting)
+  for (const { user, ...rebate } of rebatesOf(turn.world, posting)) {
+    enter(turn, rebate)
+    tell(turn, { type: 'changed', user, list: 'invitations' })
   }
 }

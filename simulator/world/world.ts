@@ -3,15 +3,20 @@ import { createLedger, type Ledger } from './ledger.ts'
 import { createMarkets, type MarketsState } from './market/index.ts'
 import type { OnceEntry } from './once.ts'
 import { createOrders, type Orders } from './orders/index.ts'
+import { type Announcements, createAnnouncements } from './people/announcements.ts'
+import type { Mailbox } from './people/messages.ts'
 import { createPeople, type People } from './people/state.ts'
+import { createTickets, type Tickets } from './people/tickets.ts'
 import { createQueue, type DueQueue } from './queue.ts'
+import { createTransfers, type Transfers } from './transfer.ts'
+import { createWallet, type Wallet } from './wallet/state.ts'
 
 export type World = {
   /** Form of this data; a saved world of another form is not loaded. */
-  version: 1
+  version: 4
   /** All chance comes from it. */
   seed: number
-  /** Exchange time in ms: when it began, and now. */
+  /** Exchange time in ms: when its markets began, and now. */
   startedAt: number
   now: number
   markets: MarketsState
@@ -21,22 +26,34 @@ export type World = {
   due: DueQueue
   /** What became of each client_id, by `user/client_id`. */
   clientIds: Record<string, OnceEntry>
-  nextTransfer: number
+  transfers: Transfers
+  wallet: Wallet
+  /** Messages by user. */
+  mailboxes: Record<string, Mailbox>
+  announcements: Announcements
+  tickets: Tickets
 }
 
-/** A world that begins at `now` (Unix ms, whole) with nobody in it. */
-export function createWorld({ seed, now }: { seed: number; now: number }): World {
+/**
+ * A world that begins at `now` (Unix ms, whole) with nobody in it. Its markets begin `leadMs` (whole) later: until then they show
+ * their history, so that days which only matter to accounts pass almost at once.
+ */
+export function createWorld({ seed, now, leadMs = 0 }: { seed: number; now: number; leadMs?: number }): World {
   return {
-    version: 1,
+    version: 4,
     seed,
-    startedAt: now,
+    startedAt: now + leadMs,
     now,
-    markets: createMarkets(seed, now),
+    markets: createMarkets(seed, now + leadMs),
     ledger: createLedger(),
     people: createPeople(),
     orders: createOrders(),
     due: createQueue(),
     clientIds: {},
-    nextTransfer: 1,
+    transfers: createTransfers(),
+    wallet: createWallet(),
+    mailboxes: {},
+    announcements: createAnnouncements(),
+    tickets: createTickets(),
   }
 }

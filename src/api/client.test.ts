@@ -44,6 +44,13 @@ describe('envelope', () => {
     },
   )
 
+  test('SCR-10: being asked for the second factor at log-in is a question, and nothing pops up', async () => {
+    const { api, notices } = clientWith(() => envelope(null, REFUSALS.secondFactorNeeded, 'Enter the code'))
+    const error = await caught(api('login', { type: 'email', account: 'a@example.com', password: 'x' }))
+    expect(error).toMatchObject({ id: 'secondFactorNeeded', serverMessage: 'Enter the code' })
+    expect(notices).toEqual([])
+  })
+
   test('ERR-02: a code that nobody knows is refused', async () => {
     const { api, notices } = clientWith(() => envelope(null, 987654, null))
     expect((await caught(api('home', {}))).id).toBe('refused')
@@ -143,10 +150,16 @@ describe('notices', () => {
   })
 
   test('a call of ours that the backend lacks says nothing: its part of the page does', async () => {
-    for (const answer of [() => new Response('', { status: 404 }), () => envelope(null, 501, 'no')]) {
+    const lacking = [404, 501].map((status) => () => new Response('', { status }))
+    for (const answer of [...lacking, () => envelope(null, 501, 'no')]) {
       const { api, notices } = clientWith(answer)
-      await caught(api('depth', { id: 1 }))
+      expect((await caught(api('depth', { id: 1 }))).id).toBe('notOffered')
       expect(notices).toEqual([])
+    }
+    for (const answer of lacking) {
+      const { api, notices } = clientWith(answer)
+      expect((await caught(api('home', {}))).id).toMatch(/^status(404|501)$/)
+      expect(notices).toHaveLength(1)
     }
   })
 

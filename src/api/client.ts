@@ -13,7 +13,11 @@ export type { ApiNotice } from './notices.ts'
 export type { Unauthorised } from './unauthorised.ts'
 
 /** Settings of one call: its way out, and what the user is told in place of what the call's row says. */
-export type CallOptions = { signal?: AbortSignal } & Partial<NoticeFlags>
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Of an upload: which share of it has gone out, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+} & Partial<NoticeFlags>
 
 /** Makes one call by its name. Answers the app's shape, or throws an ApiError; it shows nothing. */
 export type Api = <K extends CallName>(name: K, request: Req<K>, options?: CallOptions) => Promise<Res<K>>
@@ -40,6 +44,8 @@ export interface ApiSetup {
   /** Whether the browser believes to have a network. */
   online: () => boolean
   fetch?: Fetch
+  /** The way out for uploads that tell their progress. */
+  fetchWithProgress?: (onProgress: (share: number) => void) => Fetch
   onNotice: (notice: ApiNotice) => void
   onUnauthorised: (facts: Unauthorised) => void
   /** A call that shows the loading indicator began or ended, however it ended. */
@@ -55,6 +61,7 @@ interface Round {
   request: object
   flags: NoticeFlags
   ticket: Ticket
+  onProgress: CallOptions['onProgress']
 }
 
 /**
@@ -63,6 +70,9 @@ interface Round {
  */
 export function createApi(setup: ApiSetup): Client {
   const fetch: Fetch = setup.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  /** Its own way out is loaded with the first upload. */
+  const telling = async (onProgress: (share: number) => void): Promise<Fetch> =>
+    (setup.fetchWithProgress ?? (await import('./progress.ts')).fetchWithProgress)(onProgress)
   const share = createSharing()
   const watch = createUnauthorisedWatch(setup.token, setup.onUnauthorised)
 
@@ -70,20 +80,21 @@ export function createApi(setup: ApiSetup): Client {
   const isOver = ({ row, ticket }: Round) => row.login && ticket.token !== setup.token()
   const aborted = (name: CallName) => new ApiError({ id: 'aborted', call: name })
 
-  async function talk({ name, row, request, ticket }: Round, signal: AbortSignal) {
+  async function talk({ name, row, request, ticket, onProgress }: Round, signal: AbortSignal) {
     const sender = { host: setup.host, token: ticket.token, language: setup.language() }
     const outgoing = requestOf(row, request, sender)
     const schemas = schemasOf(name)
     // It is awaited below; a failure of the network may come first.
     schemas.catch(() => {})
-    const answer = await exchange(name, fetch, outgoing, setup.online, signal)
+    const way = onProgress ? await telling(onProgress) : fetch
+    const answer = await exchange(name, way, outgoing, setup.online, signal)
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
     return { data: readData(name, answer.status, (await schemas).reply, data), message }
   }
 
   function failed(round: Round, cause: unknown): ApiError {
-    const error = apiErrorOf(round.name, cause, setup.online)
+    const error = orNotOffered(round.row, apiErrorOf(round.name, cause, setup.online))
     const detail = error instanceof BadAnswer ? error.detail : cause instanceof ApiError ? undefined : String(cause)
     if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
     if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
@@ -108,7 +119,8 @@ export function createApi(setup: ApiSetup): Client {
 
   async function api(name: CallName, request: object, options: CallOptions = {}): Promise<unknown> {
     const row = rowOf(name)
-    const round: Round = { name, row, request, flags: flagsOf(row, options), ticket: watch.begin(setup.token()) }
+    const ticket = watch.begin(setup.token())
+    const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, onProgress: options.onProgress }
     if (row.login && round.ticket.token === '') {
       // Calls that begin together are held back together, with one report.
       await Promise.resolve()
@@ -142,6 +154,12 @@ const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'se
 
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
   JSON.stringify([name, request, flags, ticket.token, language])
+
+/** A call of ours that this backend lacks is one that is not offered, whatever status says so: pages show that in its place. */
+function orNotOffered(row: CallRow, error: ApiError): ApiError {
+  const lacking = row.ours === true && (error.id === 'status404' || error.id === 'status501')
+  return lacking ? new ApiError({ id: 'notOffered', call: error.call, status: error.status }) : error
+}
 
 /** Every failure as an ApiError: a request that can't be built, and a part of the app that can't be loaded, included. */
 function apiErrorOf(call: CallName, cause: unknown, online: () => boolean): ApiError {

@@ -4,7 +4,9 @@ import { ApiError, type TransportId } from '../../protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Answer } from './answer.ts'
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+/** What is read of an answer. */
+export type Fetched = Pick<Response, 'status' | 'text'>
+export type Fetch = (url: string, init: RequestInit) => Promise<Fetched>
 
 /**
  * Fetches and reads the whole answer within 80 s. Throws an ApiError: `timeout`, `aborted` (by the signal), and for a network

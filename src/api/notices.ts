@@ -46,13 +46,16 @@ export function textKeyOf(error: ApiError): string {
 export const isUnauthorised = (error: ApiError): boolean => error.id === 'status401' || error.code === 401
 
 /** Calls of ours that a backend lacks: the page says so in its place, so nothing pops up. */
-const isNotOffered = (row: CallRow, error: ApiError): boolean =>
-  row.ours === true && (error.id === 'status404' || error.id === 'status501' || error.id === 'notOffered')
+const isNotOffered = (row: CallRow, error: ApiError): boolean => row.ours === true && error.id === 'notOffered'
 
-/** The notice of a failure, or nothing: aborted calls say nothing, and a 401 has its dialog. */
+/** A refusal that only asks for more: the page goes on to its next step. */
+const isQuestion = ({ call, id }: ApiError): boolean => call === 'login' && id === 'secondFactorNeeded'
+
+/** The notice of a failure, or nothing: aborted calls say nothing, a 401 has its dialog, and a question its page. */
 export function failureNotice(row: CallRow, error: unknown): ApiNotice | undefined {
   if (!(error instanceof ApiError)) return { kind: 'failure', words: { key: 'transport.failed' } }
-  if (error.id === 'aborted' || isUnauthorised(error) || isNotOffered(row, error)) return undefined
+  if (error.id === 'aborted' || isQuestion(error)) return undefined
+  if (isUnauthorised(error) || isNotOffered(row, error)) return undefined
   const words = error.serverMessage ? { message: error.serverMessage } : { key: textKeyOf(error) }
   return { kind: 'failure', words }
 }

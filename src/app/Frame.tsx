@@ -3,8 +3,8 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Wallet from 'lucide-react/icons/wallet'
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useNavigation } from '../bind/navigation.tsx'
 import { type ScreenName, screenAt, TAB_SCREENS } from '../bind/screens.ts'
 import { useText } from '../text/text.ts'
@@ -21,7 +21,7 @@ const ICONS: Partial<Record<ScreenName, typeof House>> = {
 }
 
 /** What stands on every screen: the mark above, the page, the tab bar below tab pages. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const say = useText()
   const { pathname } = useLocation()
   const navigation = useNavigation()
@@ -30,9 +30,7 @@ export function Frame() {
     <div className="app">
       {__DEMO__ && <Mark text={say('app.mark')} />}
       <PageBoundary key={pathname}>
-        <Suspense fallback={<PagePending />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<PagePending />}>{children}</Suspense>
       </PageBoundary>
       {screen?.tab !== undefined && (
         <TabBar

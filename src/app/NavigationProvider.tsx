@@ -1,40 +1,39 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { useBlocker, useNavigate } from 'react-router-dom'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { moveFor, type Navigation, NavigationContext } from '../bind/navigation.tsx'
 import { PATHS } from '../bind/screens.ts'
+import { useApp } from '../bind/useApp.ts'
+import { allTexts } from '../text/text.ts'
+import type { AppHistory } from './history.ts'
+import type { LeavingProps } from './Leaving.tsx'
 
 /** How many pages of the app lie before this one: the router keeps the number in the history entry. */
 const earlierPages = (): number => Number((window.history.state as { idx?: number } | null)?.idx ?? 0)
 
 const here = (): string => window.location.hash.replace(/^#/, '') || '/'
 
-type Handlers = RefObject<(() => boolean)[]>
-
-/** A sheet or dialog that is open answers the browser's back button first. Mounted only while there is one. */
-function BackCatcher({ handlers }: { handlers: Handlers }) {
-  useBlocker(
-    useCallback(
-      ({ historyAction }: { historyAction: string }) => {
-        if (historyAction !== 'POP') return false
-        return handlers.current.at(-1)?.() ?? false
-      },
-      [handlers],
-    ),
-  )
-  return null
+/** What lies over the page for a link that leads to none, with its texts; it comes when it is first wanted. */
+async function loadLeaving(): Promise<ComponentType<LeavingProps>> {
+  const [{ default: Leaving }] = await Promise.all([import('./Leaving.tsx'), allTexts()])
+  return Leaving
 }
 
 /** Moves between pages by the navigation rules of the specification. */
-export function NavigationProvider({ children }: { children: ReactNode }) {
+export function NavigationProvider({ history, children }: { history: AppHistory; children: ReactNode }) {
   const navigate = useNavigate()
-  const handlers: Handlers = useRef([])
-  const [catching, setCatching] = useState(false)
-
+  const { notices } = useApp()
+  const [over, setOver] = useState<{ Leaving: ComponentType<LeavingProps>; move: LeavingProps['move'] }>()
   const navigation = useMemo<Navigation>(() => {
+    const leave = (move: LeavingProps['move']) => {
+      loadLeaving().then(
+        (Leaving) => setOver({ Leaving, move }),
+        () => notices.send({ type: 'notice.say', kind: 'failure', words: { key: 'transport.failed' } }),
+      )
+    }
     const go = (link: string, replace: boolean) => {
       const move = moveFor(link, here(), replace)
       if (move.kind === 'go') void navigate(move.to, { replace: move.replace })
-      else if (move.kind === 'external') window.open(move.url, '_blank', 'noopener,noreferrer')
+      else if (move.kind !== 'nothing') leave(move)
       // biome-ignore lint/suspicious/noConsole: the navigation rules ask for a line in the log
       else if (move.problem) console.error(move.problem)
     }
@@ -42,25 +41,17 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       open: (link) => go(link, false),
       replace: (link) => go(link, true),
       back: () => {
-        if (handlers.current.at(-1)?.()) return
-        if (earlierPages() > 0) navigate(-1)
-        else navigate(PATHS.home, { replace: true })
+        if (history.caught()) return
+        if (earlierPages() > 0) void navigate(-1)
+        else void navigate(PATHS.home, { replace: true })
       },
-      onBack: (handle) => {
-        handlers.current.push(handle)
-        setCatching(true)
-        return () => {
-          handlers.current = handlers.current.filter((other) => other !== handle)
-          setCatching(handlers.current.length > 0)
-        }
-      },
+      onBack: history.onBack,
     }
-  }, [navigate])
-
+  }, [navigate, history, notices])
   return (
     <NavigationContext value={navigation}>
-      {catching && <BackCatcher handlers={handlers} />}
       {children}
+      {over && <over.Leaving move={over.move} onClose={() => setOver(undefined)} />}
     </NavigationContext>
   )
 }

@@ -19,6 +19,9 @@ export function loadTextsAhead(language: LanguageCode | undefined): void {
   if (language) loadFirstTexts(language).catch(() => undefined)
 }
 
+/** Lets the browser draw and answer fingers before the start goes on: a long task would keep it from both. */
+export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
+
 /** Resolves when the browser has shown what was rendered last; in a hidden page after a second. */
 export function painted(): Promise<void> {
   return new Promise((done) => {

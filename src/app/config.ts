@@ -1,10 +1,20 @@
 import * as v from 'valibot'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { type Deployment, type DeploymentText, deploymentText } from '../bind/deployment.ts'
+
+const deploymentWords = v.union([v.string(), v.record(v.picklist(LANGUAGES.map(({ code }) => code)), v.string())])
 
 const configSchema = v.object({
   /** Base address of the backend; empty for the page's own origin. */
   host: v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s/]+)?$/)),
   /** The exchange of this demo runs on the server that sent the page. */
   remote: v.optional(v.boolean(), false),
+  chatKey: v.optional(v.string(), ''),
+  operator: v.optional(
+    v.object({ name: v.optional(deploymentWords, ''), licence: v.optional(deploymentWords, '') }),
+    {},
+  ),
+  riskWarnings: v.optional(v.array(deploymentWords), []),
 })
 export type DeploymentConfig = v.InferOutput<typeof configSchema>
 
@@ -15,6 +25,19 @@ export class ConfigError extends Error {
   constructor(id: ConfigError['id'], detail: string) {
     super(detail)
     this.id = id
+  }
+}
+
+/** What a live deployment can't do without. */
+export type DeploymentPart = 'operator' | 'licence' | 'riskWarnings'
+
+/** The configuration doesn't say who answers for the app: a live build starts only where it does. */
+export class IncompleteConfig extends Error {
+  override readonly name = 'IncompleteConfig'
+  readonly missing: readonly DeploymentPart[]
+  constructor(missing: readonly DeploymentPart[]) {
+    super(missing.join())
+    this.missing = missing
   }
 }
 
@@ -32,4 +55,25 @@ export async function readConfig(): Promise<DeploymentConfig> {
   } catch (error) {
     throw new ConfigError('configInvalid', String(error))
   }
+}
+
+const isSaid = (text: DeploymentText): boolean => deploymentText(text, 'en') !== ''
+
+/** The parts without which no live build starts, where the configuration lacks them. */
+export function missingParts({ operator, riskWarnings }: Deployment): DeploymentPart[] {
+  const said = {
+    operator: isSaid(operator.name),
+    licence: isSaid(operator.licence),
+    riskWarnings: riskWarnings.some(isSaid),
+  }
+  return (Object.keys(said) as DeploymentPart[]).filter((part) => !said[part])
+}
+
+/** Reads the configuration of a live deployment. Throws as readConfig does, and an IncompleteConfig when it names nobody who answers for it. */
+export async function readDeployment(): Promise<{ host: string; deployment: Deployment }> {
+  const { host, chatKey, operator, riskWarnings } = await readConfig()
+  const deployment = { chatKey, operator, riskWarnings }
+  const missing = missingParts(deployment)
+  if (missing.length > 0) throw new IncompleteConfig(missing)
+  return { host, deployment }
 }

@@ -5,6 +5,7 @@ import { sessionFlow } from '../../machines/app/sessionFlow.ts'
 import { settingsFlow } from '../../machines/app/settingsFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
 import { startFlow } from '../../machines/app/startFlow.ts'
+import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { createReadCache } from '../../machines/parts/readCache.ts'
 import { type ApiSetup, createApi } from '../api/client.ts'
 import { bind } from '../bind/bind.ts'
@@ -23,12 +24,13 @@ export interface AppSetup {
   /** From the link; they win over what was kept. */
   link: { language?: string | undefined; theme?: string | undefined }
   simulator?: App['simulator']
+  deployment?: App['deployment']
   /** Sends a visitor to the login page, when a call was held back for want of a token. */
   openLogin: () => void
 }
 
 /** Everything that lives as long as the app, made and not yet started. */
-export function createApp({ host, world, link, simulator, openLogin }: AppSetup): App {
+export function createApp({ host, world, link, simulator, deployment, openLogin }: AppSetup): App {
   const storage = createStorage({
     world,
     onRefused: () => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } }),
@@ -72,12 +74,14 @@ export function createApp({ host, world, link, simulator, openLogin }: AppSetup)
     storage,
     cache,
     simulator,
+    deployment,
     start: createActor(bind(startFlow, outside)),
     session: createActor(bind(sessionFlow, outside), { input: { cache } }),
     socket: createActor(bind(socketFlow, outside), { input: { chance: Math.random } }),
     notices: createActor(bind(noticesFlow, outside)),
     settings: createActor(bind(settingsFlow, outside), { input: { systemDark, link } }),
     dialogs: createActor(bind(dialogsFlow, outside)),
+    version: createActor(bind(versionFlow, outside)),
   }
   return app
 }

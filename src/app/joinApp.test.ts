@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { App } from '../bind/useApp.ts'
-import { joinApp } from './joinApp.ts'
+import { createExchangeClock } from '../live/clock.ts'
+import { CLOCK_WAIT_MS, joinApp } from './joinApp.ts'
 
 /** An actor that stands where everything is known, and remembers what it is sent. */
 const actor = () => ({
@@ -25,23 +26,36 @@ async function joined(kept: Record<string, unknown> = {}, token?: string) {
   }
   const [start, session, socket, settings] = [actor(), actor(), actor(), actor()]
   const live = { selection: { subscribe: vi.fn(), current: () => 'ethusdt' }, followPage: vi.fn() }
-  const app = { start, session, socket, settings, notices: actor(), dialogs: actor(), storage, live }
+  const clock = createExchangeClock({ real: () => 0, start: () => 0 })
+  const api = vi.fn(async () => ({ time: 1_700_000_000, rate: 2 }))
+  const others = { notices: actor(), dialogs: actor(), version: actor() }
+  const app = { start, session, socket, settings, ...others, storage, live, clock, api }
   const nothing = () => undefined
-  const way = { openLogin: nothing, openError: nothing, reload: nothing, shown: new Promise<void>(nothing) }
-  await joinApp(app as unknown as App, way, token)
-  return { ...app, store, tell: (type: string, event: object) => listeners.get(type)?.(event) }
+  let isShown = nothing as () => void
+  const shown = new Promise<void>((done) => {
+    isShown = done
+  })
+  await joinApp(app as unknown as App, { openLogin: nothing, openError: nothing, reload: nothing, shown }, token)
+  const show = async () => {
+    isShown()
+    await shown
+  }
+  return { ...app, store, isShown: show, tell: (type: string, event: object) => listeners.get(type)?.(event) }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
-test('SOC-01: the socket is opened with the app, on the chosen market', async () => {
-  const { start, socket } = await joined()
+test('SOC-01: the socket is opened with the app, on the chosen market, as soon as the first screen stands', async () => {
+  const { start, socket, isShown } = await joined()
   expect(start.start).toHaveBeenCalledOnce()
   expect(socket.start).toHaveBeenCalledOnce()
-  expect(socket.send.mock.calls.map(([event]) => event)).toEqual([
-    { type: 'socket.code', code: 'ethusdt' },
-    { type: 'socket.start' },
-  ])
+  const heard = () => socket.send.mock.calls.map(([event]) => event)
+  expect(heard()).toEqual([{ type: 'socket.code', code: 'ethusdt' }])
+  await isShown()
+  expect(heard().slice(1)).toEqual([{ type: 'socket.start' }])
 })
 
 test('the persona of a link takes the place of who was logged in, with nothing of theirs left', async () => {
@@ -63,4 +77,39 @@ test('another tab that logs in or out, or clears everything, is followed', async
   expect(heard()).toEqual({ type: 'session.tokenElsewhere', token: 'theirs' })
   tell('storage', { key: null, newValue: null })
   expect(heard()).toEqual({ type: 'session.tokenElsewhere', token: '' })
+})
+
+test('the exchange is asked for its time after the first screen, unless the socket has told it by then', async () => {
+  vi.useFakeTimers()
+  const silent = await joined()
+  await vi.advanceTimersByTimeAsync(2 * CLOCK_WAIT_MS)
+  expect(silent.api).not.toHaveBeenCalled()
+  await silent.isShown()
+  await vi.advanceTimersByTimeAsync(CLOCK_WAIT_MS)
+  expect(silent.api.mock.calls).toEqual([['serverTime', {}, { showError: false }]])
+  expect([silent.clock.now(), silent.clock.rate()]).toEqual([1_700_000_000_000, 2])
+
+  const told = await joined()
+  await told.isShown()
+  told.clock.sync(1_800_000_000, 1)
+  await vi.advanceTimersByTimeAsync(CLOCK_WAIT_MS)
+  expect(told.api).not.toHaveBeenCalled()
+})
+
+test('a backend that has no time to tell leaves the device’s clock, and a ping that comes meanwhile wins', async () => {
+  vi.useFakeTimers()
+  const without = await joined()
+  without.api.mockRejectedValueOnce(new Error('status404'))
+  await without.isShown()
+  await vi.advanceTimersByTimeAsync(CLOCK_WAIT_MS)
+  expect(without.clock.isSynced()).toBe(false)
+
+  const late = await joined()
+  late.api.mockImplementationOnce(async () => {
+    late.clock.sync(1_800_000_000, 1)
+    return { time: 1_700_000_000, rate: 2 }
+  })
+  await late.isShown()
+  await vi.advanceTimersByTimeAsync(CLOCK_WAIT_MS)
+  expect(late.clock.now()).toBe(1_800_000_000_000)
 })

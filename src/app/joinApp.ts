@@ -96,6 +96,20 @@ async function refreshMarkets(app: App): Promise<void> {
   }
 }
 
+/** So long a socket that tells the time has had it told, in milliseconds after the first screen. */
+export const CLOCK_WAIT_MS = 3_000
+
+/** Asks for the exchange's time where the socket does not tell it: one that is down, or whose pings bring none. */
+async function askTime(app: App): Promise<void> {
+  if (app.clock.isSynced()) return
+  try {
+    const { time, rate } = await app.api('serverTime', {}, { showError: false })
+    if (!app.clock.isSynced()) app.clock.sync(time, rate)
+  } catch {
+    // The device's own clock goes on, as it does until somebody knows better.
+  }
+}
+
 /** Waits for the deployment's answer, which names the language of a first visit. */
 export const answered = (app: App) =>
   settled(app.start, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'))
@@ -114,5 +128,10 @@ export async function joinApp(app: App, way: Way, token?: string): Promise<void>
   await settled(app.settings, (snapshot) => snapshot.matches('ready'))
   app.start.start()
   app.socket.send({ type: 'socket.code', code: app.live.selection.current() })
-  app.socket.send({ type: 'socket.start' })
+  // The first screen has its figures from calls: the connection, with all that it brings, does not keep it waiting.
+  void way.shown.then(() => {
+    app.socket.send({ type: 'socket.start' })
+    app.version.start()
+    setTimeout(() => void askTime(app), CLOCK_WAIT_MS)
+  })
 }

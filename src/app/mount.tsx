@@ -6,21 +6,23 @@ import '../../protocol/schemas/market.ts'
 import '../../protocol/schemas/user.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { AppProvider } from '../bind/AppProvider.tsx'
+import type { Deployment } from '../bind/deployment.ts'
 import { linkTo } from '../bind/navigation.tsx'
 import type { App, SimulatorAccess } from '../bind/useApp.ts'
-import { allTexts, isLanguage, startText } from '../text/text.ts'
+import { allTexts, startText } from '../text/text.ts'
 import { loadFont } from '../ui/styles/font.ts'
-import { likelyLanguage, painted, whenIdle } from './ahead.ts'
-import { ConfigError } from './config.ts'
+import { AppRouter } from './AppRouter.tsx'
+import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
+import { ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
+import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
 import { followLoss } from './loss.ts'
-import { routes } from './routes.tsx'
+import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 
 /** The font is optional: it comes when the first screen has its prices. */
@@ -32,6 +34,8 @@ export interface Backend {
   /** Name of the simulated world; empty for a real backend. */
   world: string
   simulator?: SimulatorAccess | undefined
+  /** What a live deployment says of itself. */
+  deployment?: Deployment | undefined
   /** Token of the persona that the link asked for; an empty one asks for a visitor. */
   token?: string | undefined
 }
@@ -54,29 +58,40 @@ async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
 }
 
 /** Starts the app on a backend and shows it. */
-export async function mount({ host, world, simulator, token }: Backend, link: Link): Promise<void> {
-  const router = createHashRouter(routes)
-  const here = () => router.state.location.pathname + router.state.location.search
+export async function mount({ host, world, simulator, deployment, token }: Backend, link: Link): Promise<void> {
+  const history = createAppHistory()
+  const here = () => history.location.pathname + history.location.search
   const openLogin = () => {
-    if (!here().startsWith(linkTo('login'))) void router.navigate(linkTo('login', { from: here() }))
+    if (!here().startsWith(linkTo('login'))) history.push(linkTo('login', { from: here() }))
   }
   let isShown: () => void = () => undefined
-  const app = createApp({ host, world, simulator, openLogin, link: { language: link.lang, theme: link.theme } })
+  const app = createApp({
+    host,
+    world,
+    simulator,
+    deployment,
+    openLogin,
+    link: { language: link.lang, theme: link.theme },
+  })
   const way = {
     openLogin,
-    openError: (errCode: string) => void router.navigate(linkTo('error', { errCode }), { replace: true }),
+    openError: (errCode: string) => history.replace(linkTo('error', { errCode })),
     reload: () => window.location.reload(),
     shown: new Promise<void>((done) => {
       isShown = done
     }),
   }
+  await nextTask()
   await joinApp(app, way, token)
   await startText(await firstLanguage(app, link))
+  await nextTask()
   const shown = root()
   shown.render(
     <StrictMode>
       <AppProvider app={app}>
-        <RouterProvider router={router} />
+        <AppRouter history={history}>
+          <Shell history={history} />
+        </AppRouter>
       </AppProvider>
     </StrictMode>,
   )
@@ -89,8 +104,12 @@ export async function mount({ host, world, simulator, token }: Backend, link: Li
 
 /** Shows why there is no app. */
 export async function mountFailure(error: unknown, link: Link): Promise<void> {
-  await startText(isLanguage(link.lang) ? link.lang : FALLBACK_LANGUAGE)
-  root().render(<StartFailure problem={problemOf(error)} />)
+  await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
+  if (error instanceof IncompleteConfig) {
+    // Its texts aren't those of the first screen, and seldom needed.
+    const [{ ConfigRefusal }] = await Promise.all([import('./ConfigRefusal.tsx'), allTexts()])
+    root().render(<ConfigRefusal missing={error.missing} />)
+  } else root().render(<StartFailure problem={problemOf(error)} />)
 }
 
 function problemOf(error: unknown): StartProblem {

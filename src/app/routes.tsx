@@ -1,12 +1,11 @@
 import { type ComponentType, lazy } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
-import { SCREENS, type Screen, type ScreenName } from '../bind/screens.ts'
+import { Navigate, useLocation } from 'react-router-dom'
+import { type ScreenName, screenAt } from '../bind/screens.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
 import { allTexts } from '../text/text.ts'
 import { Guard } from './Guard.tsx'
 import { withinPageTime } from './pageTime.ts'
-import { Shell } from './Shell.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -27,16 +26,59 @@ const PAGES: Record<Exclude<ScreenName, 'home'>, Load> = {
   forgot: () => import('../pages/entry/Forgot.tsx'),
   areaCode: () => import('../pages/entry/AreaCode.tsx'),
   coinTrade: () => import('../pages/trade/CoinTrade.tsx'),
+  contractTrade: () => import('../pages/perpetual/ContractTrade.tsx'),
+  positionDetails: () => import('../pages/perpetual/PositionDetails.tsx'),
+  contractOrders: () => import('../pages/perpetual/ContractOrders.tsx'),
+  contractRecords: () => import('../pages/perpetual/ContractRecords.tsx'),
+  deadlineOrder: () => import('../pages/option/DeadlineOrder.tsx'),
+  secondRecords: () => import('../pages/option/SecondRecords.tsx'),
   watchlist: () => import('../pages/market/Watchlist.tsx'),
   quote: () => import('../pages/market/Quote.tsx'),
   coinOrders: () => import('../pages/trade/CoinOrders.tsx'),
   assetRecords: () => import('../pages/assets/AssetRecords.tsx'),
+  transfer: () => import('../pages/assets/Transfer.tsx'),
+  withdrawal: () => import('../pages/assets/Withdrawal.tsx'),
+  exchange: () => import('../pages/assets/Exchange.tsx'),
+  deposit: () => import('../pages/assets/Deposit.tsx'),
   loginRecords: () => import('../pages/user/LoginRecords.tsx'),
+  security: () => import('../pages/security/SecurityCenter.tsx'),
+  c2cSecurity: () => import('../pages/security/C2cSecurity.tsx'),
+  editPhone: () => import('../pages/security/EditPhone.tsx'),
+  editSecurity: () => import('../pages/security/EditSecurity.tsx'),
+  bindContact: () => import('../pages/security/BindContact.tsx'),
+  authenticator: () => import('../pages/security/Authenticator.tsx'),
+  authenticatorKey: () => import('../pages/security/AuthenticatorKey.tsx'),
+  fundPassword: () => import('../pages/security/Passwords.tsx'),
+  bankCards: () => import('../pages/payment/BankCards.tsx'),
+  bindBankCard: () => import('../pages/payment/BindBankCard.tsx'),
+  paymentMethods: () => import('../pages/payment/PaymentMethods.tsx'),
+  addPaymentMethod: () => import('../pages/payment/AddPaymentMethod.tsx'),
+  identity: () => import('../pages/identity/Identity.tsx'),
+  nationality: () => import('../pages/identity/Nationality.tsx'),
+  identityDocuments: () => import('../pages/identity/Documents.tsx'),
+  identityStatus: () => import('../pages/identity/Status.tsx'),
   settings: () => import('../pages/settings/Settings.tsx'),
   language: () => import('../pages/settings/Language.tsx'),
   theme: () => import('../pages/settings/Theme.tsx'),
   direction: () => import('../pages/settings/Direction.tsx'),
   currency: () => import('../pages/settings/Currency.tsx'),
+  mining: () => import('../pages/invest/Mining.tsx'),
+  miningProduct: () => import('../pages/invest/MiningProduct.tsx'),
+  miningRecords: () => import('../pages/invest/MiningRecords.tsx'),
+  financial: () => import('../pages/invest/Financial.tsx'),
+  fixedInvestment: () => import('../pages/invest/FixedInvestment.tsx'),
+  personalCenter: () => import('../pages/user/PersonalCenter.tsx'),
+  share: () => import('../pages/user/Share.tsx'),
+  invitation: () => import('../pages/invitation/Invitation.tsx'),
+  rebateTotals: () => import('../pages/invitation/RebateTotals.tsx'),
+  invitedFriends: () => import('../pages/invitation/InvitedFriends.tsx'),
+  article: () => import('../pages/help/Article.tsx'),
+  help: () => import('../pages/help/Help.tsx'),
+  faq: () => import('../pages/help/Faq.tsx'),
+  faqAnswer: () => import('../pages/help/FaqAnswer.tsx'),
+  workOrder: () => import('../pages/help/WorkOrder.tsx'),
+  messages: () => import('../pages/message/Messages.tsx'),
+  announcements: () => import('../pages/message/Announcements.tsx'),
   error: () => import('../pages/app/ErrorPage.tsx'),
 }
 
@@ -46,26 +88,21 @@ async function loadPage(load: Load): ReturnType<Load> {
   return page
 }
 
-/** An alias leads to the page's own path and keeps the query. */
-function Alias({ to }: { to: string }) {
-  const { search } = useLocation()
-  return <Navigate to={to + search} replace />
-}
+const SHOWN: Partial<Record<ScreenName, ComponentType>> = { home: Home }
+for (const [name, load] of Object.entries(PAGES)) SHOWN[name as ScreenName] = lazy(() => loadPage(load))
 
-function routesOf(screen: Screen): RouteObject[] {
-  const { name } = screen
-  const Shown = name === 'home' ? Home : lazy(() => loadPage(PAGES[name]))
-  const page = screen.login ? (
+/** The page at the present address. An alias leads to the page's own path and keeps the query. */
+export function Pages() {
+  const { pathname, search } = useLocation()
+  const screen = screenAt(pathname)
+  const Shown = screen && SHOWN[screen.name]
+  if (!Shown) return <NotFound />
+  if (pathname !== screen.path) return <Navigate to={screen.path + search} replace />
+  return screen.login ? (
     <Guard>
       <Shown />
     </Guard>
   ) : (
     <Shown />
   )
-  const aliases = (screen.aliases ?? []).map((path) => ({ path, element: <Alias to={screen.path} /> }))
-  return [{ path: screen.path, element: page }, ...aliases]
 }
-
-export const routes: RouteObject[] = [
-  { element: <Shell />, children: [...SCREENS.flatMap(routesOf), { path: '*', element: <NotFound /> }] },
-]

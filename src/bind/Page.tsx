@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useText } from '../text/text.ts'
-import { OfflineBar } from '../ui/Notice.tsx'
+import { Strip } from '../ui/Notice.tsx'
 import { TitleBar } from '../ui/TitleBar.tsx'
 import { useNavigation } from './navigation.tsx'
 import { screenAt } from './screens.ts'
@@ -94,7 +94,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
         right={right}
         wide={right === undefined}
       />
-      {connection && <OfflineBar text={connection.text} onRetry={connection.retry} />}
+      {connection && <Strip {...connection} />}
       <main ref={page} className={`page${surface ? ' page--surface' : ''}${motion}`}>
         {children}
       </main>

@@ -1,7 +1,9 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise } from 'xstate'
+import { isSecretMark } from '../../machines/parts/secret.ts'
 import type { AskPortName, AskPorts, FeedPortName, FeedPorts } from '../../machines/ports.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import type { Api } from '../api/client.ts'
+import type { Vault } from './vault.ts'
 
 type FeedCallback<K extends FeedPortName> = Parameters<
   typeof fromCallback<FeedPorts[K]['takes'], FeedPorts[K]['input']>
@@ -12,6 +14,8 @@ export interface Outside {
   api: Api
   ports: { [K in AskPortName]: (input: AskPorts[K]['input']) => Promise<AskPorts[K]['output']> }
   feeds: { [K in FeedPortName]: FeedCallback<K> }
+  /** Whose secrets go out with the calls. */
+  vault?: Vault
 }
 
 type Marked = AnyActorLogic & { call?: CallName; port?: AskPortName; feed?: FeedPortName; provide?: unknown }
@@ -24,29 +28,44 @@ function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return answer.catch((error: unknown) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)))
 }
 
+const holdsSecret = (request: unknown): boolean =>
+  typeof request === 'object' && request !== null && Object.values(request).some(isSecretMark)
+
+const withSecrets = <T>({ vault }: Outside, request: unknown, call: (request: unknown) => Promise<T>): Promise<T> =>
+  vault && typeof request === 'object' && request !== null ? vault.during(request, call) : call(request)
+
 function filled(logic: Marked, outside: Outside): AnyActorLogic | undefined {
-  if (logic.call) {
-    const name = logic.call
-    // A flow that moves money says in its own place what was refused, and finds out what is open: a toast would say it twice.
-    const flags = rowOf(name).money ? { showError: false } : {}
-    return fromPromise(({ input, signal }) =>
-      unlessStopped(outside.api(name, input as never, { signal, ...flags }), signal),
+  const { call, port, feed } = logic
+  // The mark stays, so that what was filled once can be filled anew.
+  if (call) {
+    const send = fromPromise(({ input, signal }) => {
+      // A flow that moves money or sends a secret says in its own place what was refused: a toast would say it twice.
+      const flags = rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
+      const made = withSecrets(outside, input, (request) => outside.api(call, request as never, { signal, ...flags }))
+      return unlessStopped(made, signal)
+    })
+    return Object.assign(send, { call })
+  }
+  if (port) {
+    const ask = outside.ports[port] as (input: unknown) => Promise<unknown>
+    return Object.assign(
+      fromPromise(({ input }) => ask(input)),
+      { port },
     )
   }
-  if (logic.port) {
-    const ask = outside.ports[logic.port] as (input: unknown) => Promise<unknown>
-    return fromPromise(({ input }) => ask(input))
-  }
-  if (logic.feed) return fromCallback(outside.feeds[logic.feed] as Parameters<typeof fromCallback>[0])
+  if (feed) return Object.assign(fromCallback(outside.feeds[feed] as Parameters<typeof fromCallback>[0]), { feed })
   if (typeof logic.provide === 'function') return bind(logic as unknown as AnyStateMachine, outside)
   return undefined
 }
 
 const bound = new WeakMap<Outside, WeakMap<AnyStateMachine, AnyStateMachine>>()
+/** Whose machines have been filled where they stand. */
+const owners = new WeakMap<AnyStateMachine, Outside>()
 
 /**
  * A machine with its holes filled: actors made by `ask`, `port` and `feed`, in child machines as well. Everything else stays
- * as the machine said it. Each machine is bound once, since filling one builds all its states anew.
+ * as the machine said it. The app's own machines are filled where they stand, since a copy builds all states anew, which an
+ * opening app has no time for; a second world outside, as tests have, gets copies.
  */
 export function bind<M extends AnyStateMachine>(machine: M, outside: Outside): M {
   const known = bound.get(outside) ?? new WeakMap<AnyStateMachine, AnyStateMachine>()
@@ -57,10 +76,14 @@ export function bind<M extends AnyStateMachine>(machine: M, outside: Outside): M
 }
 
 function withHolesFilled(machine: AnyStateMachine, outside: Outside): AnyStateMachine {
+  const owner = owners.get(machine) ?? outside
+  owners.set(machine, owner)
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     const fill = filled(logic as Marked, outside)
     if (fill && fill !== logic) actors[name] = fill
   }
-  return Object.keys(actors).length > 0 ? machine.provide({ actors }) : machine
+  if (owner !== outside) return Object.keys(actors).length > 0 ? machine.provide({ actors }) : machine
+  Object.assign(machine.implementations.actors, actors)
+  return machine
 }

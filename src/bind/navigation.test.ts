@@ -4,11 +4,17 @@ import { leadsSomewhere, linkTo, moveFor } from './navigation.tsx'
 const HERE = '/pages/set/index'
 
 describe('the navigation rules', () => {
-  test('a full http address opens as external', () => {
+  test('NAV-02: a full http address opens as external', () => {
     expect(moveFor('https://example.com/a?b=1', HERE, false)).toEqual({
       kind: 'external',
       url: 'https://example.com/a?b=1',
     })
+  })
+
+  test('NAV-03: an action link opens the share dialog, another action nothing', () => {
+    expect(moveFor('action:share', HERE, false)).toEqual({ kind: 'share' })
+    expect(leadsSomewhere('action:share')).toBe(true)
+    expect(moveFor('action:pay', HERE, false)).toMatchObject({ kind: 'nothing' })
   })
 
   test.each(['/pages/nowhere', 'pages/set/index', '//evil.example', 'javascript:alert(1)', '', 'https://'])(

@@ -34,16 +34,17 @@ export function linkTo(name: ScreenName, query: Record<string, string | number |
 /** Whether a link of the server or of the code leads anywhere in this build; entries that lead nowhere are not shown. */
 export const leadsSomewhere = (link: string): boolean => readTarget(link).kind !== 'unknown'
 
-/** What becomes of a link: a move inside the app, another window, or nothing, with a line for the log where it leads nowhere. */
+/** What becomes of a link: a move inside the app, another window, the share dialog, or nothing, with a line for the log where it leads nowhere. */
 export type Move =
   | { kind: 'go'; to: string; replace: boolean }
   | { kind: 'external'; url: string }
+  | { kind: 'share' }
   | { kind: 'nothing'; problem?: string }
 
 /** The navigation rules of the specification: how a link moves the app that is at `here`. Tab pages are switched, not pushed. */
 export function moveFor(link: string, here: string, replace: boolean): Move {
   const target = readTarget(link)
-  if (target.kind === 'external') return { kind: 'external', url: target.url }
+  if (target.kind === 'external' || target.kind === 'share') return target
   if (target.kind !== 'page') return { kind: 'nothing', problem: `There is no page at ${link}` }
   const to = target.query ? `${target.path}?${target.query}` : target.path
   return to === here ? { kind: 'nothing' } : { kind: 'go', to, replace: replace || target.screen.tab !== undefined }

@@ -1,22 +1,38 @@
 /** Everything that fills the holes of machines, put together. */
-import type { Api } from '../api/client.ts'
+import type { Client } from '../api/client.ts'
 import type { Live } from '../live/live.ts'
 import type { Outside } from './bind.ts'
 import { copy } from './copy.ts'
+import { deployedBuild } from './deployedBuild.ts'
 import { createClockFeed } from './exchangeClock.ts'
 import { newId } from './newId.ts'
 import type { AppStorage } from './storage.ts'
 import { createSurroundings } from './surroundings.ts'
+import { createUploads } from './upload.ts'
+import { createVault, type Vault } from './vault.ts'
 
 /** Joins the client, the storage and the live part with the browser's own ports. */
-export function createOutside(api: Api, storage: AppStorage, live: Pick<Live, 'clock' | 'connection'>): Outside {
+export function createOutside(
+  api: Client,
+  storage: AppStorage,
+  live: Pick<Live, 'clock' | 'connection'>,
+): Outside & { vault: Vault } {
   return {
     api,
-    ports: { ...storage.ports, copy: (input) => copy(input), newId: async () => newId() },
+    vault: createVault(),
+    ports: {
+      ...storage.ports,
+      copy: (input) => copy(input),
+      newId: async () => newId(),
+      deployedBuild,
+      // Loaded with the first picture.
+      shrink: async ({ file }) => (await import('./shrink.ts')).shrink(file),
+    },
     feeds: {
       connection: live.connection,
       surroundings: createSurroundings(),
       exchangeClock: createClockFeed(live.clock),
+      upload: createUploads(api),
     },
   }
 }

@@ -6,11 +6,14 @@ import type { sessionFlow } from '../../machines/app/sessionFlow.ts'
 import type { settingsFlow } from '../../machines/app/settingsFlow.ts'
 import type { socketFlow } from '../../machines/app/socketFlow.ts'
 import type { startFlow } from '../../machines/app/startFlow.ts'
+import type { versionFlow } from '../../machines/app/versionFlow.ts'
 import type { ReadCache } from '../../machines/parts/readCache.ts'
 import type { Client } from '../api/client.ts'
 import type { Live } from '../live/live.ts'
 import type { Outside } from './bind.ts'
+import type { Deployment } from './deployment.ts'
 import type { AppStorage } from './storage.ts'
+import type { Vault } from './vault.ts'
 
 /** What only a simulated exchange has; absent with a real backend. */
 export interface SimulatorAccess {
@@ -30,15 +33,18 @@ export interface App {
   notices: ActorRefFrom<typeof noticesFlow>
   settings: ActorRefFrom<typeof settingsFlow>
   dialogs: ActorRefFrom<typeof dialogsFlow>
+  version: ActorRefFrom<typeof versionFlow>
   api: Client
   live: Live
   tickers: Live['tickers']
   clock: Live['clock']
-  outside: Outside
+  outside: Outside & { vault: Vault }
   storage: AppStorage
   /** Last answers of reads, cleared at logout. */
   cache: ReadCache
   simulator?: SimulatorAccess | undefined
+  /** What a live deployment says of itself; absent in demos. */
+  deployment?: Deployment | undefined
 }
 
 export const AppContext = createContext<App | undefined>(undefined)

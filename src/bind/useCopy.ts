@@ -1,7 +1,7 @@
 import { useApp } from './useApp.ts'
 
-/** Puts a text on the clipboard and says so; where the browser refuses, asks to copy by hand. */
-export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'): (text: string) => Promise<void> {
+/** Puts a text on the clipboard and says so; where the browser refuses, asks to copy by hand and answers false. */
+export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'): (text: string) => Promise<boolean> {
   const { outside, notices } = useApp()
   return async (text) => {
     const copied = await outside.ports.copy({ text })
@@ -10,5 +10,6 @@ export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'):
       kind: copied ? 'clipboard' : 'failure',
       words: { key: copied ? done : 'ui.copyFailed' },
     })
+    return copied
   }
 }

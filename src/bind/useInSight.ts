@@ -1,22 +1,23 @@
-import { type RefCallback, useCallback, useEffect, useRef } from 'react'
+import { type RefCallback, useCallback } from 'react'
+import { useLatest } from '../ui/useLatest.ts'
 
 /** Pixels before the element comes into sight at which `onSight` is called. */
 const AHEAD_PX = 300
 
 /** Calls `onSight` when the element comes near the screen: the foot of a list that loads more. Answers the element's ref. */
 export function useInSight<E extends Element>(onSight: () => void): RefCallback<E> {
-  const latest = useRef(onSight)
-  useEffect(() => {
-    latest.current = onSight
-  })
-  return useCallback((element: E) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current()
-      },
-      { root: element.closest('.page'), rootMargin: `${AHEAD_PX}px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const latest = useLatest(onSight)
+  return useCallback(
+    (element: E) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) latest.current()
+        },
+        { root: element.closest('.page'), rootMargin: `${AHEAD_PX}px` },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [latest],
+  )
 }

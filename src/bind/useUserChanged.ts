@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { TopicData } from '../../protocol/topics.ts'
+import { useLatest } from '../ui/useLatest.ts'
 import { type App, useApp } from './useApp.ts'
 
 type ListName = TopicData<'user.changed'>['lists'][number]
@@ -21,9 +22,6 @@ export function followChanges(socket: Pick<App['socket'], 'on'>, list: ListName,
 /** Keeps a list of the user fresh: `refresh` is called when the server says that it changed, and after a connection that was lost. */
 export function useUserChanged(list: ListName, refresh: () => void): void {
   const { socket } = useApp()
-  const latest = useRef(refresh)
-  useEffect(() => {
-    latest.current = refresh
-  })
-  useEffect(() => followChanges(socket, list, () => latest.current()), [socket, list])
+  const latest = useLatest(refresh)
+  useEffect(() => followChanges(socket, list, () => latest.current()), [socket, list, latest])
 }

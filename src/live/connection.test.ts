@@ -4,7 +4,7 @@ import { type Incoming, type Outgoing, parseFrame } from '../../protocol/topics.
 import { createConnection, HOT_EVENT_GAP_MS, socketUrl } from './connection.ts'
 import { FakeSocket } from './testing.ts'
 
-function started(open?: () => FakeSocket) {
+function started(open?: () => FakeSocket, shows?: () => boolean) {
   const sockets: FakeSocket[] = []
   const events: ConnectionEvent[] = []
   const messages: { message: Incoming; at: number }[] = []
@@ -20,6 +20,7 @@ function started(open?: () => FakeSocket) {
     onMessage: (message, at) => messages.push({ message, at }),
     onOpened: () => opened.push('opened'),
     now: () => time.now,
+    ...(shows ? { shows } : {}),
   })
   const stop = connection({
     sendBack: (event) => events.push(event),
@@ -141,5 +142,15 @@ describe('the connection feed', () => {
     socket.opens()
     expect(socket.closedWith).toEqual([1000])
     expect(events).toEqual([])
+  })
+
+  test('a frame that nobody shows is a sign of life all the same, at most as often as prices', () => {
+    const { socket, events, messages, time } = started(undefined, () => false)
+    const book = { type: 'sub', topic: 'btcusdt.depth', data: { bids: [], asks: [], sequence: 1 } }
+    socket.gets(book)
+    socket.gets(book)
+    time.now += HOT_EVENT_GAP_MS
+    socket.gets(book)
+    expect([messages, events.map(({ type }) => type)]).toEqual([[], ['socket.frame', 'socket.frame']])
   })
 })

@@ -3,7 +3,10 @@ import type { ConnectionEvent, FeedPorts } from '../../machines/ports.ts'
 import { type Incoming, parseFrame, SOCKET_PATH } from '../../protocol/topics.ts'
 
 /** Prices would be a thousand events a second for a machine that only wants to know that something arrives. */
-const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline', 'depth'])
+const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline', 'depth', 'mark'])
+/** A book or candles, by the beginning that backends write; a frame that begins otherwise is simply read. */
+const BULKY = /^\{"type":"sub","topic":"([a-z0-9]+)\.(depth|kline\.(\w+))"/
+
 /** So often at most a machine hears of hot topics, in milliseconds. */
 export const HOT_EVENT_GAP_MS = 250
 
@@ -27,6 +30,8 @@ export interface ConnectionSetup {
   open: () => Socket
   /** Takes every understood message, `at` in the milliseconds of `now`. */
   onMessage: (message: Incoming, at: number) => void
+  /** Whether anybody shows a market's book, or its candles of a period: frames that nobody shows are not even read. */
+  shows?: (code: string, period: string | undefined) => boolean
   onOpened?: () => void
   now?: () => number
 }
@@ -45,7 +50,12 @@ export function socketUrl(host: string, origin: string): string {
  * The `connection` feed: one socket from start to stop. Sends ConnectionEvents; prices go to
  * `onMessage` all, but to the machine only so often that it notices silence. Frames that nobody understands go to the machine only.
  */
-export function createConnection({ open, onMessage, onOpened, now = Date.now }: ConnectionSetup) {
+export function createConnection(setup: ConnectionSetup) {
+  const { open, onMessage, onOpened, shows = () => true, now = Date.now } = setup
+  const unseen = (data: unknown) => {
+    const [, code, , period] = (typeof data === 'string' && BULKY.exec(data)) || []
+    return code !== undefined && !shows(code, period)
+  }
   return ({ sendBack, receive }: CallbackEnds): (() => void) => {
     let socket: Socket
     try {
@@ -61,10 +71,11 @@ export function createConnection({ open, onMessage, onOpened, now = Date.now }: 
       sendBack({ type: 'socket.opened', at: now() })
     }
     socket.onmessage = ({ data }) => {
-      const message = parseFrame(data)
+      const skipped = unseen(data)
+      const message = skipped ? undefined : parseFrame(data)
       const at = now()
       if (message) onMessage(message, at)
-      if (message?.type === 'topic' && HOT_TOPICS.has(message.kind)) {
+      if (skipped || (message?.type === 'topic' && HOT_TOPICS.has(message.kind))) {
         if (at >= lastHot && at - lastHot < HOT_EVENT_GAP_MS) return
         lastHot = at
       }

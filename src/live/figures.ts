@@ -4,20 +4,22 @@ import type { Book, Candle, MarketItem, Ticker, Trade } from '../../protocol/sha
 import type { TopicData, TopicKind } from '../../protocol/topics.ts'
 import { createTradeTape } from './trades.ts'
 
-/** Topics of which only the last message counts. */
-export type LatestKind = Exclude<TopicKind, 'all_ticker' | 'trade' | 'kline' | 'depth'>
-const MARKET_TOPICS: ReadonlySet<string> = new Set<LatestKind>(['period', 'amount'])
+/** Mark price, index price and funding (a rate in percent, a time in Unix seconds) of a market's contracts. */
+export type LiveMark = TopicData<'mark'>
+
+/** The user's own topics, of which only the last message counts. */
+export type LatestKind = Exclude<TopicKind, 'all_ticker' | 'trade' | 'kline' | 'depth' | 'mark' | 'period' | 'amount'>
 
 export type Change =
-  | { type: 'ticker' | 'book' | 'trades'; code: string }
+  | { type: 'ticker' | 'book' | 'trades' | 'mark' | 'rounds'; code: string }
   | { type: 'candles'; code: string; period: Period }
-  | { type: 'latest'; kind: LatestKind; code?: string }
+  | { type: 'latest'; kind: LatestKind }
   | { type: 'stale' }
 
 /** One text for one figure, under which its listeners are known. */
 export const keyOf = (change: Change): string => {
   if (change.type === 'candles') return `candles ${change.code} ${change.period}`
-  if (change.type === 'latest') return `latest ${change.kind} ${change.code ?? ''}`
+  if (change.type === 'latest') return `latest ${change.kind}`
   return change.type === 'stale' ? 'stale' : `${change.type} ${change.code}`
 }
 
@@ -51,6 +53,7 @@ export function createFigures(mark: (change: Change) => void) {
   const books = new Map<string, Book>()
   const candles = new Map<string, readonly Candle[]>()
   let bookFloor = new Map<string, number>()
+  let marked: { code: string; told: LiveMark } | undefined
 
   function addTickers(list: readonly Ticker[]) {
     for (const ticker of list) {
@@ -76,41 +79,46 @@ export function createFigures(mark: (change: Change) => void) {
     mark(change)
   }
 
+  /** Only the current market's mark is told, so that of the one before has ended with it. */
+  function setMark(code: string, told: LiveMark) {
+    if (marked && marked.code !== code) mark({ type: 'mark', code: marked.code })
+    marked = { code, told }
+    mark({ type: 'mark', code })
+  }
+
   return {
     addTickers,
     addBook,
     addTrades,
     addCandles,
+    setMark,
     /** A new connection counts its books from anew. */
     forgetSequences() {
       bookFloor = new Map()
     },
     tickers: tickers as ReadonlyMap<string, Ticker>,
     books: books as ReadonlyMap<string, Book>,
+    mark: (code: string) => (marked?.code === code ? marked.told : undefined),
     trades: tape.of,
     recentTrades: tape.recent,
     candles: (code: string, period: Period) => candles.get(keyOf({ type: 'candles', code, period })) ?? NO_CANDLES,
   }
 }
 
-/** Holds the last message of every other topic. */
+/** Holds the last message of every topic of the user's own. */
 export function createLatest(mark: (change: Change) => void) {
-  const latest = new Map<string, { kind: LatestKind; code: string | undefined; data: unknown }>()
+  const latest = new Map<LatestKind, unknown>()
   return {
-    set(kind: LatestKind, code: string | undefined, data: unknown) {
-      const change = { type: 'latest', kind, code } as const
-      latest.set(keyOf(change), { kind, code, data })
-      mark(change)
+    set(kind: LatestKind, data: unknown) {
+      latest.set(kind, data)
+      mark({ type: 'latest', kind })
     },
-    get: <K extends LatestKind>(kind: K, code?: string) =>
-      latest.get(keyOf({ type: 'latest', kind, code }))?.data as TopicData<K> | undefined,
-    /** Forgets what belongs to a user. */
+    get: <K extends LatestKind>(kind: K) => latest.get(kind) as TopicData<K> | undefined,
+    /** Forgets all of it: the user has left. */
     forgetUser() {
-      for (const [key, { kind, code }] of [...latest]) {
-        if (MARKET_TOPICS.has(kind)) continue
-        latest.delete(key)
-        mark({ type: 'latest', kind, code })
-      }
+      const kinds = [...latest.keys()]
+      latest.clear()
+      for (const kind of kinds) mark({ type: 'latest', kind })
     },
   }
 }

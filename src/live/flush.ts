@@ -59,6 +59,7 @@ function createLane(start: (flush: () => void) => void) {
         if (set?.delete(own) && set.size === 0) listeners.delete(key)
       }
     },
+    hears: (key: string) => listeners.has(key),
     setPaused(now: boolean) {
       paused = now
       if (!now) tell()
@@ -81,6 +82,8 @@ export function createFlusher(schedule: Schedule) {
     },
     /** Answers a function that ends the subscription. */
     subscribe: (key: string, listener: Listener, pace: Pace) => lanes[pace].subscribe(key, listener),
+    /** Whether anybody listens to a key. */
+    hears: (key: string) => lanes.row.hears(key) || lanes.frame.hears(key),
     /** Stops telling; what changed meanwhile is told on resume. */
     setPaused(paused: boolean) {
       lanes.row.setPaused(paused)

@@ -15,6 +15,7 @@ import { secondsLeft } from './clock.ts'
 import type { Change, LatestKind } from './figures.ts'
 import type { Pace } from './flush.ts'
 import type { Live } from './live.ts'
+import type { LiveRound } from './rounds.ts'
 import type { ChoiceKind, Chosen } from './selection.ts'
 import type { RecentTrades } from './trades.ts'
 
@@ -29,7 +30,7 @@ export function useLive(): Live {
 }
 
 /** One value of the store; `read` must answer the same object until it changes. */
-function useFigure<T>(change: Change, pace: Pace, read: () => T): T {
+export function useFigure<T>(change: Change, pace: Pace, read: () => T): T {
   const { tickers } = useLive()
   const key = JSON.stringify(change)
   const subscribe = useCallback(
@@ -63,10 +64,16 @@ export function useFormingCandle(code: string, period: Period): Candle | undefin
   return useFigure({ type: 'candles', code, period }, 'row', () => tickers.candles(code, period).at(-1))
 }
 
-/** The last message of a topic (of a market, where the topic has one). */
-export function useLatest<K extends LatestKind>(kind: K, code?: string): TopicData<K> | undefined {
+/** A market's rounds of options, the shortest first and each length by time. */
+export function useRounds(code: string): readonly LiveRound[] {
   const { tickers } = useLive()
-  return useFigure({ type: 'latest', kind, code }, 'row', () => tickers.latest(kind, code))
+  return useFigure({ type: 'rounds', code }, 'row', () => tickers.rounds(code))
+}
+
+/** The last message of a topic of the user's own. */
+export function useLatest<K extends LatestKind>(kind: K): TopicData<K> | undefined {
+  const { tickers } = useLive()
+  return useFigure({ type: 'latest', kind }, 'row', () => tickers.latest(kind))
 }
 
 /** Whether prices may be old. */

@@ -69,10 +69,30 @@ test('APP-03: what the socket brings is in the store and the clock', () => {
 test('books of a new connection count from anew', () => {
   const { live, socket } = started()
   const book = (sequence: number) => ({ type: 'sub', topic: 'ethusdt.depth', data: { bids: [], asks: [], sequence } })
+  live.tickers.subscribe({ type: 'book', code: 'ethusdt' }, () => undefined, 'frame')
   socket.gets(book(50))
   socket.opens()
   socket.gets(book(1))
   expect(live.tickers.book('ethusdt')?.sequence).toBe(1)
+})
+
+test('a book and candles that nobody shows are not read', () => {
+  const { live, socket } = started()
+  const candle = { time: 60, open: '1', high: '1', low: '1', close: '1', volume: '1' }
+  const book = { type: 'sub', topic: 'ethusdt.depth', data: { bids: [], asks: [], sequence: 1 } }
+  const candles = { type: 'sub', topic: 'ethusdt.kline.1h', data: [candle] }
+  socket.opens()
+  socket.gets(book)
+  socket.gets(candles)
+  expect([live.tickers.book('ethusdt'), live.tickers.candles('ethusdt', '1h')]).toEqual([undefined, []])
+  live.tickers.subscribe({ type: 'book', code: 'ethusdt' }, () => undefined, 'frame')
+  live.tickers.subscribe({ type: 'candles', code: 'ethusdt', period: '1h' }, () => undefined, 'row')
+  socket.gets(book)
+  socket.gets(candles)
+  socket.gets({ ...candles, topic: 'ethusdt.kline.1d' })
+  expect(live.tickers.book('ethusdt')?.sequence).toBe(1)
+  expect(live.tickers.candles('ethusdt', '1h')).toHaveLength(1)
+  expect(live.tickers.candles('ethusdt', '1d')).toEqual([])
 })
 
 describe('ENT-09: what is kept', () => {

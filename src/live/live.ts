@@ -1,4 +1,5 @@
 /** The live part of the app put together: store, selection, clock, and the feed that the socket machine opens. */
+import type { Period } from '../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
 import type { Incoming } from '../../protocol/topics.ts'
 import { createExchangeClock, type ExchangeClock } from './clock.ts'
@@ -58,6 +59,8 @@ export function createLive(setup: LiveSetup): Live {
     open: () => openSocket(url),
     onMessage,
     onOpened: tickers.reopened,
+    shows: (code, period) =>
+      tickers.shows(period ? { type: 'candles', code, period: period as Period } : { type: 'book', code }),
     now: setup.now,
   })
 

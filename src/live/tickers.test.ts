@@ -168,15 +168,17 @@ describe('ENT-06 SOC-07: the store', () => {
     expect(store.ticker('ethusdt')?.price).toBe('2')
   })
 
-  test('the last message of other topics is kept by kind and market; the own ones go with the user', () => {
+  test('of the own topics the last message is kept; they go with the user, and what belongs to a market stays', () => {
     const store = createTickers(scheduleByHand())
+    const round = { id: 3, minutes: 1, opens: 60, closes_entry: 55, settles: 120, open_price: null }
+    store.apply(message('contract.margin', { margin: '1.00' }))
     store.apply(message('contract.margin', { margin: '12.50' }))
-    store.apply(message('btcusdt.amount', { id: 3, up: '1', down: '2' }))
+    store.apply(message('second.orders', [{ id: 1, countdown: 30 }]))
+    store.apply(message('btcusdt.period', round))
     expect(store.latest('contract.margin')).toEqual({ margin: '12.50' })
-    expect(store.latest('amount', 'btcusdt')).toEqual({ id: 3, up: '1', down: '2' })
-    expect(store.latest('amount', 'ethusdt')).toBeUndefined()
+    expect(store.latest('second.orders')).toEqual([{ id: 1, countdown: 30 }])
     store.forgetUser()
     expect(store.latest('contract.margin')).toBeUndefined()
-    expect(store.latest('amount', 'btcusdt')).toBeDefined()
+    expect(store.rounds('btcusdt')).toHaveLength(1)
   })
 })

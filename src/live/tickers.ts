@@ -3,6 +3,7 @@ import type { MarketItem, Ticker } from '../../protocol/shapes/market.ts'
 import type { Incoming } from '../../protocol/topics.ts'
 import { type Change, createFigures, createLatest, keyOf, tickerOf } from './figures.ts'
 import { browserSchedule, createFlusher, type Pace, type Schedule } from './flush.ts'
+import { createRounds } from './rounds.ts'
 import { createWatchlist } from './watched.ts'
 
 export interface TickersSetup {
@@ -18,6 +19,7 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
   const flusher = createFlusher(schedule)
   const mark = (change: Change) => flusher.mark(keyOf(change))
   const figures = createFigures(mark)
+  const rounds = createRounds((code) => mark({ type: 'rounds', code }))
   const latest = createLatest(mark)
   let stale = true
 
@@ -28,8 +30,11 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
     if (message.kind === 'all_ticker') figures.addTickers(message.data)
     else if (message.kind === 'trade') code && figures.addTrades(code, message.data)
     else if (message.kind === 'depth') code && figures.addBook(code, message.data)
+    else if (message.kind === 'mark') code && figures.setMark(code, message.data)
     else if (message.kind === 'kline') code && period && figures.addCandles(code, period, message.data)
-    else latest.set(message.kind, code, message.data)
+    else if (message.kind === 'period') code && rounds.setRound(code, message.data)
+    else if (message.kind === 'amount') code && rounds.setStakes(code, message.data)
+    else latest.set(message.kind, message.data)
   }
 
   return {
@@ -45,17 +50,23 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
 
     ticker: (code: string) => figures.tickers.get(code),
     book: (code: string) => figures.books.get(code),
+    /** Mark price and funding of the current market; nothing for others, nor where the exchange tells none. */
+    mark: figures.mark,
     trades: figures.trades,
     /** The 30 latest trades of all markets, newest first. */
     recentTrades: figures.recentTrades,
     /** The candle just closed and the forming one, as far as known, oldest first. */
     candles: figures.candles,
-    /** The last message of a topic, of a market where the topic has one. */
+    /** A market's rounds of options, the shortest first and each length by time. */
+    rounds: rounds.of,
+    /** The last message of a topic of the user's own. */
     latest: latest.get,
     all: () => figures.tickers,
 
     /** Tells a listener of changes at its pace. Answers a function that ends it. */
     subscribe: (change: Change, listener: () => void, pace: Pace) => flusher.subscribe(keyOf(change), listener, pace),
+    /** Whether anybody shows a figure now. */
+    shows: (change: Change) => flusher.hears(keyOf(change)),
     /** How many subscriptions there are: constant over a tour of the pages, or something leaks. */
     subscriptions: flusher.count,
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addressGroups,
+  bookAmount,
   compactVolume,
   formatAmount,
   formatChange,
@@ -122,4 +123,9 @@ test('what the app shows can be typed back: formatting and normalising agree', (
 
 test('addresses come in groups of six', () => {
   expect(addressGroups('TSIM4kQm8vR2n')).toEqual(['TSIM4k', 'Qm8vR2', 'n'])
+})
+
+test('amounts of a book keep their decimals until there is no room for them', () => {
+  expect([bookAmount('0.75064', 5), bookAmount('9999999', 0)]).toEqual(['0.75064', '9,999,999'])
+  expect([bookAmount('10000000', 0), bookAmount('1148100000', 0)]).toEqual(['10.0M', '1.14B'])
 })

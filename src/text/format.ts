@@ -72,6 +72,15 @@ export function compactVolume(value: Decimal): string {
   return `${grouped(`${head}.${whole.slice(-scale.digits).slice(0, scale.places)}`)}${scale.letter}`
 }
 
+/** From here on amounts of a book are written short: more digits have no room beside the price. */
+const BOOK_DIGITS = 7
+
+/** An amount in an order book: with its decimals, or short from ten millions on ('1.14B'); rounded down like the volume. */
+export function bookAmount(value: Decimal, places: number): string {
+  const [whole = ''] = value.split('.')
+  return whole.length > BOOK_DIGITS ? compactVolume(value) : formatAmount(value, places)
+}
+
 /** The part before the point and the part from it on, so that the decimals of a balance can stand back: ['48,215', '.37']. */
 export function splitDecimals(text: string): readonly [whole: string, decimals: string] {
   const dot = text.indexOf('.')

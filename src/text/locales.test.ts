@@ -39,7 +39,8 @@ const TERMS = `
 ^limit\\b | 限价 | 限價 | 指値 | 지정가 | límite | giới hạn
 ^market( price| buy| sell)\\b | 市价 | 市價 | 成行 | 시장가 | mercado | thị trường
 \\bopen orders\\b | 当前委托|委托中 | 目前委託|委託中 | 未約定注文|注文中 | 미체결 주문|주문 중 | órdenes | lệnh chờ
-\\borders?\\b(?! book| that) | 委托|下单|撤单 | 委託|下單|撤單 | 注文 | 주문 | orden|órdenes | lệnh
+(?<!work )\\borders?\\b(?! book| that) | 委托|下单|撤单 | 委託|下單|撤單 | 注文 | 주문 | orden|órdenes | lệnh
+\\bwork orders?\\b | 工单 | 工單 | お問い合わせ|問い合わせ | 문의 | ticket | phiếu hỗ trợ
 \\bcancel order$|order cancelled | 撤单|撤销 | 撤單|撤銷 | 注文.*取 | 주문.*취소 | cancel | hủy lệnh
 ^cancelled$ | 已撤销 | 已撤銷 | キャンセル済み | 취소됨 | cancelada | đã hủy
 \\bfilled\\b | 成交 | 成交 | 約定 | 체결 | ejecu[ct] | khớp

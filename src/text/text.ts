@@ -65,7 +65,8 @@ function complement(code: LanguageCode): Promise<void> {
   const known = complete.get(code)
   if (known) return known
   const coming = loadTexts(code).then(
-    (texts) => void i18next.addResourceBundle(tagOf(code), 'translation', texts, true, true),
+    // Nobody changes the texts: a copy of them all would only fill the memory.
+    (texts) => void i18next.addResourceBundle(tagOf(code), 'translation', texts, true, true, { skipCopy: true }),
   )
   complete.set(code, coming)
   coming.catch(() => complete.delete(code))

@@ -1,11 +1,11 @@
 /** How moments look: words by language, from milliseconds since 1970 in the user's time zone. */
+import type { Say } from './text.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
 /** Making a formatter costs far more than using it, and lists use the same one for every row. */
 function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -14,14 +14,6 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   if (known) return known
   const made = new Intl.DateTimeFormat(language, options)
   formats.set(key, made)
-  return made
-}
-
-function relativeFormat(language: string): Intl.RelativeTimeFormat {
-  const known = relatives.get(language)
-  if (known) return known
-  const made = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'narrow' })
-  relatives.set(language, made)
   return made
 }
 
@@ -44,17 +36,17 @@ export function formatDateTime(ms: number, language: string, zone?: string): str
 }
 
 /**
- * How long ago: below five minutes `justNow`, then minutes, hours, days up to 30, then the date. A moment ahead of `now`
- * (clocks differ a little) counts as just now. All in milliseconds.
+ * How long ago: below five minutes 'just now', then minutes, hours, days up to 30, then the date. A moment ahead of `now` (clocks
+ * differ a little) counts as just now. All in milliseconds. The words are texts of ours: making an Intl.RelativeTimeFormat takes
+ * a slow phone longer than drawing the screen that shows it.
  */
-export function recentTime(ms: number, now: number, language: string, justNow: string, zone?: string): string {
+export function recentTime(ms: number, now: number, say: Say, language: string, zone?: string): string {
   const ago = now - ms
-  if (ago < 5 * MINUTE) return justNow
+  if (ago < 5 * MINUTE) return say('ui.justNow')
   if (ago >= 31 * DAY) return formatDate(ms, language, zone)
-  const relative = relativeFormat(language)
-  if (ago < HOUR) return relative.format(-Math.floor(ago / MINUTE), 'minute')
-  if (ago < DAY) return relative.format(-Math.floor(ago / HOUR), 'hour')
-  return relative.format(-Math.floor(ago / DAY), 'day')
+  if (ago < HOUR) return say('ui.ago.minutes', { n: Math.floor(ago / MINUTE) })
+  if (ago < DAY) return say('ui.ago.hours', { n: Math.floor(ago / HOUR) })
+  return say('ui.ago.days', { n: Math.floor(ago / DAY) })
 }
 
 /** Seconds of a countdown as '0:38' or '12:05'; with hours '1:02:03'. Never negative. */

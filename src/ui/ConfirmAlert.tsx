@@ -20,6 +20,8 @@ export interface ConfirmProps {
   cancelLabel?: string
   /** The verb of what is going on after OK; further taps do nothing. */
   busy?: string
+  /** It can't be confirmed yet. */
+  waits?: boolean
   kind?: ButtonKind
 }
 
@@ -40,7 +42,7 @@ export default function ConfirmAlert(props: ConfirmProps) {
             <Button ref={cancel} kind="quiet" onPress={onCancel} disabled={busy !== undefined}>
               {props.cancelLabel ?? say('ui.cancel')}
             </Button>
-            <Button kind={kind} onPress={onConfirm} busy={busy}>
+            <Button kind={kind} onPress={onConfirm} busy={busy} disabled={props.waits}>
               {props.okLabel ?? say('ui.ok')}
             </Button>
           </div>

@@ -25,12 +25,17 @@ export function describedBy(id: string, words: FieldWords): string | undefined {
   return words.error !== undefined ? `${id}-error` : words.hint === undefined ? undefined : `${id}-hint`
 }
 
+/** Id of the label above a field, for aria-labelledby. */
+export const labelOf = (id: string): string => `${id}-label`
+
 /** Label above, the box, and below it the error or the hint and limit. */
 export function FieldFrame({ id, label, labelAction, error, hint, limit, children }: Props) {
   return (
     <div>
       <div className="label">
-        <label htmlFor={id}>{label}</label>
+        <label id={labelOf(id)} htmlFor={id}>
+          {label}
+        </label>
         {labelAction}
       </div>
       {children}

@@ -2,6 +2,7 @@ import './Notice.css'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
@@ -27,24 +28,26 @@ export function Notice({ tone, children, urgent = false }: NoticeProps) {
   )
 }
 
-interface OfflineProps {
-  /** What is lost, with the age of what is shown. */
+interface StripProps {
+  /** What is lost, with the age of what is shown; or what is new. */
   text: string
-  onRetry?: () => void
+  onAct?: () => void
+  /** What the button says instead of "Try again"; with it the strip tells of news, not of a loss. */
+  act?: string
 }
 
-/** The strip under the title bar while there is no network; it pushes the content down. */
-export function OfflineBar({ text, onRetry }: OfflineProps) {
+/** The strip under the title bar while there is no network, or with news of the app itself; it pushes the content down. */
+export function Strip({ text, onAct, act }: StripProps) {
   const say = useText()
   return (
     <div className="offline">
-      <Icon of={WifiOff} size={16} />
+      <Icon of={act ? RefreshCw : WifiOff} size={16} />
       <span className="grow" role="status">
         {text}
       </span>
-      {onRetry && (
-        <button type="button" onClick={onRetry}>
-          {say('ui.retry')}
+      {onAct && (
+        <button type="button" onClick={onAct}>
+          {act ?? say('ui.retry')}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import './Dialog.css'
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '../text/text.ts'
 import { Icon } from './Icon.tsx'
 
@@ -15,16 +15,19 @@ export interface SheetProps {
   actions?: ReactNode
   /** Only where nothing is at stake: a plain choice. */
   overlayCloses?: boolean
+  /** What has the focus when the sheet opens; its first control unless given. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 /** A sheet from the bottom; holds the focus and gives it back. From 600 px on it is a dialog. */
-export default function SheetDialog({ open, onClose, title, children, actions, overlayCloses = false }: SheetProps) {
+export default function SheetDialog(props: SheetProps) {
+  const { open, onClose, title, children, actions, overlayCloses = false, initialFocus } = props
   const say = useText()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={!overlayCloses}>
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay" />
-        <Dialog.Popup className="sheet">
+        <Dialog.Popup className="sheet" initialFocus={initialFocus}>
           <div className="sheet-grab" />
           <div className="sheet-head">
             <Dialog.Title>{title}</Dialog.Title>

@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, type Ref, useId } from 'react'
-import { normaliseAmountInput } from '../text/format.ts'
 import { useText } from '../text/text.ts'
 import { GroupedInput } from './GroupedInput.tsx'
 import { Icon } from './Icon.tsx'
+import { cutAmount } from './typedAmount.ts'
 import { useRepeat } from './useRepeat.ts'
 
 interface Props {
@@ -48,7 +48,7 @@ export function TicketField(props: Props) {
           placeholder={props.placeholder}
           disabled={disabled}
           value={value}
-          onChange={(event) => onChange(normaliseAmountInput(event.target.value, decimals))}
+          onChange={(event) => onChange(cutAmount(value, event.target.value, decimals))}
           aria-invalid={errorId !== undefined || undefined}
           aria-describedby={errorId}
         />

@@ -43,14 +43,21 @@ export function longPress(onLong: () => void): LongPress {
 /** Pause between repeats of a held stepper, in ms. */
 export const STEP_REPEAT_MS = 100
 
+/** When a held button repeats (ms): the first time, and from then on. */
+export interface RepeatPace {
+  readonly first: number
+  readonly every: number
+}
+const STEPPER: RepeatPace = { first: LONG_PRESS_MS, every: STEP_REPEAT_MS }
+
 /** Calls `act` once at the press and, from the moment the press is long, again and again until the returned function is called. */
-export function repeat(act: () => void): () => void {
+export function repeat(act: () => void, { first, every }: RepeatPace = STEPPER): () => void {
   let timer: ReturnType<typeof setTimeout>
   const again = () => {
     act()
-    timer = setTimeout(again, STEP_REPEAT_MS)
+    timer = setTimeout(again, every)
   }
   act()
-  timer = setTimeout(again, LONG_PRESS_MS)
+  timer = setTimeout(again, first)
   return () => clearTimeout(timer)
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { repeat } from './longPress.ts'
+import { type RepeatPace, repeat } from './longPress.ts'
 
 /** The newest version of a callback behind one unchanging function. */
 function useLatest(callback: () => void): () => void {
@@ -11,7 +11,7 @@ function useLatest(callback: () => void): () => void {
 }
 
 /** Handlers for a button that acts at the press and repeats while held. Keyboard presses act once each. */
-export function useRepeat(act: () => void) {
+export function useRepeat(act: () => void, pace?: RepeatPace) {
   const latest = useLatest(act)
   const stop = useRef<(() => void) | undefined>(undefined)
   const end = () => {
@@ -22,7 +22,7 @@ export function useRepeat(act: () => void) {
   return {
     onPointerDown: (event: PointerEvent) => {
       end()
-      if (event.button === 0) stop.current = repeat(latest)
+      if (event.button === 0) stop.current = repeat(latest, pace)
     },
     onPointerUp: end,
     onPointerCancel: end,

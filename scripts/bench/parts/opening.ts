@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { startServer } from '../../../simulator/doors/node.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
+import { liveConfig } from '../../tools/liveConfig.ts'
 import { buildBare } from '../../tools/sizes.ts'
 import { withBrowser, withPage } from '../browser.ts'
 import { fromMemory, fromServer, passSockets, serveFront } from '../front.ts'
@@ -51,7 +52,7 @@ function figures({ home, bare }: { home: Vitals; bare: Vitals }): Figure[] {
 export async function opening(): Promise<Figure[]> {
   await buildOnce('live')
   const bare = await buildBare()
-  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, dist: 'dist' })
+  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, dist: 'dist', config: liveConfig() })
   const homeFront = await serveFront(fromServer(exchange.url), passSockets(exchange.url))
   const bareFront = await serveFront(fromMemory(bare.files))
   // A real backend has its lists ready; the first question here makes a day of them.

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import { startServer } from '../../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../../simulator/seeds/personas.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
+import { liveConfig } from '../../tools/liveConfig.ts'
 import { type Measured, withBrowser, withPage } from '../browser.ts'
 import { createFeed, type Feed, type FeedMarket } from '../feed.ts'
 import { fromMemory, fromServer, type Source, serveFront } from '../front.ts'
@@ -161,7 +162,14 @@ async function logIn(url: string): Promise<string> {
 export async function prices({ long }: BenchOptions): Promise<Figure[]> {
   await buildOnce('live')
   const plainPage = await buildPage('plain')
-  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, speed: 0, dist: 'dist' })
+  const exchange = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    seed: 1,
+    speed: 0,
+    dist: 'dist',
+    config: liveConfig(),
+  })
   const markets = (await (await fetch(`${exchange.url}/api/market`)).json()) as { data: FeedMarket[] }
   const feed = createFeed(markets.data)
   const app = fromServer(exchange.url)

@@ -30,7 +30,7 @@ function createDesk(exchange: Exchange, keeper: Keeper, seed: number) {
   return {
     async ask(page: Page, { id, asking }: ToHost & { type: 'ask' }): Promise<void> {
       const before = records
-      const reply = exchange.answer(asking)
+      const reply = exchange.answer({ ...asking, realNow: Date.now() })
       if (records !== before) await keeper.kept()
       page.post({ type: 'answer', id, reply })
     },

@@ -63,6 +63,9 @@ const side = (memory: Memory, best: number, direction: 1 | -1, depth: number, be
   return levels
 }
 
+/** How many ticks lie between the best bid and the best ask after a trade. */
+export const spreadAfter = (memory: Memory, trade: Trade): number => 1 + (hash3(memory.key, trade.id, 3) % 3)
+
 /** The moment whose book is shown: while trading is halted the book stands as it was. */
 const shownAt = (state: MarketsState, code: string, t: number, last: Trade): number =>
   regimeAt(state, code, reachedMinute(state, t)) === 'halt' ? (minuteOf(last.at) + 1) * MINUTE_MS - 1 : t
@@ -76,7 +79,7 @@ export const book = (state: MarketsState, code: string, t: number, depth = 20): 
   const last = lastTradeOf(memory, t)
   const shown = shownAt(state, code, t, last)
   const beat = Math.floor(shown / BEAT_MS)
-  const spread = 1 + (hash3(memory.key, last.id, 3) % 3)
+  const spread = spreadAfter(memory, last)
   const ask = last.side === 'buy' ? last.priceTicks : last.priceTicks + spread
   const trades = tapeOf(memory, minuteOf(shown))
   const sinceBeat = countUntil(trades, shown) - countUntil(trades, beat * BEAT_MS - 1)

@@ -64,6 +64,9 @@ export const tradeTime = (minute: number, i: number, n: number, chance: number):
 
 export const tradeId = (minute: number, i: number): number => minute * IDS_A_MINUTE + i
 
+/** Which trade of its minute an id means, counted from 0. */
+export const placeOfTrade = (id: number): number => id % IDS_A_MINUTE
+
 /** Buyers lift the price, sellers lower it; without a move it is chance. */
 export const sideOf = (before: number, price: number, chance: number): 'buy' | 'sell' =>
   price > before || (price === before && (chance & 1) === 1) ? 'buy' : 'sell'

@@ -7,8 +7,11 @@ import type { World } from '../world.ts'
 /** Money that an open order keeps frozen; all holds of an account and currency together are what is frozen there (rule 3). */
 export type Hold = { user: number; account: Account; currency: string; amount: bigint; ref: string }
 
-/** A market whose trades matter to open orders: those at or below `below`, and those at or above `above` (ticks). */
-export type Watch = { code: string; below: number; above: number }
+/**
+ * A market whose trades matter to open orders: those at or below `below`, and those at or above `above` (ticks). With `marks` all
+ * trades of a minute matter if in it, or in the one before, one was there: for prices that follow the trades at a distance.
+ */
+export type Watch = { code: string; below: number; above: number; marks?: boolean }
 
 export type OrderType<State> = {
   /** Its empty part of a new world. */
@@ -17,7 +20,10 @@ export type OrderType<State> = {
   holds: (world: World, visit: (hold: Hold) => void) => void
   /** The markets it wants to see trades of, for as long as no command comes. */
   watches: (world: World) => Watch[]
-  /** One trade of a watched market, at its own time; trades come in order. */
+  /**
+   * One trade that somebody watches, at its own time; trades come in order. Whoever may want to see other trades from then on
+   * sets the turn's `rewatch`.
+   */
   onTrade: (turn: Turn, code: string, trade: Trade) => void
   /** What to do when something it put on the queue falls due, by kind. */
   due: Record<string, (turn: Turn, ref: string) => void>

@@ -1,12 +1,16 @@
 /** Registering, logging in, passwords. Passwords arrive as digests (secret.ts); their form is checked by whoever has the text. */
+import { entriesOf, toOutside } from '../entries.ts'
 import { shuffled } from '../hash.ts'
 import { toUnits } from '../money.ts'
 import { own } from '../own.ts'
-import { refuse } from '../refusal.ts'
+import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { book, type Turn, tell } from '../turn.ts'
+import { requireSecondFactor, requireUnlocked, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
 import { contactKey, requireContact, requireUser, userByContact } from './find.ts'
+import { noteSecurityChange, takeSecurityCode } from './fundPassword.ts'
+import { writeMessage } from './messages.ts'
 import { beginSession, endSessions, type Origin } from './sessions.ts'
 import type { Contact, User } from './state.ts'
 
@@ -18,10 +22,11 @@ export type Register = Origin & {
   inviteCode?: string
   name?: string
 }
-export type Login = Origin & { contact: Contact; secret: string }
+/** With the code of the authenticator where one is bound. */
+export type Login = Origin & Partial<ShownCode> & { contact: Contact; secret: string }
 export type ForgotPassword = { contact: Contact; code: string; secret: string }
-/** `token` is the session that goes on; the others end. */
-export type RevisePassword = { user: number; oldSecret: string; secret: string; token?: string }
+/** `token` is the session that goes on; the others end. In place of the old password a code of purpose security will do. */
+export type RevisePassword = { user: number; oldSecret?: string; code?: string; secret: string; token?: string }
 
 /** A begun session; `first` marks a user's first log-in, which counts as registration. */
 export type LoggedIn = { user: number; token: string; expiresAt: number; first: boolean }
@@ -62,11 +67,14 @@ function createUser(turn: Turn, asked: Register, contact: Contact, invitedBy: nu
     ...(asked.fundSecret === undefined ? {} : { fundSecret: asked.fundSecret }),
     shareId: shareIdOf(id, seed),
     ...(invitedBy === undefined ? {} : { invitedBy }),
-    credit: PEOPLE.credit,
     created: now,
     favourites: [],
     wrongPasswords: 0,
     lockedUntil: 0,
+    wrongFundPasswords: 0,
+    fundLockedUntil: 0,
+    authenticators: 0,
+    wrongAuthenticators: 0,
     logins: [],
   }
   people.users.push(user)
@@ -80,10 +88,7 @@ function grantStart(turn: Turn, user: User): void {
   const amount = toUnits(PEOPLE.grant, 'USDT') ?? 0n
   book(turn, {
     reason: 'grant',
-    entries: [
-      { owner: 'outside', currency: 'USDT', amount: -amount },
-      { owner: user.id, account: 'coin', currency: 'USDT', part: 'available', amount },
-    ],
+    entries: [toOutside('USDT', -amount), entriesOf('coin').own(user.id, 'available', 'USDT', amount)],
   })
 }
 
@@ -96,7 +101,11 @@ export function register(turn: Turn, asked: Register): LoggedIn {
   consumeCode(turn, contact, 'register')
   const user = createUser(turn, asked, contact, invitedBy)
   grantStart(turn, user)
-  if (invitedBy !== undefined) tell(turn, { type: 'changed', user: invitedBy, list: 'invitations' })
+  writeMessage(turn, user.id, 'welcome', { amount: PEOPLE.grant, currency: 'USDT' })
+  if (invitedBy !== undefined) {
+    tell(turn, { type: 'changed', user: invitedBy, list: 'invitations' })
+    writeMessage(turn, invitedBy, 'friendJoined', { name: user.name })
+  }
   const { token, expiresAt } = beginSession(turn, user, asked)
   return { user: user.id, token, expiresAt, first: true }
 }
@@ -104,7 +113,7 @@ export function register(turn: Turn, asked: Register): LoggedIn {
 /** Counts a wrong password; the last one allowed locks the account for a while. */
 function requireSecret(turn: Turn, user: User, secret: string, field: string): void {
   const { now } = turn.world
-  if (now < user.lockedUntil) refuse('accountLocked', { minutes: String(Math.ceil((user.lockedUntil - now) / 60_000)) })
+  requireUnlocked(turn.world, user)
   if (user.secret === secret) {
     user.wrongPasswords = 0
     return
@@ -117,11 +126,15 @@ function requireSecret(turn: Turn, user: User, secret: string, field: string): v
   refuse('accountLocked', { minutes: String(PEOPLE.lockMs / 60_000) })
 }
 
-/** Begins a session. Refused: fieldInvalid, accountMissing, wrongPassword (with the tries left), accountLocked (with the minutes left). */
+/**
+ * Begins a session. Refused: fieldInvalid, accountMissing, wrongPassword (with the tries left), accountLocked (with the minutes left);
+ * and once the password is right, what the second factor is refused for.
+ */
 export function login(turn: Turn, asked: Login): LoggedIn {
   const contact = requireContact(asked.contact)
   const user = userByContact(turn.world, contact) ?? refuse('accountMissing', {}, 'account')
   requireSecret(turn, user, asked.secret, 'password')
+  requireSecondFactor(turn, user, asked)
   const first = user.logins.length === 0
   const { token, expiresAt } = beginSession(turn, user, asked)
   return { user: user.id, token, expiresAt, first }
@@ -136,15 +149,19 @@ export function forgotPassword(turn: Turn, asked: ForgotPassword): true {
   user.secret = asked.secret
   user.wrongPasswords = 0
   user.lockedUntil = 0
+  noteSecurityChange(turn, user)
   endSessions(turn, user.id)
   return true
 }
 
-/** Changes the password of who knows the old one; the other sessions end. */
+/** Changes the password of who knows the old one or has a code; the other sessions end, and withdrawals wait. */
 export function revisePassword(turn: Turn, asked: RevisePassword): true {
   const user = requireUser(turn.world, asked.user)
-  requireSecret(turn, user, asked.oldSecret, 'old_password')
+  if (asked.oldSecret !== undefined) requireSecret(turn, user, asked.oldSecret, 'old_password')
+  else if (asked.code !== undefined) takeSecurityCode(turn, user, asked.code)
+  else invalid('old_password')
   user.secret = asked.secret
+  noteSecurityChange(turn, user)
   endSessions(turn, user.id, asked.token)
   return true
 }

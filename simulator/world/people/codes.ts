@@ -10,16 +10,19 @@ import { contactKey, contactText, requireContact, userByContact } from './find.t
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
 export type SendCode = { contact: Contact; purpose: CodePurpose }
-export type CheckCode = { contact: Contact; purpose: CodePurpose; code: string }
+/** `field` is what the request calls the code. */
+export type CheckCode = { contact: Contact; purpose: CodePurpose; code: string; field?: string }
 /** When another may be asked for, and until when this one is valid (ms of exchange time). */
 export type CodeSent = { resendAt: number; expiresAt: number }
 
-const keyOf = (contact: Contact, purpose: CodePurpose): string => `${purpose}/${contactKey(contact)}`
+/** Under which a sent code is kept. */
+export const codeKey = (contact: Contact, purpose: CodePurpose): string => `${purpose}/${contactKey(contact)}`
 
 function requireReason(turn: Turn, contact: Contact, purpose: CodePurpose): void {
   if (!CODE_PURPOSES.includes(purpose)) invalid('purpose')
   const known = userByContact(turn.world, contact) !== undefined
   if (purpose === 'register' && known) refuse('accountExists', {}, 'account')
+  if (purpose === 'bind' && known) refuse('contactTaken', {}, 'account')
   if (purpose === 'forgot' && !known) refuse('accountMissing', {}, 'account')
 }
 
@@ -29,7 +32,7 @@ export function sendCode(turn: Turn, asked: SendCode): CodeSent {
   const { people, now } = world
   const contact = requireContact(asked.contact)
   requireReason(turn, contact, asked.purpose)
-  const key = keyOf(contact, asked.purpose)
+  const key = codeKey(contact, asked.purpose)
   const before = own(people.codes, key)
   const resendMs = RESEND_SECONDS * 1_000
   if (before !== undefined && now < before.at + resendMs) {
@@ -57,19 +60,20 @@ export function sendCode(turn: Turn, asked: SendCode): CodeSent {
 export function checkCode(turn: Turn, asked: CheckCode): true {
   const { people, now } = turn.world
   const contact = requireContact(asked.contact)
-  const sent = own(people.codes, keyOf(contact, asked.purpose))
-  if (sent === undefined) return refuse('codeWrong', {}, 'code')
-  if (now > sent.expiresAt || sent.tries >= PEOPLE.codeTries) return refuse('codeExpired', {}, 'code')
+  const sent = own(people.codes, codeKey(contact, asked.purpose))
+  const { field = 'code' } = asked
+  if (sent === undefined) return refuse('codeWrong', {}, field)
+  if (now > sent.expiresAt || sent.tries >= PEOPLE.codeTries) return refuse('codeExpired', {}, field)
   if (sent.code !== asked.code) {
     sent.tries++
-    throw new Refusal('codeWrong', { left: String(PEOPLE.codeTries - sent.tries) }, 'code')
+    throw new Refusal('codeWrong', { left: String(PEOPLE.codeTries - sent.tries) }, field)
   }
   return true
 }
 
 /** Takes a checked code out of use. */
 export function consumeCode(turn: Turn, contact: Contact, purpose: CodePurpose): void {
-  delete turn.world.people.codes[keyOf(contact, purpose)]
+  delete turn.world.people.codes[codeKey(contact, purpose)]
 }
 
 /** Forgets a code a day after it ran out, unless a newer one has taken its place. */

@@ -27,6 +27,16 @@ export function contactText(contact: Contact): string {
   return type === 'email' ? account : `+${area} ${account}`
 }
 
+/** The email address and the mobile number of a user, as far as they are bound. */
+export function contactsOf({ email, mobile, area }: User): Contact[] {
+  return [
+    ...(email === undefined ? [] : [{ type: 'email' as const, account: email }]),
+    ...(mobile === undefined
+      ? []
+      : [{ type: 'mobile' as const, account: mobile, ...(area === undefined ? {} : { area }) }]),
+  ]
+}
+
 /** Refuses a contact that is no email address or no mobile number of its area. */
 export function requireContact(contact: Contact): Contact {
   const tidy = tidyContact(contact)

@@ -1,9 +1,17 @@
 /** Commands of the people of the exchange, and what falls due for them. */
 import type { Turn } from '../turn.ts'
 import { forgotPassword, login, register, revisePassword } from './accounts.ts'
+import { announce } from './announcements.ts'
+import { bindAuthenticator, unbindAuthenticator } from './authenticator.ts'
 import { checkCode, forgetCode, sendCode } from './codes.ts'
+import { bindContact } from './contacts.ts'
 import { orderFavourites, toggleFavourite } from './favourites.ts'
+import { changeFundPassword, setFundPassword } from './fundPassword.ts'
+import { identityDecide, stepIdentity, submitIdentity } from './identity.ts'
+import { forgetLookUps, lookUpAccount } from './lookUp.ts'
+import { readMessage } from './messages.ts'
 import { expireSession, logout } from './sessions.ts'
+import { openTicket, replyTicket, stepTicket, workOrderAnswer } from './tickets.ts'
 
 export const peopleCommands = {
   sendCode,
@@ -13,11 +21,27 @@ export const peopleCommands = {
   logout,
   forgotPassword,
   revisePassword,
+  setFundPassword,
+  changeFundPassword,
   toggleFavourite,
   orderFavourites,
+  lookUpAccount,
+  bindAuthenticator,
+  unbindAuthenticator,
+  bindContact,
+  submitIdentity,
+  identityDecide,
+  announce,
+  readMessage,
+  openTicket,
+  replyTicket,
+  workOrderAnswer,
 }
 
 export const peopleDue: Record<string, (turn: Turn, ref: string) => void> = {
   sessionExpire: expireSession,
   codeForget: forgetCode,
+  identityStep: stepIdentity,
+  lookUpsForget: forgetLookUps,
+  ticketStep: stepTicket,
 }

@@ -5,12 +5,19 @@ import { schedule } from '../queue.ts'
 import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { type Turn, tell } from '../turn.ts'
+import { writeMessage } from './messages.ts'
 import type { Session, User } from './state.ts'
 
 /** From where somebody logs in, as the log-in record shows it. */
 export type Origin = { device?: string; address?: string }
 
 type EndReason = 'logout' | 'expired' | 'passwordChanged'
+
+/** Tells a user of a log-in from a device that was never used before; a first log-in is none, nor one that does not say where from. */
+function noteNewDevice(turn: Turn, { id, logins }: User, device: string, address: string): void {
+  if (device === '' || address === '' || logins.length === 0 || logins.some((entry) => entry.device === device)) return
+  writeMessage(turn, id, 'newDevice', { device, address })
+}
 
 /** Begins a session and writes it into the log-in record. */
 export function beginSession(turn: Turn, user: User, origin: Origin): Session {
@@ -28,6 +35,7 @@ export function beginSession(turn: Turn, user: User, origin: Origin): Session {
   }
   world.people.sessions[token] = session
   schedule(world.due, session.expiresAt, 'sessionExpire', token)
+  noteNewDevice(turn, user, device, address)
   user.logins.push({ at: world.now, device, address, token })
   if (user.logins.length > PEOPLE.loginsKept) user.logins.shift()
   tell(turn, { type: 'changed', user: user.id, list: 'logins' })

@@ -1,4 +1,5 @@
 /** Who uses the exchange: accounts, sessions, verification codes. Times are ms of exchange time. */
+import type { Identities } from './identityState.ts'
 
 /** How an account is named: an email address, or a mobile number with its area code (digits without the plus sign). */
 export type Contact = { type: 'email' | 'mobile'; account: string; area?: string }
@@ -20,12 +21,21 @@ export type User = {
   /** The invitation code that others register with. */
   shareId: string
   invitedBy?: number
-  credit: number
   created: number
   /** Market ids in the user's order. */
   favourites: number[]
   wrongPasswords: number
   lockedUntil: number
+  /** As the two above, for the fund password. */
+  wrongFundPasswords: number
+  fundLockedUntil: number
+  /** The app whose codes are asked for at log-in; steps of its clock whose codes were used and might come again. */
+  authenticator?: { key: string; boundAt: number; used: number[] }
+  /** Authenticators that were bound and unbound. */
+  authenticators: number
+  wrongAuthenticators: number
+  /** The last change of password, fund password, email or phone; first settings don't count. */
+  securityChangedAt?: number
   /** Oldest first. */
   logins: LoginEntry[]
 }
@@ -57,6 +67,9 @@ export type People = {
   sessions: Record<string, Session>
   /** By `purpose/contact key`. */
   codes: Record<string, SentCode>
+  identities: Identities
+  /** How often an address has lately asked whether an account exists. */
+  lookUps: Record<string, number>
   /** Oldest first. */
   inbox: InboxMessage[]
   nextMessage: number
@@ -70,6 +83,8 @@ export function createPeople(): People {
     byShareId: {},
     sessions: {},
     codes: {},
+    identities: {},
+    lookUps: {},
     inbox: [],
     nextMessage: 1,
     nextToken: 1,

@@ -11,7 +11,7 @@ import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { plainCode, quotedMessage } from './errorWords.ts'
+import { codeText, plainCode, quotedMessage } from './errorWords.ts'
 
 /** Something failed for good: our own words for its code; what came with the address stands quoted under Details. */
 export default function ErrorPage() {
@@ -35,7 +35,7 @@ export default function ErrorPage() {
       <div className="empty" role="alert">
         <Icon of={CloudOff} strokeWidth={0.75} className="empty-art" />
         <h2>{say('app.errorTitle')}</h2>
-        <p>{say(initial ? 'app.initError' : 'app.errorText')}</p>
+        <p>{say(codeText(code))}</p>
         <div className="error-page-actions">
           {retrying && (
             <Button

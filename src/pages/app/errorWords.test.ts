@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainCode, quotedMessage } from './errorWords.ts'
+import { codeText, plainCode, quotedMessage } from './errorWords.ts'
 
 test('a message from the address is cut to 200 characters', () => {
   expect([...(quotedMessage('é'.repeat(300)) ?? '')]).toHaveLength(200)
@@ -21,4 +21,12 @@ test('a code is a short word or nothing', () => {
   expect(plainCode('504')).toBe('504')
   expect(plainCode('Call +1 555 now')).toBeUndefined()
   expect(plainCode('x'.repeat(41))).toBeUndefined()
+})
+
+test('known codes get our text, all others the general one', () => {
+  expect(codeText('InitError')).toBe('app.initError')
+  expect(codeText('504')).toBe('status.504')
+  expect(['999', '401Visitor', 'constructor', '__proto__', undefined].map(codeText)).toEqual(
+    Array(5).fill('app.errorText'),
+  )
 })

@@ -1,4 +1,7 @@
-/** What of a link's error message may be shown. */
+/** What of a link's error code and message may be shown. */
+import { INIT_ERROR } from '../../../machines/app/startFlow.ts'
+import { STATUSES } from '../../../protocol/errors.ts'
+import type { TextKey } from '../../text/text.ts'
 
 const LONGEST = 200
 /** Control characters, and those that turn the direction of the text around them. */
@@ -14,3 +17,10 @@ export function quotedMessage(message: string | null): string | undefined {
 /** An error code that came with the address, or nothing when it looks like none. */
 export const plainCode = (code: string | null): string | undefined =>
   code !== null && /^[\w.-]{1,40}$/.test(code) ? code : undefined
+
+/** Our own text for an error code: that of the start, of an HTTP status, or the general one. */
+export function codeText(code: string | undefined): TextKey {
+  if (code === INIT_ERROR) return 'app.initError'
+  const status = STATUSES.find((known) => String(known) === code)
+  return status ? `status.${status}` : 'app.errorText'
+}

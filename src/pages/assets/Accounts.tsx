@@ -1,21 +1,21 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { CSSProperties } from 'react'
-import type { OverviewAccount } from '../../../machines/assets/overviews.ts'
+import type { Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { grouped } from '../../text/format.ts'
 import { useText } from '../../text/text.ts'
+import { Donut } from '../../ui/Donut.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type AccountValue, accountValues } from './holdings.ts'
 
 interface Props {
   wallet: WalletOverview
-  /** The account whose coins are listed below. */
-  current: OverviewAccount
-  onPick: (account: OverviewAccount) => void
+  /** The account that is shown below. */
+  current: Account
+  onPick: (account: Account) => void
 }
 
-/** What each account is worth, as a bar and in figures. A tap lists the coins of one. */
+/** What each account is worth, as a ring and in figures. A tap shows one of them. */
 export function Accounts({ wallet, current, onPick }: Props) {
   const say = useText()
   const { title, rate } = useMoney()
@@ -38,18 +38,29 @@ export function Accounts({ wallet, current, onPick }: Props) {
   )
 }
 
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+
+/** How the whole is made up. Its lengths would tell what the dots hide; the place stays, so that the rows do. */
 function Shares({ list }: { list: readonly AccountValue[] }) {
   const say = useText()
   const { hidden } = useMoney()
-  // The lengths would tell what the dots hide; the place stays, so that the rows do.
-  if (hidden) return <div className="funds-shares funds-shares--hidden" />
+  const some = hidden ? [] : list.filter(({ share }) => share > 0)
+  const words = some.map(({ account, share }) => `${say(`assets.account.${account}`)} ${percent(share)}`)
   return (
-    <div className="funds-shares" role="img" aria-label={say('assets.shares')}>
-      {list
-        .filter(({ share }) => share > 0)
-        .map(({ account, share }) => (
-          <i key={account} className={`funds-${account}`} style={{ '--share': share } as CSSProperties} />
+    <div className="funds-shares">
+      <Donut
+        label={[say('assets.shares'), ...words].join(', ')}
+        parts={some.map(({ account, share }) => ({ key: account, share, className: `funds-${account}` }))}
+      />
+      <ul className="funds-legend" aria-hidden="true">
+        {some.map(({ account, share }) => (
+          <li key={account}>
+            <i className={`funds-key funds-${account}`} />
+            <span className="grow">{say(`assets.account.${account}`)}</span>
+            <span className="n t1 m">{percent(share)}</span>
+          </li>
         ))}
+      </ul>
     </div>
   )
 }
@@ -57,32 +68,18 @@ function Shares({ list }: { list: readonly AccountValue[] }) {
 interface RowProps {
   row: AccountValue
   current: boolean
-  onPick: (account: OverviewAccount) => void
+  onPick: (account: Account) => void
 }
 
 function Row({ row, current, onPick }: RowProps) {
   const say = useText()
   const { own } = useMoney()
   const { account, value } = row
-  const content = (
-    <>
+  return (
+    <button type="button" className="cell funds-account" aria-pressed={current} onClick={() => onPick(account)}>
       <i className={`funds-key funds-${account}`} />
       <span className="cell-title">{say(`assets.account.${account}`)}</span>
       <span className="f15 m n">{own(grouped(value))}</span>
-    </>
-  )
-  // The bonus is a sum without coins of its own to list.
-  if (account === 'bonus') {
-    return (
-      <div className="cell funds-account">
-        {content}
-        <span className="funds-gap" />
-      </div>
-    )
-  }
-  return (
-    <button type="button" className="cell funds-account" aria-pressed={current} onClick={() => onPick(account)}>
-      {content}
       <Icon of={ChevronRight} size={16} className="chev" />
     </button>
   )

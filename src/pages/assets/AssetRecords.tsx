@@ -1,133 +1,102 @@
-import './AssetRecords.css'
 import { useState } from 'react'
-import type { Actor, SnapshotFrom } from 'xstate'
+import { useSearchParams } from 'react-router-dom'
 import { assetRecordsFlow } from '../../../machines/assets/assetRecordsFlow.ts'
-import { sign } from '../../../protocol/rules/decimal.ts'
+import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
 import { Page } from '../../bind/Page.tsx'
-import { useInSight } from '../../bind/useInSight.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { failureText } from '../../bind/words.ts'
+import { useLive } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDateTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, ErrorView, ListEnd, Skeleton } from '../../ui/States.tsx'
-import { VirtualList } from '../../ui/VirtualList.tsx'
-import { exactAmount, signedAmount } from './holdings.ts'
-import { kindText, type RecordFilter, RecordFilters } from './RecordFilters.tsx'
+import type { Fact } from '../../ui/Cell.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { exactAmount, signedAmount } from '../parts/amounts.ts'
+import { CopyNumber } from '../parts/CopyNumber.tsx'
+import { EntryRow, kindText } from '../parts/EntryRow.tsx'
+import { RecordList } from '../parts/RecordList.tsx'
+import { callFilter, isNarrowed } from './MoveFilters.tsx'
+import { type RecordFilter, RecordFilters } from './RecordFilters.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
 
-interface ListProps {
-  list: SnapshotFrom<typeof assetRecordsFlow>
-  send: Actor<typeof assetRecordsFlow>['send']
-}
+/** The filter as the call takes it. */
+const filtersOf = ({ kind, ...rest }: RecordFilter, now: number) => ({
+  ...callFilter(rest, now),
+  ...(kind === undefined ? {} : { kind }),
+})
 
-/** Every change of the user's balances, newest first. */
+/** Every change of the user's balances, newest first. The address may name the account: `?account=coin`. */
 export default function AssetRecords() {
-  const [filter, setFilter] = useState<RecordFilter>({})
-  const [list, send] = usePage(assetRecordsFlow, { filters: filter })
+  const say = useText()
+  const language = useLanguageTag()
+  const { clock } = useLive()
+  const [query] = useSearchParams()
+  const [filter, setFilter] = useState<RecordFilter>(() => ({
+    account: ACCOUNTS.find((account) => account === query.get('account')),
+  }))
+  const [opened, setOpened] = useState<AssetEntry>()
+  const [list, send] = usePage(assetRecordsFlow, { filters: filtersOf(filter, clock.now()) })
   useUserChanged('funds', () => send({ type: 'list.refresh' }))
   const change = (next: RecordFilter) => {
     setFilter(next)
-    send({ type: 'list.filter', filters: next })
+    send({ type: 'list.filter', filters: filtersOf(next, clock.now()) })
   }
-  const narrowed = filter.account !== undefined || filter.kind !== undefined
   return (
     <Page>
       <RecordFilters filter={filter} onChange={change} />
-      <Entries list={list} send={send} onShowAll={narrowed ? () => change({}) : undefined} />
+      <RecordList
+        look="entries"
+        list={list}
+        send={send}
+        rows={list.context.rows}
+        keyOf={({ id }) => id}
+        rowHeight={72}
+        label={say('title.assetRecords')}
+        empty={
+          <Empty title={say('assets.record.empty')} text={say('assets.record.emptyText')}>
+            {isNarrowed(filter) && (
+              <Button kind="quiet" onPress={() => change({})}>
+                {say('assets.record.showAll')}
+              </Button>
+            )}
+          </Empty>
+        }
+        render={(entry) => (
+          <EntryRow
+            entry={entry}
+            sub={`${say(`assets.account.${entry.account}`)} · ${formatDateTime(entry.time * 1000, language)}`}
+            onOpen={() => setOpened(entry)}
+          >
+            {entry.reference !== null && (
+              <p className="record-sub n">{say('assets.record.reference', { number: entry.reference })}</p>
+            )}
+          </EntryRow>
+        )}
+      />
+      <Details entry={opened} onClose={() => setOpened(undefined)} />
     </Page>
   )
 }
 
-function Entries({ list, send, onShowAll }: ListProps & { onShowAll: (() => void) | undefined }) {
-  const say = useText()
-  const { rows, error } = list.context
-  if (list.matches('failed') || list.matches('timedOut')) {
-    const text = list.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
-    return <ErrorView text={text} onReload={() => send({ type: 'list.reload' })} />
-  }
-  if (list.matches('loading')) return list.hasTag('busy') ? <RecordsSkeleton /> : null
-  if (rows.length === 0) {
-    return (
-      <Empty title={say('assets.record.empty')} text={say('assets.record.emptyText')}>
-        {onShowAll && (
-          <Button kind="quiet" onPress={onShowAll}>
-            {say('assets.record.showAll')}
-          </Button>
-        )}
-      </Empty>
-    )
-  }
-  return (
-    <div className="records">
-      <VirtualList
-        items={rows}
-        keyOf={({ id }) => id}
-        rowHeight={72}
-        label={say('title.assetRecords')}
-        render={(entry) => <Entry entry={entry} />}
-      />
-      <Foot list={list} send={send} />
-    </div>
-  )
-}
-
-function Entry({ entry }: { entry: AssetEntry }) {
+function Details({ entry, onClose }: { entry: AssetEntry | undefined; onClose: () => void }) {
   const say = useText()
   const language = useLanguageTag()
-  const { own, hidden } = useMoney()
-  const { amount, balance, currency, account, reference } = entry
-  const balanceText = `${own(exactAmount(balance, 0))} ${currency}`
-  return (
-    <article className="record">
-      <div className="record-line">
-        <p className="f15 m">{kindText(say, entry.kind)}</p>
-        <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`}>
-          {own(signedAmount(amount))} <span className="f12 t3">{currency}</span>
-        </p>
-      </div>
-      <div className="record-line record-sub n">
-        <p>
-          {say(`assets.account.${account}`)} · {formatDateTime(entry.time * 1000, language)}
-        </p>
-        <p>{say('assets.record.balance', { amount: balanceText })}</p>
-      </div>
-      {reference !== null && <p className="record-sub n">{say('assets.record.reference', { number: reference })}</p>}
-    </article>
-  )
-}
-
-/** Grey bars in the places of the first records. */
-function RecordsSkeleton() {
-  const say = useText()
-  return (
-    <div className="records" role="status" aria-label={say('ui.loading')}>
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <div className="record record-line" key={row}>
-          <span className="col g2 grow">
-            <Skeleton width="40%" height={14} />
-            <Skeleton width="70%" />
-          </span>
-          <span className="col g2 record-bars">
-            <Skeleton height={14} />
-            <Skeleton />
-          </span>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function Foot({ list, send }: ListProps) {
-  const failed = list.matches({ ready: 'moreFailed' })
-  const ref = useInSight<HTMLDivElement>(() => list.matches({ ready: 'more' }) && send({ type: 'list.more' }))
-  const ended = list.context.rows.length >= list.context.total
-  const state = list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : ended ? 'end' : 'more'
-  return (
-    <div ref={ref} key={list.context.pages}>
-      <ListEnd state={state} onMore={() => send(failed ? { type: 'list.retry' } : { type: 'list.more' })} />
-    </div>
-  )
+  const { own } = useMoney()
+  const rows: Fact[] = []
+  if (entry) {
+    const { kind, account, currency, amount, balance, time, reference, id } = entry
+    rows.push(
+      { label: say('assets.record.kindName'), value: kindText(say, kind) },
+      { label: say('assets.record.accountName'), value: say(`assets.account.${account}`) },
+      { label: say('assets.record.currency'), value: currency },
+      { label: say('assets.record.amount'), value: own(signedAmount(amount)) },
+      { label: say('assets.record.after'), value: own(exactAmount(balance, 0)) },
+      { label: say('assets.record.time'), value: formatDateTime(time * 1000, language) },
+      ...(reference === null ? [] : [{ label: say('assets.record.of'), value: <CopyNumber number={reference} /> }]),
+      { label: say('assets.record.number'), value: <CopyNumber number={String(id)} /> },
+    )
+  }
+  return <RecordSheet title={say('assets.record.details')} open={entry !== undefined} onClose={onClose} rows={rows} />
 }

@@ -1,56 +1,59 @@
-import { useMemo } from 'react'
+import '../parts/records.css'
+import { useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
-import { visibleBalances } from '../../../machines/assets/overviews.ts'
+import { type OverviewAccount, visibleBalances } from '../../../machines/assets/overviews.ts'
 import { isZero, placesOf, times } from '../../../protocol/rules/decimal.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useMoney } from '../../bind/useMoney.ts'
 import { failureText } from '../../bind/words.ts'
-import { useLive, useTicker, useWatch } from '../../live/hooks.ts'
+import { useTicker, useWatch } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Empty, ErrorView, SkeletonRows } from '../../ui/States.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
-import { byValue, exactAmount } from './holdings.ts'
+import { exactAmount } from '../parts/amounts.ts'
+import { CoinSheet } from './CoinSheet.tsx'
+import { byValue } from './holdings.ts'
+import { useByBase } from './usePrices.ts'
 
 interface Props {
   funds: SnapshotFrom<typeof fundsFlow>
   send: Actor<typeof fundsFlow>['send']
+  account: OverviewAccount
 }
 
 /** The coins of the chosen account. */
-export function Coins({ funds, send }: Props) {
+export function Coins({ funds, send, account }: Props) {
   const say = useText()
-  const { account, hideSmall } = funds.context
+  const { hideSmall } = funds.context
   return (
-    <section className="card">
+    <>
       <div className="funds-head">
-        <h2 className="row g2 f15 sb">
-          {say('assets.coins')} <Badge>{say(`assets.account.${account}`)}</Badge>
-        </h2>
+        <h3 className="f14 sb">{say('assets.coins')}</h3>
         <Checkbox checked={hideSmall} onChange={(hide) => send({ type: 'funds.hideSmall', hide })}>
           <span className="f13 t2">{say('assets.hideSmall')}</span>
         </Checkbox>
       </div>
-      <List funds={funds} send={send} />
-    </section>
+      <List funds={funds} send={send} account={account} />
+    </>
   )
 }
 
-function List({ funds, send }: Props) {
+function List({ funds, send, account }: Props) {
   const say = useText()
   const navigation = useNavigation()
-  const { account, overviews, hideSmall, accountError } = funds.context
+  const { overviews, hideSmall, accountErrors } = funds.context
   const list = overviews[account]?.list
   if (!list) {
-    if (!accountError) return <SkeletonRows count={3} />
-    return <ErrorView text={failureText(say, accountError)} onReload={() => send({ type: 'funds.reload' })} />
+    const error = accountErrors[account]
+    if (!error) return <SkeletonRows count={3} />
+    return <ErrorView text={failureText(say, error)} onReload={() => send({ type: 'funds.reload' })} />
   }
   const shown = byValue(visibleBalances(list, hideSmall))
-  if (shown.length > 0) return <Rows list={shown} />
+  if (shown.length > 0) return <Rows list={shown} account={account} />
   if (list.length > 0) return <p className="funds-note">{say('assets.onlySmall')}</p>
   return (
     <Empty title={say('assets.emptyAccount')} text={say('assets.emptyAccountText')}>
@@ -66,24 +69,31 @@ function List({ funds, send }: Props) {
 /** Decimals of the amount of a currency that no market trades. */
 const OTHER_PLACES = 2
 
-function Rows({ list }: { list: readonly Balance[] }) {
-  const { markets } = useLive()
-  const known = markets()
-  const byBase = useMemo(() => new Map(known.map((market) => [market.base, market])), [known])
+function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAccount }) {
+  const byBase = useByBase()
+  const [opened, setOpened] = useState<string>()
   useWatch(list.flatMap(({ currency }) => byBase.get(currency)?.code ?? []))
+  const known = (currency = '') => {
+    const market = byBase.get(currency)
+    return { code: market?.code ?? '', places: market ? placesOf(market.step) : OTHER_PLACES }
+  }
   return (
-    <ul>
-      {list.map((balance) => {
-        const market = byBase.get(balance.currency)
-        const places = market ? placesOf(market.step) : OTHER_PLACES
-        return (
+    <>
+      <ul>
+        {list.map((balance) => (
           <li key={balance.currency} className="funds-asset">
             <CoinIcon symbol={balance.currency} size={32} />
-            <Row balance={balance} places={places} code={market?.code ?? ''} />
+            <Row balance={balance} {...known(balance.currency)} onOpen={() => setOpened(balance.currency)} />
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      <CoinSheet
+        account={account}
+        balance={list.find(({ currency }) => currency === opened)}
+        {...known(opened)}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
   )
 }
 
@@ -93,9 +103,10 @@ interface RowProps {
   places: number
   /** Its market, whose price it is valued at; empty for the quote currency. */
   code: string
+  onOpen: () => void
 }
 
-function Row({ balance, places, code }: RowProps) {
+function Row({ balance, places, code, onOpen }: RowProps) {
   const say = useText()
   const { own, fiat } = useMoney()
   const price = useTicker(code)?.price ?? balance.price
@@ -103,7 +114,9 @@ function Row({ balance, places, code }: RowProps) {
   return (
     <>
       <span className="grow">
-        <span className="f15 sb">{currency}</span>
+        <button type="button" className="record-open" onClick={onOpen}>
+          {currency}
+        </button>
         <span className="funds-asset-sub">{name}</span>
       </span>
       <span className="end">

@@ -16,10 +16,13 @@ import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { QuickActions } from '../../ui/QuickActions.tsx'
 import { ErrorView, Skeleton } from '../../ui/States.tsx'
+import { AccountPart } from './AccountPart.tsx'
 import { Accounts } from './Accounts.tsx'
-import { Coins } from './Coins.tsx'
+import { moneyActions } from './actions.ts'
 import { Total } from './Total.tsx'
+import { useLiveWallet } from './useValuation.ts'
 
 type Funds = SnapshotFrom<typeof fundsFlow>
 type Send = Actor<typeof fundsFlow>['send']
@@ -77,34 +80,60 @@ interface ShownProps {
   onRefresh: () => void
 }
 
-function Shown({ funds, send, wallet, asked, onRefresh }: ShownProps) {
+function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
   const say = useText()
   const navigation = useNavigation()
-  const coins = useRef<HTMLDivElement>(null)
-  const { account } = funds.context
+  const part = useRef<HTMLDivElement>(null)
+  const { account, overviews } = funds.context
+  const wallet = useLiveWallet(told, overviews)
   return (
     <PullToRefresh busy={asked} onRefresh={onRefresh}>
       <div className="funds">
         <Total wallet={wallet} />
+        <Actions />
         {funds.context.error && <Notice tone="warn">{say('assets.refreshFailed')}</Notice>}
         <Accounts
           wallet={wallet}
           current={account}
           onPick={(picked) => {
             send({ type: 'funds.account', account: picked })
-            coins.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+            part.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
           }}
         />
-        <div ref={coins}>
-          <Coins funds={funds} send={send} />
+        <div ref={part}>
+          <AccountPart funds={funds} send={send} wallet={wallet} />
         </div>
         <CellGroup>
           <Cell title={say('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
+          <Cell title={say('title.bankCards')} onPress={() => navigation.open(linkTo('bankCards'))} />
           <Cell title={say('title.coinOrders')} onPress={() => navigation.open(linkTo('coinOrders'))} />
+          <Cell title={say('title.financial')} onPress={() => navigation.open(linkTo('financial', { tab: 'mine' }))} />
           <Cell title={say('assets.startTrading')} onPress={() => navigation.open(linkTo('trading'))} />
         </CellGroup>
       </div>
     </PullToRefresh>
+  )
+}
+
+/** Money in, out, between accounts and into another currency. */
+function Actions() {
+  const say = useText()
+  const navigation = useNavigation()
+  const actions = moneyActions()
+  return (
+    <QuickActions
+      items={actions.map(({ key, text, icon, link }, at) => ({
+        key,
+        label: say(text),
+        icon,
+        href: `#${link}`,
+        main: at === 0,
+      }))}
+      onPick={(key) => {
+        const picked = actions.find((action) => action.key === key)
+        if (picked) navigation.open(picked.link)
+      }}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sum } from '../../../protocol/rules/decimal.ts'
-import type { Balance } from '../../../protocol/shapes/assets.ts'
-import { accountValues, byValue, exactAmount, signedAmount } from './holdings.ts'
+import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { accountValues, byValue, liveWallet, worthOf } from './holdings.ts'
 
 const ACCOUNTS = [
   { account: 'funding', total: '100.05' },
@@ -22,23 +22,24 @@ test('shares add up to one, and are none of nothing', () => {
   expect(accountValues({ accounts: [{ account: 'coin', total: '0' }] }, '1').list[0]?.share).toBe(0)
 })
 
-test("a balance keeps its last digit, and zeros as far as the coin's decimals", () => {
-  expect(exactAmount('0.09170000', 5)).toBe('0.09170')
-  expect(exactAmount('0.091700010', 5)).toBe('0.09170001')
-  expect(exactAmount('39566.3', 2)).toBe('39,566.30')
-  expect(exactAmount('1200', 0)).toBe('1,200')
-  expect(exactAmount('12345678901234567890.000000000000000001', 2)).toBe(
-    '12,345,678,901,234,567,890.000000000000000001',
-  )
-})
-
 test('what is worth most comes first, as numbers and not as texts', () => {
   const list = ['9.00', '100.00', '20.00'].map((value) => ({ value }) as Balance)
   expect(byValue(list).map(({ value }) => value)).toEqual(['100.00', '20.00', '9.00'])
 })
 
-test('a change carries its sign', () => {
-  expect(signedAmount('0.400')).toBe('+0.4')
-  expect(signedAmount('-24500.04')).toBe('−24,500.04')
-  expect(signedAmount('0.00')).toBe('0')
+test('ENT-11: the valuation follows the prices; what has none keeps the one it came with', () => {
+  const list = [
+    { currency: 'BTC', total: '0.1', price: '80000' },
+    { currency: 'NEW', total: '10.019', price: '1' },
+  ] as Balance[]
+  expect(worthOf(list, (currency) => (currency === 'BTC' ? '81000.19' : undefined))).toBe('8110.02')
+  expect(worthOf([], () => '1')).toBe('0.00')
+})
+
+test('ENT-11: a wallet with newer totals is their sum', () => {
+  const wallet = { total: '133.38', accounts: [...ACCOUNTS] } as unknown as WalletOverview
+  expect(liveWallet(wallet, { coin: '40.00' })).toMatchObject({
+    total: '140.05',
+    accounts: [{ total: '100.05' }, { account: 'coin', total: '40.00' }, { total: '0.00' }],
+  })
 })

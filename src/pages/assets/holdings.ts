@@ -1,8 +1,7 @@
 /** What is shown of the user's holdings, so that what one reads adds up and nothing is shown that isn't there. */
 import type { Account } from '../../../protocol/rules/constants.ts'
-import { compare, type Decimal, fixed, sign, sum, times } from '../../../protocol/rules/decimal.ts'
+import { compare, type Decimal, fixed, sum, times } from '../../../protocol/rules/decimal.ts'
 import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { grouped } from '../../text/format.ts'
 
 const CENTS = 2
 
@@ -25,19 +24,16 @@ export function accountValues(
   return { total, list: values.map((row) => ({ ...row, share: whole > 0 ? Number(row.value) / whole : 0 })) }
 }
 
+/** What balances are worth in USDT at the prices given, each rounded down to cents; what has no price keeps the one it came with. */
+export const worthOf = (list: readonly Balance[], priceOf: (currency: string) => Decimal | undefined): Decimal =>
+  fixed(sum(list.map(({ currency, total, price }) => fixed(times(total, priceOf(currency) ?? price), CENTS))), CENTS)
+
+/** A wallet whose accounts have newer totals; its own is their sum. */
+export function liveWallet(wallet: WalletOverview, totals: Partial<Record<Account, Decimal>>): WalletOverview {
+  const accounts = wallet.accounts.map((row) => ({ ...row, total: totals[row.account] ?? row.total }))
+  return { ...wallet, accounts, total: fixed(sum(accounts.map(({ total }) => total)), CENTS) }
+}
+
 /** Balances by their worth, the largest first. */
 export const byValue = (list: readonly Balance[]): readonly Balance[] =>
   [...list].sort((a, b) => compare(b.value, a.value))
-
-/** A balance with all its digits, to the last one: zeros at the end go as far as the coin's own decimals. */
-export function exactAmount(value: Decimal, places: number): string {
-  const [whole = '0', fraction = ''] = value.split('.')
-  const digits = fraction.replace(/0+$/, '').padEnd(places, '0')
-  return grouped(digits === '' ? whole : `${whole}.${digits}`)
-}
-
-/** A change with its sign and all its digits: '+0.4', '−24,500.04'. */
-export function signedAmount(value: Decimal): string {
-  const text = exactAmount(value, 0)
-  return sign(value) > 0 ? `+${text}` : text
-}

@@ -24,7 +24,8 @@ interface Props {
 export function AccountFields(props: Props) {
   const { course, methods, contact, onMethod, onAccount, onLeave, error, busy } = props
   const say = useText()
-  const email = contact.type === 'email'
+  const navigation = useNavigation()
+  const link = useEntryLink()
   return (
     <>
       {methods.length > 1 && (
@@ -36,37 +37,62 @@ export function AccountFields(props: Props) {
           onChange={onMethod}
         />
       )}
-      <Field
-        key={contact.type}
+      <ContactField
         name="username"
-        label={say(email ? 'entry.email' : 'entry.mobileNumber')}
-        type={email ? 'email' : 'tel'}
-        inputMode={email ? 'email' : 'tel'}
         autoComplete="username"
-        enterKeyHint="next"
-        maxLength={email ? 254 : 20}
-        value={contact.account}
-        onChange={onAccount}
-        onBlur={onLeave}
+        contact={contact}
+        label={say(contact.type === 'email' ? 'entry.email' : 'entry.mobileNumber')}
+        onAccount={onAccount}
+        onLeave={onLeave}
+        onArea={() => navigation.open(link('areaCode', course))}
+        error={error}
         busy={busy ?? false}
-        lead={email ? undefined : <AreaButton course={course} area={contact.area} />}
-        {...(error === undefined ? {} : { error })}
       />
     </>
   )
 }
 
-function AreaButton({ course, area }: { course: Course; area: string }) {
-  const say = useText()
-  const navigation = useNavigation()
-  const link = useEntryLink()
+interface FieldProps {
+  contact: Contact
+  label: string
+  onAccount: (account: string) => void
+  onLeave?: (() => void) | undefined
+  /** Another area code is wanted. */
+  onArea: () => void
+  error: string | undefined
+  busy?: boolean
+  name?: string
+  autoComplete: 'username' | 'off'
+}
+
+/** The field for one email address or mobile number. */
+export function ContactField(props: FieldProps) {
+  const { contact, label, onAccount, onLeave, onArea, error, busy = false, name, autoComplete } = props
+  const email = contact.type === 'email'
   return (
-    <button
-      type="button"
-      className="entry-area n"
-      aria-label={say('entry.area', { area })}
-      onClick={() => navigation.open(link('areaCode', course))}
-    >
+    <Field
+      key={contact.type}
+      label={label}
+      type={email ? 'email' : 'tel'}
+      inputMode={email ? 'email' : 'tel'}
+      autoComplete={autoComplete}
+      enterKeyHint="next"
+      maxLength={email ? 254 : 20}
+      value={contact.account}
+      onChange={onAccount}
+      busy={busy}
+      lead={email ? undefined : <AreaButton area={contact.area} onPress={onArea} />}
+      {...(name === undefined ? {} : { name })}
+      {...(onLeave ? { onBlur: onLeave } : {})}
+      {...(error === undefined ? {} : { error })}
+    />
+  )
+}
+
+function AreaButton({ area, onPress }: { area: string; onPress: () => void }) {
+  const say = useText()
+  return (
+    <button type="button" className="entry-area n" aria-label={say('entry.area', { area })} onClick={onPress}>
       +{area}
       <Icon of={ChevronDown} size={14} />
     </button>

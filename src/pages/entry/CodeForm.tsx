@@ -25,13 +25,23 @@ interface Props {
   /** The machine that sends codes and counts the pause down. */
   codes: AnyActorRef | undefined
   /** This step and how many there are. */
-  step: readonly [at: number, of: number]
+  step?: readonly [at: number, of: number]
   onCode: (code: string) => void
   onResend: () => void
 }
 
+/** A page that asks for the code that was sent. */
+export function CodeForm(props: Props) {
+  const say = useText()
+  return (
+    <EntryPage heading={say('entry.code.title')} text={say('entry.code.sent', { to: contactWords(props.contact) })}>
+      <CodeFields {...props} />
+    </EntryPage>
+  )
+}
+
 /** One field for the code; complete digits are checked at once. */
-export function CodeForm({ contact, problem, error, busy, codes, step, onCode, onResend }: Props) {
+export function CodeFields({ contact, problem, error, busy, codes, step, onCode, onResend }: Props) {
   const say = useText()
   const [code, setCode] = useState('')
   const [touched, setTouched] = useState(false)
@@ -55,10 +65,12 @@ export function CodeForm({ contact, problem, error, busy, codes, step, onCode, o
     complete(sent)
   }
   return (
-    <EntryPage heading={say('entry.code.title')} text={say('entry.code.sent', { to })}>
-      <div className="entry-steps">
-        <Steps at={step[0]} of={step[1]} />
-      </div>
+    <>
+      {step && (
+        <div className="entry-steps">
+          <Steps at={step[0]} of={step[1]} />
+        </div>
+      )}
       <form className="entry-form" onSubmit={submit} noValidate>
         <div>
           <CodeInput
@@ -77,7 +89,7 @@ export function CodeForm({ contact, problem, error, busy, codes, step, onCode, o
           </Button>
         </div>
       </form>
-    </EntryPage>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { contactWords } from './contactWords.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
+import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
 
 /** The second step of logging in, where the account is known already: after a new password, or from a link. */
@@ -37,6 +38,15 @@ function EnterForm() {
     send({ type: 'login.submit', password })
   }
   if (!known) return null
+  if (atSecondFactor(screen)) {
+    return (
+      <SecondFactor
+        screen={screen}
+        onCode={(code) => send({ type: 'login.code', password, code })}
+        onBack={() => send({ type: 'login.back' })}
+      />
+    )
+  }
   const account = contactWords(contact)
   return (
     <EntryPage heading={say('entry.enterTitle')} text={say('entry.enterText', { account })}>

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { useText } from '../../text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadingView } from '../../ui/States.tsx'
@@ -48,13 +49,20 @@ interface Props {
   brand?: boolean
   /** No way back: the page after a course that is done. */
   back?: boolean
+  /** What the back arrow does instead of leaving the page. */
+  onBack?: () => void
   children: ReactNode
 }
 
 /** The frame of the pages of getting in. */
-export function EntryPage({ heading, text, brand = false, back = true, children }: Props) {
+export function EntryPage({ heading, text, brand = false, back = true, onBack, children }: Props) {
   return (
-    <Page back={back} middle={<span className="titlebar-space" />} right={<LanguageButton />}>
+    <Page
+      back={back}
+      middle={<span className="titlebar-space" />}
+      right={<LanguageButton />}
+      {...(onBack ? { onBack } : {})}
+    >
       <div className="entry">
         {heading !== undefined && (
           <div className="entry-head">
@@ -77,10 +85,10 @@ interface GateProps {
 
 /** Waits until it is known what the deployment offers to log in by. */
 export function EntryGate({ visitors = false, children }: GateProps) {
-  const { start, session } = useApp()
+  const { start } = useApp()
   const [query] = useSearchParams()
   const known = useSelector(start, ({ context }) => context.config !== undefined)
-  const isLogin = useSelector(session, ({ context }) => context.user.isLogin)
+  const isLogin = useIsLogin()
   if (visitors && isLogin) return <Navigate to={safeFrom(query.get('from'))} replace />
   if (known) return children
   return (

@@ -9,6 +9,7 @@ import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
+import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
 import { problemText } from './words.ts'
 
@@ -38,6 +39,15 @@ function LoginForm() {
     send({ type: 'login.method', method: 'email' })
     send({ type: 'login.account', account: DEMO_ACCOUNT.account })
     setPassword(DEMO_ACCOUNT.password)
+  }
+  if (atSecondFactor(screen)) {
+    return (
+      <SecondFactor
+        screen={screen}
+        onCode={(code) => send({ type: 'login.code', password, code })}
+        onBack={() => send({ type: 'login.back' })}
+      />
+    )
   }
   return (
     <EntryPage brand heading={say('title.login')} text={say(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>

@@ -1,9 +1,9 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../../machines/parts/failure.ts'
-import { FUND_PASSWORD_MIN, PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
-import { type FieldProblem, fundPasswordProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
+import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
+import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
 import { failureText } from '../../bind/words.ts'
 import { type Say, useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,11 +15,13 @@ import { PASSWORD_MAX } from './PasswordField.tsx'
 import { problemText } from './words.ts'
 
 interface Props {
-  /** A fund password takes digits only and is nothing that a password manager should keep as the log-in. */
-  kind: 'login' | 'fund'
   /** Whose password it is, for password managers. */
   account: string
-  step: readonly [at: number, of: number]
+  step?: readonly [at: number, of: number]
+  /** What the password is called; the password, when left out. */
+  label?: string
+  /** What is asked for before it. */
+  before?: ReactNode
   problems: { password: FieldProblem | undefined; repeat: FieldProblem | undefined }
   error: Failure | undefined
   submitLabel: string
@@ -27,67 +29,51 @@ interface Props {
   onSubmit: (passwords: { password: string; repeat: string }) => void
 }
 
-const LABELS = {
-  login: ['entry.password', 'entry.setPassword.repeat'],
-  fund: ['entry.fund.label', 'entry.fund.repeat'],
-} as const
-
 /** What a new password must be, and how far the typed one is that. */
-function rulesOf(say: Say, kind: Props['kind'], typed: string): readonly (readonly [rule: string, met: boolean])[] {
-  if (kind === 'fund')
-    return [[say('entry.fund.rule', { least: FUND_PASSWORD_MIN }), fundPasswordProblem(typed) === undefined]]
+function rulesOf(say: Say, typed: string): readonly (readonly [rule: string, met: boolean])[] {
   return [
     [say('entry.setPassword.length', { least: PASSWORD_MIN }), [...typed].length >= PASSWORD_MIN],
     [say('entry.setPassword.kinds'), passwordKinds(typed) >= 2],
   ]
 }
 
-/** A new password, typed twice. What is typed lives here only, and goes with the page. */
+/** A new login password, typed twice. What is typed lives here only, and goes with the page. */
 export function NewPasswordForm(props: Props) {
-  const { kind, account, step, problems, error, submitLabel, busy, onSubmit } = props
+  const { account, step, label, before, problems, error, submitLabel, busy, onSubmit } = props
   const say = useText()
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const wrong = problemText(say, 'newPassword', problems.password)
-  const differs =
-    kind === 'fund' && problems.repeat === 'passwordsDiffer'
-      ? say('field.passwordInconsistent')
-      : problemText(say, 'repeat', problems.repeat)
-  const common = {
-    type: 'password',
-    maxLength: PASSWORD_MAX,
-    autoComplete: kind === 'login' ? 'new-password' : 'off',
-    inputMode: kind === 'fund' ? 'numeric' : 'text',
-  } as const
+  const differs = problemText(say, 'repeat', problems.repeat)
+  const common = { type: 'password', maxLength: PASSWORD_MAX, autoComplete: 'new-password' } as const
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit({ password, repeat })
   }
   return (
     <form className="entry-form" onSubmit={submit} noValidate>
-      <Steps at={step[0]} of={step[1]} />
-      {kind === 'login' && (
-        <input
-          className="vh"
-          name="username"
-          autoComplete="username"
-          value={account}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-      )}
+      {step && <Steps at={step[0]} of={step[1]} />}
+      <input
+        className="vh"
+        name="username"
+        autoComplete="username"
+        value={account}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      {before}
       <div>
         <Field
           {...common}
-          label={say(LABELS[kind][0])}
+          label={label ?? say('entry.password')}
           enterKeyHint="next"
           value={password}
           onChange={setPassword}
           {...(wrong === undefined ? {} : { error: wrong })}
         />
         <ul className="entry-rules">
-          {rulesOf(say, kind, password).map(([rule, met]) => (
+          {rulesOf(say, password).map(([rule, met]) => (
             <li key={rule} className={met ? 'met' : undefined}>
               <Icon of={met ? CircleCheck : Circle} size={14} />
               {rule}
@@ -97,7 +83,7 @@ export function NewPasswordForm(props: Props) {
       </div>
       <Field
         {...common}
-        label={say(LABELS[kind][1])}
+        label={say('entry.setPassword.repeat')}
         enterKeyHint="done"
         value={repeat}
         onChange={setRepeat}

@@ -32,7 +32,6 @@ function FirstPassword() {
   return (
     <EntryPage heading={say('entry.setPassword.title')} text={say('entry.setPassword.text')}>
       <NewPasswordForm
-        kind="login"
         account={contactWords(contact)}
         step={[3, 4]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}
@@ -60,7 +59,6 @@ function ResetPassword() {
   return (
     <EntryPage heading={say('entry.reset.newTitle')} text={say('entry.setPassword.text')}>
       <NewPasswordForm
-        kind="login"
         account={contactWords(contact)}
         step={[3, 3]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}

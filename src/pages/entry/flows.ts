@@ -12,7 +12,7 @@ import { deviceName } from './device.ts'
 export type Course = 'login' | 'register' | 'forgot'
 
 /** What the deployment lets people name themselves by, in the order of the tabs. */
-function methodsOf(app: App): AccountKind[] {
+export function methodsOf(app: App): AccountKind[] {
   const config = app.start.getSnapshot().context.config
   return [...(config?.emailOffered ? ['email' as const] : []), ...(config?.mobileOffered ? ['mobile' as const] : [])]
 }

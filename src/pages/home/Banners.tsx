@@ -3,6 +3,7 @@ import type { Res } from '../../../protocol/schemas.ts'
 import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { plainClick } from '../../ui/press.ts'
+import { shownPicture } from '../../ui/richText/links.ts'
 import { hrefOf } from './shortcuts.ts'
 
 type Banner = Res<'home'>['banners'][number]
@@ -50,9 +51,10 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 
 function BannerCard({ banner }: { banner: Banner }) {
   const navigation = useNavigation()
+  const image = shownPicture(banner.image)
   const content = (
     <>
-      {banner.image ? <img className="banner-image" src={banner.image} alt="" decoding="async" /> : <Rings />}
+      {image ? <img className="banner-image" src={image} alt="" decoding="async" /> : <Rings />}
       <span className="banner-words">
         <span className="banner-caption">{banner.caption}</span>
         <span className="banner-title">{banner.title}</span>

@@ -2,28 +2,34 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useState } from 'react'
 import type { Res } from '../../../protocol/schemas.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { recentTime } from '../../text/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { plainClick } from '../../ui/press.ts'
 
 const MINUTE_MS = 60_000
 
 /** One headline at a time; it stays until the reader goes on, so that nobody has to read in a hurry. */
 export function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
   const say = useText()
+  const navigation = useNavigation()
   const language = useLanguageTag()
   const now = useExchangeTime(MINUTE_MS)
   const [at, setAt] = useState(0)
   const shown = headlines[at % headlines.length]
   if (!shown) return null
+  const link = linkTo('announcements', { id: shown.id })
   return (
     <div className="headline row g2">
       <Icon of={Megaphone} size={16} className="t2" />
       <p className="grow f13 t2" aria-live="polite">
-        {shown.title}{' '}
-        <span className="t3 nowrap">{recentTime(shown.time * 1000, now, language, say('ui.justNow'))}</span>
+        <a href={`#${link}`} onClick={plainClick(() => navigation.open(link))}>
+          {shown.title}
+        </a>{' '}
+        <span className="t3 nowrap">{recentTime(shown.time * 1000, now, say, language)}</span>
       </p>
       {headlines.length > 1 && (
         <IconButton

@@ -1,7 +1,8 @@
 import './Home.css'
 import { useSelector } from '@xstate/react'
-import Settings from 'lucide-react/icons/settings'
-import { lazy, Suspense } from 'react'
+import CircleUser from 'lucide-react/icons/circle-user'
+import Headset from 'lucide-react/icons/headset'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { pageLoad } from '../../../machines/parts/pageLoad.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
@@ -24,19 +25,30 @@ export default function Home() {
   const navigation = useNavigation()
   const { session, cache } = useApp()
   const loggedIn = useSelector(session, ({ context }) => context.user.isLogin)
-  const [home, sendHome] = usePage(homeLoad, { request: {}, cache })
-  const ranking = usePage(rankLoad, { request: { id: 'hot' }, cache })
+  const [homeNow, sendHome] = usePage(homeLoad, { request: {}, cache })
+  const [rankingNow, sendRanking] = usePage(rankLoad, { request: { id: 'hot' }, cache })
+  // What came is drawn piece by piece, so that a tap meanwhile doesn't wait for all of it.
+  const home = useDeferredValue(homeNow)
+  const ranking = useDeferredValue(rankingNow)
   // The list below waits for the news above it, so that nothing is pushed down when they come.
   const settled = !home.matches('loading')
+  // The help center is for users; visitors have the questions and answers.
+  const support = loggedIn ? 'help' : 'faq'
   return (
     <Page
       left={
-        <IconButton icon={Settings} label={say('title.settings')} onPress={() => navigation.open(linkTo('settings'))} />
+        <IconButton
+          icon={CircleUser}
+          label={say('title.personalCenter')}
+          onPress={() => navigation.open(linkTo('personalCenter'))}
+        />
       }
       middle={
         <SearchLink text={say('home.search')} onPress={() => navigation.open(linkTo('markets', { search: 1 }))} />
       }
-      right={<span className="home-end" />}
+      right={
+        <IconButton icon={Headset} label={say(`title.${support}`)} onPress={() => navigation.open(linkTo(support))} />
+      }
     >
       {loggedIn ? (
         <Suspense fallback={<div className="home-top" />}>
@@ -48,7 +60,7 @@ export default function Home() {
       {settled ? (
         <>
           <News home={home.context.data} onReload={() => sendHome({ type: 'page.reload' })} />
-          <Rankings ranking={ranking} />
+          <Rankings ranking={[ranking, sendRanking]} />
         </>
       ) : (
         home.hasTag('busy') && (

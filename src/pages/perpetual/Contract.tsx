@@ -1,21 +1,53 @@
-import FileClock from 'lucide-react/icons/file-clock'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useEffect } from 'react'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
+import { useChosen, useLive } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/States.tsx'
+import { Badge } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { choose } from '../trade/choose.ts'
+import { MarketsGate } from '../trade/MarketsGate.tsx'
+import { useMarkets } from '../trade/useMarkets.ts'
+import ContractDesk from './ContractDesk.tsx'
 
-/** The Contract tab where perpetual contracts are not offered: says so, and where trading is open. */
+/** The Contract tab: perpetual contracts of the market chosen for them. */
 export default function Contract() {
   const say = useText()
   const navigation = useNavigation()
+  const { selection } = useLive()
+  const { code } = useChosen('contract')
+  const markets = useMarkets()
+  const market = markets.byCode.get(code) ?? markets.list[0]
+  useEffect(() => {
+    if (market) choose(selection, market)
+  }, [market, selection])
   return (
-    <Page>
-      <Empty art={FileClock} title={say('app.perpetual.title')} text={say('app.perpetual.text')}>
-        <Button kind="ink" onPress={() => navigation.open(linkTo('coinTrade'))}>
-          {say('app.perpetual.action')}
-        </Button>
-      </Empty>
+    <Page
+      middle={
+        <div className="grow row g2 contract-title">
+          <span className="f18 sb">{say('title.contract')}</span>
+          <Badge>{say('contract.perpetual')}</Badge>
+        </div>
+      }
+      right={
+        <IconButton
+          icon={ReceiptText}
+          label={say('title.contractOrders')}
+          onPress={() => navigation.open(linkTo('contractOrders'))}
+        />
+      }
+    >
+      {market ? (
+        <ContractDesk
+          market={market}
+          markets={markets.list}
+          byCode={markets.byCode}
+          onMarket={(next) => choose(selection, next)}
+        />
+      ) : (
+        <MarketsGate markets={markets} />
+      )}
     </Page>
   )
 }

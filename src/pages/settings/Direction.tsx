@@ -6,6 +6,7 @@ import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
+import { UpDown as UpDownWords } from './UpDown.tsx'
 
 /** Chooses the colours of rising and falling; every choice is shown in its own colours. */
 export default function Direction() {
@@ -45,7 +46,6 @@ function Option({ upDown, current, onPick }: { upDown: UpDown; current: boolean;
 
 /** Candles and words in the colours of one choice. */
 function Preview({ upDown }: { upDown: UpDown }) {
-  const say = useText()
   return (
     <span className={`palette palette--${upDown}`} data-updown={upDown === 'colourBlind' ? 'blue-up' : undefined}>
       <svg className="palette-candles" viewBox="0 0 44 36" strokeWidth="1.5" aria-hidden="true">
@@ -56,16 +56,7 @@ function Preview({ upDown }: { upDown: UpDown }) {
         <rect className="fall" x="25" y="12" width="6" height="8" rx="1" />
         <rect className="rise" x="36" y="8" width="6" height="10" rx="1" />
       </svg>
-      <span className="palette-figures">
-        <span className="up">
-          <i className="tri" />
-          {say('settings.direction.up')}
-        </span>
-        <span className="down">
-          <i className="tri" />
-          {say('settings.direction.down')}
-        </span>
-      </span>
+      <UpDownWords className="palette-figures" />
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ export function SessionPart() {
   const say = useText()
   const navigation = useNavigation()
   const { session } = useApp()
-  const isLogin = useSelector(session, ({ context }) => context.user.isLogin)
+  const isLogin = useIsLogin()
   const [asking, setAsking] = useState(false)
   useBackCloses(asking, () => setAsking(false))
   const logout = () => {

@@ -15,6 +15,8 @@ import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useText } from '../../text/text.ts'
 import { Cell, CellGroup, SwitchCell } from '../../ui/Cell.tsx'
+import { SupportPart } from '../help/SupportPart.tsx'
+import { OperatorPart } from '../parts/Operator.tsx'
 import { AppPart } from './AppPart.tsx'
 import { SessionPart } from './SessionPart.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
@@ -28,6 +30,8 @@ export default function Settings() {
         <DisplayPart />
         <PrivacyPart />
         <AppPart />
+        <SupportPart />
+        <OperatorPart />
         <SessionPart />
       </div>
     </Page>

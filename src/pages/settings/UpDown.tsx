@@ -1,10 +1,10 @@
 import { useText } from '../../text/text.ts'
 
 /** The words for rising and falling in the colours in use. */
-export function UpDown() {
+export function UpDown({ className = 'settings-updown' }: { className?: string }) {
   const say = useText()
   return (
-    <span className="settings-updown">
+    <span className={className}>
       <span className="up">
         <i className="tri" />
         {say('settings.direction.up')}

@@ -9,6 +9,8 @@ import Theme from './Theme.tsx'
 
 // What is said about the connection follows the browser, which isn't here.
 vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+// The chat's address hangs on the document's.
+vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)

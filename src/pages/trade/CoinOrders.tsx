@@ -1,25 +1,23 @@
 import './CoinOrders.css'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { OrdersLogin } from '../parts/LoginPart.tsx'
 import { type OrderFilter, OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
-import { OrdersLogin } from './TradeOrders.tsx'
 import { useMarkets } from './useMarkets.ts'
 
 /** The user's coin orders: open ones and the history, by market and side. */
 export default function CoinOrders() {
-  const { session } = useApp()
-  const isLogin = useSelector(session, ({ context }) => context.user.isLogin)
+  const isLogin = useIsLogin()
   return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
 }
 

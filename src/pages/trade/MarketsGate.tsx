@@ -26,7 +26,7 @@ export function MarketsGate({ markets }: { markets: MarketsRead }) {
 }
 
 /** Grey bars in the places of ticket and book. */
-function DeskSkeleton() {
+export function DeskSkeleton() {
   const say = useText()
   return (
     <div className="trade-desk" role="status" aria-label={say('ui.loading')}>

@@ -5,6 +5,7 @@ import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDate, formatTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
+import { RecordCard } from '../parts/RecordCard.tsx'
 import { isOpen, type Markets, orderTexts, STATE_TONES } from './order.ts'
 
 interface Props {
@@ -26,28 +27,28 @@ export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
   // The time says enough of today; of another day it would mislead.
   const when = day === formatDate(clock.now(), language) ? formatTime(at, language) : day
   return (
-    <article className="order">
-      <div className="order-head">
-        <span className="order-words">
-          <button type="button" className="order-open" onClick={onOpen}>
-            {texts.name}
-          </button>
+    <RecordCard
+      title={texts.name}
+      onOpen={onOpen}
+      words={
+        <>
           <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{say(`trade.${order.side}`)}</Badge>
           <span className="f12 t3 n">
             {say(`trade.${order.kind}`)} · {when}
           </span>
-        </span>
-        <span className="order-end">
-          {isOpen(order) ? (
-            <Button small kind="quiet" onPress={() => onRevoke(order)}>
-              {say('trade.withdraw')}
-            </Button>
-          ) : (
-            <Badge tone={STATE_TONES[order.state]}>{say(`trade.state.${order.state}`)}</Badge>
-          )}
-        </span>
-      </div>
-      <dl className="order-facts n">
+        </>
+      }
+      end={
+        isOpen(order) ? (
+          <Button small kind="quiet" onPress={() => onRevoke(order)}>
+            {say('trade.withdraw')}
+          </Button>
+        ) : (
+          <Badge tone={STATE_TONES[order.state]}>{say(`trade.state.${order.state}`)}</Badge>
+        )
+      }
+    >
+      <dl className="record-facts n">
         <div>
           <dt>{say(order.price === null ? 'trade.average' : 'trade.price')}</dt>
           <dd>{texts.price}</dd>
@@ -60,6 +61,6 @@ export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
           </dd>
         </div>
       </dl>
-    </article>
+    </RecordCard>
   )
 }

@@ -1,12 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
 import { useText } from '../../text/text.ts'
-import { Chip, Chips } from '../../ui/Chip.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Selector } from '../../ui/Selector.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Chips } from '../../ui/Chip.tsx'
+import { Filters } from '../parts/Filters.tsx'
+import { MarketFilter } from '../parts/MarketFilter.tsx'
 
 export interface OrderFilter {
   state: 'current' | 'history'
@@ -20,24 +16,12 @@ interface Props {
   onChange: (part: Partial<OrderFilter>) => void
 }
 
-const ALL = ''
-
 /** Narrows a list of orders by market and side. */
 export function OrderFilters({ filter, markets, onChange }: Props) {
   const say = useText()
-  const [open, setOpen] = useState(false)
-  useBackCloses(open, () => setOpen(false))
-  const options = [
-    { code: ALL, label: say('trade.filter.allMarkets') },
-    ...markets.map(({ code, base, quote }) => ({ code, label: `${base}/${quote}` })),
-  ]
-  const current = filter.code ?? ALL
   return (
-    <div className="filters">
-      <Chip small selected={current !== ALL} onPress={() => setOpen(true)}>
-        {options.find(({ code }) => code === current)?.label ?? current.toUpperCase()}
-        <Icon of={ChevronDown} size={12} />
-      </Chip>
+    <Filters>
+      <MarketFilter code={filter.code} markets={markets} onChange={(code) => onChange({ code })} />
       <Chips
         small
         label={say('trade.filter.side')}
@@ -49,20 +33,6 @@ export function OrderFilters({ filter, markets, onChange }: Props) {
           { key: 'sell', label: say('trade.sell') },
         ]}
       />
-      <Sheet open={open} onClose={() => setOpen(false)} title={say('trade.filter.market')} overlayCloses>
-        <Selector
-          search
-          options={options}
-          keyField="code"
-          labelField="label"
-          value={current}
-          label={say('trade.filter.market')}
-          onPick={(code) => {
-            onChange({ code: code === ALL ? undefined : code })
-            setOpen(false)
-          }}
-        />
-      </Sheet>
-    </div>
+    </Filters>
   )
 }

@@ -1,15 +1,14 @@
-import Copy from 'lucide-react/icons/copy'
+import './OrderSheet.css'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
-import { useCopy } from '../../bind/useCopy.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { type Say, useLanguageTag, useText } from '../../text/text.ts'
 import { formatDateTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { CopyNumber } from '../parts/CopyNumber.tsx'
 import { fillText, isOpen, type Markets, orderTexts, reasonText, STATE_TONES } from './order.ts'
 
 interface Props {
@@ -54,7 +53,7 @@ function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
   const rows = detailRows(say, order, markets, own).concat([
     { label: say('trade.detail.created'), value: formatDateTime(order.created * 1000, language) },
     { label: say('trade.detail.updated'), value: formatDateTime(order.updated * 1000, language) },
-    { label: say('trade.detail.number'), value: <OrderNumber number={order.number} /> },
+    { label: say('trade.detail.number'), value: <CopyNumber number={order.number} /> },
   ])
   return (
     <>
@@ -73,18 +72,6 @@ function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
         </ul>
       </section>
     </>
-  )
-}
-
-/** The number as a button that copies it: support asks for it. */
-function OrderNumber({ number }: { number: string }) {
-  const say = useText()
-  const copy = useCopy('ui.copySuccess')
-  return (
-    <button type="button" className="order-number n" onClick={() => void copy(number)}>
-      {number}
-      <Icon of={Copy} size={14} label={say('ui.copy')} />
-    </button>
   )
 }
 

@@ -1,42 +1,47 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { revokeFlow } from '../../../machines/trade/revokeFlow.ts'
+import { type RevokeFlow, revokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { failureText } from '../../bind/words.ts'
 import { type Say, useText } from '../../text/text.ts'
+import type { Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
 import { type Markets, orderTexts } from './order.ts'
 
-interface Revoke {
+export interface Revoke<Order> {
   /** Opens the question. */
-  ask: (order: SpotOrder) => void
+  ask: (order: Order) => void
   dialog: ReactNode
 }
 
-/** Withdrawing an open order: the question with the order's facts, and what is said of its end. */
-export function useRevoke(markets: Markets, onOver: () => void): Revoke {
+interface Kind<Order> {
+  /** The order, what of it is filled, and what is given back: nobody shall take it for a withdrawal of money. */
+  factsOf: (order: Order) => readonly Fact[]
+  /** Key of what is said when it is withdrawn. */
+  done: string
+  onOver: () => void
+}
+
+/** Withdrawing an open coin order. */
+export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrder> {
   const say = useText()
-  const { notices } = useApp()
   const { own } = useMoney()
-  const [revoke, send] = usePage(revokeFlow)
-  const latest = useRef(onOver)
-  useEffect(() => {
-    latest.current = onOver
-  })
-  const done = revoke.matches('done')
-  const over = done || revoke.matches('refused')
-  useEffect(() => {
-    if (done) notices.send({ type: 'notice.say', kind: 'success', words: { key: 'trade.withdrawn' } })
-    if (over) {
-      send({ type: 'revoke.close' })
-      latest.current()
-    }
-  }, [done, over, notices, send])
+  const factsOf = (order: SpotOrder) => spotFacts(say, order, markets, own)
+  return useRevokeOf(revokeFlow, { factsOf, done: 'trade.withdrawn', onOver })
+}
+
+/** Withdrawing an order of a kind: the question with the order's facts, and what is said of its end. */
+export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onOver }: Kind<Order>): Revoke<Order> {
+  const say = useText()
+  const [revoke, send] = usePage(flow)
+  useEnd(revoke, () => send({ type: 'revoke.close' }), done, onOver)
   const lost = revoke.matches({ revoking: 'absent' }) || revoke.matches({ revoking: 'uncertain' })
-  const open = !revoke.matches('idle') && !over
+  const open = revoke.matches('asking') || revoke.matches('revoking')
   // While it is being sent there is no way back.
   const cancel = () => send(lost ? { type: 'revoke.giveUp' } : { type: 'revoke.cancel' })
   useBackCloses(open, cancel)
@@ -46,7 +51,7 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke {
       open={open}
       title={say('trade.withdrawAsk')}
       text={wordsOf(say, revoke)}
-      facts={factsOf(say, order, markets, own)}
+      facts={factsOf(order)}
       busy={busyOf(say, revoke)}
       okLabel={lost ? say('trade.unknown.again') : undefined}
       cancelLabel={lost ? say('trade.unknown.leave') : undefined}
@@ -57,7 +62,26 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke {
   return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
 }
 
-type State = SnapshotFrom<typeof revokeFlow>
+type State = Pick<SnapshotFrom<typeof revokeFlow>, 'matches' | 'hasTag'> & {
+  context: Pick<SnapshotFrom<typeof revokeFlow>['context'], 'error'>
+}
+
+/** Says what became of it, and is then ready for the next one. */
+function useEnd(revoke: State, close: () => void, key: string, onOver: () => void) {
+  const say = useText()
+  const { notices } = useApp()
+  const latest = useLatest({ close, onOver })
+  const done = revoke.matches('done')
+  const refused = revoke.matches('refused')
+  const { error } = revoke.context
+  useEffect(() => {
+    if (!done && !refused) return
+    if (done) notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    else if (error) notices.send({ type: 'notice.say', kind: 'failure', words: { message: failureText(say, error) } })
+    latest.current.close()
+    latest.current.onOver()
+  }, [done, refused, error, key, notices, say, latest])
+}
 
 function wordsOf(say: Say, revoke: State): string {
   if (revoke.matches({ revoking: 'unknown' })) return say('trade.unknown.checking')
@@ -71,8 +95,7 @@ function busyOf(say: Say, revoke: State): string | undefined {
   return say(revoke.matches({ revoking: 'unknown' }) ? 'trade.unknown.busy' : 'trade.withdrawing')
 }
 
-/** The order, what of it is filled, and what is given back: nobody shall take it for a withdrawal of money. */
-function factsOf(say: Say, order: SpotOrder, markets: Markets, own: (text: string) => string) {
+function spotFacts(say: Say, order: SpotOrder, markets: Markets, own: (text: string) => string): Fact[] {
   const texts = orderTexts(order, markets)
   return [
     {

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { isZero, placesOf } from '../../../protocol/rules/decimal.ts'
 import {
@@ -11,7 +10,6 @@ import {
   ticketProblems,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useMoney } from '../../bind/useMoney.ts'
 import { failureText } from '../../bind/words.ts'
 import { formatAmount, grouped } from '../../text/format.ts'
@@ -19,6 +17,8 @@ import { type Say, useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { TransferLink } from '../assets/TransferLink.tsx'
+import { LoginButton } from '../parts/LoginPart.tsx'
 import { costText, problemText, QUOTE_PLACES } from './ticket.ts'
 import { REASON_ID, type TicketState } from './ticketActor.ts'
 import { useBestPrice } from './useBestPrice.ts'
@@ -58,7 +58,7 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
           onReview={onReview}
         />
       ) : (
-        <LoginButton />
+        <LoginButton kind="ink" />
       )}
     </div>
   )
@@ -79,7 +79,17 @@ function rowsOf(say: Say, { market, draft, holdings, paid, price, own }: RowsInp
   const costs = preview(draft, market, price)
   const at = priceOf(draft, price)
   const money = (value: string) => own(`${shownBalance(value, paid, market)} ${paid}`)
-  const rows: Fact[] = [{ label: say('trade.available'), value: available === undefined ? '–' : money(available) }]
+  const rows: Fact[] = [
+    {
+      label: say('trade.available'),
+      value: (
+        <>
+          {available === undefined ? '–' : money(available)}
+          {holdings && <TransferLink to="coin" currency={paid} />}
+        </>
+      ),
+    },
+  ]
   if (!isZero(frozen)) rows.push({ label: say('trade.frozen'), value: money(frozen) })
   if (draft.side === 'buy') {
     const most = available === undefined || !at ? undefined : maxBuy(available, at, market.step)
@@ -147,15 +157,4 @@ function reasonOf(
   if (draft.kind === 'market' && isZero(facts.price)) return say('trade.why.noPrice')
   const [problem] = ticketProblems(draft, market, facts)
   return problem && problemText(say, problem, own)
-}
-
-function LoginButton() {
-  const say = useText()
-  const navigation = useNavigation()
-  const { pathname, search } = useLocation()
-  return (
-    <Button kind="ink" onPress={() => navigation.open(linkTo('login', { from: pathname + search }))}>
-      {say('app.login')}
-    </Button>
-  )
 }

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Rows2 from 'lucide-react/icons/rows-2'
 import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
@@ -28,11 +28,13 @@ interface Props {
   market: MarketItem
   /** Prices of the user's own open orders. */
   own: { bids: ReadonlySet<string>; asks: ReadonlySet<string> } | undefined
+  /** Stands below the last price in place of its worth in the display currency. */
+  below?: ReactNode
   onPick: (price: string) => void
 }
 
 /** The live order book beside the ticket: a tap on a price takes it into the ticket. */
-export function TradeBook({ market, own, onPick }: Props) {
+export function TradeBook({ market, own, below, onPick }: Props) {
   const say = useText()
   const { code, tick, base, quote } = market
   const [step, setStep] = useState(tick)
@@ -60,7 +62,7 @@ export function TradeBook({ market, own, onPick }: Props) {
           bids: say('trade.book.bids'),
           asks: say('trade.book.asks'),
         }}
-        middle={<Middle market={market} onPick={onPick} />}
+        middle={<Middle market={market} below={below} onPick={onPick} />}
         onPick={onPick}
       />
       {book && book.asks.length + book.bids.length === 0 && <p className="f12 t3">{say('trade.book.empty')}</p>}
@@ -79,8 +81,8 @@ export function TradeBook({ market, own, onPick }: Props) {
   )
 }
 
-/** The last price with the direction of the last trade, and its worth in the display currency. */
-function Middle({ market, onPick }: { market: MarketItem; onPick: (price: string) => void }) {
+/** The last price with the direction of the last trade, and what stands below: its worth in the display currency unless told. */
+function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onPick'>) {
   const { fiat } = useMoney()
   const { code, tick } = market
   const price = useTicker(code, 'frame')?.price ?? market.price
@@ -91,7 +93,7 @@ function Middle({ market, onPick }: { market: MarketItem; onPick: (price: string
         <span className="n">{formatPrice(price, placesOf(tick))}</span>
         <Icon of={sold ? ArrowDown : ArrowUp} size={14} strokeWidth={2.5} />
       </span>
-      <span className="f11 t3 n">≈ {fiat(price)}</span>
+      <span className="f11 t3 n trade-mid-below">{below ?? `≈ ${fiat(price)}`}</span>
     </button>
   )
 }

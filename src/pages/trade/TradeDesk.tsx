@@ -1,27 +1,26 @@
 import './TradeDesk.css'
-import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { spotOrderFlow } from '../../../machines/trade/spotOrderFlow.ts'
 import { draftOf } from '../../../machines/trade/spotTicket.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
-import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
-import { isOpen, type Markets, ownPrices } from './order.ts'
+import { OrdersLogin } from '../parts/LoginPart.tsx'
+import type { DeskProps } from './desk.ts'
+import { isOpen, ownPrices } from './order.ts'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import { SymbolHeader } from './SymbolHeader.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TradeBook } from './TradeBook.tsx'
-import { OrdersLogin, TradeOrders } from './TradeOrders.tsx'
 import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type OpenOrders, useOpenOrders } from './useOpenOrders.ts'
 
-interface Props {
-  market: MarketItem
-  markets: readonly MarketItem[]
-  byCode: Markets
-  onMarket: (market: MarketItem) => void
+// Below the fold: ticket and book do not wait for it.
+const TradeOrders = lazy(() => import('./TradeOrders.tsx'))
+
+interface Props extends DeskProps {
   /** The side that the link asked for. */
   side?: 'buy' | 'sell' | undefined
   /** The price that the link asked for, as typed. */
@@ -32,8 +31,7 @@ interface Props {
 
 /** Ticket, order book and orders of one market, for visitors and for users. */
 export function TradeDesk(props: Props) {
-  const { session } = useApp()
-  const isLogin = useSelector(session, ({ context }) => context.user.isLogin)
+  const isLogin = useIsLogin()
   return isLogin ? <UserDesk {...props} /> : <Desk {...props} />
 }
 
@@ -43,15 +41,15 @@ function UserDesk(props: Props) {
   return <Desk {...props} holdings={holdings} orders={orders} />
 }
 
-interface DeskProps extends Props {
+interface FullProps extends Props {
   holdings?: Holdings
   orders?: OpenOrders
 }
 
-function Desk(props: DeskProps) {
+function Desk(props: FullProps) {
   const { market, markets, byCode, onMarket, holdings, orders } = props
   const stale = useStale()
-  const [ticket, send] = useTicket(props)
+  const [ticket, send, actor] = useTicket(props)
   useWatch([market.code])
   const { rows } = orders ?? { rows: [] }
   const own = rows.some(isOpen)
@@ -72,8 +70,14 @@ function Desk(props: DeskProps) {
           />
         </div>
       </section>
-      {orders ? <TradeOrders orders={orders} markets={byCode} /> : <OrdersLogin />}
-      <ReviewSheet ticket={ticket} send={send} markets={byCode} />
+      {orders ? (
+        <Suspense>
+          <TradeOrders orders={orders} markets={byCode} />
+        </Suspense>
+      ) : (
+        <OrdersLogin />
+      )}
+      <ReviewSheet ticket={ticket} actor={actor} markets={byCode} />
     </div>
   )
 }
@@ -110,5 +114,5 @@ function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market
       notices.send({ type: 'notice.say', kind: 'success', words: { key: `trade.placed.${state ?? 'new'}` } })
     if (over) send({ type: 'ticket.close' })
   }, [done, over, state, notices, send])
-  return [ticket, send] as const
+  return [ticket, send, actor] as const
 }

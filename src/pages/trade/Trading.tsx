@@ -1,28 +1,46 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from '../../../machines/trade/tradingFlow.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
+import type { ScreenName } from '../../bind/screens.ts'
+import { usePage } from '../../bind/usePage.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
-import { MarketsGate } from './MarketsGate.tsx'
+import { choose } from './choose.ts'
+import type { DeskProps } from './desk.ts'
+import { DeskSkeleton, MarketsGate } from './MarketsGate.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
 import { useMarkets } from './useMarkets.ts'
 
-const COIN = 'coin'
+const DESKS: Record<TradingKind, ComponentType<DeskProps>> = {
+  coin: TradeDesk,
+  contract: lazy(() => import('../perpetual/ContractDesk.tsx')),
+  second: lazy(() => import('../option/SecondDesk.tsx')),
+  option: lazy(() => import('../option/OptionDesk.tsx')),
+}
+/** Where the orders of each kind are listed. */
+const ORDERS: Record<TradingKind, ScreenName> = {
+  coin: 'coinOrders',
+  contract: 'contractOrders',
+  second: 'secondRecords',
+  option: 'deadlineOrder',
+}
 
-/** The Trading tab: the coin ticket of the market chosen last. */
+/** The Trading tab: four kinds of trading behind one switch, all on the market chosen last. Each ticket keeps its own draft. */
 export default function Trading() {
   const say = useText()
   const navigation = useNavigation()
-  const { selection } = useLive()
-  const { code } = useChosen('spot')
-  const markets = useMarkets()
-  const market = markets.byCode.get(code) ?? markets.list[0]
+  const [query] = useSearchParams()
+  const asked = tradingKind(query.get('kind'))
+  const [trading, send] = usePage(tradingFlow, { kind: asked })
   useEffect(() => {
-    if (market) selection.choose('spot', { code: market.code, id: market.id })
-  }, [market, selection])
+    if (asked) send({ type: `trading.${asked}` })
+  }, [asked, send])
+  const kind = TRADING_KINDS.find((known) => trading.matches(known))
   return (
     <Page
       middle={
@@ -30,30 +48,46 @@ export default function Trading() {
           <TextTabs
             large
             label={say('trade.kinds')}
-            items={[{ key: COIN, label: say('trade.coin') }]}
-            value={COIN}
-            onChange={() => {}}
+            items={TRADING_KINDS.map((key) => ({ key, label: say(`trade.kindOf.${key}`) }))}
+            value={kind ?? 'coin'}
+            onChange={(next) => send({ type: `trading.${next}` })}
           />
         </div>
       }
       right={
-        <IconButton
-          icon={ReceiptText}
-          label={say('title.coinOrders')}
-          onPress={() => navigation.open(linkTo('coinOrders'))}
-        />
+        kind && (
+          <IconButton
+            icon={ReceiptText}
+            label={say(`title.${ORDERS[kind]}`)}
+            onPress={() => navigation.open(linkTo(ORDERS[kind]))}
+          />
+        )
       }
     >
-      {market ? (
-        <TradeDesk
-          market={market}
-          markets={markets.list}
-          byCode={markets.byCode}
-          onMarket={({ code: next, id }) => selection.choose('spot', { code: next, id })}
-        />
-      ) : (
-        <MarketsGate markets={markets} />
-      )}
+      {kind && <Chosen kind={kind} />}
     </Page>
+  )
+}
+
+/** The desk of a kind with the market that all kinds share. */
+function Chosen({ kind }: { kind: TradingKind }) {
+  const { selection } = useLive()
+  const { code } = useChosen('spot')
+  const markets = useMarkets()
+  const market = markets.byCode.get(code) ?? markets.list[0]
+  const Desk = DESKS[kind]
+  useEffect(() => {
+    if (market) choose(selection, market)
+  }, [market, selection])
+  if (!market) return <MarketsGate markets={markets} />
+  return (
+    <Suspense fallback={<DeskSkeleton />}>
+      <Desk
+        market={market}
+        markets={markets.list}
+        byCode={markets.byCode}
+        onMarket={(next) => choose(selection, next)}
+      />
+    </Suspense>
   )
 }

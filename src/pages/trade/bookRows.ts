@@ -1,6 +1,6 @@
 /** The ticket's order book: levels put together by a price step, their depth, and where the user's own orders stand. */
 import { compare, type Decimal, minus, placesOf, plus, sign, times, toStep } from '../../../protocol/rules/decimal.ts'
-import { formatAmount, formatPrice } from '../../text/format.ts'
+import { bookAmount, formatPrice } from '../../text/format.ts'
 import type { BookRow } from '../../ui/OrderBook.tsx'
 
 export type Level = readonly [price: Decimal, quantity: Decimal]
@@ -43,7 +43,7 @@ export function bookRows(levels: readonly Level[], { side, step, tick, places, c
     return {
       price,
       priceText: formatPrice(price, decimals),
-      amountText: formatAmount(quantity, places),
+      amountText: bookAmount(quantity, places),
       depth: all > 0 ? reached / all : 0,
       own: ownLevels.has(toStep(price, step)),
     }

@@ -1,59 +1,16 @@
-/** The checks of a spot order, in the order in which the exchange's rules list them. Each refusal names the limit and what is allowed. */
+/** The checks that only spot orders have; those of all orders are in ../checks.ts. */
 import { OPEN_ORDERS_MAX } from '../../../../protocol/rules/constants.ts'
-import { balanceOf } from '../../ledger.ts'
-import { average5m, type MarketSpec, regimeAt } from '../../market/index.ts'
-import { dividedUp, fromUnits, parseScaled, priceText, quantityText, toUnits, worth } from '../../money.ts'
+import type { MarketSpec } from '../../market/index.ts'
+import { toUnits } from '../../money.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
-import { findMarket } from './markets.ts'
-import { openCount, type Side } from './state.ts'
-
-/** Digits that a price or quantity may have after the point before it counts as malformed rather than off its step. */
-const FINEST = 20
-
-/** A price or quantity as whole steps; off its step it is refused with the nearest value that is on it. */
-function onSteps(text: string, step: string, field: 'price' | 'quantity', show: (steps: number) => string): number {
-  const value = parseScaled(text, FINEST)
-  if (value === undefined || value <= 0n) return invalid(field, 'amountInvalid')
-  const unit = parseScaled(step, FINEST) ?? 1n
-  const down = value / unit
-  if (down > BigInt(Number.MAX_SAFE_INTEGER)) return invalid(field, 'amountInvalid')
-  const rest = value % unit
-  if (rest === 0n) return Number(down)
-  const nearest = rest * 2n >= unit || down === 0n ? down + 1n : down
-  return refuse(field === 'price' ? 'priceStep' : 'quantityStep', { step, nearest: show(Number(nearest)) }, field)
-}
-
-/** The market of a code; refused when there is none. */
-export function knownMarket(code: string): MarketSpec {
-  return findMarket(code) ?? refuse('marketUnknown', { market: code }, 'code')
-}
-
-/** New orders wait while a market is halted. */
-export function requireTrading(world: World, market: MarketSpec): void {
-  const minute = Math.floor(world.now / 60_000)
-  if (regimeAt(world.markets, market.code, minute) === 'halt') refuse('marketHalted', { market: market.name })
-}
-
-export const ticksOf = (market: MarketSpec, price: string): number =>
-  onSteps(price, market.tick, 'price', (steps) => priceText(market, steps))
-
-export const lotsOf = (market: MarketSpec, quantity: string): number =>
-  onSteps(quantity, market.step, 'quantity', (steps) => quantityText(market, steps))
+import { openCount } from './state.ts'
 
 /** What a market buy may spend, in smallest units of the quote currency. */
 export function totalOf(market: MarketSpec, total: string): bigint {
   const units = toUnits(total, market.quote)
   return units === undefined || units <= 0n ? invalid('total', 'amountInvalid') : units
-}
-
-/** An order must be worth the minimum; the nearest allowed quantity is named for the price given. */
-export function requireWorth(market: MarketSpec, priceTicks: number, lots: number): void {
-  const minimum = toUnits(SPOT.minimumTotal, market.quote) ?? 0n
-  if (worth(market, priceTicks, lots) >= minimum) return
-  const nearest = quantityText(market, Number(dividedUp(minimum, worth(market, priceTicks, 1))))
-  refuse('notionalSmall', { minimum: SPOT.minimumTotal, currency: market.quote, nearest }, 'quantity')
 }
 
 /** As `requireWorth`, for an order that says what it spends. */
@@ -63,32 +20,7 @@ export function requireTotal(market: MarketSpec, total: bigint): void {
   refuse('notionalSmall', { minimum, currency: market.quote, nearest: minimum }, 'total')
 }
 
-/** The prices that a limit order may name now, in ticks, both included. */
-function priceBand(world: World, market: MarketSpec, side: Side): { low: number; high: number } {
-  const average = average5m(world.markets, market.code, world.now)
-  const { low, high } = SPOT.band[side]
-  return {
-    low: Math.max(1, Math.ceil((average * low[0]) / low[1])),
-    high: Math.floor((average * high[0]) / high[1]),
-  }
-}
-
-export function requireNear(world: World, market: MarketSpec, side: Side, priceTicks: number): void {
-  const { low, high } = priceBand(world, market, side)
-  if (priceTicks >= low && priceTicks <= high) return
-  const nearest = priceText(market, priceTicks < low ? low : high)
-  refuse('priceFar', { low: priceText(market, low), high: priceText(market, high), nearest }, 'price')
-}
-
 export function requireRoom(world: World, user: number): void {
   if (openCount(world.orders.spot, user) >= OPEN_ORDERS_MAX)
     refuse('openOrdersFull', { limit: String(OPEN_ORDERS_MAX) })
-}
-
-/** What an order needs must be available in the coin account. */
-export function requireFunds(world: World, user: number, currency: string, needed: bigint, field?: string): void {
-  const { available } = balanceOf(world.ledger, user, 'coin', currency)
-  if (available >= needed) return
-  const params = { currency, available: fromUnits(available, currency), needed: fromUnits(needed, currency) }
-  refuse('balanceShort', params, field)
 }

@@ -1,9 +1,10 @@
 /** Moving the money of spot orders: reserving, filling, giving back. */
-import type { Entry } from '../../ledger.ts'
+import { toDesk, toFees } from '../../entries.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, dividedUp, worth } from '../../money.ts'
 import { SPOT } from '../../settings.ts'
 import { book, type Turn, tell } from '../../turn.ts'
+import { freezing, own } from '../coinAccount.ts'
 import { marketOf } from './markets.ts'
 import type { SpotOrder, SpotState } from './state.ts'
 
@@ -21,28 +22,13 @@ function feeOn(received: bigint): bigint {
   return dividedUp(received, SPOT.feeDivisor)
 }
 
-const available = (user: number, currency: string, amount: bigint): Entry => ({
-  owner: user,
-  account: 'coin',
-  currency,
-  part: 'available',
-  amount,
-})
-const frozen = (user: number, currency: string, amount: bigint): Entry => ({
-  owner: user,
-  account: 'coin',
-  currency,
-  part: 'frozen',
-  amount,
-})
-
 /** Freezes what a limit order needs; whoever calls has checked that it is there. */
 export function reserve(turn: Turn, market: MarketSpec, order: SpotOrder, amount: bigint): void {
   const currency = paidIn(market, order)
   book(turn, {
     reason: 'hold',
     ref: order.no,
-    entries: [available(order.user, currency, -amount), frozen(order.user, currency, amount)],
+    entries: freezing(order.user, currency, amount),
   })
   order.held = amount
 }
@@ -68,12 +54,12 @@ export function fillPart(turn: Turn, order: SpotOrder, priceTicks: number, lots:
     reason: 'trade',
     ref: order.no,
     entries: [
-      frozen(order.user, payCurrency, -freed),
-      available(order.user, payCurrency, freed - paid),
-      { owner: 'house', account: 'desk', currency: payCurrency, amount: paid },
-      { owner: 'house', account: 'desk', currency: getCurrency, amount: -received },
-      available(order.user, getCurrency, received - fee),
-      { owner: 'house', account: 'fees', currency: getCurrency, amount: fee },
+      own(order.user, 'frozen', payCurrency, -freed),
+      own(order.user, 'available', payCurrency, freed - paid),
+      toDesk(payCurrency, paid),
+      toDesk(getCurrency, -received),
+      own(order.user, 'available', getCurrency, received - fee),
+      toFees(getCurrency, fee),
     ],
   })
   order.held -= freed
@@ -98,7 +84,7 @@ export function endResting(turn: Turn, order: SpotOrder): void {
     book(turn, {
       reason: 'release',
       ref: order.no,
-      entries: [frozen(order.user, currency, -order.held), available(order.user, currency, order.held)],
+      entries: freezing(order.user, currency, -order.held),
     })
   }
   order.held = 0n

@@ -13,3 +13,6 @@ export function marketOf(code: string): MarketSpec {
   if (market === undefined) throw new Error(`no market ${code}`)
   return market
 }
+
+/** How a market is called in texts: its coins with a stroke between them. */
+export const marketName = ({ base, quote }: MarketSpec): string => `${base}/${quote}`

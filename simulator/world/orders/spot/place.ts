@@ -1,26 +1,17 @@
 /** Placing and withdrawing spot orders. */
-import { book as bookOf, type MarketSpec } from '../../market/index.ts'
+import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { invalid, refuse } from '../../refusal.ts'
-import { SPOT } from '../../settings.ts'
 import type { Turn } from '../../turn.ts'
-import {
-  knownMarket,
-  lotsOf,
-  requireFunds,
-  requireNear,
-  requireRoom,
-  requireTotal,
-  requireTrading,
-  requireWorth,
-  ticksOf,
-  totalOf,
-} from './checks.ts'
-import { endResting, paidIn, reserve, reserveOf, tellOrder } from './fill.ts'
-import { isOpen, nextOrderNo, type Side, type SpotOrder, spotOrder } from './state.ts'
-import { type Bite, planTake, take } from './take.ts'
+import { knownMarket, lotsOf, requireFunds, requireNear, requireTrading, requireWorth, ticksOf } from '../checks.ts'
+import { nextOrderNo } from '../numbers.ts'
+import { shownAt } from '../resting.ts'
+import { type Bite, bestPrice, eat, planTake, type Side } from '../take.ts'
+import { requireRoom, requireTotal, totalOf } from './checks.ts'
+import { endResting, fillPart, paidIn, reserve, reserveOf, tellOrder } from './fill.ts'
+import { isOpen, type SpotOrder, spotOrder } from './state.ts'
 
 /**
  * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. Amounts are decimal texts:
@@ -64,10 +55,10 @@ function createOrder(turn: Turn, draft: Draft): SpotOrder {
   return order
 }
 
-/** What stands at a price on the side where an order comes to rest: it has to wait for that. */
-function shownAt(turn: Turn, market: MarketSpec, side: Side, priceTicks: number): number {
-  const shown = bookOf(turn.world.markets, market.code, turn.world.now, SPOT.depth)
-  return (side === 'buy' ? shown.bids : shown.asks).find((level) => level.priceTicks === priceTicks)?.lots ?? 0
+/** Takes the planned levels for an order, one fill each. */
+function take(turn: Turn, market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
+  eat(turn.world, turn.world.orders.spot.eaten, market, order, bites)
+  for (const bite of bites) fillPart(turn, order, bite.price, bite.lots, false)
 }
 
 function placeLimit(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
@@ -80,13 +71,13 @@ function placeLimit(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
   requireNear(world, market, asked.side, price)
   requireRoom(world, asked.user)
   const needed = reserveOf(market, asked.side, price, lots)
-  requireFunds(world, asked.user, paidIn(market, asked), needed)
+  requireFunds(world, asked.user, 'coin', paidIn(market, asked), needed)
   const { user, code, side, kind, clientId } = asked
   const order = createOrder(turn, { user, code, side, kind, price, lots, clientId })
   reserve(turn, market, order, needed)
-  take(turn, market, order, planTake(world, market, user, { side, price, lots }))
+  take(turn, market, order, planTake(world, world.orders.spot.eaten, market, { user, side, price, lots }))
   if (isOpen(order)) {
-    order.ahead = shownAt(turn, market, side, price)
+    order.ahead = shownAt(world, market, side, price)
     const open = world.orders.spot.open[code] ?? []
     open.push(order.no)
     world.orders.spot.open[code] = open
@@ -117,14 +108,13 @@ function placeMarket(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
   if (!byTotal && asked.quantity === undefined) return invalid('quantity')
   const total = asked.total === undefined ? undefined : totalOf(market, asked.total)
   const lots = asked.quantity === undefined ? undefined : lotsOf(market, asked.quantity)
-  const shown = bookOf(world.markets, code, world.now, 1)
-  const best = (side === 'buy' ? shown.asks : shown.bids)[0]
+  const best = bestPrice(world, market, side)
   if (best === undefined) return refuse('bookEmpty', { market: market.name })
   if (total !== undefined) requireTotal(market, total)
-  if (lots !== undefined) requireWorth(market, best.priceTicks, lots)
-  const bites = planTake(world, market, user, { side, lots, total })
-  if (side === 'sell') requireFunds(world, user, market.base, baseUnits(market, lots ?? 0))
-  else requireFunds(world, user, market.quote, total ?? costOf(market, bites))
+  if (lots !== undefined) requireWorth(market, best, lots)
+  const bites = planTake(world, world.orders.spot.eaten, market, { user, side, lots, total })
+  if (side === 'sell') requireFunds(world, user, 'coin', market.base, baseUnits(market, lots ?? 0))
+  else requireFunds(world, user, 'coin', market.quote, total ?? costOf(market, bites))
   if (bites.length === 0) return refuse('bookEmpty', { market: market.name })
   const order = createOrder(turn, { user, code, side, kind, lots, total, clientId })
   take(turn, market, order, bites)

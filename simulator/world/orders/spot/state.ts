@@ -1,7 +1,7 @@
 import { own, type Page } from '../../own.ts'
 import type { World } from '../../world.ts'
-
-export type Side = 'buy' | 'sell'
+import { createNumbered, type Numbered } from '../numbers.ts'
+import type { EatenLevels, Side } from '../take.ts'
 
 /** One exchange of coins within an order: price in ticks, quantity in lots, fee in smallest units of the coin received. */
 export type SpotFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
@@ -39,34 +39,18 @@ export type SpotOrder = {
   fills: SpotFill[]
 }
 
-/** What a user has eaten of a level of the book, last at `at`; it counts until the level's epoch changes. */
-export type Eaten = { epoch: number; lots: number; at: number }
-
 export type SpotState = {
-  /** The ms and the count within it of the last order number. */
-  numbered: { ms: number; count: number }
+  numbered: Numbered
   byNo: Record<string, SpotOrder>
   /** A user's order numbers, oldest first. */
   byUser: Record<string, string[]>
   /** Numbers of the resting orders of a market, oldest first. */
   open: Record<string, string[]>
-  /** By `user/code`, then by `side/ticks`. */
-  eaten: Record<string, Record<string, Eaten>>
+  eaten: EatenLevels
 }
 
 export function createSpotState(): SpotState {
-  return { numbered: { ms: 0, count: 0 }, byNo: {}, byUser: {}, open: {}, eaten: {} }
-}
-
-const PER_MS = 100_000
-
-/** The next order number: 18 digits, later orders are greater. */
-export function nextOrderNo(state: SpotState, now: number): string {
-  const last = state.numbered
-  if (now > last.ms) state.numbered = { ms: now, count: 0 }
-  else if (last.count + 1 < PER_MS) last.count++
-  else state.numbered = { ms: last.ms + 1, count: 0 }
-  return state.numbered.ms.toString().padStart(13, '0') + state.numbered.count.toString().padStart(5, '0')
+  return { numbered: createNumbered(), byNo: {}, byUser: {}, open: {}, eaten: {} }
 }
 
 /** A user's own order by its number. */

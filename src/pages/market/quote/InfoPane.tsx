@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CoinInfo, MarketDetail, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { readTarget } from '../../../bind/navigation.tsx'
 import { useLanguageTag, useText } from '../../../text/text.ts'
 import { Facts } from '../../../ui/Cell.tsx'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
 import { LoadingView } from '../../../ui/States.tsx'
-import { coinFigures, UNKNOWN } from './coinFigures.ts'
+import { coinFigures } from './coinFigures.ts'
+import { Outward } from './Outward.tsx'
 import { PartFailed } from './PartFailed.tsx'
 import { Figure } from './QuoteHead.tsx'
 
@@ -49,15 +49,3 @@ function CoinFacts({ market, info }: { market: MarketItem; info: CoinInfo }) {
 
 const shownOf = (figure: { text: string } | { link: string | null }): ReactNode =>
   'text' in figure ? figure.text : <Outward link={figure.link} />
-
-/** A link out of the app, named by its host; whatever is no http address stays text. */
-function Outward({ link }: { link: string | null }) {
-  if (link === null || link === '') return UNKNOWN
-  const target = readTarget(link)
-  if (target.kind !== 'external') return link
-  return (
-    <a className="link" href={target.url} target="_blank" rel="noopener noreferrer">
-      {new URL(target.url).hostname.replace(/^www\./, '')}
-    </a>
-  )
-}

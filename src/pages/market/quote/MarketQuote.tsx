@@ -56,7 +56,11 @@ export function MarketQuote({ market }: { market: MarketItem }) {
           <ChartTools choice={choice} send={send} full={full} onFull={setFull} />
           <div className="quote-canvas">
             {failed ? (
-              <PartFailed text={say('market.quote.chartFailed')} onReload={() => send({ type: 'quote.reload' })} />
+              <PartFailed
+                text={say('market.quote.chartFailed')}
+                failure={screen.context.error}
+                onReload={() => send({ type: 'quote.reload' })}
+              />
             ) : (
               <Suspense>
                 <ChartBox

@@ -1,9 +1,18 @@
+import { type Failure, notOffered } from '../../../../machines/parts/failure.ts'
 import { useText } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 
+interface Props {
+  text: string
+  /** Why, where it is known: a backend that lacks the call is not asked again. */
+  failure?: Failure | undefined
+  onReload: () => void
+}
+
 /** A part of the page that did not load: one sentence and the way to try again. */
-export function PartFailed({ text, onReload }: { text: string; onReload: () => void }) {
+export function PartFailed({ text, failure, onReload }: Props) {
   const say = useText()
+  if (failure && notOffered(failure)) return <p className="part-failed t2">{say('error.notOffered')}</p>
   return (
     <div className="part-failed" role="alert">
       <p className="t2">{text}</p>

@@ -9,7 +9,7 @@ import {
   toStep,
 } from '../../../../protocol/rules/decimal.ts'
 import type { Book } from '../../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice } from '../../../text/format.ts'
+import { bookAmount, formatPrice } from '../../../text/format.ts'
 import type { BookRow } from '../../../ui/OrderBook.tsx'
 
 export type Level = Book['bids'][number]
@@ -47,7 +47,7 @@ export function bookRows(
     return levels.map(([price, quantity]): BookRow => {
       so += Number(quantity)
       const priceText = formatPrice(price, placesOf(tick))
-      return { price, priceText, amountText: formatAmount(quantity, placesOf(lot)), depth: so / whole }
+      return { price, priceText, amountText: bookAmount(quantity, placesOf(lot)), depth: so / whole }
     })
   }
   return { bids: rows(bids), asks: rows(asks) }

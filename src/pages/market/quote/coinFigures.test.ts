@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CoinInfo, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { coinFigures, UNKNOWN } from './coinFigures.ts'
+import { UNKNOWN } from '../../parts/coinFacts.ts'
+import { coinFigures } from './coinFigures.ts'
 
 const market: MarketItem = {
   id: 1,

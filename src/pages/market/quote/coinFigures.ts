@@ -2,20 +2,13 @@ import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { CoinInfo, MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
 import { formatAmount, formatPrice } from '../../../text/format.ts'
 import type { TextKey } from '../../../text/text.ts'
-import { formatDate } from '../../../text/time.ts'
-
-export const UNKNOWN = '–'
+import { type CoinFact, coinFacts } from '../../parts/coinFacts.ts'
 
 /** One line of the coin's facts: a text, a link out of the app, or what is read off the live figures. */
-export type CoinFigure = { label: TextKey } & (
-  | { text: string }
-  | { link: string | null }
-  | { read: (figures: Ticker | MarketItem) => string }
-)
+export type CoinFigure = CoinFact | { label: TextKey; read: (figures: Ticker | MarketItem) => string }
 
 /** Every figure that the specification lists for a coin, in the order in which they are shown. */
 export function coinFigures(market: MarketItem, info: CoinInfo, language: string): readonly CoinFigure[] {
-  const coins = (amount: string | null) => (amount === null ? UNKNOWN : `${formatAmount(amount, 0)} ${market.base}`)
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
   return [
     {
@@ -28,14 +21,6 @@ export function coinFigures(market: MarketItem, info: CoinInfo, language: string
     },
     { label: 'market.quote.high', read: ({ high }) => price(high) },
     { label: 'market.quote.low', read: ({ low }) => price(low) },
-    {
-      label: 'market.quote.issued',
-      text: info.issueTime === null ? UNKNOWN : formatDate(info.issueTime * 1000, language, 'UTC'),
-    },
-    { label: 'market.quote.supply', text: coins(info.totalSupply) },
-    { label: 'market.quote.circulation', text: coins(info.circulation) },
-    { label: 'market.quote.whitePaper', link: info.whitePaper },
-    { label: 'market.quote.website', link: info.website },
-    { label: 'market.quote.blockQuery', link: info.blockQuery },
+    ...coinFacts(info, (coins) => `${formatAmount(coins, 0)} ${market.base}`, language),
   ]
 }

@@ -2,7 +2,7 @@ import { linkTo } from '../../../bind/navigation.tsx'
 import { useCopy } from '../../../bind/useCopy.ts'
 
 /** Puts the address of this market's page on the clipboard and says so. */
-export function useShare(): (code: string) => Promise<void> {
+export function useShare(): (code: string) => Promise<boolean> {
   const copy = useCopy('ui.copied')
   const { origin, pathname } = window.location
   return (code) => copy(`${origin}${pathname}#${linkTo('quote', { code })}`)

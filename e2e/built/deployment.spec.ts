@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { callNames, rowOf } from '../../protocol/calls.ts'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { liveConfig } from '../../scripts/tools/liveConfig.ts'
+import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
+import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { Login } from '../pages/entry.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { QUOTE, Quote } from '../pages/market.ts'
+import { COIN_TRADE, Ticket } from '../pages/trade.ts'
+import { Stage } from '../story.ts'
+import { say } from '../words.ts'
+import { visitPages } from './front.ts'
+
+let server: RunningServer
+
+// They share one server, and one build.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const dist = await buildOnce('live')
+  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
+})
+test.afterAll(() => server.close())
+
+const stageOf = (page: Page): Stage => new Stage(page, { url: `${server.url}/h5/`, served: true })
+
+async function logIn(stage: Stage): Promise<void> {
+  await stage.go('/pages/login/login')
+  await new Login(stage.page).enter(DEMO_ACCOUNTS.trader)
+  await expect.poll(() => stage.where()).not.toContain('login')
+}
+
+const deploymentWords = (code: LanguageCode) =>
+  JSON.parse(readFileSync(`locales/${code}/deployment.json`, 'utf8')) as {
+    refusedTitle: string
+    missing: Record<'operator' | 'licence' | 'riskWarnings', string>
+  }
+
+test('a live build without operator and risk warnings does not start, and says in each language what is missing', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  const { operator } = liveConfig()
+  await page.route('**/h5/config.json', (route) =>
+    route.fulfill({ json: { host: '', operator: { ...operator, name: '' } } }),
+  )
+  for (const { code, tag } of LANGUAGES) {
+    await page.goto(`${server.url}/h5/?lang=${code}`)
+    const { refusedTitle, missing } = deploymentWords(code)
+    await expect(page.getByRole('heading')).toHaveText(refusedTitle)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(missing.operator)
+    await expect(alert).toContainText(missing.riskWarnings)
+    await expect(alert).not.toContainText(`${missing.licence} `)
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await page.goto('about:blank')
+  }
+  expect(calls).toEqual([])
+})
+
+test('a live build says who operates it, by which licence, and what they warn of', async ({ page }) => {
+  const stage = stageOf(page)
+  await stage.open('/pages/set/index')
+  const main = page.getByRole('main')
+  for (const text of [
+    'Test Operator Ltd',
+    'Licensed for tests',
+    'This is a risk warning of a test',
+    'All languages read',
+  ])
+    await expect(main).toContainText(text)
+  await stage.open('/pages/set/index', { link: { lang: 'zh' } })
+  for (const text of ['Test Operator Ltd', '测试牌照', '测试用风险提示', 'All languages read'])
+    await expect(main).toContainText(text)
+})
+
+/** Ours, which a backend may lack: the address of each. */
+const OURS = callNames.filter((name) => rowOf(name).ours === true)
+const addressOf = (name: (typeof OURS)[number]): RegExp =>
+  new RegExp(`^${rowOf(name).path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Those that pages ask for when they open. */
+const ASKED =
+  'addressBook assetRecord authenticator depth invitation inviteRecord kline loginRecord paymentMethod trades workOrderRecord'.split(
+    ' ',
+  )
+/** Pages that have a part, or all they show, from them. */
+const SAYING = [
+  'quote',
+  'asset records',
+  'log-in record',
+  'authenticator',
+  'authenticator key',
+  'payment methods',
+  'invitation',
+  'rebate totals',
+  'rebates by day',
+  'invited friends',
+  'own work orders',
+]
+
+/** The backend answers none of our calls; collects which were asked for, and what went wrong besides. */
+async function withoutOurs(page: Page) {
+  const asked = new Set<string>()
+  const complaints: string[] = []
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const name = OURS.find((ours) => addressOf(ours).test(pathname))
+    if (name === undefined) return route.fallback()
+    asked.add(name)
+    return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' })
+  })
+  page.on('console', (message) => {
+    const { url } = message.location()
+    const known =
+      message.text().includes('status of 404') && OURS.some((ours) => addressOf(ours).test(new URL(url).pathname))
+    if (['error', 'warning'].includes(message.type()) && !known) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { asked, complaints }
+}
+
+test('a backend without the 22 calls of ours leaves every page standing, and says so in their place', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  expect(OURS).toHaveLength(22)
+  const { asked, complaints } = await withoutOurs(page)
+  const stage = stageOf(page)
+  const saying: string[] = []
+  const look = async (name: string) => {
+    expect.soft(await page.locator('.toast--err').allTextContents(), name).toEqual([])
+    const text = (await page.getByRole('main').textContent()) ?? ''
+    expect.soft(text, name).not.toContain(say('status.404'))
+    if (text.includes(say('error.notOffered'))) saying.push(name)
+  }
+  await stage.open('/')
+  await visitPages(stage, 'visitor', look)
+  await logIn(stage)
+  await visitPages(stage, 'trader', look)
+  expect(complaints).toEqual([])
+  // Every other page works without one of them.
+  expect(saying).toEqual(SAYING)
+  expect([...asked].sort()).toEqual(ASKED)
+})
+
+test('without them one still sees prices, trades, and finds what was bought among the funds', async ({ page }) => {
+  await withoutOurs(page)
+  const stage = stageOf(page)
+  await stage.open('/')
+  await logIn(stage)
+  await stage.go(`${QUOTE}?code=btcusdt`)
+  const quote = new Quote(page)
+  await expect(quote.last).toHaveText(/\d/)
+  await expect(page.getByRole('main')).toContainText(say('error.notOffered'))
+  await stage.go(`${COIN_TRADE}?code=ethusdt`)
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await ticket.amount.fill('0.1')
+  await ticket.place('buy', 'ETH').click()
+  await ticket.confirm.click()
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await stage.go(FUNDS)
+  await expect(new Funds(page).coin('ETH')).toBeVisible()
+})

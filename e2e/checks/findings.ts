@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const CONTRAST = 'color-contrast'
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+const lines = (found: Results['violations']): string[] =>
+  found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  )
+
+/** What axe finds, as lines that say where. The tab bar's colours are the specification's own: its contrast is left out. */
+export async function findings(page: Page): Promise<string[]> {
+  const rest = await new AxeBuilder({ page }).withTags(WCAG).exclude('.tabbar').analyze()
+  const found = [...rest.violations]
+  if ((await page.locator('.tabbar').count()) > 0) {
+    const bar = new AxeBuilder({ page }).include('.tabbar').withTags(WCAG).disableRules([CONTRAST])
+    found.push(...(await bar.analyze()).violations)
+  }
+  return lines(found)
+}
+
+const wear = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((worn) => {
+    document.documentElement.dataset.theme = worn
+  }, theme)
+
+/** The same of a page in light, and what of it is hard to read in dark: nothing else depends on the theme. */
+export async function findingsInBoth(page: Page): Promise<string[]> {
+  const light = await findings(page)
+  await wear(page, 'dark')
+  const dark = await new AxeBuilder({ page }).withRules([CONTRAST]).exclude('.tabbar').analyze()
+  await wear(page, 'light')
+  return [...light, ...lines(dark.violations).map((line) => `dark: ${line}`)]
+}

@@ -1,0 +1,174 @@
+/** A walk over what opens on the pages of money, in any language: what is tapped is found by its kind, not by its words. */
+
+import { BANK_CARDS, BIND_CARD } from '../pages/cards.ts'
+import { DEPOSIT, DEPOSIT_RECORDS } from '../pages/deposit.ts'
+import { EXCHANGE } from '../pages/exchange.ts'
+import { FUNDS } from '../pages/funds.ts'
+import { RECORDS } from '../pages/records.ts'
+import { TRANSFER } from '../pages/transfer.ts'
+import { EVM_ADDRESS, TRON_ADDRESS, WITHDRAWAL } from '../pages/withdrawal.ts'
+import { expect, type Stage } from '../story.ts'
+import { picture, renamedProgram } from '../uploads.ts'
+import { settledPage } from './settled.ts'
+
+/** Looks at what is in sight. */
+type Look = (name: string) => Promise<void>
+
+/** Longer than a quote is good for, and longer than a network takes to see a deposit. */
+const QUOTE_OVER_MS = 11_000
+const SEEN_MS = 15_000
+
+/** What the walk taps, by its kind. */
+class Hand {
+  private readonly stage: Stage
+  private readonly see: Look
+  constructor(stage: Stage, see: Look) {
+    this.stage = stage
+    this.see = see
+  }
+
+  get page() {
+    return this.stage.page
+  }
+  private get sheet() {
+    return this.page.locator('.sheet, .dialog').last()
+  }
+
+  async go(path: string): Promise<void> {
+    await this.stage.go(path)
+    await settledPage(this.page)
+  }
+
+  /** The button of the bottom bar. */
+  async bottom(): Promise<void> {
+    await this.page.locator('.bottombar button').first().click()
+  }
+
+  async amount(amount: string): Promise<void> {
+    await this.page.locator('main .field input').fill(amount)
+  }
+
+  /** Waits for a sheet or dialog and looks at it. */
+  async look(name: string): Promise<void> {
+    await expect(this.sheet).toBeVisible()
+    await this.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await this.see(name)
+  }
+
+  /** Looks at the page itself. */
+  async lookAtPage(name: string): Promise<void> {
+    await settledPage(this.page)
+    await this.see(name)
+  }
+
+  /** The last button of the sheet, which goes on. */
+  async confirm(): Promise<void> {
+    await this.sheet.locator('button').last().click()
+  }
+
+  async close(): Promise<void> {
+    const open = await this.page.locator('.sheet, .dialog').count()
+    await this.page.keyboard.press('Escape')
+    await expect(this.page.locator('.sheet, .dialog')).toHaveCount(open - 1)
+  }
+
+  /** Opens what a tap on the first such thing opens, looks at it and closes it. */
+  async opens(selector: string, name: string): Promise<void> {
+    await this.page.locator(selector).first().click()
+    await this.look(name)
+    await this.close()
+  }
+}
+
+async function withdraw(hand: Hand): Promise<void> {
+  const { page } = hand
+  const address = page.locator('main textarea')
+  await hand.go(WITHDRAWAL)
+  await hand.opens('.label button', 'address book')
+  await hand.opens('main .pick >> nth=0', 'currencies')
+  await hand.opens('main .pick >> nth=1', 'networks')
+  await address.fill(EVM_ADDRESS)
+  await hand.amount('9999999999.12345678')
+  await hand.lookAtPage('withdrawal with an address of several networks and too large an amount')
+  await address.fill(TRON_ADDRESS)
+  await hand.amount('1234.56789')
+  await hand.bottom()
+  await hand.look('withdrawal in review')
+  await hand.confirm()
+  await expect(page.locator('.keypad')).toBeVisible()
+  await hand.look('fund password')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  await hand.look('fund password, too short')
+  await page.keyboard.type('45678')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.digits > i:not(.digits-open)')).toHaveCount(0)
+  await hand.look('fund password, wrong')
+  // It closes to the review that it came from.
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.keypad')).toHaveCount(0)
+  await hand.close()
+}
+
+async function exchange(stage: Stage, hand: Hand): Promise<void> {
+  await hand.go(`${EXCHANGE}?to=ETH`)
+  await hand.amount('1234.56789')
+  await hand.bottom()
+  await hand.look('quote in review')
+  await stage.jump(QUOTE_OVER_MS)
+  await expect(hand.page.locator('.sheet .note--warn')).toBeVisible()
+  await hand.look('quote that ran out')
+  await hand.close()
+  await hand.opens('article.record button', 'details of an exchange')
+}
+
+async function transfer(hand: Hand): Promise<void> {
+  await hand.go(TRANSFER)
+  await hand.opens('.transfer-side', 'accounts')
+  await hand.amount('1234.56789')
+  await hand.bottom()
+  await hand.look('transfer in review')
+  await hand.close()
+}
+
+async function deposit(stage: Stage, hand: Hand): Promise<void> {
+  const { page } = hand
+  const file = page.locator('input[type=file]')
+  await hand.go(DEPOSIT)
+  await hand.bottom()
+  await hand.amount('0.5')
+  await file.setInputFiles(renamedProgram())
+  await expect(page.locator('.upload-why')).toBeVisible()
+  await hand.lookAtPage('deposit with a bad file, below the minimum')
+  await file.setInputFiles(picture())
+  await expect(file).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+  await hand.lookAtPage('deposit with its picture')
+  await hand.bottom()
+  await hand.look('deposit in review')
+  await hand.confirm()
+  await expect(page.locator('.deposit-state')).toBeVisible()
+  await stage.jump(SEEN_MS)
+  await expect(page.locator('.deposit-state--confirming')).toBeVisible()
+  await hand.lookAtPage('deposit on its way')
+  await hand.go(DEPOSIT_RECORDS)
+  await hand.opens('article.record button', 'details of a deposit')
+}
+
+/** Opens every sheet and dialog of the pages of money, for a trader. */
+export async function moneySheets(stage: Stage, look: Look): Promise<void> {
+  const hand = new Hand(stage, look)
+  await withdraw(hand)
+  await exchange(stage, hand)
+  await transfer(hand)
+  await deposit(stage, hand)
+  await hand.go(FUNDS)
+  await hand.opens('li.funds-asset button', 'a coin')
+  await hand.go(RECORDS)
+  await hand.opens('article.record button', 'details of a record')
+  await hand.go(BANK_CARDS)
+  await hand.opens('.payment > .card button', 'question before a card is taken out')
+  await hand.go(BIND_CARD)
+  await hand.bottom()
+  await hand.lookAtPage('a card with nothing filled in')
+}

@@ -1,0 +1,11 @@
+/** Words in sight, or read out, that are keys of texts in place of their texts. Runs in the page. */
+export function rawKeys(areas: readonly string[]): string[] {
+  const key = new RegExp(`^(${areas.join('|')})(\\.[a-zA-Z]\\w*)+$`)
+  const said: string[] = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Element)) said.push(node.textContent ?? '')
+    else for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(node.getAttribute(name) ?? '')
+  }
+  return said.flatMap((text) => text.split(/[\s“”"(),:;]+/)).filter((word) => key.test(word))
+}

@@ -1,0 +1,88 @@
+/** The routes of docs/routes.tsv, and where each of them leads whom. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Persona } from '../../simulator/seeds/accounts.ts'
+import { DOCUMENTS, IDENTITY, NATIONALITY, STATUS } from '../pages/identity.ts'
+import { expect, type Stage } from '../story.ts'
+import { PAGES } from './pages.ts'
+
+export interface Route {
+  path: string
+  /** Visitors are led to the log-in page. */
+  login: boolean
+  /** Other paths that lead to it. */
+  aliases: readonly string[]
+}
+
+/** Every route by its own path, in the order of the table. */
+export const ROUTES: readonly Route[] = readFileSync(join(import.meta.dirname, '../../docs/routes.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .filter((line) => !line.startsWith('#'))
+  .map((line) => {
+    const [path = '', , login, purpose = ''] = line.split('\t')
+    return {
+      path,
+      login: login === 'yes',
+      aliases: [...purpose.matchAll(/alias (\/[\w/]+)/g)].map(([, at = '']) => at),
+    }
+  })
+
+/** The areas of texts: a key begins with one of them. */
+export const AREAS = readdirSync(join(import.meta.dirname, '../../locales/en')).map((file) => basename(file, '.json'))
+
+/** What follows the path where a page shows nothing without it, as the tour of all pages has it. */
+function queryOf(path: string): string {
+  const seen = PAGES.map((page) => page.path).filter((at) => at.split('?')[0] === path)
+  return seen.length === 0 || seen.includes(path) ? '' : (seen[0] ?? '').slice(path.length)
+}
+
+const LOGIN = '/pages/login/login'
+const REGISTER = '/pages/register/resgiter'
+/** Later steps of registering: opened by their address they lead to its beginning. */
+const REGISTERING = [
+  '/pages/sms/code',
+  '/pages/success/resgisterSuccess',
+  '/pages/login/setPassWord',
+  '/pages/login/setPassWord2',
+]
+const PASSWORD = '/pages/login/password'
+/** For visitors only. */
+const ENTRY = [LOGIN, REGISTER, ...REGISTERING, PASSWORD, '/pages/login/forget']
+
+function ofVisitor({ path, login }: Route, address: string): string {
+  if (login) return `${LOGIN}?from=${encodeURIComponent(address)}`
+  if (REGISTERING.includes(path)) return `${REGISTER}?for=register`
+  return path === PASSWORD ? LOGIN : address
+}
+
+/** A verification has its pages one after the other: only somebody fresh has not handed anything in. */
+function ofIdentity(path: string, fresh: boolean): string {
+  if (fresh) return path === DOCUMENTS ? NATIONALITY : path === STATUS ? IDENTITY : path
+  return path === DOCUMENTS || path === NATIONALITY ? STATUS : path
+}
+
+export interface Opened {
+  address: string
+  /** Where it leads. */
+  leadsTo: string
+}
+
+/** A route as it is opened by its own path and its aliases, and where that leads a persona. */
+export function openings(route: Route, persona: Persona): Opened[] {
+  const query = queryOf(route.path)
+  const own = route.path + query
+  const leads = () => {
+    if (persona === 'visitor') return ofVisitor(route, own)
+    return ENTRY.includes(route.path) ? '/' : ofIdentity(own, persona === 'fresh')
+  }
+  return [route.path, ...route.aliases].map((path) => ({ address: path + query, leadsTo: leads() }))
+}
+
+/** Goes to an address and waits for the page that it leads to. */
+export async function goTo(stage: Stage, { address, leadsTo }: Opened): Promise<void> {
+  await stage.page.evaluate((hash) => {
+    location.hash = hash
+  }, address)
+  await expect.poll(() => stage.where(), { message: address, intervals: [25] }).toBe(leadsTo)
+}

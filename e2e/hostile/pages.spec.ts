@@ -1,0 +1,148 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { rowOf } from '../../protocol/calls.ts'
+import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
+import { visitPages } from '../built/front.ts'
+import { Stage } from '../story.ts'
+import { say } from '../words.ts'
+import { ADDRESSES, PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
+import { hostileReplies } from './replies.ts'
+
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist: 'dist-demo' })
+})
+test.afterAll(() => server.close())
+
+interface Watch {
+  /** Requests to other hosts than the app's. */
+  foreign: string[]
+  /** Scripts of texts that ran, dialogs, windows, faults. */
+  happened: string[]
+}
+
+/** Notes what must not happen. The page's own policy is taken away: the app has to be safe without it. */
+async function watch(context: BrowserContext, page: Page): Promise<Watch> {
+  const foreign: string[] = []
+  const happened: string[] = []
+  const own = new URL(server.url).host
+  const note = (url: string) => {
+    const { protocol, host } = new URL(url)
+    if (!['data:', 'blob:', 'about:'].includes(protocol) && host !== own) foreign.push(url)
+  }
+  context.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  page.on('framenavigated', (frame) => note(frame.url()))
+  page.on('popup', (opened) => happened.push(`window ${opened.url()}`))
+  page.on('pageerror', (error) => happened.push(`fault ${error}`))
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await context.route(
+    (url) => url.host !== own,
+    (route) => route.abort(),
+  )
+  await context.route('**/h5/?*', async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    const body = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    return route.fulfill({ response, headers, body })
+  })
+  await page.exposeFunction('ran', () => happened.push(`a script ran at ${page.url()}`))
+  return { foreign, happened }
+}
+
+/** Links that lead elsewhere without saying so (the charts' own author is the app's word), and elements that could do more than show. */
+function unsafeLinks(): string[] {
+  const unsafe: string[] = []
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    if (/^#\/(?!\/)/.test(href) || /^(blob|mailto):/.test(href)) continue
+    const host = link.hostname.replace(/^www\./, '')
+    const says = link.textContent.includes(host) || host === 'tradingview.com'
+    const apart = link.target === '_blank' && link.relList.contains('noopener')
+    if (!/^https?:$/.test(link.protocol) || !apart || !says) unsafe.push(link.outerHTML)
+  }
+  const alive =
+    'main script, main iframe, main object, main embed, main form[action], main base, main meta, main link, main style'
+  for (const element of document.querySelectorAll(alive)) unsafe.push(element.outerHTML)
+  for (const element of document.querySelectorAll('main *'))
+    for (const { name } of element.attributes) if (/^on/i.test(name)) unsafe.push(element.outerHTML)
+  return unsafe
+}
+
+/** Some of the many places that are known to be shown. */
+const PLACES = {
+  visitor: ['home.banners.*.title', 'home.banners.*.link', 'page.html', 'invest.list.*.intro', 'forex.*.name'],
+  trader: [
+    'marketDetail.info.intro',
+    'marketDetail.info.website',
+    'userMessage.list.*.text',
+    'notice.list.*.html',
+    'myProfile.name',
+    'rechargeRecord.list.*.reason',
+    'rechargeRecord.list.*.screenshot',
+    'bankInfo.*.bank_name',
+    'loginRecord.list.*.device',
+    'workOrderRecord.list.*.text',
+  ],
+}
+
+/** Taps every link of the page but those that say that they open another window, and every entry that carries a link of the server. */
+function tapLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a:not([target])')) link.click()
+}
+/** Their links are the server's. */
+const TAPPED = new Set(['home', 'home of a visitor', 'messages', 'announcement', 'article'])
+
+/** The user has written to the support. */
+async function writeTicket(page: Page): Promise<void> {
+  const { path } = rowOf('workOrder')
+  const answered = await page.evaluate(async (at) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('app:token')) ?? ''
+    const authorization = JSON.parse(localStorage.getItem(key) ?? '""')
+    const body = JSON.stringify({ type: 'deposit', text: 'Where is it?' })
+    const headers = { authorization, 'content-type': 'application/json' }
+    return (await (await fetch(at, { method: 'POST', headers, body })).json()).code
+  }, path)
+  expect(answered).toBe(200)
+}
+
+for (const persona of ['visitor', 'trader'] as const)
+  test(`NAV-04: hostile texts in every reply do nothing but stand on the pages of a ${persona}`, async ({
+    context,
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const { foreign, happened } = await watch(context, page)
+    const { sent, places } = await hostileReplies(context)
+    const stage = new Stage(page, { url: `${server.url}/h5/`, served: true })
+    const shown = new Set<string>()
+    await stage.open('/', { persona })
+    if (persona === 'trader') await writeTicket(page)
+    await visitPages(stage, persona, async (name) => {
+      const text = (await page.getByRole('main').textContent()) ?? ''
+      for (const payload of PLAIN_TEXTS) if (text.includes(payload)) shown.add(payload)
+      expect.soft(text, name).not.toContain(say('transport.badAnswer'))
+      if (name !== 'error') expect.soft(text, name).not.toContain(say('app.errorTitle'))
+      expect.soft(await page.evaluate(unsafeLinks), name).toEqual([])
+      if (TAPPED.has(name)) await page.evaluate(tapLinks)
+      expect.soft(new URL(page.url()).pathname, name).toBe('/h5/')
+      expect.soft(foreign.splice(0), name).toEqual([])
+      expect.soft(happened.splice(0), name).toEqual([])
+    })
+    expect([...PLAIN_TEXTS, ...RICH_TEXTS, ...ADDRESSES].filter((text) => !sent.has(text))).toEqual([])
+    expect(shown.size).toBeGreaterThan(persona === 'trader' ? 120 : 80)
+    expect([...places]).toEqual(expect.arrayContaining(PLACES[persona]))
+    // The same texts would be noticed, were they to run.
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src=https://evil.example/a.png onerror=ran()><a href="javascript:ran()">tap</a>',
+      )
+    })
+    await expect.poll(() => happened.length).toBeGreaterThan(0)
+    expect(foreign).toEqual(['https://evil.example/a.png'])
+    expect(await page.evaluate(unsafeLinks)).toHaveLength(1)
+  })

@@ -1,0 +1,108 @@
+/** Replies of the exchange with hostile texts in every place of theirs that people are shown. */
+import type { BrowserContext } from '@playwright/test'
+import * as v from 'valibot'
+import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { schemasOf } from '../../protocol/schemas.ts'
+import { ADDRESSES, PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** What others are known by: with another one the app would look for something else, and show nothing of it. */
+const KNOWN_BY =
+  /^(token|code|id|key|kind|part|quote|base|fiat|group|wrong|categories|protocol|network|area|order_no|quote_no|client_id|invite_code|share_id|current_lang|default_lang|default_forex|nationality|(\w+_)?currency)$/
+const LINK =
+  /^(link|url|uri|icon|logo|image|picture|pictures|screenshot|front|back|portrait|white_paper|website|block_query|kefu_key|reference)$/
+
+/** The calls by their addresses. */
+const CALLS = callNames.map((name) => ({
+  name,
+  address: new RegExp(`^${absolutePath(rowOf(name).path).replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+const callAt = (path: string): CallName | undefined => CALLS.find(({ address }) => address.test(path))?.name
+
+/** Goes through a list of payloads again and again. */
+function cycle(list: readonly string[], used: Set<string>): () => string {
+  let next = 0
+  return () => {
+    const text = list[next++ % list.length] as string
+    used.add(text)
+    return text
+  }
+}
+
+/** The same value with another one at each string and each empty link; `place` names it, with a star for each row of a list. */
+function mapStrings(value: Json, change: (text: string | null, place: string, name: string) => string | null): Json {
+  const walk = (at: Json, place: string, name: string): Json => {
+    if (typeof at === 'string' || (at === null && LINK.test(name))) return change(at, place, name)
+    if (Array.isArray(at)) return at.map((row) => walk(row, `${place}.*`, name))
+    if (typeof at !== 'object' || at === null) return at
+    return Object.fromEntries(Object.entries(at).map(([key, field]) => [key, walk(field, `${place}.${key}`, key)]))
+  }
+  return walk(value, '', '')
+}
+
+/** What is no text but a number, a time or a known word: another one there would be no reply of this call any more. */
+function fixedPlaces(schema: v.GenericSchema, data: Json): Set<string> {
+  const places = new Set<string>()
+  mapStrings(data, (text, place) => {
+    places.add(place)
+    return text
+  })
+  const fits = (place: string) =>
+    v.is(
+      schema,
+      mapStrings(data, (text, at) => (at === place ? '<i>' : text)),
+    )
+  return new Set([...places].filter((place) => !fits(place)))
+}
+
+/** Banners may have pictures, which the exchange's own have not. */
+function withPictures(data: Json): Json {
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.banners)) return data
+  return { ...data, banners: data.banners.map((banner) => ({ image: null, ...(banner as object) })) }
+}
+
+export interface Hostile {
+  /** The texts that were sent so far. */
+  sent: Set<string>
+  /** The places that were changed so far: the call and the field in its reply. */
+  places: Set<string>
+}
+
+/** From now on every string of a reply that could be any text is one of the hostile ones. */
+export async function hostileReplies(context: BrowserContext): Promise<Hostile> {
+  const sent = new Set<string>()
+  const places = new Set<string>()
+  const next = { plain: cycle(PLAIN_TEXTS, sent), rich: cycle(RICH_TEXTS, sent), link: cycle(ADDRESSES, sent) }
+  const fixed = new Map<string, boolean>()
+
+  async function changed(call: CallName, data: Json): Promise<Json> {
+    const { reply } = await schemasOf(call)
+    const unknown = new Set<string>()
+    mapStrings(data, (text, place) => {
+      if (!fixed.has(call + place)) unknown.add(place)
+      return text
+    })
+    if (unknown.size > 0) {
+      const found = fixedPlaces(reply, data)
+      for (const place of unknown) fixed.set(call + place, found.has(place))
+    }
+    return mapStrings(data, (text, place, name) => {
+      if (fixed.get(call + place) || KNOWN_BY.test(name)) return text
+      places.add(call + place)
+      if (name === 'html') return Array.from({ length: 40 }, next.rich).join('<p>and</p>')
+      return LINK.test(name) ? next.link() : next.plain()
+    })
+  }
+
+  await context.route('**/api/**', async (route) => {
+    const call = callAt(new URL(route.request().url()).pathname)
+    if (call === undefined || route.request().method() === 'OPTIONS') return route.fallback()
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { code: number; message: string; data: Json }
+    const message = next.plain()
+    const data = envelope.code === 200 ? await changed(call, withPictures(envelope.data)) : envelope.data
+    return route.fulfill({ response, json: { ...envelope, message, data } })
+  })
+  return { sent, places }
+}

@@ -1,0 +1,81 @@
+/** Bank cards and payment methods. */
+import type { Locator, Page } from '@playwright/test'
+import { say } from '../words.ts'
+
+export const BANK_CARDS = '/pages/user_center/bank'
+export const BIND_CARD = '/pages/safe/addPaymentMethod/addbink'
+export const PAYMENT_METHODS = '/pages/safe/addPaymentMethod/index'
+export const ADD_METHOD = '/pages/safe/addPaymentMethod/addpayment'
+
+/** A number that passes Luhn's check. */
+export const CARD_NUMBER = '4111 1111 1111 1111'
+
+export class BindCard {
+  readonly bank: Locator
+  readonly name: Locator
+  readonly number: Locator
+  readonly id: Locator
+  readonly submit: Locator
+  readonly gate: Locator
+  readonly set: Locator
+  constructor(page: Page) {
+    const field = (key: string) => page.getByLabel(say(key), { exact: true })
+    this.bank = field('payment.card.bank')
+    this.name = field('payment.card.name')
+    this.number = field('payment.card.number')
+    this.id = field('payment.card.id')
+    this.submit = page.getByRole('button', { name: say('payment.card.bind'), exact: true })
+    this.gate = page.getByRole('alertdialog', { name: say('security.dialog.ts12') })
+    this.set = this.gate.getByRole('button', { name: say('security.fund.set'), exact: true })
+  }
+
+  async fill(bank: string, name: string, number: string): Promise<void> {
+    await this.bank.fill(bank)
+    await this.name.fill(name)
+    await this.number.fill(number)
+  }
+}
+
+export class AddMethod {
+  readonly kind: Locator
+  readonly name: Locator
+  readonly account: Locator
+  readonly file: Locator
+  readonly submit: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const field = (key: string) => page.getByLabel(say(key), { exact: true })
+    this.kind = page.getByRole('main').getByRole('button', { name: say('payment.method.kind') })
+    this.name = field('payment.method.name')
+    this.account = field('payment.method.account')
+    this.file = page.locator('input[type=file]')
+    this.submit = page.getByRole('button', { name: say('payment.method.add'), exact: true })
+  }
+
+  async pick(kind: 'bank' | 'wallet' | 'mobile' | 'other'): Promise<void> {
+    await this.kind.click()
+    const sheet = this.page.getByRole('dialog', { name: say('payment.method.kind') })
+    await sheet.getByText(say(`payment.method.kinds.${kind}`), { exact: true }).click()
+  }
+}
+
+/** The list of cards or of methods. */
+export class Belongings {
+  readonly rows: Locator
+  readonly question: Locator
+  readonly cancel: Locator
+  readonly remove: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.rows = page.locator('.payment > .card')
+    this.question = page.getByRole('alertdialog')
+    this.cancel = this.question.getByRole('button', { name: say('ui.cancel'), exact: true })
+    this.remove = this.question.getByRole('button', { name: say('payment.remove'), exact: true })
+  }
+
+  async askFor(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: say('payment.removeOf', { what: title }), exact: true }).click()
+  }
+}

@@ -1,0 +1,142 @@
+/** Perpetual contracts: the ticket, its review, positions, pending orders and details. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stage } from '../story.ts'
+import { say } from '../words.ts'
+
+export const CONTRACT = '/pages/treaty'
+
+/** A position as the wire has it, as far as the stories look at it. */
+export interface WirePosition {
+  order_no: string
+  code: string
+  direction: 'long' | 'short'
+  leverage: number
+  quantity: string
+  open_price: string
+  mark_price: string
+  liquidation_price: string | null
+  margin: string
+  profit: string
+  stop_win: string | null
+  stop_lose: string | null
+  close_price: string | null
+  close_quantity: string
+  close_profit: string
+  state: 'holding' | 'closed' | 'liquidated'
+}
+
+export interface WireContractOrder {
+  order_no: string
+  code: string
+  state: 'open' | 'pending' | 'triggered' | 'filled' | 'revoked' | 'refused'
+  trigger_price: string | null
+  quantity: string
+}
+
+/** The positions that the user holds by the exchange's own account, newest first. */
+export const heldBy = async (stage: Stage): Promise<WirePosition[]> =>
+  (await stage.ask<{ list: WirePosition[] }>('/api/contractHandOrder?limit=100')).list
+
+/** The positions that have ended, newest first; one that was closed in parts stands there for each. */
+export const endedOf = async (stage: Stage): Promise<WirePosition[]> => {
+  const { list } = await stage.ask<{ list: { position: WirePosition | null }[] }>(
+    '/api/contractFinance?kind=closed&limit=100',
+  )
+  return list.flatMap(({ position }) => (position ? [position] : []))
+}
+
+export const contractOrdersOf = async (stage: Stage, state: 'current' | 'history'): Promise<WireContractOrder[]> =>
+  (await stage.ask<{ list: WireContractOrder[] }>(`/api/contractPending?limit=100&state=${state}`)).list
+
+export class ContractTicket {
+  readonly amount: Locator
+  readonly triggerPrice: Locator
+  readonly review: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const field = (key: string) => page.getByRole('main').getByRole('textbox', { name: say(key), exact: true })
+    this.amount = field('trade.amount')
+    this.triggerPrice = field('contract.triggerPrice')
+    this.review = page.getByRole('dialog')
+  }
+
+  place(direction: 'long' | 'short'): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: words(direction), exact: true })
+  }
+
+  confirm(direction: 'long' | 'short'): Locator {
+    return this.review.getByRole('button', { name: words(direction), exact: true })
+  }
+
+  async leverage(times: number): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${say('contract.leverage')} `) }).click()
+    await this.review.getByRole('button', { name: `${times}×`, exact: true }).click()
+    await this.review.getByRole('button', { name: say('ui.confirm'), exact: true }).click()
+    await expect(this.review).toBeHidden()
+  }
+
+  async choose(
+    kind: 'trade.limit' | 'trade.market' | 'contract.triggerLimit' | 'contract.triggerMarket',
+  ): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${say('trade.kind')}`) }).click()
+    await this.review.getByRole('button', { name: say(kind), exact: true }).click()
+    await expect(this.review).toBeHidden()
+  }
+
+  /** The risk notice, which stands before the first order. */
+  async understand(): Promise<void> {
+    await this.review.getByRole('button', { name: say('trade.risk.confirm') }).click()
+  }
+
+  /** What the review says beside a label. */
+  fact(key: string): Locator {
+    return this.review
+      .locator('.kv')
+      .filter({ hasText: say(key) })
+      .locator('dd')
+  }
+
+  /** Fills an order at market in, confirms its review, and waits until it is placed and the ticket is empty again. */
+  async open(direction: 'long' | 'short', quantity: string): Promise<void> {
+    await this.amount.fill(quantity)
+    await this.place(direction).click()
+    await this.confirm(direction).click()
+    await expect(this.review).toBeHidden()
+    await expect(this.amount).toHaveValue('')
+  }
+}
+
+const words = (direction: 'long' | 'short') => say(direction === 'long' ? 'contract.openLong' : 'contract.openShort')
+
+export class Contracts {
+  readonly cards: Locator
+  readonly sheet: Locator
+  readonly question: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.cards = page.getByRole('main').locator('article.contract-card')
+    this.sheet = page.getByRole('dialog')
+    this.question = page.getByRole('alertdialog')
+  }
+
+  /** The card of a pair (`BTC/USDT`) that also says this, its size for one. */
+  card(pair: string, also: string): Locator {
+    return this.cards.filter({ hasText: pair }).filter({ hasText: also })
+  }
+
+  button(within: Locator, key: string): Locator {
+    return within.getByRole('button', { name: say(key), exact: true })
+  }
+
+  /** A figure of a card by its label. */
+  figure(card: Locator, key: string): Locator {
+    const label = this.page.getByText(say(key), { exact: true })
+    return card.locator('dl > div').filter({ has: label }).locator('dd')
+  }
+
+  tab(name: 'positions' | 'pendings' | 'history'): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${say(`contract.${name}`)}`) })
+  }
+}

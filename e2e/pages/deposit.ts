@@ -1,0 +1,126 @@
+/** Money paid in. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stage } from '../story.ts'
+import { picture } from '../uploads.ts'
+import { say } from '../words.ts'
+import type { WireOverview } from './funds.ts'
+
+export const DEPOSIT = '/pages/assets/rechange'
+export const DEPOSIT_RECORDS = `${DEPOSIT}?tab=records`
+
+/** A deposit as the wire has it. */
+export interface WireDeposit {
+  order_no: string
+  client_id: string | null
+  currency: string
+  protocol: string
+  amount: string
+  screenshot: string | null
+  state: 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
+}
+
+/** A way to pay in as the wire has it. */
+export interface WireDepositWay {
+  currency: string
+  networks: { protocol: string; address: string; memo: string | null; minimum: string; confirmations: number }[]
+}
+
+/** The user's deposits by the exchange's own account, newest first. */
+export const depositsOf = async (stage: Stage): Promise<WireDeposit[]> =>
+  (await stage.ask<{ list: WireDeposit[] }>('/api/rechargeRecord?limit=100')).list
+
+/** What the funding account has of USDT. */
+export async function fundingOf(stage: Stage): Promise<string> {
+  const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
+  return list.find(({ currency }) => currency === 'USDT')?.available ?? '0'
+}
+
+export class Deposit {
+  readonly currency: Locator
+  readonly code: Locator
+  readonly copy: Locator
+  readonly address: Locator
+  readonly sent: Locator
+  readonly amount: Locator
+  readonly problem: Locator
+  readonly warning: Locator
+  readonly files: Locator
+  readonly upload: Locator
+  readonly progress: Locator
+  readonly submit: Locator
+  readonly review: Locator
+  readonly confirm: Locator
+  readonly cancel: Locator
+  readonly state: Locator
+  readonly another: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const main = page.getByRole('main')
+    const bottom = page.locator('.bottombar')
+    this.currency = main.getByRole('button', { name: new RegExp(`^${say('deposit.currency')}`) })
+    this.code = main.getByRole('img', { name: say('deposit.qrSimulated') })
+    this.copy = main.getByRole('button', { name: say('deposit.copyAddress') })
+    this.address = main.locator('.copytext-text').first()
+    this.sent = bottom.getByRole('button', { name: say('deposit.sent'), exact: true })
+    this.amount = main.getByRole('textbox', { name: say('deposit.amount'), exact: true })
+    this.problem = main.locator('.deposit-amount .hint--err')
+    this.warning = main.locator('.deposit-amount .note--warn')
+    this.files = main.locator('input[type=file]')
+    this.upload = main.locator('.upload')
+    this.progress = main.getByRole('progressbar')
+    this.submit = bottom.getByRole('button', { name: say('deposit.submit'), exact: true })
+    this.review = page.getByRole('dialog', { name: say('deposit.confirm') })
+    this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
+    this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
+    this.state = main.locator('.deposit-state')
+    this.another = bottom.getByRole('button', { name: say('deposit.another'), exact: true })
+  }
+
+  network(protocol: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${protocol} `) })
+  }
+
+  async pickCurrency(currency: string): Promise<void> {
+    await this.currency.click()
+    const sheet = this.page.getByRole('dialog', { name: say('deposit.pickCurrency') })
+    await sheet.getByRole('button', { name: new RegExp(`^${currency}\\b`) }).click()
+    await expect(sheet).toBeHidden()
+  }
+
+  /** Takes the chosen picture away, or breaks its upload off. */
+  async remove(): Promise<void> {
+    await this.upload.locator('.upload-item .ib').click()
+  }
+
+  async expectState(state: WireDeposit['state']): Promise<void> {
+    await expect(this.state).toHaveText(say(`deposit.state.${state}`))
+  }
+
+  /** A toast with these words. */
+  toast(key: string): Locator {
+    return this.page.locator('.toasts').getByText(say(key), { exact: true })
+  }
+}
+
+/** The page as somebody new opens it, with an address in sight. */
+export async function openDeposit(stage: Stage, query = ''): Promise<Deposit> {
+  await stage.open(DEPOSIT + query, { persona: 'fresh' })
+  const deposit = new Deposit(stage.page)
+  await expect(deposit.code).toBeVisible()
+  return deposit
+}
+
+/** The page on which is told what was sent. */
+export async function tellDeposit(stage: Stage): Promise<Deposit> {
+  const deposit = await openDeposit(stage)
+  await deposit.sent.click()
+  await expect(deposit.amount).toBeVisible()
+  return deposit
+}
+
+/** A screenshot that the exchange has taken. */
+export async function uploadPicture(deposit: Deposit): Promise<void> {
+  await deposit.files.setInputFiles(picture())
+  await expect(deposit.upload).toContainText(say('upload.done'))
+}

@@ -1,0 +1,83 @@
+/** One currency exchanged for another. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stage } from '../story.ts'
+import { form, say } from '../words.ts'
+
+export const EXCHANGE = '/pages/exchange'
+
+/** An exchange as the wire has it. */
+export interface WireConversion {
+  order_no: string
+  client_id: string | null
+  from: string
+  to: string
+  amount: string
+  received: string
+  rate: string
+  spread: string
+}
+
+/** The user's exchanges by the exchange's own account, newest first. */
+export const conversionsOf = async (stage: Stage): Promise<WireConversion[]> =>
+  (await stage.ask<{ list: WireConversion[] }>('/api/convertRecord?limit=100')).list
+
+export class Exchange {
+  readonly amount: Locator
+  readonly all: Locator
+  readonly available: Locator
+  readonly swap: Locator
+  readonly submit: Locator
+  readonly review: Locator
+  readonly confirm: Locator
+  readonly cancel: Locator
+  readonly ranOut: Locator
+  readonly newQuote: Locator
+  readonly problem: Locator
+  readonly rows: Locator
+  /** What is said when something was received. */
+  readonly done: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const main = page.getByRole('main')
+    this.amount = main.getByRole('textbox', { name: say('exchange.amount'), exact: true })
+    this.all = main.getByRole('button', { name: say('ui.all'), exact: true })
+    this.available = main.locator('form').getByText(form('exchange.available'))
+    this.swap = main.getByRole('button', { name: say('exchange.swap') })
+    this.submit = page.locator('.bottombar').getByRole('button', { name: say('exchange.quote'), exact: true })
+    this.review = page.getByRole('dialog', { name: say('exchange.confirm') })
+    this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
+    this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
+    this.ranOut = this.review.getByText(say('exchange.ranOut'))
+    this.newQuote = this.review.getByRole('button', { name: say('exchange.newQuote'), exact: true })
+    this.problem = main.locator('form').getByRole('alert')
+    this.rows = main.locator('article.record')
+    this.done = page.locator('.toasts').getByText(form('exchange.done'))
+  }
+
+  /** The currency of one side, whose button tells it. */
+  side(side: 'from' | 'to'): Locator {
+    const word = say(side === 'from' ? 'exchange.pay' : 'exchange.receive')
+    return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${word}`) })
+  }
+
+  async pick(side: 'from' | 'to', currency: string): Promise<void> {
+    await this.side(side).click()
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByRole('searchbox').fill(currency)
+    await sheet.getByRole('button', { name: new RegExp(`^${currency}\\b`) }).click()
+    await expect(sheet).toBeHidden()
+  }
+
+  async expectSides(from: string, to: string): Promise<void> {
+    await expect(this.side('from')).toContainText(from)
+    await expect(this.side('to')).toContainText(to)
+  }
+
+  /** Fills an amount in and gets a quote for it. */
+  async ask(amount: string): Promise<void> {
+    await this.amount.fill(amount)
+    await this.submit.click()
+    await expect(this.confirm).toBeVisible()
+  }
+}

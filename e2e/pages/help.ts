@@ -1,0 +1,94 @@
+/** Help, work orders, messages and announcements. */
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { say } from '../words.ts'
+
+export const HELP = '/pages/help/index'
+export const FAQ = '/pages/help/problem/index'
+export const WORK_ORDER = '/pages/help/problem/WorkOrder'
+export const MESSAGES = '/pages/msg/index'
+export const ANNOUNCEMENTS = '/pages/Notice/index'
+
+/** A work order as the wire has it. */
+export interface WireTicket {
+  id: number
+  type: string
+  text: string
+  state: 'sent' | 'answered' | 'closed'
+  pictures: string[]
+  replies: { author: 'user' | 'support'; text: string }[]
+}
+
+/** The exchange takes new work orders, but its answers to them never arrive. */
+export async function loseTicketAnswer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+      if (!url.endsWith('/api/workOrder')) return answer
+      throw new TypeError('the answer was lost')
+    }
+  })
+}
+
+/** Articles say something else from now on. */
+export async function writeArticle(page: Page, html: string): Promise<void> {
+  await page.evaluate((text) => {
+    const { fetch } = window
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+      if (!url.includes('/api/page/')) return answer
+      const envelope = (await answer.json()) as { data: object }
+      return Response.json({ ...envelope, data: { ...envelope.data, html: text } })
+    }
+  }, html)
+}
+
+export class WorkOrder {
+  readonly text: Locator
+  readonly files: Locator
+  readonly upload: Locator
+  readonly send: Locator
+  readonly state: Locator
+  readonly said: Locator
+  readonly reply: Locator
+  readonly close: Locator
+  readonly counter: Locator
+  private readonly main: Locator
+  constructor(page: Page) {
+    this.main = page.getByRole('main')
+    this.text = this.main.getByRole('textbox', { name: say('help.ticket.text') })
+    this.reply = this.main.getByRole('textbox', { name: say('help.ticket.reply') })
+    this.files = this.main.locator('input[type=file]')
+    this.upload = this.main.locator('.upload')
+    this.send = this.main.getByRole('button', { name: say('help.ticket.send'), exact: true })
+    this.state = this.main.locator('.ticket').getByRole('status')
+    this.said = this.main.locator('article.said')
+    this.close = this.main.getByRole('button', { name: say('help.ticket.close') })
+    this.counter = this.main.locator('.hint').first()
+  }
+
+  kind(kind: string): Locator {
+    return this.main.getByRole('button', { name: say(`help.ticket.kind.${kind}`), exact: true })
+  }
+}
+
+export class Chat {
+  readonly entry: Locator
+  readonly sheet: Locator
+  readonly open: Locator
+  readonly frame: Locator
+  readonly inside: FrameLocator
+  constructor(page: Page) {
+    this.entry = page.getByRole('main').getByRole('button', { name: say('help.chat.title') })
+    this.sheet = page.getByRole('dialog')
+    this.open = this.sheet.getByRole('button', { name: say('help.chat.open') })
+    this.frame = page.locator('iframe')
+    this.inside = page.frameLocator('iframe')
+  }
+
+  field(field: 'uid' | 'name' | 'mobile' | 'email'): Locator {
+    return this.sheet.getByRole('switch', { name: say(`help.chat.field.${field}`) })
+  }
+}

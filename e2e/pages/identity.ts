@@ -1,0 +1,92 @@
+/** The verification of identity. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stage } from '../story.ts'
+import { say } from '../words.ts'
+
+export const IDENTITY = '/pages/auth/auth1'
+export const NATIONALITY = '/pages/auth/chooseCountry'
+export const DOCUMENTS = '/pages/auth/uploadCard'
+export const STATUS = '/pages/auth/authPending'
+
+export type Side = 'front' | 'portrait' | 'back'
+export const SIDES: readonly Side[] = ['front', 'portrait', 'back']
+
+/** A verification as the wire has it. */
+export interface WireIdentity {
+  state: 'none' | 'reviewing' | 'failed' | 'passed'
+  reason: string | null
+  nationality: string | null
+  name: string | null
+  id_number: string | null
+  front: string | null
+  portrait: string | null
+  back: string | null
+}
+
+export const identityOf = (stage: Stage): Promise<WireIdentity> => stage.ask<WireIdentity>('/api/authInfo')
+
+export class Identity {
+  readonly start: Locator
+  readonly look: Locator
+  readonly search: Locator
+  readonly country: Locator
+  readonly name: Locator
+  readonly number: Locator
+  readonly next: Locator
+  readonly submit: Locator
+  readonly mend: Locator
+  readonly samplePictures: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const bottom = page.locator('.bottombar')
+    const main = page.getByRole('main')
+    const action = (key: string) => bottom.getByRole('button', { name: say(key), exact: true })
+    this.start = action('identity.start')
+    this.look = action('identity.look')
+    this.search = main.getByRole('searchbox')
+    this.country = main.locator('.identity-pick')
+    this.name = main.getByLabel(say('identity.name'), { exact: true })
+    this.number = main.getByLabel(say('identity.number'), { exact: true })
+    this.next = action('identity.next')
+    this.submit = action('identity.submit')
+    this.mend = action('identity.mend')
+    this.samplePictures = main.getByRole('button', { name: say('identity.sample.pictures') })
+  }
+
+  /** A choice in the list of countries. */
+  nation(name: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem').getByText(name, { exact: true })
+  }
+
+  card(side: Side): Locator {
+    return this.page.getByRole('group', { name: say(`identity.picture.${side}`), exact: true })
+  }
+
+  /** What was made of one side is uploaded. */
+  async expectTaken(side: Side): Promise<void> {
+    await expect(this.card(side)).toContainText(say('upload.done'))
+  }
+
+  async expectState(state: WireIdentity['state']): Promise<void> {
+    await expect(
+      this.page.getByRole('main').getByRole('heading', { level: 2, name: say(`identity.state.${state}`), exact: true }),
+    ).toBeVisible()
+  }
+
+  async sample(kind: string): Promise<void> {
+    await this.page.getByRole('button', { name: say('identity.sample.choose') }).click()
+    const sheet = this.page.getByRole('dialog', { name: say('identity.sample.choose') })
+    await sheet.getByRole('button', { name: say(`identity.sample.kinds.${kind}`) }).click()
+    await expect(sheet).toBeHidden()
+  }
+
+  /** From the start of the verification to the pictures, with a sample document of a country. */
+  async toPictures(country: string, kind: string): Promise<void> {
+    await this.start.click()
+    await this.nation(country).click()
+    await this.sample(kind)
+    await this.next.click()
+    await expect(this.card('front')).toBeVisible()
+  }
+}

@@ -1,0 +1,127 @@
+/** Financial products: new-coin subscriptions, mining, fixed investment. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { DEMO_ACCOUNTS, type Stage } from '../story.ts'
+import { say } from '../words.ts'
+import { Login } from './entry.ts'
+import { Frame } from './frame.ts'
+import { FUNDS } from './funds.ts'
+
+export const FINANCIAL = '/pages/financial/index'
+export const OWN_SUBSCRIPTIONS = `${FINANCIAL}?tab=mine`
+export const FIXED = '/pages/financial/Fixed_investment'
+export const MINING = '/pages/contract/MadenSahas'
+export const MINING_RECORDS = '/pages/contract/MadenSahasLog'
+export const projectPath = (id: number): string => `${FINANCIAL}?project=${id}`
+
+/** A project and an own subscription as the wire has them, as far as the stories look at them. */
+export interface WireProject {
+  id: number
+  currency: string
+  name: string
+  state: string
+  starts: number
+  ends: number
+  listing_time: number
+}
+export interface WireSubscription {
+  order_no: string
+  state: string
+  quantity: string
+  paid: string
+  allotted: string | null
+  due: string | null
+  refunded: string | null
+  locked: string
+  released: string
+}
+export interface WireInvestment {
+  order_no: string
+  product_id: number
+  state: string
+  amount: string
+  income: string
+  expected_income: string
+  redeem_cost: string
+  matures: number
+}
+
+export const projectOf = async (stage: Stage, id: number): Promise<WireProject> =>
+  (await stage.ask<{ project: WireProject }>(`/api/product/${id}`)).project
+
+/** The user's subscriptions by the exchange's own account, newest first. */
+export const subscriptionsOf = async (stage: Stage): Promise<WireSubscription[]> =>
+  (await stage.ask<{ list: WireSubscription[] }>('/api/orderRecord?limit=100')).list
+
+/** The user's investments by the exchange's own account, newest first. */
+export const investmentsOf = async (stage: Stage): Promise<WireInvestment[]> =>
+  (await stage.ask<{ list: WireInvestment[] }>('/api/investRecord?limit=100')).list
+
+/** Lets exchange time pass until a moment (Unix seconds), after which one has to log in anew, and comes back to a page. */
+export async function comeBackAt(stage: Stage, seconds: number, path: string): Promise<void> {
+  const { page } = stage
+  const frame = new Frame(page)
+  const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time
+  await stage.jump((seconds - (await time())) * 1_000 + 2_000)
+  await expect.poll(time, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, FUNDS)
+  await expect.poll(() => stage.where()).toMatch(/^\/pages\/login\/login/)
+  await frame.answer('ok').click()
+  await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+  await expect.poll(() => stage.where()).toBe(FUNDS)
+  await stage.go(path)
+}
+
+/** A page of these: its amount, its order's review, and the sheet of an own one. */
+export class Investing {
+  readonly main: Locator
+  readonly quantity: Locator
+  readonly amount: Locator
+  readonly sheet: Locator
+  readonly confirm: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.getByRole('main')
+    this.quantity = page.getByRole('textbox', { name: say('subscription.typed'), exact: true })
+    this.amount = page.getByRole('textbox', { name: say('invest.amount'), exact: true })
+    this.sheet = page.getByRole('dialog')
+    this.confirm = this.sheet.getByRole('button', { name: say('ui.confirm'), exact: true })
+  }
+
+  button(key: 'subscription.subscribe' | 'invest.place'): Locator {
+    return this.main.getByRole('button', { name: say(key), exact: true })
+  }
+
+  get redeem(): Locator {
+    return this.sheet.getByRole('button', { name: say('invest.redeem'), exact: true })
+  }
+
+  /** The buttons that pay for an allotment. */
+  get pay(): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${say('subscription.pay', { amount: '' })}`) })
+  }
+
+  row(text: string): Locator {
+    return this.main.locator('article.record').filter({ hasText: text })
+  }
+
+  /** The value beside a name of the open sheet. */
+  fact(key: string): Locator {
+    return this.sheet
+      .locator('.kv')
+      .filter({ has: this.page.getByText(say(key), { exact: true }) })
+      .locator('dd')
+  }
+
+  /** The badge of a state, wherever it stands first. */
+  async says(key: string): Promise<void> {
+    await expect(this.main.locator('.badge', { hasText: say(key) }).first()).toBeVisible()
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.getByRole('button', { name: say('ui.close'), exact: true }).click()
+    await expect(this.sheet).toBeHidden()
+  }
+}

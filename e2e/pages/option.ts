@@ -1,0 +1,182 @@
+/** Second contracts and options: ticket, review, running orders and results. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { compare } from '../../protocol/rules/decimal.ts'
+import { grouped } from '../../src/text/format.ts'
+import type { Stage } from '../story.ts'
+import { say } from '../words.ts'
+
+export const TRADING = '/pages/secondPage/secondPage'
+export const DEADLINE_ORDER = '/pages/deadlineOrder'
+export const SECOND_RECORDS = '/pages/assets/contractLog2'
+
+/** No second contract and no option runs longer. */
+const LONGEST_MS = 7_300_000
+
+export type Outcome = 'won' | 'lost' | 'even'
+
+interface WireTick {
+  time: number
+  price: string
+  trade_id?: number
+}
+
+/** An order as the wire has it, as far as the stories look at it. */
+export interface WireStake {
+  order_no: string
+  code: string
+  direction: 'up' | 'down'
+  state: 'open' | 'settling' | Outcome
+  purchase_price: string | null
+  purchase_total: string
+  settlement_price: string | null
+  settlement_income: string | null
+  created: number
+  opens?: number
+  settles: number
+  open_tick: WireTick | null
+  settlement_tick: WireTick | null
+}
+
+interface WireTrade {
+  tradeId: number
+  price: string
+  time: number
+}
+
+type Listed = { list: WireStake[] }
+const LISTS = {
+  second: ['/api/secondHandOrder?limit=100', '/api/secondOrderRecord?limit=100'],
+  option: ['/api/deadlineOrderRecord?limit=100&state=current', '/api/deadlineOrderRecord?limit=100&state=history'],
+} as const
+
+/** The user's orders of a kind by the exchange's own account: the running ones, then those that are settled. */
+export async function stakesOf(stage: Stage, kind: keyof typeof LISTS): Promise<WireStake[]> {
+  const lists = await Promise.all(LISTS[kind].map((path) => stage.ask<Listed>(path)))
+  return lists.flatMap(({ list }) => list)
+}
+
+/** The market's trades that the app shows, oldest first. */
+export async function tapeOf(stage: Stage, market: number): Promise<WireTrade[]> {
+  const trades = await stage.ask<WireTrade[]>(`/api/trades/${market}`)
+  return trades.toSorted((a, b) => a.tradeId - b.tradeId)
+}
+
+/** Proves a settled order by the tape: its ticks are the first and the last trade of its time, and they decide. */
+export function proveByTape(order: WireStake, tape: readonly WireTrade[]): void {
+  const { open_tick: opening, settlement_tick: settlement, settles, direction, state } = order
+  if (!opening || !settlement) throw new Error('the order has no ticks')
+  const starts = order.opens ?? order.created
+  const at = (tick: WireTick) => tape.find(({ tradeId }) => tradeId === tick.trade_id)
+  for (const tick of [opening, settlement]) expect(at(tick)).toMatchObject({ price: tick.price, time: tick.time })
+  // The tape tells whole seconds: within the first one, only trades of the order's own second may lie before its opening.
+  for (const { tradeId, time } of tape) {
+    if (tradeId < Number(opening.trade_id)) expect(time).toBeLessThanOrEqual(starts)
+    if (tradeId > Number(settlement.trade_id)) expect(time).toBeGreaterThanOrEqual(settles)
+  }
+  const moved = compare(settlement.price, opening.price) * (direction === 'up' ? 1 : -1)
+  expect(state).toBe(moved === 0 ? 'even' : moved > 0 ? 'won' : 'lost')
+  expect([order.purchase_price, order.settlement_price]).toEqual([opening.price, settlement.price])
+}
+
+export class Desk {
+  readonly stake: Locator
+  readonly review: Locator
+  readonly confirm: Locator
+  readonly understood: Locator
+  readonly running: Locator
+  readonly settled: Locator
+  readonly done: Locator
+  readonly reason: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const dialog = page.getByRole('dialog')
+    this.stake = page.getByRole('textbox', { name: new RegExp(`^${say('option.stake.plain')}`) })
+    this.review = dialog
+    this.confirm = dialog.getByRole('button', {
+      name: new RegExp(`^(${say('option.review.up')}|${say('option.review.down')})$`),
+    })
+    this.understood = dialog.getByRole('button', { name: say('trade.risk.confirm'), exact: true })
+    this.running = page.getByRole('tabpanel').locator('article.running')
+    this.settled = page.getByRole('tabpanel').locator('article.record')
+    this.done = dialog.getByRole('button', { name: say('option.result.done'), exact: true })
+    this.reason = page.locator('#stake-reason')
+  }
+
+  /** The trader's desk of second contracts in the Trading tab, when all that ran from before is settled. */
+  async openSecond(stage: Stage, market: string): Promise<void> {
+    await this.openSettled(stage, TRADING)
+    await this.page.getByRole('tab', { name: say('trade.kindOf.second'), exact: true }).click()
+    await this.chooseMarket(market)
+  }
+
+  /** A page as the trader sees it, when all that ran from before is settled. */
+  async openSettled(stage: Stage, path: string): Promise<void> {
+    await stage.open('/', { persona: 'trader' })
+    await stage.jump(LONGEST_MS)
+    await stage.go(path)
+  }
+
+  /** Another market by the sheet of all markets. */
+  async chooseMarket(pair: string): Promise<void> {
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: say('trade.pickMarket') })
+      .click()
+    await this.review.getByRole('searchbox').fill(pair)
+    await this.review
+      .getByRole('button', { name: new RegExp(`^${pair}`) })
+      .first()
+      .click()
+    await expect(this.review).toBeHidden()
+  }
+
+  cycle(text: string): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${text}:`) })
+  }
+
+  forecast(direction: 'up' | 'down'): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: say(`option.${direction}`), exact: true })
+  }
+
+  tab(name: 'running' | 'history'): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${say(`option.${name}`)}`) })
+  }
+
+  /** Forecasts and goes on to the review; the risk notice stands before the first one. */
+  async reviewForecast(direction: 'up' | 'down', stake: string): Promise<void> {
+    await this.stake.fill(stake)
+    await this.forecast(direction).click()
+    await expect(this.understood.or(this.confirm)).toBeVisible()
+    if (await this.understood.isVisible()) await this.understood.click()
+    await expect(this.confirm).toBeVisible()
+  }
+
+  async place(direction: 'up' | 'down', stake: string): Promise<void> {
+    await this.reviewForecast(direction, stake)
+    await this.confirm.click()
+    await expect(this.confirm).toBeHidden()
+  }
+
+  result(outcome: Outcome): Locator {
+    return this.page.getByRole('dialog', { name: say(`option.result.${outcome}`), exact: true })
+  }
+
+  /** The sheet shows the order's two prices and the numbers of their trades on the tape. */
+  async showsTicks(order: WireStake): Promise<void> {
+    const ticks = [order.open_tick, order.settlement_tick]
+    for (const tick of ticks) {
+      if (!tick) throw new Error('the order has no ticks')
+      await expect(this.review).toContainText(grouped(String(tick.trade_id)))
+      await expect(this.review.locator('.stake-ticks')).toContainText(grouped(tick.price))
+    }
+  }
+
+  /** A figure of the order in its sheet, by its name. */
+  fact(key: string): Locator {
+    return this.review
+      .locator('.kv')
+      .filter({ has: this.page.getByText(say(key), { exact: true }) })
+      .locator('dd')
+  }
+}

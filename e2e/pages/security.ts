@@ -1,0 +1,96 @@
+/** The security center and the pages that it leads to. */
+import type { Locator, Page } from '@playwright/test'
+import { form, say } from '../words.ts'
+
+export const SECURITY = '/pages/safe/index'
+export const AUTHENTICATOR = '/pages/safe/bindgoogle/index'
+export const EDIT_PHONE = '/pages/safe/editPhoneNumber'
+export const BIND_CONTACT = '/pages/safe/bind'
+export const C2C_SECURITY = '/pages/safe/o2c/o2c'
+export const LOGIN_PASSWORD = '/pages/safe/passwordset/index/index?tab=login'
+
+const buttonOf = (page: Page) => (key: string) =>
+  page.getByRole('main').getByRole('button', { name: say(key), exact: true })
+
+export class SecurityCenter {
+  readonly score: Locator
+  readonly next: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.score = page.getByRole('heading', { name: form('security.center.score') })
+    this.next = page.locator('.security-score p')
+  }
+
+  /** A row by its name. */
+  item(key: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${say(key)}`) })
+  }
+}
+
+export class AuthenticatorPages {
+  readonly show: Locator
+  readonly qr: Locator
+  readonly key: Locator
+  readonly copy: Locator
+  readonly onward: Locator
+  readonly code: Locator
+  readonly on: Locator
+  readonly remove: Locator
+  readonly alert: Locator
+  constructor(page: Page) {
+    const button = buttonOf(page)
+    const main = page.getByRole('main')
+    this.show = main.getByRole('button', { name: new RegExp(say('security.authenticator.show')) })
+    this.qr = main.getByRole('img', { name: say('security.authenticator.qr') })
+    this.key = main.locator('.copytext-text')
+    this.copy = button('security.authenticator.copy')
+    this.onward = page.getByRole('button', { name: say('security.authenticator.next'), exact: true })
+    this.code = main.getByLabel(say('entry.secondFactor.label'), { exact: true })
+    this.on = page.getByRole('heading', { name: say('security.authenticator.on') })
+    this.remove = button('security.authenticator.remove')
+    this.alert = main.getByRole('alert')
+  }
+}
+
+export class ContactPages {
+  readonly begin: Locator
+  readonly number: Locator
+  readonly email: Locator
+  readonly code: Locator
+  readonly letter: Locator
+  readonly alert: Locator
+  constructor(page: Page) {
+    const main = page.getByRole('main')
+    this.begin = buttonOf(page)('security.fund.next')
+    this.number = main.getByRole('textbox', { name: say('entry.mobileNumber') })
+    this.email = main.getByRole('textbox', { name: say('entry.email') })
+    this.code = main.getByLabel(say('entry.code.label'), { exact: true })
+    this.letter = main.getByText(form('entry.demo.inbox'))
+    this.alert = main.getByRole('alert')
+  }
+
+  /** The code as it arrived. */
+  async arrived(): Promise<string> {
+    const [, code = ''] = form('entry.demo.inbox').exec((await this.letter.textContent()) ?? '') ?? []
+    return code
+  }
+}
+
+export class LoginPasswordPage {
+  readonly old: Locator
+  readonly next: Locator
+  readonly repeat: Locator
+  readonly save: Locator
+  readonly alert: Locator
+  readonly forgot: Locator
+  constructor(page: Page) {
+    const field = (key: string) => page.getByLabel(say(key), { exact: true })
+    this.old = field('security.login.old')
+    this.next = field('security.login.new')
+    this.repeat = field('entry.setPassword.repeat')
+    this.save = buttonOf(page)('security.fund.save')
+    this.alert = page.getByRole('main').getByRole('alert')
+    this.forgot = buttonOf(page)('entry.forgot')
+  }
+}

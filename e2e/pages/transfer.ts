@@ -1,0 +1,87 @@
+/** Money between one's own accounts. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stage } from '../story.ts'
+import { form, say } from '../words.ts'
+
+export const TRANSFER = '/pages/assets/Transfer'
+
+export type AccountName = 'funding' | 'coin' | 'contract' | 'second' | 'options'
+
+/** A transfer as the wire has it. */
+export interface WireTransfer {
+  order_no: string
+  client_id: string | null
+  from: AccountName
+  to: AccountName
+  currency: string
+  amount: string
+}
+
+/** The user's transfers by the exchange's own account, newest first. */
+export const transfersOf = async (stage: Stage): Promise<WireTransfer[]> =>
+  (await stage.ask<{ list: WireTransfer[] }>('/api/transferRecord?limit=100')).list
+
+const nameOf = (account: AccountName) => say(`assets.account.${account}`)
+
+export class Transfer {
+  readonly amount: Locator
+  readonly all: Locator
+  readonly available: Locator
+  readonly swap: Locator
+  readonly submit: Locator
+  readonly review: Locator
+  readonly confirm: Locator
+  readonly cancel: Locator
+  readonly problem: Locator
+  readonly rows: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const main = page.getByRole('main')
+    this.amount = main.getByRole('textbox', { name: say('transfer.amount'), exact: true })
+    this.all = main.getByRole('button', { name: say('ui.all'), exact: true })
+    this.available = main.getByText(form('transfer.available'))
+    this.swap = main.getByRole('button', { name: say('transfer.swap') })
+    this.submit = page.locator('.bottombar').getByRole('button', { name: say('title.transfer'), exact: true })
+    this.review = page.getByRole('dialog', { name: say('transfer.confirm') })
+    this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
+    this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
+    this.problem = main.locator('form').getByRole('alert')
+    this.rows = main.locator('article.record')
+  }
+
+  /** The account of one side, whose button tells it. */
+  side(side: 'from' | 'to'): Locator {
+    return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${say(`transfer.${side}`)}`) })
+  }
+
+  async pick(side: 'from' | 'to', account: AccountName): Promise<void> {
+    await this.side(side).click()
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: new RegExp(`^${nameOf(account)}`) }).click()
+    await expect(sheet).toBeHidden()
+  }
+
+  async expectSides(from: AccountName, to: AccountName): Promise<void> {
+    await expect(this.side('from')).toContainText(nameOf(from))
+    await expect(this.side('to')).toContainText(nameOf(to))
+  }
+
+  /** What is said when money has arrived in an account. */
+  done(account: AccountName): Locator {
+    const text = say('transfer.done', { account: nameOf(account) })
+    return this.page.locator('.toasts').getByText(text, { exact: true })
+  }
+
+  /** Fills an amount in and opens its review. */
+  async ask(amount: string): Promise<void> {
+    await this.amount.fill(amount)
+    await this.submit.click()
+    await expect(this.confirm).toBeVisible()
+  }
+
+  /** The record in sight of a transfer between two accounts. */
+  row(from: AccountName, to: AccountName): Locator {
+    return this.rows.filter({ hasText: new RegExp(`^\\s*${nameOf(from)}\\s+${nameOf(to)}`) })
+  }
+}

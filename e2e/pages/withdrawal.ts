@@ -1,0 +1,139 @@
+/** Money paid out, by address and to a bank card. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stage } from '../story.ts'
+import { say } from '../words.ts'
+import { FundPasswordDialog } from './fundPassword.ts'
+import type { WireOverview } from './funds.ts'
+
+export const WITHDRAWAL = '/pages/assets/Withdrawal'
+
+/** Addresses whose checksums are right; what goes there is simulated. */
+export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+export const EVM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+/** Nobody's address: no review lets it go. */
+export const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD'
+
+/** A withdrawal as the wire has it. */
+export interface WireWithdrawal {
+  order_no: string
+  type: 'address' | 'bank'
+  currency: string
+  network: string | null
+  address: string | null
+  bank: string | null
+  amount: string
+  fee: string
+  arrival: string
+  state: State
+  reason: string | null
+}
+export type State = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused'
+
+/** The user's withdrawals by the exchange's own account, newest first. */
+export const withdrawalsOf = async (stage: Stage): Promise<WireWithdrawal[]> =>
+  (await stage.ask<{ list: WireWithdrawal[] }>('/api/withdrawalRecord?limit=100')).list
+
+/** What the funding account has of USDT by the exchange's own account. */
+export async function fundingUsdt(stage: Stage): Promise<{ available: string; frozen: string }> {
+  const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
+  const usdt = list.find(({ currency }) => currency === 'USDT')
+  return { available: usdt?.available ?? '0', frozen: usdt?.frozen ?? '0' }
+}
+
+export class Withdrawal {
+  readonly address: Locator
+  readonly amount: Locator
+  readonly memo: Locator
+  readonly all: Locator
+  readonly network: Locator
+  readonly paste: Locator
+  readonly scan: Locator
+  readonly camera: Locator
+  readonly bookLink: Locator
+  readonly book: Locator
+  readonly costs: Locator
+  readonly next: Locator
+  readonly problem: Locator
+  readonly gate: Locator
+  readonly setNow: Locator
+  readonly notice: Locator
+  readonly review: Locator
+  readonly confirm: Locator
+  readonly cancel: Locator
+  readonly lost: Locator
+  readonly again: Locator
+  readonly state: Locator
+  readonly course: Locator
+  readonly back: Locator
+  readonly rows: Locator
+  readonly done: Locator
+  readonly password: FundPasswordDialog
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    const main = page.getByRole('main')
+    const button = (root: Locator | Page, key: string) => root.getByRole('button', { name: say(key), exact: true })
+    this.address = main.getByRole('textbox', { name: say('withdrawal.address'), exact: true })
+    this.amount = main.getByRole('textbox', { name: say('withdrawal.amount'), exact: true })
+    this.memo = main.getByRole('textbox', { name: say('withdrawal.memo'), exact: true })
+    this.all = button(main, 'ui.all')
+    this.network = main.getByRole('button', { name: say('withdrawal.network') })
+    this.paste = button(main, 'withdrawal.paste')
+    this.scan = button(main, 'withdrawal.scan')
+    this.camera = page.getByRole('dialog', { name: say('withdrawal.camera.title') })
+    this.bookLink = button(main, 'withdrawal.book.title')
+    this.book = page.getByRole('dialog', { name: say('withdrawal.book.title') })
+    this.costs = page.locator('.withdrawal-costs')
+    this.next = button(page.locator('.bottombar'), 'withdrawal.review')
+    this.problem = main.locator('form').getByRole('alert')
+    this.gate = page.getByRole('alertdialog')
+    this.setNow = button(this.gate, 'security.fund.set')
+    this.notice = main.getByText(say('error.fundPasswordMissing'), { exact: true })
+    this.review = page.getByRole('dialog', { name: say('withdrawal.confirm.title') })
+    this.confirm = button(this.review, 'ui.confirm')
+    this.cancel = button(this.review, 'ui.cancel')
+    this.lost = page.getByRole('dialog', { name: say('trade.unknown.title') })
+    this.again = button(this.lost, 'trade.unknown.again')
+    this.course = main.getByRole('list', { name: say('withdrawal.status.steps') })
+    this.state = main.locator('output')
+    this.back = button(page.locator('.bottombar'), 'withdrawal.status.back')
+    this.rows = main.locator('article.record')
+    this.done = page.locator('.toasts').getByText(say('withdrawal.done'), { exact: true })
+    this.password = new FundPasswordDialog(page)
+  }
+
+  /** Fills in and opens the review. */
+  async ask(address: string, amount: string): Promise<void> {
+    await this.address.fill(address)
+    await this.amount.fill(amount)
+    await this.next.click()
+    await expect(this.confirm).toBeVisible()
+  }
+
+  /** Confirms the review with the fund password. */
+  async pay(password: string): Promise<void> {
+    await this.confirm.click()
+    await this.password.give(password)
+  }
+
+  async byBank(): Promise<void> {
+    await this.page.getByRole('radio', { name: say('withdrawal.way.bank'), exact: true }).click()
+  }
+
+  async pickNetwork(name: string): Promise<void> {
+    await this.network.click()
+    const sheet = this.page.getByRole('dialog', { name: say('withdrawal.pickNetwork') })
+    await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await expect(sheet).toBeHidden()
+  }
+
+  /** It is submitted; its review begins five seconds later, which a slow machine may have used up. */
+  async expectTaken(): Promise<void> {
+    const states = (['submitted', 'reviewing'] as const).map((state) => say(`withdrawal.state.${state}`))
+    await expect(this.state).toHaveText(new RegExp(`^(${states.join('|')})$`))
+  }
+
+  async expectState(state: State): Promise<void> {
+    await expect(this.state).toHaveText(say(`withdrawal.state.${state}`))
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  ADD_METHOD,
+  AddMethod,
+  BANK_CARDS,
+  Belongings,
+  BIND_CARD,
+  BindCard,
+  CARD_NUMBER,
+  PAYMENT_METHODS,
+} from '../pages/cards.ts'
+import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const FUND = DEMO_ACCOUNTS.trader.fundPassword
+
+/** The smallest picture that a browser shows: one white dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+)
+
+story(
+  'SCR-09 ENT-16 VAL-08 DLG-03: who has no fund password is led to setting one and back to the card that was typed, over reloads',
+  async ({ stage, page }) => {
+    const bind = new BindCard(page)
+    const fund = new FundPasswordPage(page)
+    const dialog = new FundPasswordDialog(page)
+    await stage.open(BANK_CARDS, { link: { persona: 'verified' } })
+    await expect(page.getByRole('heading', { name: say('payment.card.none') })).toBeVisible()
+    await bind.submit.click()
+    await bind.fill('Coastal Bank', 'Alex Verified', CARD_NUMBER)
+    await bind.id.fill('AB 12345')
+    await stage.reload()
+    await expect(bind.number).toHaveValue(CARD_NUMBER)
+    await bind.submit.click()
+    await expect(bind.gate).toContainText('For the security of your funds, please set the fund password first!')
+    await bind.set.click()
+    await expect.poll(() => stage.where().split('?')[0]).toBe(FUND_PASSWORD)
+    await expect(fund.step('choose')).toBeVisible()
+    await fund.enter('1234')
+    await stage.reload()
+    await expect(fund.filled).toHaveCount(0)
+    await fund.choose('12345678')
+    await expect.poll(() => stage.where()).toBe(BIND_CARD)
+    await expect(bind.bank).toHaveValue('Coastal Bank')
+    await expect(bind.id).toHaveValue('AB 12345')
+    await bind.submit.click()
+    await dialog.give('12345678')
+    await expect.poll(() => stage.where()).toBe(BANK_CARDS)
+    const list = new Belongings(page)
+    await expect(list.rows).toHaveText([/Coastal Bank •••• 1111.*Alex Verified.*•••• 2345/])
+    await stage.reload()
+    await expect(list.rows).toHaveCount(1)
+    await list.askFor('Coastal Bank •••• 1111')
+    await list.cancel.click()
+    await expect(list.rows).toHaveCount(1)
+    await list.askFor('Coastal Bank •••• 1111')
+    await expect(list.question).toContainText('Coastal Bank')
+    await list.remove.click()
+    await expect(page.getByRole('heading', { name: say('payment.card.none') })).toBeVisible()
+    expect(await stage.ask<unknown[]>('/api/bankInfo')).toEqual([])
+  },
+)
+
+story('SCR-09: a card says what is wrong with each field, and nothing typed is lost', async ({ stage, page }) => {
+  const bind = new BindCard(page)
+  const dialog = new FundPasswordDialog(page)
+  await stage.open(BIND_CARD, { persona: 'trader' })
+  await bind.submit.click()
+  for (const key of ['bank', 'name', 'number'])
+    await expect(page.getByText(say(`payment.problem.${key}`), { exact: true })).toBeVisible()
+  await expect(bind.bank).toBeFocused()
+  await bind.fill('Coastal Bank', 'Taylor 2nd', '4111 1111 1111 1112')
+  await bind.submit.click()
+  await expect(page.getByText(say('payment.problem.nameDigits'))).toBeVisible()
+  await expect(page.getByText(say('payment.problem.numberInvalid'))).toBeVisible()
+  await expect(bind.number).toHaveValue('4111 1111 1111 1112')
+  const [before] = await stage.ask<{ bank_name: string }[]>('/api/bankInfo')
+  await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
+  await bind.submit.click()
+  await dialog.give(FUND)
+  await expect.poll(() => stage.where()).toBe(BANK_CARDS)
+  await stage.go(BIND_CARD)
+  await bind.fill('Another Bank', 'Taylor Trader', CARD_NUMBER.replaceAll(' ', '-'))
+  await bind.submit.click()
+  await dialog.give(FUND)
+  await expect(page.getByRole('main').getByText(say('error.cardExists'))).toBeVisible()
+  await expect(bind.bank).toHaveValue('Another Bank')
+  expect((await stage.ask<{ bank_name: string }[]>('/api/bankInfo')).map((card) => card.bank_name)).toEqual([
+    ...(before ? [before.bank_name] : []),
+    'Coastal Bank',
+  ])
+})
+
+story(
+  'SCR-09: a payment method with its QR code is added, kept over a reload, and removed',
+  async ({ stage, page }) => {
+    const add = new AddMethod(page)
+    const dialog = new FundPasswordDialog(page)
+    const list = new Belongings(page)
+    await stage.open(ADD_METHOD, { persona: 'trader' })
+    await add.submit.click()
+    await expect(page.getByText(say('payment.problem.account'))).toBeVisible()
+    await add.pick('wallet')
+    await add.name.fill('Taylor Trader')
+    await add.account.fill('taylor@example.com')
+    await add.file.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: DOT })
+    await expect(page.getByText(say('upload.done')).first()).toBeVisible()
+    await stage.reload()
+    await expect(add.account).toHaveValue('taylor@example.com')
+    await expect(add.kind).toContainText(say('payment.method.kinds.wallet'))
+    await add.submit.click()
+    await dialog.give(FUND)
+    await expect.poll(() => stage.where()).toBe(PAYMENT_METHODS)
+    await expect(list.rows).toHaveText([/E-wallet.*taylor@example.com.*Taylor Trader/])
+    const [method] = await stage.ask<{ type: string; picture: string | null }[]>('/api/paymentMethod')
+    expect(method?.type).toBe('wallet')
+    expect(method?.picture).not.toBeNull()
+    await list.askFor(say('payment.method.kinds.wallet'))
+    await list.remove.click()
+    await expect(page.getByRole('heading', { name: say('payment.method.none') })).toBeVisible()
+  },
+)

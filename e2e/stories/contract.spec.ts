@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test'
+import { compare, minus, over, times } from '../../protocol/rules/decimal.ts'
+import { loseAnswers } from '../calls.ts'
+import {
+  CONTRACT,
+  Contracts,
+  ContractTicket,
+  contractOrdersOf,
+  endedOf,
+  heldBy,
+  type WirePosition,
+} from '../pages/contract.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const MINUTE = 60_000
+const SIZE = '0.0123'
+const BTC = 'BTC/USDT'
+
+/** Stops the exchange's clock, so that nothing moves between a look and a tap. */
+const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
+
+/** A number as the pages show it, as the wire writes it. */
+const plain = (text: string): string => text.replace(/[^\d.\u2212-]/g, '').replace('\u2212', '-')
+
+const equal = (a: string, b: string): boolean => compare(a, b) === 0
+
+/** The Contract tab with a market ticket at 20×, past the risk notice, its clock stopped. */
+async function atDesk(stage: Stage, page: Page): Promise<ContractTicket> {
+  await stage.open(CONTRACT, { persona: 'trader' })
+  await pause(page)
+  const ticket = new ContractTicket(page)
+  await ticket.leverage(20)
+  await ticket.choose('trade.market')
+  return ticket
+}
+
+/** Opens the first position of a visit: the risk notice comes before it. */
+async function openFirst(ticket: ContractTicket, direction: 'long' | 'short' = 'long'): Promise<void> {
+  await ticket.amount.fill(SIZE)
+  await ticket.place(direction).click()
+  await ticket.understand()
+  await ticket.confirm(direction).click()
+  await expect(ticket.review).toBeHidden()
+  await expect(ticket.amount).toHaveValue('')
+}
+
+const ours = async (stage: Stage): Promise<WirePosition[]> =>
+  (await heldBy(stage)).filter(({ quantity, code }) => code === 'btcusdt' && equal(quantity, SIZE))
+
+/** Lets exchange time pass until something is so; gives up after some days of it. */
+async function passUntil(stage: Stage, isSo: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 200; step++) {
+    if (await isSo()) return
+    await stage.jump((step < 40 ? 10 : 30) * MINUTE)
+  }
+  throw new Error('it did not come about')
+}
+
+story(
+  'ORD-03: long and short at 20×, after one risk notice; unrealised profit moves with the mark price',
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    await ticket.open('short', SIZE)
+    const [short, long] = await ours(stage)
+    expect([long?.direction, short?.direction, long?.leverage, short?.leverage]).toEqual(['long', 'short', 20, 20])
+
+    const card = contracts.card(BTC, SIZE).filter({ hasText: `${say('contract.long')} 20×` })
+    const profit = card.locator('.contract-profit .f20').first()
+    const mark = contracts.figure(card, 'contract.mark')
+    const before = [await mark.innerText(), await profit.innerText()]
+    await stage.jump(10 * MINUTE)
+    await expect(mark).not.toHaveText(before[0] ?? '')
+    await expect(profit).not.toHaveText(before[1] ?? '')
+    // Net of what was paid for opening and of what closing would cost, at the mark price that is shown.
+    const agree = async () => {
+      const [shown, made] = [plain(await mark.innerText()), plain(await profit.innerText()).replace('+', '')]
+      return made === netAt(long, shown) ? 'agree' : `${made} at ${shown}`
+    }
+    await expect.poll(agree).toBe('agree')
+  },
+)
+
+/** The profit/loss of a long position after the taker's fees of opening and closing, at a mark price, to the cent. */
+function netAt(position: WirePosition | undefined, mark: string): string {
+  const { quantity = '0', open_price: entry = '0' } = position ?? {}
+  const gross = times(quantity, minus(mark, entry))
+  const fees = times('0.0005', times(quantity, minus(mark, times('-1', entry))))
+  return over(minus(gross, fees), '1', 2, 'nearest')
+}
+
+story('ENT-12: the details of a position show every figure', async ({ stage, page }) => {
+  const ticket = await atDesk(stage, page)
+  await openFirst(ticket)
+  await new Contracts(page).card(BTC, SIZE).getByRole('button', { name: BTC }).click()
+  const labels = [
+    'd.quantity',
+    'd.openPrice',
+    'd.markPrice',
+    'liquidation',
+    'd.openTime',
+    'd.closePrice',
+    'd.closeQuantity',
+    'd.closeProfit',
+    'triggerPrice',
+    'triggerType',
+    'stopWin',
+    'stopLose',
+    'd.number',
+    'd.kind',
+    'd.side',
+    'd.direction',
+    'margin',
+    'leverage',
+    'd.fee',
+    'd.funding',
+  ]
+  for (const label of labels) {
+    const row = page.locator('.kv').filter({ has: page.getByText(say(`contract.${label}`), { exact: true }) })
+    await expect(row.locator('dd'), label).toHaveText(/\S/)
+  }
+  const [position] = await ours(stage)
+  const value = (label: string) =>
+    page
+      .locator('.kv')
+      .filter({ has: page.getByText(say(`contract.${label}`), { exact: true }) })
+      .locator('dd')
+  expect(equal(plain(await value('d.openPrice').innerText()), position?.open_price ?? '')).toBe(true)
+  expect(equal(plain(await value('liquidation').innerText()), position?.liquidation_price ?? '')).toBe(true)
+  await expect(value('d.number')).toContainText(position?.order_no ?? '–')
+  await expect(value('d.direction')).toHaveText(say('contract.openLong'))
+  await expect(value('d.side')).toHaveText(say('trade.buy'))
+  await expect(value('d.kind')).toHaveText(say('trade.market'))
+})
+
+story('ORD-03: stops are set, changed and taken off', async ({ stage, page }) => {
+  const ticket = await atDesk(stage, page)
+  const contracts = new Contracts(page)
+  await openFirst(ticket)
+  const card = contracts.card(BTC, SIZE)
+  const entry = Number((await ours(stage))[0]?.open_price)
+  const [win, lose] = [(entry * 1.02).toFixed(0), (entry * 0.98).toFixed(0)]
+  const set = async (stopWin: string, stopLose: string) => {
+    await contracts.button(card, 'contract.setStops').click()
+    await contracts.sheet.getByRole('textbox', { name: say('contract.stopWin') }).fill(stopWin)
+    await contracts.sheet.getByRole('textbox', { name: say('contract.stopLose') }).fill(stopLose)
+    await contracts.button(contracts.sheet, 'contract.stopping.confirm').click()
+  }
+  await set(lose, win)
+  await expect(contracts.sheet.getByRole('alert')).toBeVisible()
+  await contracts.sheet.getByRole('textbox', { name: say('contract.stopWin') }).fill(win)
+  await contracts.sheet.getByRole('textbox', { name: say('contract.stopLose') }).fill(lose)
+  await contracts.button(contracts.sheet, 'contract.stopping.confirm').click()
+  await expect(page.getByText(say('contract.result.stopsSet'))).toBeVisible()
+  const stops = async () => {
+    const [position] = await ours(stage)
+    return [position?.stop_win, position?.stop_lose].map((price) => (price ? Number(price) : null))
+  }
+  expect(await stops()).toEqual([Number(win), Number(lose)])
+  await set(win, '')
+  await expect.poll(stops).toEqual([Number(win), null])
+  await set('', '')
+  await expect.poll(stops).toEqual([null, null])
+})
+
+story('ORD-02: a part is closed, then all after two questions', async ({ stage, page }) => {
+  const ticket = await atDesk(stage, page)
+  const contracts = new Contracts(page)
+  await openFirst(ticket)
+  const [before] = await ours(stage)
+  await contracts.button(contracts.card(BTC, SIZE), 'contract.reduce').click()
+  const amount = contracts.sheet.getByRole('textbox', { name: say('trade.amount') })
+  await expect(amount).toHaveValue('')
+  await amount.fill('0.0023')
+  await contracts.button(contracts.sheet, 'contract.closing.part').click()
+  await expect(page.getByText(say('contract.result.reduced'))).toBeVisible()
+  const rest = (await heldBy(stage)).find(({ order_no }) => order_no === before?.order_no)
+  expect(equal(rest?.quantity ?? '0', minus(SIZE, '0.0023'))).toBe(true)
+  expect(equal(rest?.close_quantity ?? '0', '0.0023')).toBe(true)
+
+  const numbers = (await heldBy(stage)).map(({ order_no }) => order_no)
+  expect(numbers.length).toBeGreaterThan(1)
+  await contracts.button(page.getByRole('main'), 'contract.closeAll').click()
+  await expect(contracts.question).toContainText(say('contract.everything.title'))
+  await contracts.button(contracts.question, 'ui.cancel').click()
+  await expect(contracts.question).toBeHidden()
+  expect((await heldBy(stage)).length).toBe(numbers.length)
+  await contracts.button(page.getByRole('main'), 'contract.closeAll').click()
+  await contracts.button(contracts.question, 'contract.closeAll').dblclick()
+  await expect(contracts.question).toContainText(say('contract.everything.sure'))
+  expect((await heldBy(stage)).length).toBe(numbers.length)
+  // The second question takes no answer in its first moment.
+  await expect(contracts.button(contracts.question, 'contract.closeAll')).toBeEnabled()
+  await contracts.button(contracts.question, 'contract.closeAll').click()
+  await expect(page.getByText(say('contract.everything.done'))).toBeVisible()
+  expect(await heldBy(stage)).toEqual([])
+  const ended = (await endedOf(stage)).filter(({ state }) => state === 'closed').map(({ order_no }) => order_no)
+  expect(ended).toEqual(expect.arrayContaining(numbers))
+  await expect(page.getByText(say('contract.noPositions.title'))).toBeVisible()
+})
+
+story('ORD-03: a trigger order waits, fires once at its price, and another is revoked', async ({ stage, page }) => {
+  const ticket = await atDesk(stage, page)
+  const contracts = new Contracts(page)
+  const near = Number(
+    (await stage.ask<{ code: string; price: string }[]>('/api/market')).find(({ code }) => code === 'btcusdt')?.price,
+  )
+  await ticket.choose('contract.triggerMarket')
+  const wait = async (price: string, first: boolean) => {
+    await ticket.triggerPrice.fill(price)
+    await ticket.amount.fill(SIZE)
+    await ticket.place('long').click()
+    if (first) await ticket.understand()
+    await ticket.confirm('long').click()
+    await expect(ticket.review).toBeHidden()
+    await expect(ticket.amount).toHaveValue('')
+  }
+  await wait((near * 1.0005).toFixed(0), true)
+  await wait((near * 0.7).toFixed(0), false)
+  const waiting = async () =>
+    (await contractOrdersOf(stage, 'current')).filter(
+      ({ quantity, code }) => code === 'btcusdt' && equal(quantity, SIZE),
+    )
+  const [far, soon] = await waiting()
+  expect([far?.state, soon?.state]).toEqual(['pending', 'pending'])
+
+  await contracts.tab('pendings').click()
+  const row = contracts.cards.filter({ hasText: SIZE }).filter({ hasText: '≤' })
+  await contracts.button(row, 'trade.withdraw').click()
+  await expect(contracts.question).toContainText(say('trade.withdrawAsk'))
+  await contracts.button(contracts.question, 'ui.ok').click()
+  await expect(page.getByText(say('contract.result.revoked'))).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await passUntil(stage, async () => (await waiting()).length === 0)
+  const past = await contractOrdersOf(stage, 'history')
+  const stateOf = (number: string | undefined) =>
+    past.filter(({ order_no }) => order_no === number).map(({ state }) => state)
+  expect([stateOf(soon?.order_no), stateOf(far?.order_no)]).toEqual([['filled'], ['revoked']])
+})
+
+story('H10: a position is liquidated at the previewed price, to the last tick', async ({ stage, page }) => {
+  const ticket = await atDesk(stage, page)
+  const contracts = new Contracts(page)
+  await ticket.leverage(100)
+  const previewed: Record<string, string> = {}
+  for (const direction of ['long', 'short'] as const) {
+    await ticket.amount.fill(SIZE)
+    await ticket.place(direction).click()
+    if (direction === 'long') await ticket.understand()
+    await expect(ticket.confirm(direction)).toBeVisible()
+    previewed[direction] = plain(await ticket.fact('contract.liquidation').innerText())
+    await ticket.confirm(direction).click()
+    await expect(ticket.review).toBeHidden()
+  }
+  await expect.poll(async () => (await ours(stage)).length).toBe(2)
+  const opened = await ours(stage)
+  for (const { direction, liquidation_price } of opened)
+    expect(equal(liquidation_price ?? '0', previewed[direction] ?? '')).toBe(true)
+
+  const numbers = opened.map(({ order_no }) => order_no)
+  const liquidated = async () =>
+    (await endedOf(stage)).find(({ order_no, state }) => numbers.includes(order_no) && state === 'liquidated')
+  await passUntil(stage, async () => (await liquidated()) !== undefined)
+  const ended = await liquidated()
+  expect(equal(ended?.close_price ?? '0', previewed[ended?.direction ?? ''] ?? '')).toBe(true)
+  await expect(page.getByText(say('contract.result.liquidated')).first()).toBeVisible()
+  await contracts.tab('history').click()
+  await expect(contracts.cards.filter({ hasText: say('contract.state.liquidated') }).first()).toBeVisible()
+})
+
+story('a draft and a review outlive a reload, and the review is one order', async ({ stage, page }) => {
+  const ticket = await atDesk(stage, page)
+  await ticket.amount.fill(SIZE)
+  await stage.reload()
+  await expect(ticket.amount).toHaveValue(SIZE)
+  await ticket.place('long').click()
+  await ticket.understand()
+  await expect(ticket.confirm('long')).toBeVisible()
+  await stage.reload()
+  await expect(ticket.confirm('long')).toBeVisible()
+  await ticket.confirm('long').dblclick()
+  await expect(ticket.review).toBeHidden()
+  await expect.poll(async () => (await ours(stage)).length).toBe(1)
+  await stage.reload()
+  await expect(ticket.amount).toHaveValue('')
+  expect((await ours(stage)).length).toBe(1)
+})
+
+story(
+  'ORD-03: a close whose answer hangs while the page is loaded again is found, not sent again',
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    await contracts.button(contracts.card(BTC, SIZE), 'contract.reduce').click()
+    await contracts.sheet.getByRole('textbox', { name: say('trade.amount') }).fill('0.0023')
+    await loseAnswers(page, '/api/contractCloseOrder/', 'hangs')
+    await contracts.button(contracts.sheet, 'contract.closing.part').click()
+    await expect.poll(async () => (await ours(stage)).length).toBe(0)
+    await stage.reload()
+    await expect(page.getByText(say('contract.result.found'))).toBeVisible()
+    await expect(contracts.sheet).toBeHidden()
+    const [rest] = (await heldBy(stage)).filter(({ quantity }) => equal(quantity, minus(SIZE, '0.0023')))
+    expect(rest?.close_quantity && equal(rest.close_quantity, '0.0023')).toBe(true)
+  },
+)
+
+story('a visitor sees prices and the preview, and logs in where the order would be placed', async ({ stage, page }) => {
+  await stage.open(CONTRACT)
+  const ticket = new ContractTicket(page)
+  await ticket.amount.fill('0.05')
+  await expect(
+    page
+      .locator('.kv')
+      .filter({ hasText: say('contract.margin') })
+      .locator('dd'),
+  ).toHaveText(/\d USDT/)
+  await expect(ticket.place('long')).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('app.login') })
+    .first()
+    .click()
+  await expect.poll(() => stage.where()).toContain('/pages/login/login')
+})
+
+story('a position opened in one tab is seen in the other, and closed there once', async ({ stage, page }) => {
+  const ticket = await atDesk(stage, page)
+  const other = await stage.tab(CONTRACT)
+  const there = new Contracts(other.page)
+  await expect(there.cards.first()).toBeVisible()
+  await page.bringToFront()
+  await openFirst(ticket)
+  await expect(there.card(BTC, SIZE)).toBeVisible()
+  await other.page.bringToFront()
+  await there.button(there.card(BTC, SIZE), 'contract.close').click()
+  await there.button(there.sheet, 'contract.closing.whole').dblclick()
+  await expect(there.card(BTC, SIZE)).toHaveCount(0)
+  await page.bringToFront()
+  await expect(new Contracts(page).card(BTC, SIZE)).toHaveCount(0)
+  expect(await ours(stage)).toEqual([])
+  expect((await endedOf(stage)).filter(({ close_quantity }) => equal(close_quantity, SIZE))).toHaveLength(1)
+})

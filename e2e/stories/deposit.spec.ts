@@ -1,0 +1,226 @@
+import { minus } from '../../protocol/rules/decimal.ts'
+import { loseAnswers, watchCalls } from '../calls.ts'
+import {
+  DEPOSIT,
+  DEPOSIT_RECORDS,
+  depositsOf,
+  fundingOf,
+  openDeposit,
+  tellDeposit,
+  uploadPicture,
+  type WireDepositWay,
+} from '../pages/deposit.ts'
+import { expect, story } from '../story.ts'
+import { form, say } from '../words.ts'
+
+const SECOND = 1_000
+/** From the report of a deposit on TRON until the network sees it, and then until its last confirmation. */
+const SEEN = 15 * SECOND
+const CONFIRMED = 20 * 3 * SECOND
+
+story(
+  'APP-03 ENT-16 ENT-17: a deposit with its screenshot, reloaded at every step, is credited to the last digit',
+  async ({ stage, page }) => {
+    const deposit = await tellDeposit(stage)
+    const before = await fundingOf(stage)
+    await deposit.amount.fill('1234.567891')
+    await uploadPicture(deposit)
+    await stage.reload()
+    await expect(deposit.amount).toHaveValue('1234.567891')
+    await expect(deposit.upload).toContainText(say('upload.done'))
+    await deposit.submit.click()
+    await expect(deposit.review).toContainText('1,234.567891 USDT')
+    await expect(deposit.review).toContainText('TRON')
+    await expect(deposit.review).toContainText(say('deposit.attached'))
+    await stage.reload()
+    await expect(deposit.review).toContainText('1,234.567891 USDT')
+    await deposit.confirm.click()
+    await deposit.expectState('submitted')
+    await stage.reload()
+    await deposit.expectState('submitted')
+    await stage.jump(SEEN)
+    await deposit.expectState('confirming')
+    await stage.reload()
+    await expect(page.getByRole('main').getByText(form('deposit.stateText.confirming'))).toBeVisible()
+    await stage.jump(CONFIRMED)
+    await deposit.expectState('credited')
+    expect(minus(await fundingOf(stage), before)).toBe('1234.567891')
+    const [told, ...others] = await depositsOf(stage)
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ currency: 'USDT', protocol: 'TRON', amount: '1234.567891', state: 'credited' })
+    expect(told?.screenshot).toMatch(/^data:image\//)
+
+    await deposit.another.click()
+    await expect(deposit.code).toBeVisible()
+    await stage.go(DEPOSIT_RECORDS)
+    const row = page.getByRole('main').locator('article.record')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(say('deposit.state.credited'))
+    await row.getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText('1,234.567891 USDT')
+  },
+)
+
+story(
+  'ENT-08: every currency and network of rechargeWay has its address, minimum and confirmations',
+  async ({ stage, page }) => {
+    const deposit = await openDeposit(stage)
+    const ways = await stage.ask<WireDepositWay[]>('/api/rechargeWay')
+    const main = page.getByRole('main')
+    for (const currency of ['USDT', 'BTC', 'XRP']) {
+      await deposit.pickCurrency(currency)
+      const way = ways.find((one) => one.currency === currency)
+      expect(way?.networks.length).toBeGreaterThan(0)
+      for (const { protocol, address, memo, minimum, confirmations } of way?.networks ?? []) {
+        await deposit.network(protocol).click()
+        await expect(deposit.network(protocol)).toHaveAttribute('aria-pressed', 'true')
+        await expect(deposit.address).toHaveText(address)
+        await expect(main).toContainText(say('deposit.only', { currency, network: protocol }))
+        await expect(main.locator('dl')).toContainText(minimum)
+        await expect(main.locator('dl')).toContainText(new RegExp(`${confirmations} confirmations?`))
+        if (memo !== null) await expect(main.locator('.copytext-text').last()).toHaveText(memo)
+      }
+    }
+    await expect(main).toContainText(say('deposit.simulated'))
+  },
+)
+
+story('the link chooses currency and network', async ({ stage }) => {
+  const deposit = await openDeposit(stage, '?currency=ETH&protocol=Arbitrum%20One')
+  await expect(deposit.currency).toContainText('ETH')
+  await expect(deposit.network('Arbitrum One')).toHaveAttribute('aria-pressed', 'true')
+})
+
+story('ERR-09: the address is copied; where the clipboard refuses, it stands selected', async ({ stage, page }) => {
+  const deposit = await openDeposit(stage)
+  const address = (await deposit.address.textContent()) ?? ''
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => sessionStorage.setItem('copied', text) },
+    })
+  })
+  await deposit.copy.click()
+  await expect(deposit.toast('ui.copied')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('copied'))).toBe(address)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    })
+    document.execCommand = () => false
+  })
+  await deposit.copy.click()
+  await expect(deposit.toast('ui.copyFailed')).toBeVisible()
+  expect(await page.evaluate(() => String(getSelection()).replace(/\s/g, ''))).toBe(address)
+})
+
+story('VAL-06: a bad amount has its text, and nothing typed is lost', async ({ stage }) => {
+  const deposit = await tellDeposit(stage)
+  await uploadPicture(deposit)
+  await deposit.submit.click()
+  await expect(deposit.problem).toHaveText(say('field.prompt.deposit'))
+  await expect(deposit.amount).toBeFocused()
+  for (const bad of ['0', '-5', '1e9', 'abc']) {
+    await deposit.amount.fill(bad)
+    await deposit.submit.click()
+    await expect(deposit.problem).toHaveText(say('field.prompt.deposit'))
+    await expect(deposit.amount).toHaveValue(bad)
+  }
+  await deposit.amount.fill('0.123456789')
+  await expect(deposit.problem).toHaveText(say('deposit.decimals', { places: 8 }))
+  await deposit.amount.fill(' 12,5 ')
+  await expect(deposit.problem).toBeHidden()
+  await expect(deposit.amount).toHaveValue('12.5')
+  await deposit.amount.press('Enter')
+  await expect(deposit.review).toContainText('12.50 USDT')
+  await deposit.cancel.click()
+  await deposit.amount.fill('500000.01')
+  await deposit.submit.click()
+  await deposit.confirm.click()
+  await expect(deposit.review).toBeHidden()
+  await expect(stage.page.getByRole('main').locator('.note--err')).toContainText('500000')
+  await expect(deposit.amount).toHaveValue('500000.01')
+  await expect(deposit.upload).toContainText(say('upload.done'))
+  expect(await depositsOf(stage)).toEqual([])
+})
+
+story('below the minimum it says so, is held, and credited once the sum is reached', async ({ stage }) => {
+  const deposit = await tellDeposit(stage)
+  const before = await fundingOf(stage)
+  for (const [amount, state] of [
+    ['0.4', 'held'],
+    ['0.6', 'credited'],
+  ] as const) {
+    await deposit.amount.fill(amount)
+    await expect(deposit.warning).toHaveText(say('deposit.below', { minimum: '1.00 USDT', network: 'TRON' }))
+    await deposit.submit.click()
+    await deposit.confirm.click()
+    await deposit.expectState('submitted')
+    await stage.jump(SEEN + CONFIRMED)
+    await deposit.expectState(state)
+    await deposit.another.click()
+    await deposit.sent.click()
+  }
+  expect(minus(await fundingOf(stage), before)).toBe('1')
+})
+
+story('a double tap on Confirm is one deposit', async ({ stage, page }) => {
+  const deposit = await tellDeposit(stage)
+  const calls = await watchCalls(page)
+  await deposit.amount.fill('25')
+  await deposit.submit.click()
+  await deposit.confirm.dblclick()
+  await deposit.expectState('submitted')
+  expect(await calls(/\/api\/recharge$/)).toHaveLength(1)
+  expect(await depositsOf(stage)).toHaveLength(1)
+})
+
+story('a deposit whose answer is lost is looked for, not told again', async ({ stage, page }) => {
+  const deposit = await tellDeposit(stage)
+  await deposit.amount.fill('25')
+  await deposit.submit.click()
+  await expect(deposit.confirm).toBeVisible()
+  await loseAnswers(page, '/api/recharge', 'fails')
+  await deposit.confirm.click()
+  await expect(deposit.toast('deposit.told')).toBeVisible()
+  await stage.reload()
+  await deposit.expectState('submitted')
+  expect(await depositsOf(stage)).toMatchObject([{ amount: '25' }])
+})
+
+story('a deposit whose answer hangs while the page is loaded again is told once', async ({ stage, page }) => {
+  const deposit = await tellDeposit(stage)
+  await deposit.amount.fill('26')
+  await deposit.submit.click()
+  await expect(deposit.confirm).toBeVisible()
+  await loseAnswers(page, '/api/recharge', 'hangs')
+  await deposit.confirm.click()
+  await stage.reload()
+  await expect.poll(async () => (await depositsOf(stage)).map(({ amount }) => amount)).toEqual(['26'])
+  await deposit.expectState('submitted')
+  await expect(deposit.review).toBeHidden()
+})
+
+story('records can be narrowed by currency, and say why one was refused', async ({ stage, page }) => {
+  await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
+  const rows = page.getByRole('main').locator('article.record')
+  const all = await depositsOf(stage)
+  expect(all.length).toBeGreaterThan(3)
+  await expect(rows).toHaveCount(all.length)
+  await expect(rows.filter({ hasText: say('deposit.state.refused') })).toContainText('Ethereum')
+  await page.getByRole('button', { name: say('transfer.allCurrencies') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click()
+  await expect(rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
+  for (const text of await rows.allTextContents()) expect(text).toContain('BTC')
+})
+
+story('visitors are sent to log in, and no call is made for them', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'visitor' })
+  const calls = await watchCalls(page)
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, DEPOSIT)
+  await expect.poll(() => stage.where()).toContain('/pages/login')
+  expect(await calls(/recharge/)).toEqual([])
+})

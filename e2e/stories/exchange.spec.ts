@@ -1,0 +1,188 @@
+import { minus, plus } from '../../protocol/rules/decimal.ts'
+import { loseAnswers, watchCalls } from '../calls.ts'
+import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
+import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { form, say } from '../words.ts'
+
+/** Longer than a quote is good for. */
+const TOO_LONG_MS = 11_000
+
+/** Stops the exchange's clock: no quote runs out by itself. */
+const pause = (stage: Stage) => stage.page.evaluate(() => window.simulator?.speed(0))
+
+/** What the funding account has of a currency by the exchange's own account. */
+async function funding(stage: Stage, currency: string): Promise<string> {
+  const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
+  return list.find((held) => held.currency === currency)?.available ?? '0'
+}
+
+async function opened(stage: Stage, query = ''): Promise<Exchange> {
+  await stage.open(EXCHANGE + query, { persona: 'trader' })
+  const exchange = new Exchange(stage.page)
+  await expect(exchange.amount).toBeVisible()
+  await pause(stage)
+  return exchange
+}
+
+const same = (a: string, b: string) => Number(minus(a, b)) === 0
+
+story(
+  'SCR-02 ENT-08: a quote runs out and is asked for again; what it says is received, to the last digit',
+  async ({ stage, page }) => {
+    const exchange = await opened(stage, '?to=ETH')
+    await exchange.expectSides('USDT', 'ETH')
+    const before = { usdt: await funding(stage, 'USDT'), eth: await funding(stage, 'ETH') }
+    const already = (await conversionsOf(stage)).length
+    await exchange.ask('123.45')
+    await expect(exchange.review).toContainText('0.2%')
+    await stage.jump(TOO_LONG_MS)
+    await expect(exchange.ranOut).toBeVisible()
+    await expect(exchange.confirm).toBeHidden()
+    expect(await conversionsOf(stage)).toHaveLength(already)
+    await exchange.newQuote.click()
+    await expect(exchange.review.getByText(say('exchange.again'))).toBeVisible()
+    await exchange.confirm.click()
+    await expect(exchange.done).toBeVisible()
+    await expect(exchange.amount).toHaveValue('')
+    const [made, ...others] = await conversionsOf(stage)
+    if (!made) throw new Error('nothing was converted')
+    expect([others.length, made.from, made.to, made.amount]).toEqual([already, 'USDT', 'ETH', '123.45'])
+    expect(same(await funding(stage, 'USDT'), minus(before.usdt, '123.45'))).toBe(true)
+    expect(same(await funding(stage, 'ETH'), plus(before.eth, made.received))).toBe(true)
+
+    const row = exchange.rows.first()
+    await expect(row).toContainText(`+${made.received.replace(/0+$/, '')} ETH`)
+    await row.getByRole('button').click()
+    const sheet = page.getByRole('dialog', { name: say('title.exchange') })
+    for (const text of ['123.45 USDT', '0.2%', made.order_no, say('exchange.state.completed')])
+      await expect(sheet).toContainText(text)
+    await page.keyboard.press('Escape')
+    const funds = new Funds(page)
+    await stage.go(FUNDS)
+    await page.locator('.funds-account', { hasText: say('assets.account.funding') }).click()
+    await expect(funds.coin('ETH')).toBeVisible()
+    expect(same(await funds.exact('ETH'), plus(before.eth, made.received))).toBe(true)
+  },
+)
+
+story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost', async ({ stage }) => {
+  const exchange = await opened(stage)
+  const already = (await conversionsOf(stage)).length
+  await exchange.submit.click()
+  await expect(exchange.problem).toHaveText(say('field.prompt.convert'))
+  await expect(exchange.amount).toBeFocused()
+  for (const bad of ['0', '-5', '1e9', 'abc']) {
+    await exchange.amount.fill(bad)
+    await exchange.submit.click()
+    await expect(exchange.problem).toHaveText(say('field.prompt.convert'))
+    await expect(exchange.amount).toHaveValue(bad)
+  }
+  await exchange.amount.fill('1.000000001')
+  await expect(exchange.problem).toHaveText(say('transfer.decimals', { places: 8 }))
+  await exchange.amount.fill('0.01')
+  await expect(exchange.problem).toHaveText(/^At least .* USDT$/)
+  await exchange.amount.fill('99999999')
+  await expect(exchange.problem).toHaveText(form('transfer.short'))
+  await expect(exchange.review).toBeHidden()
+  await exchange.amount.fill(' 12,5 ')
+  await expect(exchange.problem).toBeHidden()
+  await expect(exchange.amount).toHaveValue('12.5')
+  await exchange.amount.press('Enter')
+  await expect(exchange.review).toContainText('12.50 USDT')
+  await exchange.cancel.click()
+  await expect(exchange.amount).toHaveValue('12.5')
+  expect(await conversionsOf(stage)).toHaveLength(already)
+})
+
+story('a draft outlives a reload, and so does a quote in review, good or over', async ({ stage }) => {
+  const exchange = await opened(stage)
+  const already = (await conversionsOf(stage)).length
+  await exchange.pick('to', 'SOL')
+  await exchange.amount.fill('77.7')
+  await stage.reload()
+  await exchange.expectSides('USDT', 'SOL')
+  await expect(exchange.amount).toHaveValue('77.7')
+  await pause(stage)
+  await exchange.submit.click()
+  await expect(exchange.confirm).toBeVisible()
+  await stage.reload()
+  await expect(exchange.review).toBeVisible()
+  await stage.jump(TOO_LONG_MS)
+  await expect(exchange.ranOut).toBeVisible()
+  await stage.reload()
+  await expect(exchange.ranOut).toBeVisible()
+  await pause(stage)
+  await exchange.newQuote.click()
+  await exchange.confirm.click()
+  await expect(exchange.done).toBeVisible()
+  await stage.reload()
+  await expect(exchange.rows.first()).toContainText('SOL')
+  await expect(exchange.amount).toHaveValue('')
+  const made = await conversionsOf(stage)
+  expect([made.length - already, made[0]?.amount]).toEqual([1, '77.7'])
+})
+
+story('both currencies change places, and everything can be exchanged', async ({ stage }) => {
+  const exchange = await opened(stage, '?from=BTC')
+  await exchange.expectSides('BTC', 'USDT')
+  await exchange.swap.click()
+  await exchange.expectSides('USDT', 'BTC')
+  await exchange.swap.click()
+  await exchange.all.click()
+  const all = await funding(stage, 'BTC')
+  expect(same(await exchange.amount.inputValue(), all)).toBe(true)
+  await exchange.submit.click()
+  await exchange.confirm.click()
+  await expect(exchange.done).toBeVisible()
+  expect(Number(await funding(stage, 'BTC'))).toBe(0)
+})
+
+story('a double tap on Confirm exchanges once', async ({ stage, page }) => {
+  const exchange = await opened(stage)
+  const already = (await conversionsOf(stage)).length
+  const calls = await watchCalls(page)
+  await exchange.ask('10.01')
+  await exchange.confirm.dblclick()
+  await expect(exchange.done).toBeVisible()
+  expect(await calls(/\/api\/convert$/)).toHaveLength(1)
+  expect(await conversionsOf(stage)).toHaveLength(already + 1)
+})
+
+story('an exchange whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+  const exchange = await opened(stage)
+  const already = (await conversionsOf(stage)).length
+  await exchange.ask('10.02')
+  await loseAnswers(page, '/api/convert', 'fails')
+  await exchange.confirm.click()
+  await expect(page.locator('.toasts').getByText(say('exchange.doneUnseen'), { exact: true })).toBeVisible()
+  await stage.reload()
+  const made = await conversionsOf(stage)
+  expect([made.length - already, made[0]?.amount]).toEqual([1, '10.02'])
+})
+
+story(
+  'an exchange whose answer hangs while the page is loaded again is made once, and found',
+  async ({ stage, page }) => {
+    const exchange = await opened(stage)
+    const before = await funding(stage, 'USDT')
+    const already = (await conversionsOf(stage)).length
+    await exchange.ask('10.03')
+    await loseAnswers(page, '/api/convert', 'hangs')
+    await exchange.confirm.click()
+    await expect.poll(async () => same(await funding(stage, 'USDT'), minus(before, '10.03'))).toBe(true)
+    await stage.reload()
+    await expect(page.locator('.toasts').getByText(say('exchange.doneUnseen'), { exact: true })).toBeVisible()
+    await expect(exchange.review).toBeHidden()
+    await expect(exchange.amount).toHaveValue('')
+    expect(await conversionsOf(stage)).toHaveLength(already + 1)
+  },
+)
+
+story('visitors are asked to log in, and no call is made for them', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'visitor' })
+  const calls = await watchCalls(page)
+  await stage.go(EXCHANGE)
+  await expect(page.getByRole('main').getByRole('button', { name: say('app.login'), exact: true })).toBeVisible()
+  expect(await calls(/convert/)).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { Frame } from '../pages/frame.ts'
+import {
+  Chat,
+  FAQ,
+  HELP,
+  loseTicketAnswer,
+  type WireTicket,
+  WORK_ORDER,
+  WorkOrder,
+  writeArticle,
+} from '../pages/help.ts'
+import { expect, story } from '../story.ts'
+import { picture } from '../uploads.ts'
+import { say } from '../words.ts'
+
+const MINUTE = 60_000
+const ticketsOf = async (stage: { ask<T>(path: string): Promise<T> }) =>
+  (await stage.ask<{ list: WireTicket[] }>('/api/workOrderRecord?limit=20')).list
+
+story(
+  'SCR-06: a work order with a picture, reloaded half-way, is answered, answered back and closed',
+  async ({ stage, page }) => {
+    await stage.open(WORK_ORDER, { persona: 'fresh' })
+    const order = new WorkOrder(page)
+    await order.send.click()
+    await expect(page.getByText(say('help.ticket.pickKind'))).toBeVisible()
+    await expect(page.getByText(say('help.ticket.textRequired'))).toBeVisible()
+    await order.kind('deposit').click()
+    await order.text.fill('My deposit is missing')
+    await order.files.setInputFiles(picture())
+    await expect(order.upload).toContainText(say('upload.done'))
+    await stage.reload()
+    await expect(order.text).toHaveValue('My deposit is missing')
+    await expect(order.kind('deposit')).toHaveAttribute('aria-pressed', 'true')
+    await expect(order.upload).toContainText(say('upload.done'))
+    await order.send.dblclick()
+    await expect(order.state).toHaveText(say('help.ticket.state.sent'))
+    await expect(order.said).toContainText('My deposit is missing')
+    await expect(order.said.getByRole('img')).toBeVisible()
+    expect((await ticketsOf(stage)).map(({ type, state }) => [type, state])).toEqual([['deposit', 'sent']])
+
+    await stage.jump(3 * MINUTE)
+    await expect(order.state).toHaveText(say('help.ticket.state.answered'))
+    await expect(order.said).toHaveCount(2)
+    await order.reply.fill('It came, thank you')
+    await order.send.click()
+    await expect(order.said).toHaveCount(3)
+    await expect(order.reply).toHaveValue('')
+    await order.close.click()
+    await new Frame(page).answer('ok').click()
+    await expect(order.state).toHaveText(say('help.ticket.state.closed'))
+    await expect(order.reply).toBeHidden()
+    expect((await ticketsOf(stage))[0]).toMatchObject({ state: 'closed' })
+
+    await stage.go(`${WORK_ORDER}?tab=mine`)
+    await expect(page.getByRole('main').locator('article.record')).toHaveCount(1)
+    await expect(page.getByRole('main').locator('article.record')).toContainText(say('help.ticket.state.closed'))
+  },
+)
+
+story('SCR-06: a work order whose answer is lost is there once', async ({ stage, page }) => {
+  await stage.open(WORK_ORDER, { persona: 'fresh' })
+  const order = new WorkOrder(page)
+  await order.kind('other').click()
+  await order.text.fill('Did it arrive?')
+  await loseTicketAnswer(page)
+  await order.send.click()
+  await expect(order.state).toHaveText(say('help.ticket.state.sent'))
+  expect(await ticketsOf(stage)).toHaveLength(1)
+})
+
+story('CON-07: the text of a work order takes 140 letters and counts them', async ({ stage, page }) => {
+  await stage.open(WORK_ORDER, { persona: 'fresh' })
+  const order = new WorkOrder(page)
+  await order.text.pressSequentially('x'.repeat(143), { delay: 0 })
+  await expect(order.text).toHaveValue('x'.repeat(140))
+  await expect(page.getByText('140/140')).toBeVisible()
+})
+
+story('the alias of the work order leads to its page, and a visitor is asked to log in', async ({ stage, page }) => {
+  await stage.open('/pages/help/WorkOrder?tab=mine', { persona: 'visitor' })
+  await expect.poll(() => stage.where()).toBe(`${WORK_ORDER}?tab=mine`)
+  await expect(page.getByRole('main').getByRole('button', { name: say('app.login') })).toBeVisible()
+})
+
+story('SCR-08: a question is searched for, and its answer read as cleaned rich text', async ({ stage, page }) => {
+  await stage.open(HELP, { persona: 'trader' })
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').fill('fund password')
+  await main.getByRole('link', { name: 'What is the fund password?' }).click()
+  await expect.poll(() => stage.where()).toMatch(/problem\/detail\?id=\d+$/)
+  await expect(main.getByRole('heading', { name: 'What is the fund password?' })).toBeVisible()
+  await expect(main.locator('.rich p').first()).toBeVisible()
+  await expect(main.getByText(say('help.notSolved'))).toBeVisible()
+  await stage.go(FAQ)
+  await main.getByRole('searchbox').fill('xyzzy')
+  await expect(main.getByText(say('help.none'))).toBeVisible()
+})
+
+story('SCR-08: articles stand by their ids, and one that is not there says so', async ({ stage, page }) => {
+  await stage.open('/pages/app/richText?id=fees', { persona: 'visitor' })
+  const main = page.getByRole('main')
+  await expect(main.locator('.rich table').first()).toBeVisible()
+  await stage.go('/pages/app/richText?id=../../secret')
+  await expect(main.getByText(say('help.gone'))).toBeVisible()
+})
+
+story(
+  'APP-04: the chat opens after the consent alone, in a sandbox, and is given only what was allowed',
+  async ({ stage, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await stage.open(HELP, { persona: 'trader' })
+    const chat = new Chat(page)
+    await chat.entry.click()
+    await expect(chat.open).toBeVisible()
+    for (const field of ['uid', 'name', 'email'] as const) {
+      await expect(chat.field(field)).toHaveAttribute('aria-checked', 'false')
+    }
+    expect(asked.filter((url) => url.includes('chat.html'))).toEqual([])
+    await expect(chat.frame).toHaveCount(0)
+    await chat.field('name').click()
+    await chat.field('email').click()
+    await chat.field('email').click()
+    await chat.open.click()
+    await expect(chat.frame).toHaveAttribute('sandbox', 'allow-scripts')
+    await expect(chat.inside.getByText(/^This chat was given: name \(.+\)\.$/)).toBeVisible()
+    await chat.inside.getByLabel('Your question').fill('fund password')
+    await chat.inside.getByLabel('Your question').press('Enter')
+    await expect(chat.inside.getByText('It protects withdrawals')).toBeVisible()
+    await chat.sheet.getByRole('button', { name: say('ui.close') }).click()
+    await expect(chat.frame).toHaveCount(0)
+  },
+)
+
+const LINKS =
+  '<p><a href="https://example.com/a?b=1">elsewhere</a> <a href="action:share">share</a> <a href="/pages/nowhere">nowhere</a></p>'
+
+story(
+  'NAV-02: a link to another host shows the host first, and opens it only then',
+  async ({ stage, page, context }) => {
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
+    await stage.open('/', { persona: 'visitor' })
+    await writeArticle(page, LINKS)
+    await stage.go('/pages/app/richText?id=about')
+    const frame = new Frame(page)
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'elsewhere' }).click()
+    await expect(frame.dialog).toContainText('example.com')
+    await frame.answer('cancel').click()
+    await expect(frame.dialog).toBeHidden()
+    expect(context.pages()).toHaveLength(1)
+    await main.getByRole('link', { name: 'elsewhere' }).click()
+    const opened = context.waitForEvent('page')
+    await frame.dialog.getByRole('button', { name: say('help.external.open'), exact: true }).click()
+    expect((await opened).url()).toBe('https://example.com/a?b=1')
+    await expect(main.getByRole('link', { name: 'nowhere' })).toHaveCount(0)
+  },
+)
+
+story('NAV-03: an action link opens the share dialog, with the own invitation code', async ({ stage, page }) => {
+  await stage.open(HELP, { persona: 'trader' })
+  await writeArticle(page, LINKS)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('help.article.about') })
+    .click()
+  await page.getByRole('main').getByRole('link', { name: 'share' }).click()
+  const sheet = page.getByRole('dialog', { name: say('help.share.title') })
+  const { share_id: code } = await stage.ask<{ share_id: string }>('/api/myProfile')
+  await expect(sheet).toContainText(`/h5/#/pages/register/resgiter?invite=${code}`)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => stage.where()).toBe('/pages/app/richText?id=about')
+})

@@ -1,0 +1,161 @@
+import { cutTexts } from '../checks/cutTexts.ts'
+import { Login } from '../pages/entry.ts'
+import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES, STATUS } from '../pages/identity.ts'
+import { photograph, watchUploads } from '../photograph.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { listenForSecrets } from '../traces.ts'
+import { renamedProgram } from '../uploads.ts'
+import { say } from '../words.ts'
+
+const REVIEW_MS = 60_000
+/** Where the exchange itself has what was handed in to it: that of a demo lives in the browser, and each can be saved as a file. */
+const EXCHANGE = ['IndexedDB', 'saved file']
+const UNREADABLE = 'The front of the document cannot be read. Take its picture again in good light.'
+
+story(
+  'KYC-01 ENT-16: refused, mended with what was right kept, and authenticated, reloaded in the middle of each',
+  async ({ stage, page, context }) => {
+    const heard = listenForSecrets(context)
+    const identity = new Identity(page)
+    await stage.open(IDENTITY, { persona: 'fresh' })
+    await identity.expectState('none')
+    await identity.start.click()
+    await identity.search.fill('spai')
+    await identity.nation('Spain').click()
+    await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+    await identity.next.click()
+    await expect(page.getByText(say('identity.problem.name'), { exact: true })).toBeVisible()
+    await expect(identity.name).toBeFocused()
+    await identity.sample('frontUnreadable')
+    await stage.reload()
+    await expect(identity.number).toHaveValue('SAMPLE-4001')
+    await identity.next.click()
+    await expect(identity.submit).toHaveAttribute('aria-disabled', 'true')
+    await identity.samplePictures.click()
+    for (const side of SIDES) await identity.expectTaken(side)
+    await stage.reload()
+    for (const side of SIDES) await identity.expectTaken(side)
+    await identity.submit.click()
+    await expect.poll(() => stage.where()).toBe(STATUS)
+    await identity.expectState('reviewing')
+    await expect(page.getByRole('main')).toContainText('•••• 4001')
+    const traces = await heard.traces(page, 'SAMPLE-4001')
+    expect(traces.filter((place) => !EXCHANGE.includes(place))).toEqual([])
+    await stage.reload()
+    await identity.expectState('reviewing')
+    await stage.jump(REVIEW_MS)
+    await identity.expectState('failed')
+    await expect(page.getByText(UNREADABLE)).toBeVisible()
+    const before = await identityOf(stage)
+    await identity.mend.click()
+    await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+    for (const side of ['portrait', 'back'] as const) await identity.expectTaken(side)
+    await expect(page.locator('.bottombar')).toContainText(
+      say('identity.missing', { pictures: say('identity.picture.front') }),
+    )
+    await stage.reload()
+    await expect(page.getByText(UNREADABLE)).toBeVisible()
+    await identity.samplePictures.click()
+    await identity.expectTaken('front')
+    await identity.submit.click()
+    await identity.expectState('reviewing')
+    const after = await identityOf(stage)
+    expect([after.portrait, after.back]).toEqual([before.portrait, before.back])
+    expect(after.front).not.toBe(before.front)
+    await stage.jump(REVIEW_MS)
+    await identity.expectState('passed')
+    await stage.go(IDENTITY)
+    await identity.expectState('passed')
+    await stage.go(NATIONALITY)
+    await expect.poll(() => stage.where()).toBe(STATUS)
+  },
+)
+
+story('KYC-01: the language changed half-way, and nothing is lost', async ({ stage, page }) => {
+  const identity = new Identity(page)
+  await stage.open(IDENTITY, { persona: 'fresh' })
+  await identity.toPictures('Vietnam', 'sound')
+  await identity.samplePictures.click()
+  for (const side of SIDES) await identity.expectTaken(side)
+  await page.goBack()
+  await identity.name.fill('Alex Half')
+  await stage.go('/pages/set/langset')
+  await page.getByText('Español', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await stage.go(DOCUMENTS)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Nombre', { exact: true })).toHaveValue('Alex Half')
+  await expect(main.getByLabel('Número de documento', { exact: true })).toHaveValue('SAMPLE-1001')
+  await expect(main).toContainText('Vietnam')
+  await page.locator('.bottombar').getByRole('button').click()
+  await expect(main.getByText('Subida', { exact: true })).toHaveCount(3)
+  await page.locator('.bottombar').getByRole('button', { name: 'Enviar a revisión' }).click()
+  await expect(main.getByRole('heading', { name: 'En revisión' })).toBeVisible()
+  expect(await identityOf(stage)).toMatchObject({ state: 'reviewing', nationality: 'VN', name: 'Alex Half' })
+})
+
+story(
+  'KYC-01: a photograph goes upright, smaller, and without its place; no other file goes at all',
+  async ({ stage, page }) => {
+    const identity = new Identity(page)
+    await stage.open(IDENTITY, { persona: 'fresh' })
+    await identity.toPictures('Japan', 'sound')
+    const sent = await watchUploads(page)
+    const camera = identity.card('front').locator('input[type=file]').first()
+    await expect(camera).toHaveAttribute('capture', 'environment')
+    await expect(identity.card('portrait').locator('input[type=file]').first()).toHaveAttribute('capture', 'user')
+    await camera.setInputFiles(renamedProgram())
+    await expect(identity.card('front').getByRole('alert')).toHaveText(say('upload.pictureType'))
+    expect(await sent()).toEqual([])
+    await camera.setInputFiles(await photograph(page, { width: 3_000, height: 1_500, place: 'Secret Street 7' }))
+    await identity.expectTaken('front')
+    const [upload] = await sent()
+    expect(upload).toMatchObject({ type: 'image/jpeg', width: 1_000, height: 2_000 })
+    // Lime: upright the green half is the upper one.
+    expect(upload?.top[1]).toBeGreaterThan(200)
+    expect(upload?.top[0]).toBeLessThan(60)
+    expect(upload?.text).not.toContain('Exif')
+    expect(upload?.text).not.toContain('Secret Street')
+    await camera.setInputFiles(renamedProgram())
+    await expect(identity.card('front').getByRole('alert')).toBeVisible()
+    await identity.expectTaken('front')
+  },
+)
+
+story('a visitor chooses a nationality, logs in and goes on with it', async ({ stage, page }) => {
+  const identity = new Identity(page)
+  await stage.open(NATIONALITY, { persona: 'visitor' })
+  await identity.nation('Portugal').click()
+  await expect.poll(() => stage.where()).toContain('/pages/login/login')
+  await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+  await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+  await expect(identity.country).toHaveText('Portugal')
+})
+
+for (const [lang, submit] of [
+  ['es', 'Enviar a revisión'],
+  ['vi', 'Gửi xét duyệt'],
+] as const)
+  story(`no step of the verification is cut at 320 px: ${lang}`, async ({ stage, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const whole = async (step: string) => expect.soft(await page.evaluate(cutTexts), step).toEqual([])
+    const bottom = page.locator('.bottombar').getByRole('button')
+    const offer = page.locator('.identity-offer')
+    await stage.open(IDENTITY, { persona: 'fresh', link: { lang } })
+    await bottom.click()
+    await page.locator('.selector').getByRole('button', { name: 'Costa Rica' }).click()
+    await expect(offer).toBeVisible()
+    await bottom.click()
+    await whole('details with problems')
+    await offer.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'SAMPLE-1001' }).click()
+    await bottom.click()
+    await expect(page.locator('.identity-cards')).toBeVisible()
+    await whole('pictures')
+    await offer.click()
+    await expect(bottom).not.toHaveAttribute('aria-disabled')
+    await whole('pictures taken')
+    await bottom.filter({ hasText: submit }).click()
+    await expect.poll(() => stage.where()).toBe(STATUS)
+    await whole('under review')
+  })

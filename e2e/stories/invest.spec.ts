@@ -1,0 +1,184 @@
+import { minus, plus } from '../../protocol/rules/decimal.ts'
+import { loseAnswers } from '../calls.ts'
+import type { WireOverview } from '../pages/funds.ts'
+import {
+  comeBackAt,
+  FINANCIAL,
+  FIXED,
+  Investing,
+  investmentsOf,
+  MINING,
+  MINING_RECORDS,
+  OWN_SUBSCRIPTIONS,
+  projectOf,
+  projectPath,
+  subscriptionsOf,
+} from '../pages/invest.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const ZERO = /^-?0(\.0+)?$/
+const DAY = 86_400
+const NONE = { available: '0', frozen: '0', total: '0' }
+
+async function holding(stage: Stage, currency: string) {
+  const { list } = await stage.ask<WireOverview>('/api/currencyOverview')
+  return list.find((row) => row.currency === currency) ?? NONE
+}
+
+story('ORD-02 ENT-15: a subscription goes from coming to released, over reloads', async ({ stage, page }) => {
+  story.slow()
+  const at = new Investing(page)
+  await stage.open(projectPath(1), { persona: 'fresh' })
+  const project = await projectOf(stage, 1)
+  await at.says('subscription.state.coming')
+  await expect(at.button('subscription.subscribe')).toBeHidden()
+  await expect(at.main.getByText(say('subscription.listing'), { exact: true })).toBeVisible()
+
+  await comeBackAt(stage, project.starts, projectPath(1))
+  await at.says('subscription.state.progress')
+  await at.quantity.fill('10000')
+  await stage.reload()
+  await expect(at.quantity).toHaveValue(/^10,?000$/)
+  await at.button('subscription.subscribe').click()
+  await expect(at.confirm).toBeVisible()
+  await stage.reload()
+  await expect(at.fact('subscription.cost')).toHaveText('1,200.00 USDT')
+  await at.confirm.click()
+  await expect(at.fact('subscription.committed')).toHaveText('1,200.00 USDT')
+  expect((await subscriptionsOf(stage)).map(({ state }) => state)).toEqual(['subscribed'])
+  expect(minus((await holding(stage, 'USDT')).frozen, '1200')).toMatch(ZERO)
+  await at.close()
+
+  await comeBackAt(stage, project.ends, projectPath(1))
+  await at.says('subscription.order.allotted')
+  const [allotted] = await subscriptionsOf(stage)
+  expect(minus(plus(allotted?.due ?? '0', allotted?.refunded ?? '0'), '1200')).toMatch(ZERO)
+  await stage.go(OWN_SUBSCRIPTIONS)
+  await at.pay.click()
+  await expect(at.confirm).toBeVisible()
+  await stage.reload()
+  await at.confirm.dblclick()
+  await expect(at.sheet.locator('.badge')).toHaveText(say('subscription.order.locked'))
+  const coins = await holding(stage, project.currency)
+  expect(minus(coins.frozen, allotted?.allotted ?? '0')).toMatch(ZERO)
+  await at.close()
+
+  await comeBackAt(stage, project.listing_time, OWN_SUBSCRIPTIONS)
+  await expect(at.row(project.name)).toContainText(say('subscription.order.released'))
+  const [listed] = await subscriptionsOf(stage)
+  expect(Number(listed?.released) / Number(listed?.allotted)).toBeCloseTo(0.2, 6)
+  await comeBackAt(stage, project.listing_time + 2 * DAY, OWN_SUBSCRIPTIONS)
+  await at.row(project.name).click()
+  const [later] = await subscriptionsOf(stage)
+  expect(Number(later?.released)).toBeGreaterThan(Number(listed?.released))
+  const free = await holding(stage, project.currency)
+  expect(minus(free.available, later?.released ?? '0')).toMatch(ZERO)
+  await expect(at.sheet.locator('.badge')).toHaveText(say('subscription.order.released'))
+})
+
+story('ORD-02: what is not paid before the listing lapses, and everything comes back', async ({ stage, page }) => {
+  story.slow()
+  const at = new Investing(page)
+  await stage.open(projectPath(3), { persona: 'fresh' })
+  const project = await projectOf(stage, 3)
+  await at.quantity.fill('100000')
+  await at.button('subscription.subscribe').click()
+  await at.confirm.click()
+  await at.close()
+  await comeBackAt(stage, project.listing_time, projectPath(3))
+  await at.says('subscription.order.unpaid')
+  const usdt = await holding(stage, 'USDT')
+  expect([minus(usdt.available, '10000'), usdt.frozen]).toEqual([
+    expect.stringMatching(ZERO),
+    expect.stringMatching(ZERO),
+  ])
+})
+
+story('ORD-02: projects in progress and ended are told apart', async ({ stage, page }) => {
+  const at = new Investing(page)
+  await stage.open(`${FINANCIAL}?tab=subscription`, { persona: 'fresh' })
+  await at.says('subscription.state.progress')
+  await at.main.getByRole('button', { name: say('subscription.over'), exact: true }).click()
+  await at.says('subscription.state.ended')
+  await expect(at.main.locator('.badge', { hasText: say('subscription.state.progress') })).toHaveCount(0)
+})
+
+story('SCR-04: a fixed investment is placed once, earns daily, and matures', async ({ stage, page }) => {
+  story.slow()
+  const at = new Investing(page)
+  const own = `${FINANCIAL}?tab=mine&of=fixed`
+  await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
+  await at.amount.fill('1000')
+  await at.button('invest.place').click()
+  await at.confirm.dblclick()
+  await expect(at.sheet.locator('.badge')).toHaveText(say('invest.state.earning'))
+  const placed = await investmentsOf(stage)
+  expect(placed.map(({ state, amount }) => [state, Number(amount)])).toEqual([['earning', 1000]])
+  expect(minus((await holding(stage, 'USDT')).available, '9000')).toMatch(ZERO)
+
+  const matures = placed[0]?.matures ?? 0
+  await comeBackAt(stage, matures - 3 * DAY, own)
+  await at.row('7').click()
+  const [earning] = await investmentsOf(stage)
+  expect(Number(earning?.income)).toBeGreaterThan(0)
+  await expect(at.fact('invest.income')).toHaveText(`${Number(earning?.income)} USDT`)
+  await comeBackAt(stage, matures, own)
+  const [matured] = await investmentsOf(stage)
+  expect(matured?.state).toBe('matured')
+  expect(minus(matured?.income ?? '0', matured?.expected_income ?? '1')).toMatch(ZERO)
+  expect(minus((await holding(stage, 'USDT')).available, plus('10000', matured?.income ?? '0'))).toMatch(ZERO)
+  await at.main.getByRole('tab', { name: say('invest.history'), exact: true }).click()
+  await expect(at.row(say('invest.state.matured'))).toBeVisible()
+})
+
+story('SCR-04: an early redemption shows its cost first, and costs just that', async ({ stage, page }) => {
+  const at = new Investing(page)
+  await stage.open(`${FIXED}?id=2`, { persona: 'fresh' })
+  await at.amount.fill('5000')
+  await at.button('invest.place').click()
+  await at.confirm.click()
+  await expect(at.sheet.locator('.badge')).toHaveText(say('invest.state.earning'))
+  await at.close()
+  const { time } = await stage.ask<{ time: number }>('/api/serverTime')
+  await comeBackAt(stage, time + 3 * DAY, `${FINANCIAL}?tab=mine&of=fixed`)
+  const [earning] = await investmentsOf(stage)
+  expect(Number(earning?.redeem_cost)).toBeGreaterThan(0)
+  await at.row('30').click()
+  await at.redeem.click()
+  await expect(at.fact('invest.cost')).toHaveText(`${earning?.redeem_cost.replace(/0+$/, '')} USDT`)
+  await stage.reload()
+  await expect(at.fact('invest.cost')).toBeVisible()
+  await at.confirm.dblclick()
+  await expect(at.sheet.locator('.badge')).toHaveText(say('invest.state.redeemed'))
+  expect((await investmentsOf(stage)).map(({ state }) => state)).toEqual(['redeemed'])
+  expect(minus((await holding(stage, 'USDT')).available, '10000')).toMatch(ZERO)
+})
+
+story('an investment whose answer is lost is looked for, not placed again', async ({ stage, page }) => {
+  const at = new Investing(page)
+  await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
+  await at.amount.fill('200')
+  await at.button('invest.place').click()
+  await expect(at.confirm).toBeVisible()
+  await loseAnswers(page, '/api/investPlaceOrder/', 'hangs')
+  await at.confirm.click()
+  await expect.poll(async () => (await investmentsOf(stage)).length).toBe(1)
+  await stage.reload()
+  await expect(page.getByText(say('invest.placed'))).toBeVisible()
+  await expect(at.sheet).toBeHidden()
+  expect((await investmentsOf(stage)).length).toBe(1)
+})
+
+story('SCR-03: the mining area leads to its products and records', async ({ stage, page }) => {
+  const at = new Investing(page)
+  await stage.open(MINING, { persona: 'visitor' })
+  await expect(at.row(say('invest.soldOut')).first()).toBeVisible()
+  await at.row('BTC').first().click()
+  await at.amount.fill('0.5')
+  await expect(at.main.getByText('0.00006575 BTC')).toBeVisible()
+  await expect(at.button('invest.place')).toBeHidden()
+  await expect(at.main.getByRole('button', { name: say('app.login'), exact: true })).toBeVisible()
+  await stage.go(MINING_RECORDS)
+  await expect(at.main.getByText(say('app.loginFirst'))).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { Login, Registration } from '../pages/entry.ts'
+import { Frame } from '../pages/frame.ts'
+import { COIN_TRADE, Ticket } from '../pages/trade.ts'
+import { CENTER, Center, INVITATION, InvitationPage, SHARE, type WireInvitation } from '../pages/user.ts'
+import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const LOGIN = /^\/pages\/login\/login\b/
+
+async function logOut(stage: Stage, page: Page): Promise<void> {
+  await stage.go('/pages/set/index')
+  await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
+  await new Frame(page).dialog.getByRole('button', { name: say('app.logout') }).click()
+  await expect.poll(() => stage.where()).toMatch(LOGIN)
+}
+
+/** Opens an account for a friend at an address, whose invite code stands in the form. */
+async function registerAt(page: Page, address: string, email: string, code: string): Promise<void> {
+  const registration = new Registration(page)
+  await page.goto(address)
+  await expect(page.getByRole('textbox', { name: say('entry.register.invite') })).toHaveValue(code)
+  await registration.email.fill(email)
+  await registration.next.click()
+  await registration.code.fill(await registration.arrived())
+  await registration.password.fill('Friendly-2026')
+  await registration.repeat.fill('Friendly-2026')
+  await registration.next.click()
+  await registration.chooseFund('20262026')
+  await expect(registration.done).toBeVisible()
+}
+
+async function buySomeBitcoin(stage: Stage, page: Page): Promise<void> {
+  const ticket = new Ticket(page)
+  await stage.go(`${COIN_TRADE}?code=btcusdt`)
+  await ticket.choose('market')
+  await ticket.amount.fill('0.02')
+  await ticket.place('buy', 'BTC').click()
+  await ticket.confirm.click()
+  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+}
+
+story(
+  'SCR-05 SCR-14: invite link → register with the code → the friend trades → the rebate is shown to the inviter',
+  async ({ stage, page }) => {
+    story.setTimeout(150_000)
+    const own = new InvitationPage(page)
+    await stage.open(INVITATION, { persona: 'fresh' })
+    await expect(own.qr).toBeVisible()
+    const code = (await own.code.textContent()) ?? ''
+    const link = (await own.link.textContent()) ?? ''
+    expect(link).toMatch(new RegExp(`/h5/#/pages/register/resgiter\\?invite=${code}$`))
+    await expect(own.friends).toContainText('0')
+    await logOut(stage, page)
+    await registerAt(page, link, 'bob.invited@example.com', code)
+    await buySomeBitcoin(stage, page)
+    await logOut(stage, page)
+    await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+    await expect.poll(() => stage.where()).not.toMatch(LOGIN)
+    await stage.go(INVITATION)
+    const told = await stage.ask<WireInvitation>('/api/invitation')
+    expect(told.friends).toBe(1)
+    expect(Number(told.income)).toBeGreaterThan(0)
+    expect(told.levels[0]?.income).toBe(told.income)
+    await expect(own.income).toContainText(`${told.income} ${told.currency}`)
+    await expect(own.friends).toContainText('1')
+    await expect(own.level(1)).toContainText(say('invitation.rate', { rate: told.levels[0]?.rate ?? '' }))
+    await own.income.click()
+    await page.getByRole('tab', { name: say('invitation.byDay') }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(`${told.income} ${told.currency}`)
+    await stage.go('/pages/invitation/number?level=1')
+    const rows = page.getByRole('main').locator('article.record')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('***')
+    await expect(rows).not.toContainText('bob')
+    await page.getByRole('button', { name: say('invitation.level', { level: 2 }) }).click()
+    await expect(page.getByText(say('invitation.noFriends'))).toBeVisible()
+  },
+)
+
+story('SCR-05: the poster is a picture to save, with the link beside it', async ({ stage, page }) => {
+  await stage.open(SHARE, { persona: 'trader' })
+  const poster = page.getByRole('img', { name: say('user.share.poster') })
+  await expect(poster).toBeVisible()
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: say('user.share.save') }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('invitation.png')
+  const { invite_code } = await stage.ask<WireInvitation>('/api/invitation')
+  await expect(page.locator('.copytext-text')).toHaveText(new RegExp(`invite=${invite_code}$`))
+})
+
+story(
+  'SCR-12: the personal center shows who one is, what the score is made of, and the way to it',
+  async ({ stage, page }) => {
+    const center = new Center(page)
+    await stage.open('/', { persona: 'trader' })
+    await page.getByRole('button', { name: say('title.personalCenter') }).click()
+    await expect.poll(() => stage.where()).toBe(CENTER)
+    const { uid, credit, credit_parts } = await stage.ask<{
+      uid: string
+      credit: number
+      credit_parts: { part: string; points: number; most: number }[]
+    }>('/api/myProfile')
+    await expect(center.uid).toContainText(uid)
+    await expect(center.score).toContainText(say('user.credit.of', { points: credit, most: 100 }))
+    await center.score.click()
+    for (const { part, points, most } of credit_parts) {
+      const row = center.parts.locator('.cell').filter({ hasText: say(`user.credit.part.${part}`) })
+      await expect(row).toContainText(say('user.credit.of', { points, most }))
+    }
+    await page.goBack()
+    await expect(center.parts).toBeHidden()
+    await expect(page.getByText(say('user.officialEmailText'))).toBeVisible()
+    await expect(page.getByText(say('user.virtual'))).toBeVisible()
+    await center.entry('title.invitation').click()
+    await expect.poll(() => stage.where()).toBe(INVITATION)
+  },
+)

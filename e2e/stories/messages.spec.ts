@@ -1,0 +1,62 @@
+import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+interface WireMessage {
+  id: number
+  is_read: boolean
+}
+const unreadOf = async (stage: { ask<T>(path: string): Promise<T> }): Promise<number> =>
+  (await stage.ask<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
+
+story(
+  'SCR-07: a message is read when it is opened and leads to its page; all are marked at once',
+  async ({ stage, page }) => {
+    await stage.open(MESSAGES, { persona: 'trader' })
+    const main = page.getByRole('main')
+    const unread = main.locator('.message--new')
+    await expect(unread.first()).toBeVisible()
+    const before = await unreadOf(stage)
+    expect(before).toBeGreaterThan(1)
+    await unread.first().getByRole('button').click()
+    await expect.poll(() => unreadOf(stage)).toBe(before - 1)
+    await stage.go(MESSAGES)
+    await expect(main.getByRole('button', { name: say('message.unreadCount', { n: before - 1 }) })).toBeVisible()
+    await page.getByRole('button', { name: say('message.readAll') }).click()
+    await expect.poll(() => unreadOf(stage)).toBe(0)
+    await expect(unread).toHaveCount(0)
+    await stage.reload()
+    await expect(main.locator('.message').first()).toBeVisible()
+    await expect(unread).toHaveCount(0)
+  },
+)
+
+story('SCR-07: messages are filtered by what they belong to', async ({ stage, page }) => {
+  await stage.open(MESSAGES, { persona: 'trader' })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: say('message.kind.security'), exact: true }).click()
+  await expect(main.locator('.message').first()).toBeVisible()
+  const kinds = await main.locator('.message > svg').evaluateAll((icons) => icons.map((one) => one.ariaLabel))
+  expect(new Set(kinds)).toEqual(new Set([say('message.kind.security')]))
+})
+
+story('SCR-07: an announcement is opened from Home, and visitors have the latest ones', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'visitor' })
+  const main = page.getByRole('main')
+  const headline = main.locator('.headline').getByRole('link')
+  const title = (await headline.textContent()) ?? ''
+  await headline.click()
+  await expect.poll(() => stage.where()).toMatch(/Notice\/index\?id=\d+$/)
+  await expect(main.getByRole('heading', { name: title.trim() })).toBeVisible()
+  await expect(main.locator('.rich p').first()).toBeVisible()
+  await stage.go(ANNOUNCEMENTS)
+  await expect(main.getByRole('button', { name: title.trim() })).toBeVisible()
+  await expect(main.getByRole('button', { name: say('app.login') })).toBeVisible()
+})
+
+story('SCR-07: users have all announcements, each as rich text', async ({ stage, page }) => {
+  await stage.open(ANNOUNCEMENTS, { persona: 'trader' })
+  const main = page.getByRole('main')
+  await main.locator('article.record').first().getByRole('button').click()
+  await expect(main.locator('.rich p').first()).toBeVisible()
+})

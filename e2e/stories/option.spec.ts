@@ -1,0 +1,201 @@
+import { minus } from '../../protocol/rules/decimal.ts'
+import { loseAnswers } from '../calls.ts'
+import type { WireOverview } from '../pages/funds.ts'
+import {
+  DEADLINE_ORDER,
+  Desk,
+  type Outcome,
+  proveByTape,
+  SECOND_RECORDS,
+  stakesOf,
+  TRADING,
+  tapeOf,
+  type WireStake,
+} from '../pages/option.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+/** A market that is traded so seldom that its price often stands still for half a minute. */
+const QUIET = 'PAXG'
+const SECONDS_30 = say('option.cycle.seconds', { n: 30 })
+const MINUTE_1 = say('option.cycle.minutes', { n: 1 })
+const OPTION = `${DEADLINE_ORDER}?code=btcusdt&cycle=1`
+const TRIES = 24
+
+async function marketId(stage: Stage, base: string): Promise<number> {
+  const markets = await stage.ask<{ id: number; base: string }[]>('/api/market')
+  return markets.find((market) => market.base === base)?.id ?? 0
+}
+
+async function held(stage: Stage, account: 'second' | 'deadline'): Promise<string> {
+  const { list } = await stage.ask<WireOverview>(`/api/${account}Overview`)
+  return list.find(({ currency }) => currency === 'USDT')?.total ?? '0'
+}
+
+/** The newest of the user's orders. */
+async function newest(stage: Stage, kind: 'second' | 'option'): Promise<WireStake> {
+  const [order] = (await stakesOf(stage, kind)).toSorted((a, b) => (a.order_no < b.order_no ? 1 : -1))
+  if (!order) throw new Error('no order')
+  return order
+}
+
+story(
+  'ENT-13 SOC-09: second contracts are won, lost and even by the tape that is shown, and paid to the cent',
+  async ({ stage, page }) => {
+    story.slow()
+    const desk = new Desk(page)
+    await desk.openSecond(stage, QUIET)
+    const market = await marketId(stage, QUIET)
+    await desk.cycle(SECONDS_30).check()
+    const seen = new Set<Outcome>()
+    const pays: Record<Outcome, string> = { won: '2', lost: '-20', even: '0' }
+    for (let tries = 0; seen.size < 3 && tries < TRIES; tries += 1) {
+      const before = await held(stage, 'second')
+      await desk.place(tries % 2 === 0 ? 'up' : 'down', '20')
+      const { order_no: number } = await newest(stage, 'second')
+      await stage.jump(33_000)
+      await expect(desk.done).toBeVisible()
+      const order = await newest(stage, 'second')
+      expect(order.order_no).toBe(number)
+      const outcome = order.state as Outcome
+      proveByTape(order, await tapeOf(stage, market))
+      await expect(desk.result(outcome)).toBeVisible()
+      await desk.showsTicks(order)
+      expect(Number(minus(await held(stage, 'second'), before))).toBe(Number(pays[outcome]))
+      seen.add(outcome)
+      await desk.done.click()
+      await expect(desk.review).toBeHidden()
+    }
+    expect([...seen].sort()).toEqual(['even', 'lost', 'won'])
+  },
+)
+
+story('ENT-07 ENT-13 CON-15: a second contract runs on over a reload and is found settled', async ({ stage, page }) => {
+  const desk = new Desk(page)
+  await desk.openSecond(stage, 'BTC')
+  await desk.cycle(say('option.cycle.seconds', { n: 120 })).check()
+  await desk.place('up', '55')
+  const order = await newest(stage, 'second')
+  const row = desk.running.filter({ hasText: '55.00' })
+  await expect(row).toBeVisible()
+  await stage.reload()
+  await expect(row).toBeVisible()
+  await row.getByRole('button').click()
+  for (const key of ['forecast', 'cycle', 'yield', 'purchasePrice', 'purchaseTotal', 'expected', 'countdown'])
+    await expect(desk.fact(`option.fact.${key}`)).not.toHaveText('–')
+  for (const key of ['settlementPrice', 'settlementIncome'])
+    await expect(desk.fact(`option.fact.${key}`)).toHaveText('–')
+  await desk.done.click()
+  await stage.jump(118_000)
+  await expect(row).toHaveCount(0)
+  expect((await stakesOf(stage, 'second')).filter(({ order_no }) => order_no === order.order_no)).toMatchObject([
+    { state: /^(won|lost|even)$/ },
+  ])
+  if (await desk.done.isVisible()) await desk.done.click()
+  await desk.tab('history').click()
+  await expect(desk.settled.filter({ hasText: '55.00' }).first()).toBeVisible()
+  await stage.go(SECOND_RECORDS)
+  await expect(page.getByText(order.order_no).first()).toBeVisible()
+})
+
+story('a second contract whose answer is lost is placed once, and found', async ({ stage, page }) => {
+  const desk = new Desk(page)
+  await desk.openSecond(stage, 'BTC')
+  const before = (await stakesOf(stage, 'second')).length
+  await desk.cycle(SECONDS_30).check()
+  await desk.reviewForecast('down', '33')
+  await loseAnswers(page, '/api/secondPlaceOrder/', 'fails')
+  await desk.confirm.dblclick()
+  await expect(page.getByText(say('trade.placed.new'))).toBeVisible()
+  expect((await stakesOf(stage, 'second')).length).toBe(before + 1)
+})
+
+story('ENT-07: a second tab counts down the same contract, and either is told its result', async ({ stage, page }) => {
+  const desk = new Desk(page)
+  await desk.openSecond(stage, 'BTC')
+  const other = await stage.tab(`${TRADING}?kind=second`)
+  const there = new Desk(other.page)
+  await page.bringToFront()
+  await desk.cycle(SECONDS_30).check()
+  await desk.place('up', '44')
+  await expect(desk.running.filter({ hasText: '44.00' })).toBeVisible()
+  await expect(there.running.filter({ hasText: '44.00' })).toBeVisible()
+  await stage.jump(33_000)
+  await expect(desk.done).toBeVisible()
+  const { state } = await newest(stage, 'second')
+  for (const each of [desk, there]) await expect(each.result(state as Outcome)).toBeVisible()
+})
+
+story('the risk notice stands before the first forecast, and once', async ({ stage, page }) => {
+  const desk = new Desk(page)
+  await stage.open(OPTION, { persona: 'trader' })
+  await expect(desk.cycle(MINUTE_1)).toBeChecked()
+  await expect(desk.reason).toHaveText(say('option.why.stake'))
+  await desk.stake.fill('10')
+  await desk.forecast('up').click()
+  await expect(desk.understood).toBeVisible()
+  await desk.review.getByRole('button', { name: say('ui.cancel'), exact: true }).click()
+  await expect(desk.review).toBeHidden()
+  await desk.reviewForecast('up', '10')
+  await desk.review.getByRole('button', { name: say('ui.cancel'), exact: true }).click()
+  await desk.forecast('up').click()
+  await expect(desk.confirm).toBeVisible()
+  await expect(desk.understood).toBeHidden()
+})
+
+story(
+  'SOC-08: an option joins the round that was meant and is settled by its first and last trade',
+  async ({ stage, page }) => {
+    const desk = new Desk(page)
+    await desk.openSettled(stage, OPTION)
+    const market = await marketId(stage, 'BTC')
+    await desk.place('down', '21')
+    const order = await newest(stage, 'option')
+    const row = desk.running.filter({ hasText: '21.00' })
+    await expect(row).toContainText(say('option.state.waiting'))
+    await stage.reload()
+    await expect(row).toBeVisible()
+    const { now } = (await page.evaluate(() => window.simulator?.clock.get())) ?? { now: 0 }
+    await stage.jump(order.settles * 1_000 - now + 1_500)
+    await expect.poll(async () => (await newest(stage, 'option')).state).toMatch(/^(won|lost|even)$/)
+    const settled = await newest(stage, 'option')
+    expect(settled).toMatchObject({ order_no: order.order_no, opens: order.opens, settles: order.settles })
+    await expect(row).toHaveCount(0)
+    await expect(desk.result(settled.state as Outcome)).toBeVisible()
+    await desk.showsTicks(settled)
+    const tape = await tapeOf(stage, market)
+    expect(tape.find(({ tradeId }) => tradeId === settled.settlement_tick?.trade_id)?.price).toBe(
+      settled.settlement_price,
+    )
+  },
+)
+
+story('an option whose round closes in its review is refused and moved to no other round', async ({ stage, page }) => {
+  const desk = new Desk(page)
+  await desk.openSettled(stage, OPTION)
+  await desk.reviewForecast('up', '22')
+  const before = (await stakesOf(stage, 'option')).length
+  await stage.jump(60_000)
+  await expect(page.getByText(say('option.review.closed'))).toBeVisible()
+  await desk.confirm.click()
+  await expect(desk.review).toBeHidden()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.roundClosed'))
+  const orders = await stakesOf(stage, 'option')
+  expect(orders.filter(({ purchase_total }) => Number(purchase_total) === 22)).toEqual([])
+  expect(orders.length).toBeLessThanOrEqual(before)
+  await expect(desk.stake).toHaveValue('22')
+})
+
+story('visitors see prices and what a forecast brings, and log in to place it', async ({ stage, page }) => {
+  const desk = new Desk(page)
+  await stage.open(OPTION, { persona: 'visitor' })
+  await desk.stake.fill('100')
+  await expect(page.getByText('+80.00 / −100.00 USDT')).toBeVisible()
+  await expect(desk.forecast('up')).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say('app.login'), exact: true })
+      .first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import { Login } from '../pages/entry.ts'
+import { Frame } from '../pages/frame.ts'
+import {
+  AUTHENTICATOR,
+  AuthenticatorPages,
+  BIND_CONTACT,
+  C2C_SECURITY,
+  ContactPages,
+  EDIT_PHONE,
+  LOGIN_PASSWORD,
+  LoginPasswordPage,
+  SECURITY,
+  SecurityCenter,
+} from '../pages/security.ts'
+import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const { trader, phone } = DEMO_ACCOUNTS
+const LOGIN = /^\/pages\/login\/login\b/
+
+async function logOut(stage: Stage): Promise<void> {
+  await stage.go('/pages/set/index')
+  await stage.page.getByRole('button', { name: say('app.logout'), exact: true }).click()
+  await new Frame(stage.page).dialog.getByRole('button', { name: say('app.logout') }).click()
+  await expect.poll(() => stage.where()).toMatch(LOGIN)
+}
+
+/** Nothing that was typed is left in the browser's storages. */
+const keptTexts = (stage: Stage) =>
+  stage.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+story('SCR-10: an authenticator is bound by its key and then needed to log in', async ({ stage, page }) => {
+  const pages = new AuthenticatorPages(page)
+  const login = new Login(page)
+  await stage.open(SECURITY, { persona: 'trader' })
+  const center = new SecurityCenter(page)
+  await expect(center.item('title.authenticator')).toContainText(say('security.center.off'))
+  await center.item('title.authenticator').click()
+  await pages.show.click()
+  await expect(pages.qr).toBeVisible()
+  const key = (await pages.key.textContent()) ?? ''
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  await pages.onward.click()
+  await expect.poll(() => stage.where()).toBe(AUTHENTICATOR)
+  const now = Date.now()
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find((code) =>
+    [-2, -1, 0, 1, 2].every((step) => authenticatorCode(key, now + step * AUTHENTICATOR_STEP_MS) !== code),
+  )
+  await pages.code.fill(wrong ?? '')
+  await expect(pages.alert).toBeVisible()
+  await pages.code.fill(authenticatorCode(key, Date.now()))
+  await expect(pages.on).toBeVisible()
+  expect(await keptTexts(stage)).not.toContain(key)
+  await logOut(stage)
+  await login.enter(trader)
+  await expect(page.getByRole('heading', { name: say('entry.secondFactor.title') })).toBeVisible()
+  await expect(pages.code).toBeFocused()
+  await expect(new Frame(page).alerts).toHaveCount(0)
+  // The code that bound it is used up; the next one is another.
+  await pages.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+  await expect.poll(() => stage.where()).not.toMatch(LOGIN)
+  expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
+  expect(await keptTexts(stage)).not.toContain(trader.password)
+})
+
+story('SCR-10: the second step of logging in can be left, and the password stays typed', async ({ stage, page }) => {
+  const pages = new AuthenticatorPages(page)
+  const login = new Login(page)
+  await stage.open(AUTHENTICATOR, { persona: 'trader' })
+  await expect(pages.code).toBeVisible()
+  const { key } = await stage.ask<{ key: string }>('/api/authenticator')
+  await pages.code.fill(authenticatorCode(key, Date.now()))
+  await expect(pages.on).toBeVisible()
+  await logOut(stage)
+  await login.enter(trader)
+  await expect(pages.code).toBeVisible()
+  await new Frame(page).back.click()
+  await expect(login.password).toHaveValue(trader.password)
+  await login.submit.click()
+  await expect(pages.code).toBeVisible()
+})
+
+story('SCR-11 CON-05: a phone number is changed by codes to the old and the new one', async ({ stage, page }) => {
+  const pages = new ContactPages(page)
+  const login = new Login(page)
+  await stage.open(`/pages/login/login?from=${encodeURIComponent(EDIT_PHONE)}`, { persona: 'visitor' })
+  await login.method('mobile').check({ force: true })
+  await page.getByRole('textbox', { name: say('entry.mobileNumber') }).fill(phone.contact.account)
+  await login.password.fill(phone.password)
+  await login.submit.click()
+  await expect.poll(() => stage.where()).toBe(EDIT_PHONE)
+  await expect(page.getByText('+86 •••• 000')).toBeVisible()
+  await pages.begin.click()
+  await expect(pages.letter).toBeVisible()
+  const old = await pages.arrived()
+  await pages.code.fill(old === '000000' ? '000001' : '000000')
+  await expect(pages.alert).toBeVisible()
+  await pages.code.fill(old)
+  await pages.number.fill(`${phone.contact.account.slice(0, -1)}`)
+  await pages.begin.click()
+  await expect(page.getByText(say('field.mobileInvalid'))).toBeVisible()
+  await pages.number.fill('13911112222')
+  await pages.begin.click()
+  await expect(page.getByText(say('entry.code.sent', { to: '+86 13911112222' }))).toBeVisible()
+  await expect(pages.letter).toBeVisible()
+  await pages.code.fill(await pages.arrived())
+  await expect(page.getByText(say('security.contact.changed.mobile'))).toBeVisible()
+  expect((await stage.ask<{ mobile: string }>('/api/myProfile')).mobile).toBe('13911112222')
+  expect(await keptTexts(stage)).not.toContain(old)
+})
+
+story('SCR-11: a first phone is bound with one code, and counts in the score', async ({ stage, page }) => {
+  const pages = new ContactPages(page)
+  const center = new SecurityCenter(page)
+  await stage.open(SECURITY, { persona: 'trader' })
+  const before = (await center.score.textContent()) ?? ''
+  await center.item('security.center.phone').click()
+  await expect.poll(() => stage.where()).toBe(`${BIND_CONTACT}?type=mobile`)
+  await pages.number.fill('13933334444')
+  await pages.begin.click()
+  await expect(pages.letter).toBeVisible()
+  await pages.code.fill(await pages.arrived())
+  await expect.poll(() => stage.where()).toBe(SECURITY)
+  await expect(center.item('security.center.phone')).toContainText('+86 •••• 444')
+  await expect(center.score).not.toHaveText(before)
+})
+
+story('SCR-10: the score advises the next best step and leads to it', async ({ stage, page }) => {
+  const center = new SecurityCenter(page)
+  await stage.open(SECURITY, { link: { persona: 'verified' } })
+  await expect(center.next).toHaveText(say('security.center.next.fundPassword'))
+  await page.getByRole('button', { name: say('security.center.do.fundPassword'), exact: true }).click()
+  await expect.poll(() => stage.where()).toBe('/pages/safe/passwordset/index/index')
+})
+
+story(
+  'VAL-01 VAL-05: the login password is changed by the present one and holds at the next log-in',
+  async ({ stage, page }) => {
+    const passwords = new LoginPasswordPage(page)
+    const login = new Login(page)
+    const change = async (old: string, next: string, repeat = next) => {
+      await passwords.old.fill(old)
+      await passwords.next.fill(next)
+      await passwords.repeat.fill(repeat)
+      await passwords.save.click()
+    }
+    await stage.open(LOGIN_PASSWORD, { persona: 'trader' })
+    await change(trader.password, 'short', 'other')
+    await expect(page.getByText(say('field.passwordShort'))).toBeVisible()
+    await expect(page.getByText(say('field.passwordsDiffer'))).toBeVisible()
+    await change('Wrong-2026', 'Trader-2027')
+    await expect(passwords.alert.first()).toBeVisible()
+    await change(trader.password, 'Trader-2027')
+    await expect(page.getByText(say('security.login.changed'))).toBeVisible()
+    await logOut(stage)
+    await login.enter(trader)
+    await expect(page.getByText(say('error.wrongPassword')).first()).toBeVisible()
+    await login.enter({ ...trader, password: 'Trader-2027' })
+    await expect.poll(() => stage.where()).not.toMatch(LOGIN)
+    expect(await keptTexts(stage)).not.toMatch(/Trader-202/)
+  },
+)
+
+story('a forgotten login password is replaced by a code to the own email', async ({ stage, page }) => {
+  const passwords = new LoginPasswordPage(page)
+  const codes = new ContactPages(page)
+  await stage.open(LOGIN_PASSWORD, { persona: 'trader' })
+  await passwords.forgot.click()
+  await page.getByRole('button', { name: say('security.fund.send', { to: trader.contact.account }) }).click()
+  await expect(codes.letter).toBeVisible()
+  await codes.code.fill(await codes.arrived())
+  await passwords.next.fill('Trader-2028')
+  await passwords.repeat.fill('Trader-2028')
+  await passwords.save.click()
+  await expect(page.getByText(say('security.login.changed'))).toBeVisible()
+})
+
+story('SCR-09 SCR-10: C2C payment security leads to each of what protects such payments', async ({ stage, page }) => {
+  await stage.open(C2C_SECURITY, { persona: 'trader' })
+  const item = (key: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${say(key)}`) })
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  for (const [key, path] of [
+    ['title.fundPassword', '/pages/safe/passwordset/index/index'],
+    ['title.paymentMethods', '/pages/safe/addPaymentMethod/index'],
+    ['title.authenticator', AUTHENTICATOR],
+  ] as const) {
+    await item(key).click()
+    await expect.poll(() => stage.where()).toBe(path)
+    await page.goBack()
+    await expect(item(key)).toBeVisible()
+  }
+})

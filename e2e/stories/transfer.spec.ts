@@ -1,0 +1,209 @@
+import { minus, plus } from '../../protocol/rules/decimal.ts'
+import { loseAnswers, watchCalls } from '../calls.ts'
+import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
+import { COIN_TRADE } from '../pages/trade.ts'
+import { type AccountName, TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const OVERVIEWS: Record<AccountName, string> = {
+  funding: 'fundsOverview',
+  coin: 'currencyOverview',
+  contract: 'contractOverview',
+  second: 'secondOverview',
+  options: 'deadlineOverview',
+}
+
+/** What an account has of USDT by the exchange's own account. */
+async function usdt(stage: Stage, account: AccountName): Promise<string> {
+  const { list } = await stage.ask<WireOverview>(`/api/${OVERVIEWS[account]}`)
+  return list.find(({ currency }) => currency === 'USDT')?.available ?? '0'
+}
+
+async function opened(stage: Stage, query = ''): Promise<Transfer> {
+  await stage.open(TRANSFER + query, { persona: 'fresh' })
+  const transfer = new Transfer(stage.page)
+  await expect(transfer.amount).toBeVisible()
+  return transfer
+}
+const TO_CONTRACT = '?to=contract'
+
+story(
+  'APP-03 ENT-08: money goes to the contract account and back, and every page shows both sides to the last digit',
+  async ({ stage, page }) => {
+    const transfer = await opened(stage, TO_CONTRACT)
+    await transfer.expectSides('coin', 'contract')
+    await transfer.ask('1234.56789012')
+    await expect(transfer.review).toContainText('8,765.43210988 USDT')
+    await transfer.confirm.click()
+    await expect(transfer.done('contract')).toBeVisible()
+    await expect(transfer.amount).toHaveValue('')
+    await expect(transfer.row('coin', 'contract')).toContainText('1,234.56789012 USDT')
+    await expect(transfer.available).toContainText('8,765.43210988 USDT')
+    expect([await usdt(stage, 'coin'), await usdt(stage, 'contract')]).toEqual(['8765.43210988', '1234.56789012'])
+
+    const funds = new Funds(page)
+    await stage.go(FUNDS)
+    await expect(funds.coin('USDT')).toBeVisible()
+    await expect.poll(() => funds.exact('USDT')).toBe('8765.43210988')
+    await page.locator('.funds-account', { hasText: say('assets.account.contract') }).click()
+    await expect.poll(() => funds.exact('USDT')).toBe('1234.56789012')
+
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('title.transfer'), exact: true })
+      .first()
+      .click()
+    await transfer.expectSides('contract', 'coin')
+    await transfer.all.click()
+    await expect(transfer.amount).toHaveValue('1234.56789012')
+    await transfer.submit.click()
+    await transfer.confirm.click()
+    await expect(transfer.done('coin')).toBeVisible()
+    await expect(transfer.row('contract', 'coin')).toContainText('1,234.56789012 USDT')
+    await expect(transfer.rows).toHaveCount(2)
+    expect([await usdt(stage, 'coin'), await usdt(stage, 'contract')]).toEqual(['10000', '0'])
+
+    await stage.go('/pages/assets/log')
+    const entries = page
+      .getByRole('main')
+      .locator('article.record')
+      .filter({ hasText: say('assets.kind.transfer') })
+    await expect(entries).toHaveCount(4)
+    const amounts = await entries.locator('.record-line:first-child > p:last-child').allTextContents()
+    const signed = amounts.map((text) =>
+      text.replace('USDT', '').replaceAll(',', '').replace('−', '-').replace('+', '').trim(),
+    )
+    expect(signed.toSorted()).toEqual(['-1234.56789012', '-1234.56789012', '1234.56789012', '1234.56789012'])
+    expect(Number(signed.reduce(plus))).toBe(0)
+  },
+)
+
+story('a fresh user funds the contract, second and options accounts from the coin account', async ({ stage, page }) => {
+  const transfer = await opened(stage)
+  for (const [account, amount] of [
+    ['contract', '3000'],
+    ['second', '2000.5'],
+    ['options', '0.00000001'],
+  ] as const) {
+    await transfer.pick('to', account)
+    await transfer.ask(amount)
+    await transfer.confirm.click()
+    await expect(transfer.row('coin', account)).toBeVisible()
+    expect(minus(await usdt(stage, account), amount)).toBe('0')
+  }
+  expect(await usdt(stage, 'coin')).toBe('4999.49999999')
+  await transfer.pick('from', 'options')
+  await transfer.swap.click()
+  await transfer.expectSides('coin', 'options')
+  await page.getByRole('button', { name: say('transfer.anyTime') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('transfer.lastDays', { days: 7 }) })
+    .click()
+  await expect(transfer.rows).toHaveCount(3)
+})
+
+story('the ticket leads to funding its account', async ({ stage, page }) => {
+  await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('title.transfer'), exact: true })
+    .click()
+  await expect.poll(() => stage.where()).toBe(`${TRANSFER}?to=coin&currency=USDT`)
+  await expect(new Transfer(page).side('to')).toContainText(say('assets.account.coin'))
+})
+
+story('VAL-06: a bad quantity has its text, and nothing typed is lost', async ({ stage }) => {
+  const transfer = await opened(stage, TO_CONTRACT)
+  await transfer.submit.click()
+  await expect(transfer.problem).toHaveText(say('field.prompt.transfer'))
+  await expect(transfer.amount).toBeFocused()
+  for (const bad of ['0', '-5', '1e9', 'abc']) {
+    await transfer.amount.fill(bad)
+    await transfer.submit.click()
+    await expect(transfer.problem).toHaveText(say('field.prompt.transfer'))
+    await expect(transfer.amount).toHaveValue(bad)
+  }
+  await transfer.amount.fill('0.000000001')
+  await expect(transfer.problem).toHaveText(say('transfer.decimals', { places: 8 }))
+  await transfer.amount.fill('10000.01')
+  await expect(transfer.problem).toHaveText(say('transfer.short', { available: '10,000', currency: 'USDT' }))
+  await expect(transfer.review).toBeHidden()
+  await transfer.amount.fill(' 12,5 ')
+  await expect(transfer.problem).toBeHidden()
+  await expect(transfer.amount).toHaveValue('12.5')
+  await transfer.amount.press('Enter')
+  await expect(transfer.review).toContainText('12.50 USDT')
+  await transfer.cancel.click()
+  await expect(transfer.amount).toHaveValue('12.5')
+  expect(await transfersOf(stage)).toEqual([])
+})
+
+story('a draft outlives a reload, and so does a review, which moves once', async ({ stage }) => {
+  const transfer = await opened(stage, TO_CONTRACT)
+  await transfer.pick('to', 'second')
+  await transfer.amount.fill('77.7')
+  await stage.reload()
+  await transfer.expectSides('coin', 'second')
+  await expect(transfer.amount).toHaveValue('77.7')
+  await transfer.submit.click()
+  await expect(transfer.confirm).toBeVisible()
+  await stage.reload()
+  await expect(transfer.confirm).toBeVisible()
+  await transfer.confirm.click()
+  await expect(transfer.done('second')).toBeVisible()
+  await stage.reload()
+  await expect(transfer.row('coin', 'second')).toContainText('77.70 USDT')
+  await expect(transfer.amount).toHaveValue('')
+  expect(await transfersOf(stage)).toMatchObject([{ from: 'coin', to: 'second', amount: '77.7' }])
+})
+
+story('a double tap on Confirm moves once', async ({ stage, page }) => {
+  const transfer = await opened(stage, TO_CONTRACT)
+  const calls = await watchCalls(page)
+  await transfer.ask('10.01')
+  await transfer.confirm.dblclick()
+  await expect(transfer.done('contract')).toBeVisible()
+  expect(await calls(/\/api\/transfer$/)).toHaveLength(1)
+  expect(await transfersOf(stage)).toHaveLength(1)
+})
+
+story('a transfer whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+  const transfer = await opened(stage, TO_CONTRACT)
+  await transfer.ask('10.02')
+  await loseAnswers(page, '/api/transfer', 'fails')
+  await transfer.confirm.click()
+  await expect(transfer.done('contract')).toBeVisible()
+  expect(await transfersOfReloaded(stage)).toMatchObject([{ amount: '10.02' }])
+})
+
+story(
+  'a transfer whose answer hangs while the page is loaded again is moved once, and found',
+  async ({ stage, page }) => {
+    const transfer = await opened(stage, TO_CONTRACT)
+    await transfer.ask('10.03')
+    await loseAnswers(page, '/api/transfer', 'hangs')
+    await transfer.confirm.click()
+    await expect.poll(() => usdt(stage, 'contract')).toBe('10.03')
+    await stage.reload()
+    await expect(transfer.done('contract')).toBeVisible()
+    await expect(transfer.review).toBeHidden()
+    await expect(transfer.amount).toHaveValue('')
+    expect(await transfersOf(stage)).toMatchObject([{ amount: '10.03' }])
+  },
+)
+
+/** The page loses the answers of the record as well until it is loaded again. */
+async function transfersOfReloaded(stage: Stage) {
+  await stage.reload()
+  return transfersOf(stage)
+}
+
+story('visitors are asked to log in, and no call is made for them', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'visitor' })
+  const calls = await watchCalls(page)
+  await stage.go(TRANSFER)
+  await expect(page.getByRole('main').getByRole('button', { name: say('app.login'), exact: true })).toBeVisible()
+  expect(await calls(/transfer/)).toEqual([])
+})

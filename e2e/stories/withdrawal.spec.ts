@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test'
+import { minus } from '../../protocol/rules/decimal.ts'
+import { loseAnswers, watchCalls } from '../calls.ts'
+import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
+import {
+  BURN_ADDRESS,
+  EVM_ADDRESS,
+  fundingUsdt,
+  TRON_ADDRESS,
+  WITHDRAWAL,
+  Withdrawal,
+  withdrawalsOf,
+} from '../pages/withdrawal.ts'
+import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { form, say } from '../words.ts'
+
+const FUND = DEMO_ACCOUNTS.trader.fundPassword
+const NEW = '31415926'
+const SECOND = 1_000
+/** Until the review begins, until the rule decides it, and then until the last of TRON's confirmations. */
+const QUEUE = 5 * SECOND
+const REVIEW = 60 * SECOND
+const TRON = 20 * 3 * SECOND
+const BANK = 30 * 60 * SECOND
+const HOUR = 60 * 60 * SECOND
+
+async function opened(stage: Stage, query = ''): Promise<Withdrawal> {
+  await stage.open(WITHDRAWAL + query, { persona: 'trader' })
+  const withdrawal = new Withdrawal(stage.page)
+  await expect(withdrawal.amount).toBeVisible()
+  return withdrawal
+}
+
+/** Withdrawals of the story itself: the trader has some from before. */
+const madeSince = async (stage: Stage, before: number) => (await withdrawalsOf(stage)).slice(0, -before || undefined)
+
+story(
+  'VAL-08 ENT-08 ENT-16: without a fund password the gate leads to setting one and back to what was typed; the withdrawal is followed until it is completed',
+  async ({ stage, page }) => {
+    await stage.open(WITHDRAWAL, { link: { persona: 'verified' } })
+    const withdrawal = new Withdrawal(page)
+    await expect(withdrawal.notice).toHaveText('For the security of your funds, please set the fund password first!')
+    const way = await stage.ask<{ is_set_pwd: boolean }>('/api/withdrawalWay')
+    expect(way.is_set_pwd).toBe(false)
+    await withdrawal.address.fill(TRON_ADDRESS)
+    await withdrawal.amount.fill('100.5')
+    await expect(withdrawal.costs).toContainText('99.50 USDT')
+    await withdrawal.next.click()
+    await expect(withdrawal.gate).toContainText('For the security of your funds, please set the fund password first!')
+    await withdrawal.setNow.click()
+    const setting = new FundPasswordPage(page)
+    if (await setting.set.isVisible().catch(() => false)) await setting.set.click()
+    await setting.choose(NEW)
+    await expect(withdrawal.amount).toHaveValue('100.5')
+    await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
+    await expect(withdrawal.notice).toHaveCount(0)
+    await stage.reload()
+    await expect(withdrawal.amount).toHaveValue('100.5')
+    await withdrawal.next.click()
+    await expect(withdrawal.review).toContainText('99.50 USDT')
+    await stage.reload()
+    await expect(withdrawal.confirm).toBeVisible()
+    await withdrawal.pay(NEW)
+    await withdrawal.expectTaken()
+    await stage.reload()
+    await withdrawal.expectTaken()
+    await stage.jump(QUEUE)
+    await withdrawal.expectState('reviewing')
+    await stage.reload()
+    await stage.jump(REVIEW)
+    await withdrawal.expectState('sending')
+    await stage.jump(TRON / 2)
+    await expect(withdrawal.course).toContainText(/1\d of 20 confirmations/)
+    await stage.reload()
+    await stage.jump(TRON / 2)
+    await withdrawal.expectState('completed')
+    expect(await withdrawalsOf(stage)).toMatchObject([
+      { amount: '100.5', fee: '1', arrival: '99.5', network: 'TRON', address: TRON_ADDRESS, state: 'completed' },
+    ])
+    expect(await fundingUsdt(stage)).toEqual({ available: '1899.5', frozen: '0' })
+    await withdrawal.back.click()
+    await expect(withdrawal.amount).toHaveValue('')
+  },
+)
+
+story('a refused withdrawal is given back in full, with its reason', async ({ stage }) => {
+  const withdrawal = await opened(stage)
+  const before = await fundingUsdt(stage)
+  await withdrawal.ask(BURN_ADDRESS, '50')
+  await withdrawal.pay(FUND)
+  await withdrawal.expectTaken()
+  const held = await fundingUsdt(stage)
+  expect([minus(before.available, held.available), minus(held.frozen, before.frozen)]).toEqual(['50', '50'])
+  await stage.jump(QUEUE)
+  await withdrawal.expectState('reviewing')
+  await stage.reload()
+  await stage.jump(REVIEW)
+  await withdrawal.expectState('refused')
+  await expect(withdrawal.course).toContainText(say('withdrawal.status.refused', { amount: '50.00 USDT' }))
+  const [record] = await withdrawalsOf(stage)
+  await expect(stage.page.getByRole('main')).toContainText(record?.reason ?? 'no reason')
+  expect(await fundingUsdt(stage)).toEqual(before)
+})
+
+story('ENT-16: money goes to a bound bank card', async ({ stage }) => {
+  const withdrawal = await opened(stage)
+  const before = await fundingUsdt(stage)
+  await withdrawal.byBank()
+  await withdrawal.amount.fill('75')
+  await stage.reload()
+  await expect(withdrawal.amount).toHaveValue('75')
+  await expect(withdrawal.costs).toContainText('72.00 USDT')
+  await withdrawal.next.click()
+  await expect(withdrawal.review).toContainText('Example Bank •••• 4242')
+  await stage.reload()
+  await withdrawal.pay(FUND)
+  await withdrawal.expectTaken()
+  await stage.jump(QUEUE + REVIEW)
+  await withdrawal.expectState('sending')
+  await stage.reload()
+  await stage.jump(BANK)
+  await withdrawal.expectState('completed')
+  expect((await withdrawalsOf(stage))[0]).toMatchObject({ type: 'bank', amount: '75', fee: '3', arrival: '72' })
+  expect(minus(before.available, (await fundingUsdt(stage)).available)).toBe('75')
+})
+
+story('five wrong fund passwords lock it for a while, and nothing typed is lost', async ({ stage }) => {
+  const withdrawal = await opened(stage)
+  const before = (await withdrawalsOf(stage)).length
+  await withdrawal.ask(TRON_ADDRESS, '12.5')
+  await withdrawal.confirm.click()
+  for (const left of [4, 3, 2, 1]) {
+    await withdrawal.password.give('99999999')
+    await expect(withdrawal.password.problem).toContainText(`Tries left: ${left}`)
+  }
+  await stage.reload()
+  await withdrawal.confirm.click()
+  await withdrawal.password.give('99999999')
+  await expect(withdrawal.password.problem).toContainText('15 min')
+  await withdrawal.password.cancel.click()
+  await expect(withdrawal.review).toContainText('11.50 USDT')
+  await stage.jump(15 * 60 * SECOND)
+  await withdrawal.pay(FUND)
+  await withdrawal.expectTaken()
+  expect((await withdrawalsOf(stage)).length - before).toBe(1)
+})
+
+story('a double tap withdraws once', async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  const calls = await watchCalls(page)
+  await withdrawal.ask(TRON_ADDRESS, '10.01')
+  await withdrawal.confirm.dblclick()
+  await withdrawal.password.enter(FUND)
+  await withdrawal.password.confirm.dblclick()
+  await withdrawal.expectTaken()
+  expect(await calls(/\/api\/withdrawal$/)).toHaveLength(1)
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.01')).toHaveLength(1)
+})
+
+story('a withdrawal whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  await withdrawal.ask(TRON_ADDRESS, '10.02')
+  await loseAnswers(page, '/api/withdrawal', 'fails')
+  await withdrawal.pay(FUND)
+  await expect(withdrawal.done).toBeVisible()
+  await stage.reload()
+  await withdrawal.expectTaken()
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
+})
+
+story('one whose answer hangs while the page is loaded again is made once, and found', async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  const before = await fundingUsdt(stage)
+  await withdrawal.ask(TRON_ADDRESS, '10.03')
+  await loseAnswers(page, '/api/withdrawal', 'hangs')
+  await withdrawal.pay(FUND)
+  await expect.poll(async () => minus((await fundingUsdt(stage)).frozen, before.frozen)).toBe('10.03')
+  await stage.reload()
+  await withdrawal.expectTaken()
+  await expect(withdrawal.review).toBeHidden()
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.03')).toHaveLength(1)
+})
+
+/** The call never sets out: the exchange knows nothing of it. */
+async function neverSetsOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (...asked) => {
+      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+      if (!/\/api\/withdrawal$/.test(url)) return fetch(...asked)
+      window.fetch = fetch
+      throw new TypeError('it did not set out')
+    }
+  })
+}
+
+story('what the exchange knows nothing of is sent again only with the fund password', async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  await withdrawal.ask(TRON_ADDRESS, '10.04')
+  await neverSetsOut(page)
+  await withdrawal.pay(FUND)
+  await expect(withdrawal.again).toBeVisible()
+  await withdrawal.again.click()
+  await withdrawal.password.give(FUND)
+  await withdrawal.expectTaken()
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.04')).toHaveLength(1)
+})
+
+story('VAL-06: a bad amount has its text, and nothing typed is lost', async ({ stage }) => {
+  const withdrawal = await opened(stage)
+  const { available } = await fundingUsdt(stage)
+  await withdrawal.next.click()
+  await expect(withdrawal.problem.first()).toHaveText(say('field.prompt.address'))
+  await expect(withdrawal.problem.last()).toHaveText(say('field.prompt.withdrawal'))
+  await expect(withdrawal.address).toBeFocused()
+  await withdrawal.address.fill(TRON_ADDRESS)
+  for (const bad of ['0', '-5', '1e9', 'abc']) {
+    await withdrawal.amount.fill(bad)
+    await withdrawal.next.click()
+    await expect(withdrawal.problem).toHaveText(say('field.prompt.withdrawal'))
+    await expect(withdrawal.amount).toHaveValue(bad)
+  }
+  await withdrawal.amount.fill('2.123456789')
+  await expect(withdrawal.problem).toHaveText(say('withdrawal.decimals', { places: 8 }))
+  await withdrawal.amount.fill('999999')
+  await expect(withdrawal.problem).toHaveText(form('withdrawal.short'))
+  await withdrawal.amount.fill('1.99')
+  await expect(withdrawal.problem).toHaveText(say('withdrawal.low', { minimum: '2.00 USDT' }))
+  await expect(withdrawal.review).toBeHidden()
+  await withdrawal.amount.fill(' 12,5 ')
+  await expect(withdrawal.problem).toHaveCount(0)
+  await expect(withdrawal.amount).toHaveValue('12.5')
+  await expect(withdrawal.costs).toContainText('11.50 USDT')
+  await withdrawal.pickNetwork('BSC')
+  await expect(withdrawal.costs).toContainText('12.00 USDT')
+  await withdrawal.pickNetwork('TRON')
+  await withdrawal.all.click()
+  await expect(withdrawal.amount).toHaveValue(available.replace(/(\.\d*?)0+$/, '$1'))
+})
+
+story('VAL-06: a bad address has its text, and its network is found', async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  await withdrawal.address.fill(`${TRON_ADDRESS.slice(0, -1)}u`)
+  await expect(withdrawal.problem).toHaveText(say('error.addressChecksum'))
+  await withdrawal.address.fill('nowhere')
+  await withdrawal.amount.click()
+  await expect(withdrawal.problem).toHaveText(say('error.addressInvalid'))
+  await withdrawal.address.fill(` ${TRON_ADDRESS.slice(0, 8)} ${TRON_ADDRESS.slice(8)} `)
+  await expect(withdrawal.problem).toHaveCount(0)
+  await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
+  await withdrawal.pickNetwork('TRON')
+  await withdrawal.address.fill(EVM_ADDRESS)
+  await expect(withdrawal.problem).toContainText('BSC, Ethereum, Polygon')
+  await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+  await page.getByRole('button', { name: say('withdrawal.use', { network: 'Ethereum' }) }).click()
+  await expect(withdrawal.problem).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(say('withdrawal.fits', { network: 'Ethereum' }))
+  await withdrawal.amount.fill('20')
+  await stage.reload()
+  await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+  await withdrawal.next.click()
+  await expect(withdrawal.review).toContainText('Ethereum')
+  await expect(withdrawal.review).toContainText('15.00 USDT')
+})
+
+story('a browser without a camera and a closed clipboard say so; the address can be typed', async ({ stage }) => {
+  const withdrawal = await opened(stage)
+  await withdrawal.scan.click()
+  await expect(withdrawal.camera.getByRole('alert')).toHaveText(
+    new RegExp([say('withdrawal.camera.none'), say('withdrawal.camera.refused')].join('|').replaceAll('.', '\\.')),
+  )
+  await withdrawal.camera.getByRole('button', { name: say('ui.close') }).click()
+  await expect(withdrawal.camera).toBeHidden()
+  await withdrawal.paste.click()
+  await expect(stage.page.locator('.toasts')).toContainText(say('withdrawal.pasteFailed'))
+  await withdrawal.address.fill(TRON_ADDRESS)
+  await expect(withdrawal.problem).toHaveCount(0)
+})
+
+story('the address book gives, takes and forgets an address', async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  await withdrawal.bookLink.click()
+  await withdrawal.book.getByRole('button', { name: /^Cold storage/ }).click()
+  await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+  await expect(withdrawal.network).toContainText('Ethereum')
+  await withdrawal.pickNetwork('Polygon')
+  await withdrawal.bookLink.click()
+  await withdrawal.book.getByLabel(say('withdrawal.book.name'), { exact: true }).fill('Polygon purse')
+  await withdrawal.book.getByRole('button', { name: say('withdrawal.book.add'), exact: true }).click()
+  const entry = withdrawal.book.getByRole('button', { name: /^Polygon purse/ })
+  await expect(entry).toBeVisible()
+  await withdrawal.book.getByRole('button', { name: say('withdrawal.book.remove', { name: 'Polygon purse' }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('ui.ok'), exact: true })
+    .click()
+  await expect(entry).toHaveCount(0)
+})
+
+story(
+  'the records list every withdrawal, narrow by currency, and open each with its course',
+  async ({ stage, page }) => {
+    await stage.open(`${WITHDRAWAL}?tab=records`, { persona: 'trader' })
+    const withdrawal = new Withdrawal(page)
+    const all = await withdrawalsOf(stage)
+    await expect(withdrawal.rows).toHaveCount(all.length)
+    await page.getByRole('button', { name: say('transfer.allCurrencies') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'BTC', exact: true }).click()
+    await expect(withdrawal.rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
+    await withdrawal.rows.first().getByRole('button').first().click()
+    await expect(withdrawal.course).toBeVisible()
+    await stage.reload()
+    await expect(withdrawal.course).toBeVisible()
+    await withdrawal.back.click()
+    await expect(withdrawal.rows.first()).toBeVisible()
+  },
+)
+
+story('two withdrawals one after the other are two', async ({ stage }) => {
+  const withdrawal = await opened(stage)
+  const before = (await withdrawalsOf(stage)).length
+  for (const amount of ['3.5', '4.5']) {
+    await withdrawal.ask(TRON_ADDRESS, amount)
+    await withdrawal.pay(FUND)
+    await withdrawal.expectTaken()
+    await withdrawal.back.click()
+    await expect(withdrawal.amount).toHaveValue('')
+  }
+  expect((await madeSince(stage, before)).map(({ amount }) => amount)).toEqual(['4.5', '3.5'])
+})
+
+story(
+  'after a change of the fund password withdrawals rest for 24 hours, with the time left',
+  async ({ stage, page }) => {
+    await stage.open(FUND_PASSWORD, { persona: 'trader' })
+    const setting = new FundPasswordPage(page)
+    await setting.replace(FUND, NEW)
+    await expect(setting.on).toBeVisible()
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.address.fill(TRON_ADDRESS)
+    await withdrawal.amount.fill('5')
+    const wait = page.getByRole('main').getByText(/23:5\d:\d\d$/)
+    await expect(wait).toBeVisible()
+    await expect(withdrawal.next).toHaveAttribute('aria-disabled', 'true')
+    await stage.reload()
+    await expect(wait).toBeVisible()
+    await stage.jump(23 * HOUR)
+    await expect(page.getByRole('main').getByText(/ 5\d:\d\d$/)).toBeVisible()
+    await expect(withdrawal.next).toHaveAttribute('aria-disabled', 'true')
+    await expect(withdrawal.amount).toHaveValue('5')
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '5')).toEqual([])
+  },
+)

@@ -1,0 +1,65 @@
+/** Uploads of a story: files of every kind, and a network that holds them back or cuts them off. */
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    releaseUploads: () => void
+  }
+}
+
+interface Upload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** A red square of ten by ten. */
+const SQUARE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** A picture that can be shown; with `bytes` its file is as long as that. */
+export const picture = (name = 'payment.png', bytes = SQUARE.length): Upload => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([SQUARE, Buffer.alloc(Math.max(0, bytes - SQUARE.length))]),
+})
+
+/** A picture by its first bytes that is larger than any that is taken. */
+export const hugePicture = (): Upload => ({
+  name: 'huge.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([PNG_HEAD, Buffer.alloc(20_000_000)]),
+})
+
+/** A program that calls itself a picture. */
+export const renamedProgram = (): Upload => ({
+  name: 'payment.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1'),
+})
+
+/** Uploads wait from now on, before their first byte, until the answered function lets them go. */
+export async function holdUploads(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { XMLHttpRequest: Real } = window
+    let release = () => {}
+    const gate = new Promise<void>((open) => {
+      release = open
+    })
+    window.releaseUploads = release
+    const heldBack = (request: XMLHttpRequest) =>
+      new Proxy(request, {
+        get(_, name) {
+          if (name === 'send') return (body: FormData) => void gate.then(() => request.send(body))
+          const value: unknown = Reflect.get(request, name)
+          return typeof value === 'function' ? value.bind(request) : value
+        },
+        set: (_, name, value) => Reflect.set(request, name, value),
+      })
+    window.XMLHttpRequest = new Proxy(Real, { construct: () => heldBack(new Real()) })
+  })
+  return () => page.evaluate(() => window.releaseUploads())
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { quotedMessage } from '../../src/pages/app/errorWords.ts'
+import { PLAIN_TEXTS } from '../hostile/payloads.ts'
+import { Frame } from '../pages/frame.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const SETTINGS = '/pages/set/index'
+const LANGUAGE = '/pages/set/langset'
+const CENTER = '/pages/user_center/index'
+
+/** From home by way of the personal center. */
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('title.personalCenter') }).click()
+  await page.getByRole('button', { name: say('title.settings') }).click()
+}
+
+story(
+  'HDR-01 HDR-02 NAV-07: the arrow goes one page back inside the app, else to the root',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    await stage.open(LANGUAGE, { persona: 'visitor' })
+    await expect(frame.title).toHaveText(say('title.language'))
+    await frame.back.click()
+    await expect.poll(() => stage.where()).toBe('/')
+    await expect(frame.back).toBeHidden()
+    await openSettings(page)
+    await page.getByRole('button', { name: say('title.language') }).click()
+    await expect.poll(() => stage.where()).toBe(LANGUAGE)
+    await frame.back.click()
+    await expect.poll(() => stage.where()).toBe(SETTINGS)
+    await frame.back.click()
+    await expect.poll(() => stage.where()).toBe(CENTER)
+    await frame.back.click()
+    await expect.poll(() => stage.where()).toBe('/')
+  },
+)
+
+story(
+  'HDR-01: a page may hide the arrow and the title and fill the middle and the right of the bar',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    const bar = page.locator('header.titlebar')
+    await stage.open('/', { persona: 'visitor' })
+    await expect(bar.getByRole('button', { name: say('home.search') })).toBeVisible()
+    await expect(frame.back).toBeHidden()
+    await stage.go('/pages/fristPage/fristPage')
+    await expect(frame.back).toBeHidden()
+    await expect(bar.getByRole('button').last()).toContainText('English')
+    await stage.go('/pages/login/login')
+    await expect(frame.back).toBeVisible()
+  },
+)
+
+story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) => {
+  const frame = new Frame(page)
+  const length = () => page.evaluate(() => history.length)
+  await stage.open('/', { persona: 'trader' })
+  const before = await length()
+  for (const [tab, path] of [
+    ['contract', '/pages/treaty'],
+    ['funds', '/pages/assets/assets'],
+    ['home', '/'],
+  ] as const) {
+    await frame.tab(tab).click()
+    await expect.poll(() => stage.where()).toBe(path)
+    await expect(frame.tab(tab)).toHaveAttribute('aria-current', 'page')
+  }
+  expect(await length()).toBe(before)
+  await page.getByRole('button', { name: say('title.personalCenter') }).click()
+  await expect.poll(() => stage.where()).toBe(CENTER)
+  expect(await length()).toBe(before + 1)
+  await expect(frame.tabs.first()).toBeHidden()
+  await page.goBack()
+  await expect.poll(() => stage.where()).toBe('/')
+})
+
+story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page }) => {
+  const frame = new Frame(page)
+  await stage.open('/pages/treaty', { persona: 'visitor' })
+  await expect(page.getByText(say('contract.risk'))).toBeVisible()
+  const shown = await page.locator('main.page').elementHandle()
+  const length = await page.evaluate(() => history.length)
+  await frame.tab('contract').click()
+  await frame.tab('contract').click()
+  expect(stage.where()).toBe('/pages/treaty')
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+story('an address that leads to no page says so and leads home', async ({ stage, page }) => {
+  await stage.open('/pages/nowhere/at/all', { persona: 'visitor' })
+  await expect(page.getByRole('heading', { name: say('app.notFoundTitle'), level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: say('app.toHome') }).click()
+  await expect.poll(() => stage.where()).toBe('/')
+})
+
+story('an alias leads to its page and keeps the query', async ({ stage }) => {
+  await stage.open('/pages/home/home?from=alias', { persona: 'visitor' })
+  await expect.poll(() => stage.where()).toBe('/?from=alias')
+})
+
+story('NAV-04: a log-in leads nowhere but to a known page of the app', async ({ stage, page }) => {
+  for (const from of ['//evil.example', 'https://evil.example', '/pages/nowhere', 'javascript:alert(1)']) {
+    await stage.open(`/pages/login/login?from=${encodeURIComponent(from)}`, { persona: 'trader' })
+    await expect.poll(() => stage.where()).toBe('/')
+    expect(new URL(page.url()).pathname).toBe('/h5/')
+  }
+})
+
+story('the error page shows its own words, and those of the link as quoted text only', async ({ stage, page }) => {
+  const message = '<img src=x onerror=alert(1)> https://evil.example'
+  await stage.open(`/pages/public/error?errCode=Odd&errMsg=${encodeURIComponent(message)}`, { persona: 'visitor' })
+  await expect(page.getByRole('heading', { name: say('app.errorTitle') })).toBeVisible()
+  await page.getByText(say('app.details')).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+})
+
+story(
+  'SCR-08: of hostile codes and messages in its address the error page quotes at most 200 characters',
+  async ({ stage, page }) => {
+    await page.exposeFunction('ran', () => {
+      throw new Error('a script ran')
+    })
+    const alert = page.getByRole('main').getByRole('alert')
+    await stage.open('/pages/public/error?errCode=504', { persona: 'visitor' })
+    await expect(alert.locator('p').first()).toHaveText(say('status.504'))
+    for (const payload of PLAIN_TEXTS.slice(0, 60)) {
+      const message = payload.repeat(40)
+      await page.evaluate((query) => {
+        location.hash = `/pages/public/error?${query}`
+      }, new URLSearchParams({ errCode: payload, errMsg: message }).toString())
+      const quoted = alert.locator('bdi')
+      await expect(quoted).toHaveText(quotedMessage(message) ?? '', { useInnerText: false })
+      expect([...((await quoted.textContent()) ?? '')].length).toBeLessThanOrEqual(200)
+      expect(await alert.locator('a, img, script, iframe, style, object').count()).toBe(0)
+      await expect(alert.locator('p').first()).toHaveText(say('app.errorText'))
+    }
+  },
+)
+
+story('an open sheet answers back first, and the page stays', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'visitor' })
+  await openSettings(page)
+  await page.getByRole('button', { name: say('settings.textSize') }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => stage.where()).toBe(SETTINGS)
+  await page.goBack()
+  await expect.poll(() => stage.where()).toBe(CENTER)
+})

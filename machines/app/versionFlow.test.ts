@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { VERSION_REST_MS } from '../../protocol/rules/constants.ts'
+import { filled, settled } from '../testing.ts'
+import { type VersionEvent, versionFlow } from './versionFlow.ts'
+
+function watching(answers: (() => 'same' | 'newer')[]) {
+  const clock = new SimulatedClock()
+  let asked = 0
+  const deployed = () => (answers[asked++] ?? (() => 'same' as const))()
+  let tell = (_: VersionEvent) => {}
+  const surroundings = ({ sendBack }: { sendBack: (event: VersionEvent) => void }) => {
+    tell = sendBack
+  }
+  const machine = filled(versionFlow, { deployed, feeds: { surroundings: surroundings as never } })
+  const actor = createActor(machine, { clock }).start()
+  const state = () => actor.getSnapshot().value
+  return { actor, clock, state, asked: () => asked, tell: (type: VersionEvent['type']) => tell({ type }) }
+}
+
+test('a newer build is found while the page is in sight, after a rest', async () => {
+  const { clock, state, asked } = watching([() => 'same', () => 'newer'])
+  clock.increment(VERSION_REST_MS - 1)
+  expect(asked()).toBe(0)
+  clock.increment(1)
+  await settled()
+  expect([state(), asked()]).toEqual(['seen', 1])
+  clock.increment(VERSION_REST_MS)
+  await settled()
+  expect([state(), asked()]).toEqual(['newer', 2])
+})
+
+test('who comes back to the page is told at once; a hidden page does not ask', async () => {
+  const { clock, state, asked, tell } = watching([() => 'newer'])
+  tell('page.hidden')
+  clock.increment(3 * VERSION_REST_MS)
+  await settled()
+  expect([state(), asked()]).toEqual(['hidden', 0])
+  tell('page.shown')
+  await settled()
+  expect([state(), asked()]).toEqual(['newer', 1])
+})
+
+test('an address that does not answer is asked again later', async () => {
+  const gone = (): never => {
+    throw new Error('gone')
+  }
+  const { clock, state, asked } = watching([gone, () => 'newer'])
+  clock.increment(VERSION_REST_MS)
+  await settled()
+  expect([state(), asked()]).toEqual(['seen', 1])
+  clock.increment(VERSION_REST_MS)
+  await settled()
+  expect(state()).toBe('newer')
+})

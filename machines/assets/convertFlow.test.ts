@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { KEYS } from '../parts/keys.ts'
+import type { OrderEvent } from '../parts/moneyOrder.ts'
+import type { ClockEvent } from '../ports.ts'
+import { apiError, failing, filled, settled } from '../testing.ts'
+import type { ConvertWish } from './convertDraft.ts'
+import { convertFlow } from './convertFlow.ts'
+import type { ConvertEvent } from './convertState.ts'
+import { currencies, quote, record } from './convertTesting.ts'
+
+const never = () => new Promise(() => {})
+const found = () => ({ found: true, kind: 'convert', number: 'C1', order: null })
+const typed: ConvertEvent = { type: 'convert.amount', amount: '12.5' }
+const ask: ConvertEvent = { type: 'convert.quote' }
+const PAIR = { from: 'USDT', to: 'BTC', amount: '12.5' }
+const QUOTED = { ...PAIR, quoteNo: 'Q1' }
+const GOOD = 1_010_000
+
+/** Answers of convertWay: a quote for those who ask about an amount, the next number each time. */
+function quoting() {
+  let asked = 0
+  return ({ amount }: { amount?: string }) =>
+    amount === undefined
+      ? { currencies, quote: null }
+      : { currencies, quote: { ...quote, number: `Q${++asked}`, expires: quote.expires + 20 * (asked - 1) } }
+}
+
+async function opened(
+  calls: Record<string, (input: never) => unknown> = {},
+  store = new Map<string, unknown>(),
+  wish: ConvertWish = {},
+) {
+  const log: { call: string; input: unknown }[] = []
+  let ids = store.size
+  let tick: (event: ClockEvent) => void = () => {}
+  const machine = filled(convertFlow, {
+    calls: { convertWay: quoting() as never, convert: () => record, ...calls },
+    feeds: {
+      exchangeClock: ({ sendBack }) => {
+        tick = sendBack
+      },
+    },
+    store,
+    log,
+    newId: () => `client-${++ids}`,
+  })
+  const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
+  const said: unknown[] = []
+  actor.on('convert.done', (event) => said.push(event.record))
+  actor.start()
+  await settled()
+  const send = async (...events: ConvertEvent[]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+    return actor.getSnapshot()
+  }
+  const tap = async (...events: OrderEvent['type'][]) => {
+    const { order } = actor.getSnapshot().children
+    for (const type of events) order?.send({ type })
+    await settled()
+    return actor.getSnapshot()
+  }
+  const at = async (now: number) => {
+    tick({ type: 'clock.tick', now })
+    await settled()
+    return actor.getSnapshot()
+  }
+  const made = (call: string) => log.filter((one) => one.call === call).map(({ input }) => input)
+  return { actor, send, tap, at, made, store, said, now: () => actor.getSnapshot() }
+}
+
+describe('filling', () => {
+  test('the currencies come first; then the draft is as the link wishes', async () => {
+    expect((await opened({ convertWay: never })).now().matches({ open: 'loading' })).toBe(true)
+    const { now } = await opened({}, new Map(), { from: 'BTC' })
+    expect(now().matches({ open: { filling: 'typing' } })).toBe(true)
+    expect(now().context.draft).toEqual({ from: 'BTC', to: 'USDT', amount: '' })
+  })
+
+  test('currencies that cannot be loaded can be asked for again', async () => {
+    let fails = true
+    const { now, send } = await opened({
+      convertWay: () => (fails ? failing('internal')() : { currencies, quote: null }),
+    })
+    expect(now().children.ways?.getSnapshot().matches('failed')).toBe(true)
+    fails = false
+    expect((await send({ type: 'convert.reload' })).matches({ open: 'filling' })).toBe(true)
+  })
+
+  test('VAL-06: a bad exchange quantity is not quoted, says why, and stands', async () => {
+    const { send, made } = await opened()
+    const empty = await send(ask)
+    expect([empty.matches({ open: 'filling' }), empty.context.problem?.id]).toEqual([true, 'required'])
+    const bad = await send({ type: 'convert.amount', amount: '1e9' }, ask)
+    expect([bad.context.problem?.id, bad.context.draft?.amount]).toEqual(['invalid', '1e9'])
+    expect((await send(typed)).context.problem).toBeUndefined()
+    expect(made('convertWay')).toEqual([{}])
+  })
+
+  test('the draft outlives a reload, unless the link asks for something else', async () => {
+    const first = await opened()
+    await first.send({ type: 'convert.to', currency: 'ETH' }, typed)
+    const draft = (wish: ConvertWish) => opened({}, new Map(first.store), wish).then(({ now }) => now().context.draft)
+    expect(await draft({})).toEqual({ ...PAIR, to: 'ETH' })
+    expect(await draft({ from: 'BTC' })).toEqual({ from: 'BTC', to: 'USDT', amount: '' })
+  })
+})
+
+describe('SCR-02: a quote', () => {
+  test('is asked for what is typed, and reviewed with its number', async () => {
+    const { send, made, now } = await opened()
+    await send(typed, ask)
+    expect(made('convertWay')).toEqual([{}, PAIR])
+    expect(now().matches({ open: { placing: 'quoted' } })).toBe(true)
+    expect([now().context.quote, now().context.again]).toEqual([quote, false])
+    expect(now().children.order?.getSnapshot().context.request).toEqual(QUOTED)
+  })
+
+  test('that cannot be had says why, and what is typed stands', async () => {
+    const { send } = await opened({
+      convertWay: (({ amount }: { amount?: string }) =>
+        amount === undefined ? { currencies, quote: null } : failing('marketHalted', 'halted')()) as never,
+    })
+    const refused = await send(typed, ask)
+    expect(refused.matches({ open: { filling: 'refused' } })).toBe(true)
+    expect([refused.context.error?.message, refused.context.draft]).toEqual(['halted', PAIR])
+    expect((await send({ type: 'convert.swap' })).context.error).toBeUndefined()
+  })
+
+  test('whose answer comes after something else was typed is not reviewed', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { send, now } = await opened({
+      convertWay: (({ amount }: { amount?: string }) =>
+        amount === undefined ? { currencies, quote: null } : new Promise((done) => (answer = done))) as never,
+    })
+    expect((await send(typed, ask)).hasTag('busy')).toBe(true)
+    await send({ type: 'convert.amount', amount: '13' })
+    answer({ currencies, quote })
+    await settled()
+    expect(now().matches({ open: { filling: 'typing' } })).toBe(true)
+    expect(now().context.draft?.amount).toBe('13')
+  })
+
+  test('runs out by the exchange clock and is asked for again; the next one is another intent', async () => {
+    const { send, at, tap, made, store } = await opened()
+    await send(typed, ask)
+    expect((await at(GOOD)).matches({ open: { placing: 'quoted' } })).toBe(true)
+    expect((await at(GOOD + 1)).matches({ open: { placing: 'ranOut' } })).toBe(true)
+    expect(made('convert')).toEqual([])
+    const again = await send({ type: 'convert.quoteAgain' }, { type: 'convert.quoteAgain' })
+    expect(again.matches({ open: { placing: 'quoted' } })).toBe(true)
+    expect([again.context.quote?.number, again.context.again]).toEqual(['Q2', true])
+    expect(store.get(`session ${KEYS.convertIntent}`)).toMatchObject({
+      clientId: 'client-2',
+      request: { quoteNo: 'Q2' },
+    })
+    await at(GOOD + 20_000)
+    await tap('order.confirm')
+    expect(made('convert')).toEqual([{ ...PAIR, quoteNo: 'Q2', clientId: 'client-2' }])
+  })
+
+  test('that the exchange finds over is asked for again, and nothing is exchanged unseen', async () => {
+    const { send, tap, made } = await opened({
+      convert: (({ quoteNo }: { quoteNo: string }) => {
+        if (quoteNo === 'Q1') throw apiError('quoteExpired')
+        return record
+      }) as never,
+    })
+    await send(typed, ask)
+    const again = await tap('order.confirm')
+    expect([again.matches({ open: { placing: 'quoted' } }), again.context.again]).toEqual([true, true])
+    expect(made('convert')).toHaveLength(1)
+    expect((await tap('order.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
+    expect(made('convert')).toHaveLength(2)
+  })
+
+  test('asked for again in vain leaves the draft, and nothing of the review', async () => {
+    let fails = false
+    const give = quoting()
+    const { send, at, store, now } = await opened({
+      convertWay: ((input: { amount?: string }) => (fails ? failing('offline')() : give(input))) as never,
+    })
+    await send(typed, ask)
+    await at(GOOD + 1)
+    fails = true
+    await send({ type: 'convert.quoteAgain' })
+    expect(now().matches({ open: { filling: 'refused' } })).toBe(true)
+    expect([now().context.draft, store.has(`session ${KEYS.convertIntent}`)]).toEqual([PAIR, false])
+  })
+
+  test('is none where the backend gives none: the rate of the moment then', async () => {
+    const { send, at, tap, made } = await opened({ convertWay: () => ({ currencies, quote: null }) })
+    await send(typed, ask)
+    expect((await at(GOOD * 2)).matches({ open: { placing: 'quoted' } })).toBe(true)
+    await tap('order.confirm')
+    expect(made('convert')).toEqual([{ ...PAIR, clientId: 'client-1' }])
+  })
+})
+
+describe('exchanging once', () => {
+  test('two taps are one exchange; the amount is then empty and the next one is another', async () => {
+    const { send, tap, made, store, said } = await opened()
+    await send(typed, ask)
+    const done = await tap('order.confirm', 'order.confirm')
+    expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
+    expect(made('convert')).toEqual([{ ...QUOTED, clientId: 'client-1' }])
+    expect([said, done.context.draft?.amount]).toEqual([[record], ''])
+    expect(store.has(`session ${KEYS.convertIntent}`)).toBe(false)
+    expect(store.get(`session ${KEYS.convertDraft}`)).toMatchObject({ from: 'USDT', amount: '' })
+  })
+
+  test('leaving the review exchanges nothing and keeps the amount', async () => {
+    const { send, tap, made } = await opened()
+    await send(typed, ask)
+    const left = await tap('order.cancel')
+    expect([left.matches({ open: 'filling' }), left.context.draft, made('convert')]).toEqual([true, PAIR, []])
+  })
+
+  test('a refusal says why and keeps what was typed', async () => {
+    const { send, tap, said } = await opened({ convert: failing('balanceShort', 'not enough') })
+    await send(typed, ask)
+    const refused = await tap('order.confirm')
+    expect(refused.matches({ open: { filling: 'refused' } })).toBe(true)
+    expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'not enough' })
+    expect([said, refused.context.draft]).toEqual([[], PAIR])
+  })
+
+  test('a lost answer is asked about and found', async () => {
+    const { send, tap, made, said } = await opened({ convert: failing('timeout'), orderByClientId: found })
+    await send(typed, ask)
+    expect((await tap('order.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
+    expect([made('convert').length, made('orderByClientId').length, said]).toEqual([1, 1, [undefined]])
+  })
+})
+
+describe('a reload', () => {
+  test('in the review opens it again with the same quote and client_id, good or over', async () => {
+    const first = await opened()
+    await first.send(typed, ask)
+    first.actor.stop()
+    const { now, tap, made } = await opened({}, new Map(first.store))
+    expect([now().matches({ open: { placing: 'quoted' } }), now().context.quote]).toEqual([true, quote])
+    await tap('order.confirm')
+    expect(made('convert')).toEqual([{ ...QUOTED, clientId: 'client-1' }])
+    const late = await opened({}, new Map(first.store))
+    expect((await late.at(GOOD + 1)).matches({ open: { placing: 'ranOut' } })).toBe(true)
+  })
+
+  test('after it was sent asks and does not send again, even while the currencies cannot be loaded', async () => {
+    const first = await opened({ convert: never })
+    await first.send(typed, ask)
+    await first.tap('order.confirm')
+    first.actor.stop()
+    let load: (value: unknown) => void = () => {}
+    const convertWay = () => new Promise((done) => (load = done))
+    const { now, made, said } = await opened({ convertWay, orderByClientId: found }, first.store)
+    expect([made('convert'), said]).toEqual([[], [undefined]])
+    load({ currencies, quote: null })
+    await settled()
+    expect(now().matches({ open: { filling: 'done' } })).toBe(true)
+    expect(now().context.draft).toEqual({ ...PAIR, amount: '' })
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import {
+  amountProblem,
+  type DepositDraft,
+  draftFor,
+  draftFrom,
+  edited,
+  fitted,
+  isBelowMinimum,
+} from './depositDraft.ts'
+import { depositWays } from './depositTesting.ts'
+
+const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
+const NETWORK = depositWays[1]?.networks[0]
+
+describe('what the link wishes', () => {
+  test.each([
+    ['nothing', {}, 'USDT', 'TRON'],
+    ['a currency', { currency: 'btc' }, 'BTC', 'Bitcoin'],
+    ['a network', { currency: 'USDT', protocol: 'Ethereum' }, 'USDT', 'Ethereum'],
+    ['a network of another currency', { currency: 'BTC', protocol: 'TRON' }, 'BTC', 'Bitcoin'],
+    ['what is not offered', { currency: 'YFI' }, 'USDT', 'TRON'],
+  ])('%s', (_, wish, currency, protocol) => {
+    expect(draftFor(depositWays, wish)).toMatchObject({ currency, protocol, amount: '', telling: false })
+  })
+
+  test('without a network there is no draft', () => {
+    expect(draftFor([], {})).toBeUndefined()
+    expect(draftFor([{ currency: 'USDT', name: 'Tether', networks: [] }], {})).toBeUndefined()
+  })
+})
+
+describe('VAL-06: the amount', () => {
+  test.each([
+    ['', 'required'],
+    [' ', 'required'],
+    ['0', 'invalid'],
+    ['0.000', 'invalid'],
+    ['-5', 'invalid'],
+    ['1e9', 'invalid'],
+    ['1,5', 'invalid'],
+    ['abc', 'invalid'],
+    ['0.123456789', 'decimals'],
+  ])('%j is %s', (amount, id) => {
+    expect(amountProblem({ amount })?.id).toBe(id)
+  })
+
+  test.each(['1', '1.', '0.12345678', '0.123456780', ' 12.5 '])('%j can be told', (amount) => {
+    expect(amountProblem({ amount })).toBeUndefined()
+  })
+
+  test('what is below the minimum can be told, and is known for it', () => {
+    const below = (amount: string) => isBelowMinimum({ ...draft, amount }, NETWORK)
+    expect([below('0.99'), below('1'), below('1.01'), below('0'), below('')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(isBelowMinimum({ ...draft, amount: '0.5' }, undefined)).toBe(false)
+  })
+})
+
+describe('changes', () => {
+  test('another currency or network shows its address before anything is told; the amount stays', () => {
+    const other = edited(draft, depositWays, { type: 'deposit.protocol', protocol: 'Ethereum' })
+    expect(other).toEqual({ ...draft, protocol: 'Ethereum', telling: false })
+    expect(edited(draft, depositWays, { type: 'deposit.currency', currency: 'BTC' })).toMatchObject({
+      protocol: 'Bitcoin',
+      amount: '25.5',
+      telling: false,
+    })
+  })
+
+  test('a network that is no longer offered gives way', () => {
+    const ways = depositWays.map((way) => ({ ...way, networks: way.networks.slice(-1) }))
+    expect(fitted(ways, draft)).toMatchObject({ protocol: 'Ethereum', telling: false, amount: '25.5' })
+  })
+
+  test('an amount is kept as typed, up to a length', () => {
+    expect(edited(draft, depositWays, { type: 'deposit.amount', amount: '1e9' }).amount).toBe('1e9')
+    expect(edited(draft, depositWays, { type: 'deposit.amount', amount: '9'.repeat(99) }).amount).toHaveLength(60)
+  })
+})
+
+describe('a kept draft', () => {
+  const picture = { id: 7, url: '/uploads/7.png' }
+  test('comes back with the reference of its picture', () => {
+    expect(draftFrom(JSON.parse(JSON.stringify({ ...draft, picture })))).toEqual({ ...draft, picture })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'draft'],
+    ['a wrong amount', { ...draft, amount: 5 }],
+    ['an endless amount', { ...draft, amount: '1'.repeat(61) }],
+  ])('%s is none', (_, value) => {
+    expect(draftFrom(value)).toBeUndefined()
+  })
+
+  test.each([[{ id: 'x', url: '/a' }], [{ id: 1, url: 'x'.repeat(2_001) }], ['file']])(
+    'picture %j is left out',
+    (odd) => {
+      expect(draftFrom({ ...draft, picture: odd })).toEqual(draft)
+    },
+  )
+})

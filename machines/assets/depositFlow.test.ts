@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { DepositRecord } from '../../protocol/shapes/assets.ts'
+import { KEYS } from '../parts/keys.ts'
+import type { OrderEvent } from '../parts/moneyOrder.ts'
+import { failing, filled, settled } from '../testing.ts'
+import type { DepositWish } from './depositDraft.ts'
+import { depositFlow } from './depositFlow.ts'
+import type { DepositEvent } from './depositState.ts'
+import { deposit, depositPage, depositWays } from './depositTesting.ts'
+
+const never = () => new Promise(() => {})
+const found = (number: string | null = 'D1') => ({ found: true, kind: 'deposit', number, order: null })
+const sent: DepositEvent = { type: 'deposit.sent' }
+const typed: DepositEvent = { type: 'deposit.amount', amount: '25.5' }
+const review: DepositEvent = { type: 'deposit.review' }
+const PICTURE = { id: 7, url: '/uploads/7.png' }
+const withPicture: DepositEvent = { type: 'deposit.picture', picture: PICTURE, pending: false }
+const DRAFT = `session ${KEYS.depositDraft}`
+const INTENT = `session ${KEYS.depositIntent}`
+
+async function opened(
+  calls: Record<string, (input: never) => unknown> = {},
+  store = new Map<string, unknown>(),
+  wish: DepositWish = {},
+) {
+  const log: { call: string; input: unknown }[] = []
+  let ids = 0
+  const machine = filled(depositFlow, {
+    calls: {
+      rechargeWay: () => depositWays,
+      recharge: () => deposit,
+      rechargeRecord: () => depositPage(deposit),
+      ...calls,
+    },
+    store,
+    log,
+    newId: () => `client-${++ids}`,
+  })
+  const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
+  const said: unknown[] = []
+  actor.on('*', (event) => said.push(event))
+  actor.start()
+  await settled()
+  const send = async (...events: DepositEvent[]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+    return actor.getSnapshot()
+  }
+  const tap = async (...events: OrderEvent['type'][]) => {
+    const { order } = actor.getSnapshot().children
+    for (const type of events) order?.send({ type })
+    await settled()
+    return actor.getSnapshot()
+  }
+  const made = (call: string) => log.filter((one) => one.call === call)
+  return { actor, send, tap, made, store, said, now: () => actor.getSnapshot() }
+}
+const TELL = { currency: 'USDT', protocol: 'TRON', amount: '25.5' }
+
+describe('the address', () => {
+  test('ENT-08: rechargeWay gives currencies, networks and addresses; the link chooses among them', async () => {
+    const waiting = await opened({ rechargeWay: never })
+    expect(waiting.now().matches({ open: 'loading' })).toBe(true)
+    const { now } = await opened({}, new Map(), { currency: 'USDT', protocol: 'Ethereum' })
+    expect(now().matches({ open: { filling: 'address' } })).toBe(true)
+    expect(now().context.draft).toMatchObject({ currency: 'USDT', protocol: 'Ethereum', amount: '' })
+  })
+
+  test('ways that cannot be loaded can be asked for again', async () => {
+    let fails = true
+    const { now, send } = await opened({ rechargeWay: () => (fails ? failing('internal')() : depositWays) })
+    expect(now().children.ways?.getSnapshot().matches('failed')).toBe(true)
+    fails = false
+    expect((await send({ type: 'deposit.reload' })).matches({ open: { filling: 'address' } })).toBe(true)
+  })
+
+  test('what is offered nowhere leaves the page without an address', async () => {
+    const { now } = await opened({ rechargeWay: () => [] })
+    expect([now().matches({ open: 'loading' }), now().context.draft]).toEqual([true, undefined])
+  })
+
+  test('on to telling and back keeps what is typed', async () => {
+    const { send, now } = await opened()
+    await send(sent, typed, withPicture)
+    expect(now().matches({ open: { filling: { telling: 'typing' } } })).toBe(true)
+    expect((await send({ type: 'deposit.back' })).matches({ open: { filling: 'address' } })).toBe(true)
+    expect((await send(sent)).context.draft).toMatchObject({ amount: '25.5', picture: PICTURE })
+  })
+})
+
+describe('telling', () => {
+  test('VAL-06: a bad amount does not open the review, and stays as typed', async () => {
+    const { send, made } = await opened()
+    expect((await send(sent, review)).context.problem?.id).toBe('required')
+    const bad = await send({ type: 'deposit.amount', amount: '1e9' }, review)
+    expect([bad.context.problem?.id, bad.context.draft?.amount]).toEqual(['invalid', '1e9'])
+    expect((await send(typed)).context.problem).toBeUndefined()
+    expect(made('recharge')).toEqual([])
+  })
+
+  test('a picture on its way holds the review back until it is there', async () => {
+    const { send, now } = await opened()
+    const waiting = await send(sent, typed, { type: 'deposit.picture', picture: undefined, pending: true }, review)
+    expect([waiting.context.problem?.id, waiting.matches({ open: 'placing' })]).toEqual(['pending', false])
+    await send(withPicture, review)
+    expect(now().matches({ open: { placing: 'confirming' } })).toBe(true)
+  })
+
+  test('ENT-16: a deposit says currency, protocol, amount and screenshot; two taps are one', async () => {
+    const { send, tap, made, store, said } = await opened()
+    await send(sent, typed, withPicture, review)
+    const told = await tap('order.confirm', 'order.confirm')
+    expect(made('recharge')).toEqual([
+      { call: 'recharge', input: { ...TELL, screenshot: PICTURE.url, clientId: 'client-1' } },
+    ])
+    expect(told.matches({ open: { following: 'submitted' } })).toBe(true)
+    expect([told.context.record, said]).toEqual([deposit, [{ type: 'deposit.told', number: 'D1' }]])
+    expect(store.has(INTENT)).toBe(false)
+    expect(store.get(DRAFT)).toMatchObject({ amount: '', following: 'D1' })
+    expect(store.get(DRAFT)).not.toHaveProperty('picture', PICTURE)
+  })
+
+  test('leaving the review tells nothing and keeps the draft', async () => {
+    const { send, tap, made } = await opened()
+    await send(sent, typed, withPicture, review)
+    const left = await tap('order.cancel')
+    expect(left.matches({ open: { filling: { telling: 'typing' } } })).toBe(true)
+    expect([left.context.draft?.amount, left.context.draft?.picture, made('recharge')]).toEqual(['25.5', PICTURE, []])
+  })
+
+  test('a refusal keeps the draft and says why; the next try is another one', async () => {
+    const { send, tap, made } = await opened({ recharge: failing('amountLarge', 'At most 500000 USDT') })
+    await send(sent, typed, withPicture, review)
+    const refused = await tap('order.confirm')
+    expect(refused.matches({ open: { filling: { telling: 'refused' } } })).toBe(true)
+    expect([refused.context.error?.message, refused.context.draft]).toEqual([
+      'At most 500000 USDT',
+      { ...TELL, picture: PICTURE, telling: true },
+    ])
+    await send(review)
+    await tap('order.confirm')
+    expect(made('recharge').map(({ input }) => (input as { clientId: string }).clientId)).toEqual([
+      'client-1',
+      'client-2',
+    ])
+  })
+
+  test('an answer that is lost is looked for by its client_id, and the deposit followed', async () => {
+    const { send, tap, made } = await opened({ recharge: failing('timeout'), orderByClientId: () => found() })
+    await send(sent, typed, review)
+    const told = await tap('order.confirm')
+    expect(told.matches({ open: { following: 'submitted' } })).toBe(true)
+    expect([made('recharge').length, told.context.record?.number]).toEqual([1, 'D1'])
+  })
+
+  test('what happened without a known number begins anew instead of following nothing', async () => {
+    const { send, tap, said } = await opened({ recharge: failing('timeout'), orderByClientId: () => found(null) })
+    await send(sent, typed, review)
+    const told = await tap('order.confirm')
+    expect([told.matches({ open: { filling: 'address' } }), told.context.draft?.amount]).toEqual([true, ''])
+    expect(said).toEqual([{ type: 'deposit.told', number: undefined }])
+  })
+})
+
+describe('a reload in the middle', () => {
+  test('of telling: amount and the uploaded picture’s reference come back, and no file is kept', async () => {
+    const first = await opened()
+    await first.send(sent, typed, withPicture)
+    expect(JSON.parse(JSON.stringify(first.store.get(DRAFT)))).toMatchObject({ amount: '25.5', picture: PICTURE })
+    const again = await opened({}, new Map(first.store))
+    expect(again.now().matches({ open: { filling: 'telling' } })).toBe(true)
+    expect(again.now().context.draft).toEqual({ ...TELL, picture: PICTURE, telling: true })
+    const elsewhere = await opened({}, new Map(first.store), { currency: 'BTC' })
+    expect(elsewhere.now().context.draft).toMatchObject({ currency: 'BTC', amount: '', telling: false })
+  })
+
+  test('of the review: it opens again and tells once', async () => {
+    const first = await opened()
+    await first.send(sent, typed, review)
+    const again = await opened({}, new Map(first.store))
+    expect(again.now().matches({ open: { placing: 'confirming' } })).toBe(true)
+    await again.tap('order.confirm')
+    expect(again.made('recharge')).toHaveLength(1)
+  })
+
+  test('after sending: it is asked after, not sent again', async () => {
+    const first = await opened({ recharge: never })
+    await first.send(sent, typed, review)
+    await first.tap('order.confirm')
+    const again = await opened({ orderByClientId: () => found() }, new Map(first.store))
+    expect(again.now().matches({ open: { following: 'submitted' } })).toBe(true)
+    expect(again.made('recharge')).toEqual([])
+  })
+
+  test('of the following: it goes on', async () => {
+    const first = await opened()
+    await first.send(sent, typed, review)
+    await first.tap('order.confirm')
+    const again = await opened({}, new Map(first.store))
+    expect(again.now().matches({ open: { following: 'submitted' } })).toBe(true)
+  })
+})
+
+describe('following', () => {
+  async function followed(first: Partial<DepositRecord> = {}) {
+    let record = { ...deposit, ...first }
+    const page = await opened({
+      rechargeRecord: () => depositPage(record, { ...deposit, number: 'D0', state: 'refused' }),
+    })
+    await page.send(sent, typed, review)
+    await page.tap('order.confirm')
+    const push = (next: Partial<DepositRecord>) => {
+      record = { ...record, ...next }
+      return page.send({ type: 'deposit.refresh' })
+    }
+    return { ...page, push }
+  }
+
+  test('each push brings its state, without polling', async () => {
+    const { push, made } = await followed()
+    expect((await push({ state: 'confirming' })).matches({ open: { following: 'confirming' } })).toBe(true)
+    expect((await push({ confirmations: 19 })).context.record?.confirmations).toBe(19)
+    expect((await push({ state: 'credited', confirmations: 20 })).matches({ open: { following: 'credited' } })).toBe(
+      true,
+    )
+    expect(made('rechargeRecord')).toHaveLength(4)
+  })
+
+  test.each(['held', 'refused'] as const)('%s with its reason, and then another one', async (state) => {
+    const { push, send } = await followed()
+    const over = await push({ state, reason: 'Because' })
+    expect([over.matches({ open: { following: state } }), over.context.record?.reason]).toEqual([true, 'Because'])
+    const next = await send({ type: 'deposit.another' })
+    expect(next.matches({ open: { filling: 'address' } })).toBe(true)
+    expect([next.context.following, next.context.draft?.currency]).toEqual([undefined, 'USDT'])
+  })
+
+  test('what is held is followed on until it is credited', async () => {
+    const { push } = await followed({ state: 'held' })
+    expect((await push({ state: 'credited' })).matches({ open: { following: 'credited' } })).toBe(true)
+  })
+
+  test('what is over is not shown again when the page is opened anew', async () => {
+    const { push, store } = await followed()
+    await push({ state: 'credited' })
+    const again = await opened({}, new Map(store))
+    expect(again.now().matches({ open: { filling: 'address' } })).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+/** What the deposit's machine knows, and how it changes: plain functions beside the chart. */
+import type { Req } from '../../protocol/schemas.ts'
+import type { DepositRecord } from '../../protocol/shapes/assets.ts'
+import type { Failure } from '../parts/failure.ts'
+import { KEYS } from '../parts/keys.ts'
+import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
+import type { OrderOutput } from '../parts/moneyOrder.ts'
+import type { ReadCache } from '../parts/readCache.ts'
+import {
+  amountOf,
+  amountProblem,
+  type DepositDraft,
+  type DepositEdit,
+  type DepositProblem,
+  type DepositWays,
+  type DepositWish,
+  draftFor,
+  draftFrom,
+  fitted,
+} from './depositDraft.ts'
+
+export type DepositRequest = Omit<Req<'recharge'>, 'clientId'>
+
+export interface DepositContext {
+  readonly ways: DepositWays
+  readonly wish: DepositWish
+  /** Nothing until the ways are known, or where there is none. */
+  readonly draft: DepositDraft | undefined
+  /** What was typed before the last reload, until the ways are known. */
+  readonly kept: DepositDraft | undefined
+  /** A screenshot is still on its way to the exchange. */
+  readonly pending: boolean
+  /** Why a review that was asked for did not open. */
+  readonly problem: DepositProblem | undefined
+  readonly intent: KeptIntent<DepositRequest> | undefined
+  /** The number of the deposit that is followed. */
+  readonly following: string | undefined
+  /** As the exchange last told of it. */
+  readonly record: DepositRecord | undefined
+  readonly error: Failure | undefined
+  readonly cache: ReadCache | undefined
+}
+
+export type DepositEvent =
+  | DepositEdit
+  | { type: 'deposit.review' }
+  /** Another one, after one was told. */
+  | { type: 'deposit.another' }
+  /** The failed page was tapped. */
+  | { type: 'deposit.reload' }
+  /** The exchange said that deposits changed. */
+  | { type: 'deposit.refresh' }
+
+export const wishText = ({ currency, protocol }: DepositWish): string => [currency, protocol].join('/')
+
+/** What a reload left. It counts where the link asks for nothing, or for what it asked then. */
+export function restored({ wish }: DepositContext, kept: Record<string, unknown>): Partial<DepositContext> {
+  const before = kept[KEYS.depositDraft] as { wish?: unknown; following?: unknown } | undefined
+  const intent = keptIntent<DepositRequest>(kept[KEYS.depositIntent])
+  if (wishText(wish) !== wishText({}) && before?.wish !== wishText(wish)) return { intent }
+  const following = typeof before?.following === 'string' ? before.following : undefined
+  return { kept: draftFrom(before), following, intent }
+}
+
+/** The ways are known, or anew: a draft over a network that is no longer offered gives way to one that is. */
+export function known({ draft, kept, wish }: DepositContext, ways: DepositWays): Partial<DepositContext> {
+  const before = draft ?? kept
+  return { ways, draft: before ? fitted(ways, before) : draftFor(ways, wish), kept: undefined }
+}
+
+/** Why the deposit can't be told now. */
+export function problemOf({ draft, pending }: DepositContext): DepositProblem | undefined {
+  const problem = draft && amountProblem(draft)
+  return problem ?? (pending ? { id: 'pending', params: {} } : undefined)
+}
+
+export function requestOf(draft: DepositDraft): DepositRequest {
+  const { currency, protocol, picture } = draft
+  return { currency, protocol, amount: amountOf(draft), ...(picture ? { screenshot: picture.url } : {}) }
+}
+
+export const numberIn = (output: OrderOutput<DepositRecord>): string | undefined =>
+  output.outcome === 'done'
+    ? output.reply.number
+    : output.outcome === 'happened'
+      ? (output.number ?? undefined)
+      : undefined
+
+export const NOTHING: DepositRequest = { currency: '', protocol: '', amount: '0' }
+export const EMPTY = { amount: '', picture: undefined, telling: false } as const

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import {
+  amountOf,
+  currenciesBetween,
+  draftFor,
+  draftFrom,
+  edited,
+  type TransferDraft,
+  type TransferEdit,
+  transferProblem,
+} from './transferDraft.ts'
+import { ways } from './transferTesting.ts'
+
+const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }
+const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amount: '0.1' }
+
+describe('what the page begins with', () => {
+  test('a side that the link leaves open is the account with most of the money', () => {
+    expect(draftFor(ways, { to: 'options' })).toEqual({ from: 'coin', to: 'options', currency: 'USDT', amount: '' })
+    expect(draftFor(ways, { to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
+    expect(draftFor(ways, {})).toMatchObject({ from: 'coin', to: 'contract', currency: 'USDT' })
+    expect(draftFor(ways, { from: 'contract' })).toMatchObject({ from: 'contract', to: 'coin' })
+    expect(draftFor(ways, { from: 'second' })).toMatchObject({ from: 'second', to: 'coin' })
+    expect(draftFor(ways, { from: 'coin', to: 'funding', currency: 'BTC' })).toMatchObject({ currency: 'BTC' })
+  })
+
+  test('a link that makes no sense still gives two accounts and a currency that both hold', () => {
+    expect(draftFor(ways, { from: 'bonus', to: 'moon', currency: 'XXX' })).toMatchObject({ currency: 'USDT' })
+    expect(draftFor(ways, { from: 'coin', to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
+    expect(draftFor(ways, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({ currency: 'USDT' })
+    expect(draftFor(ways.slice(0, 1), {})).toBeUndefined()
+    expect(draftFor([], {})).toBeUndefined()
+  })
+
+  test('a kept draft is taken only when it is one', () => {
+    expect(draftFrom({ ...coin, wish: '' })).toEqual(coin)
+    for (const kept of [
+      undefined,
+      null,
+      'x',
+      {},
+      { ...coin, to: 'coin' },
+      { ...coin, from: 'moon' },
+      { ...coin, amount: 5 },
+    ])
+      expect(draftFrom(kept)).toBeUndefined()
+    expect(draftFrom({ ...coin, amount: '1'.repeat(61) })).toBeUndefined()
+  })
+})
+
+describe('changes', () => {
+  const changed = (draft: TransferDraft, edit: TransferEdit) => edited(draft, ways, edit)
+
+  test('the account of the other side makes both change places', () => {
+    expect(changed(coin, { type: 'transfer.from', account: 'contract' })).toMatchObject({
+      from: 'contract',
+      to: 'coin',
+    })
+    expect(changed(coin, { type: 'transfer.to', account: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
+    expect(changed(coin, { type: 'transfer.swap' })).toEqual({ ...coin, from: 'contract', to: 'coin' })
+    expect(changed(coin, { type: 'transfer.to', account: 'second' })).toEqual({ ...coin, to: 'second' })
+  })
+
+  test('a currency that the other account does not hold gives way to one that it does; the amount stays', () => {
+    expect(changed(btc, { type: 'transfer.to', account: 'contract' })).toEqual({
+      ...btc,
+      to: 'contract',
+      currency: 'USDT',
+    })
+    expect(changed(coin, { type: 'transfer.currency', currency: 'BTC' })).toEqual(coin)
+    expect(changed({ ...coin, to: 'funding' }, { type: 'transfer.currency', currency: 'BTC' })).toMatchObject({
+      currency: 'BTC',
+      amount: '1',
+    })
+    expect(currenciesBetween(ways, 'coin', 'second').map(({ currency }) => currency)).toEqual(['USDT'])
+  })
+
+  test('all is everything available, to its last digit', () => {
+    expect(changed(coin, { type: 'transfer.all' }).amount).toBe('8999.5')
+    expect(changed(btc, { type: 'transfer.all' }).amount).toBe('0.123456789')
+    expect(changed({ ...coin, from: 'second' }, { type: 'transfer.all' }).amount).toBe('')
+  })
+})
+
+describe('VAL-06: a transfer quantity', () => {
+  const problemOf = (amount: string, draft = coin) => transferProblem({ ...draft, amount }, ways)
+
+  test.each([
+    ['', 'required'],
+    ['0', 'invalid'],
+    ['0.00', 'invalid'],
+    ['-5', 'invalid'],
+    ['1e9', 'invalid'],
+    ['abc', 'invalid'],
+    ['1,5', 'invalid'],
+    ['1 2', 'invalid'],
+    ['1.2.3', 'invalid'],
+    ['0.000000001', 'decimals'],
+    ['8999.51', 'balanceShort'],
+    ['99999999999999999999', 'balanceShort'],
+  ])('%j is %s', (amount, id) => {
+    expect(problemOf(amount)?.id).toBe(id)
+  })
+
+  test.each(['1', '8999.5', '8999.50000000', ' 12 ', '12.', '0.00000001'])('%j is good', (amount) => {
+    expect(problemOf(amount)).toBeUndefined()
+  })
+
+  test('a balance with finer digits can be moved whole; what is wrong carries its figures', () => {
+    expect(problemOf('0.123456789', btc)).toBeUndefined()
+    expect(problemOf('0.1234567891', btc)?.params).toEqual({ places: '9' })
+    expect(problemOf('9000')?.params).toEqual({ available: '8999.50', currency: 'USDT' })
+    expect(amountOf({ amount: ' 12. ' })).toBe('12')
+  })
+})

@@ -1,0 +1,155 @@
+/** A transfer while it is filled in: between which accounts, of what, how much, and why it can't be moved yet. */
+import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
+import { compare, type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
+import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
+import type { TransferWay } from '../../protocol/shapes/assets.ts'
+
+export interface TransferDraft {
+  readonly from: Account
+  readonly to: Account
+  readonly currency: string
+  /** As typed. */
+  readonly amount: string
+}
+
+/** What the link to the page asks for; anything may be missing or make no sense. */
+export interface TransferWish {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly currency?: string | undefined
+}
+
+/** Why an amount can't be moved: a text's last part, with its figures. */
+export interface TransferProblem {
+  readonly id: 'required' | 'invalid' | 'decimals' | 'balanceShort'
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A change of the draft. */
+export type TransferEdit =
+  | { type: 'transfer.from'; account: Account }
+  | { type: 'transfer.to'; account: Account }
+  /** The accounts change places. */
+  | { type: 'transfer.swap' }
+  | { type: 'transfer.currency'; currency: string }
+  | { type: 'transfer.amount'; amount: string }
+  /** Everything that could be moved. */
+  | { type: 'transfer.all' }
+
+type Ways = TransferWay['accounts']
+type Way = Ways[number]
+
+/** Longest amount that is kept as typed. */
+const LONGEST = 60
+
+const wayOf = (ways: Ways, account: string | undefined): Way | undefined => ways.find((way) => way.account === account)
+
+/** What an account could give of a currency. */
+export const availableOf = (ways: Ways, account: Account, currency: string): Decimal =>
+  wayOf(ways, account)?.currencies.find((held) => held.currency === currency)?.available ?? '0'
+
+/** Currencies that can go from one account to another. */
+export const currenciesBetween = (ways: Ways, from: Account, to: Account): Way['currencies'] =>
+  (wayOf(ways, from)?.currencies ?? []).filter(({ currency }) => mayHold(to, currency))
+
+/** What is shown first of a number of currencies: the one wished for, the settlement currency, or whatever is there. */
+function currencyFor(ways: Ways, { from, to }: Pick<TransferDraft, 'from' | 'to'>, wished: string | undefined): string {
+  const symbols = currenciesBetween(ways, from, to).map(({ currency }) => currency)
+  return [wished, SETTLEMENT_CURRENCY].find((one) => one !== undefined && symbols.includes(one)) ?? symbols[0] ?? ''
+}
+
+/** The draft with accounts and a currency that go together; the amount stays as typed. */
+export const fitted = (ways: Ways, draft: TransferDraft): TransferDraft => ({
+  ...draft,
+  currency: currencyFor(ways, draft, draft.currency),
+})
+
+/** The account that could give most of a currency, `other` left out. */
+function richest(ways: Ways, currency: string, other: Account | undefined): Account | undefined {
+  const others = ways.map(({ account }) => account).filter((account) => account !== other)
+  const most = (a: Account, b: Account) => compare(availableOf(ways, b, currency), availableOf(ways, a, currency))
+  return [...others].sort(most)[0]
+}
+
+/** An empty draft as the link wishes: a side that it leaves open is the account with most of the currency. */
+export function draftFor(ways: Ways, wish: TransferWish): TransferDraft | undefined {
+  const known = (account: string | undefined) => wayOf(ways, account)?.account
+  const to = known(wish.to)
+  const asked = known(wish.from)
+  const { currency = SETTLEMENT_CURRENCY } = wish
+  const from = asked !== undefined && asked !== to ? asked : richest(ways, currency, to)
+  const goal = to ?? richest(ways, currency, from)
+  if (from === undefined || goal === undefined) return undefined
+  return fitted(ways, { from, to: goal, currency, amount: '' })
+}
+
+/** A kept value as a draft, or nothing when it is none. */
+export function draftFrom(value: unknown): TransferDraft | undefined {
+  const { from, to, currency, amount } = (value ?? {}) as Record<string, unknown>
+  const account = (text: unknown) => ACCOUNTS.find((one) => one === text)
+  const [giver, goal] = [account(from), account(to)]
+  if (giver === undefined || goal === undefined || giver === goal) return undefined
+  if (typeof currency !== 'string' || typeof amount !== 'string' || amount.length > LONGEST) return undefined
+  return { from: giver, to: goal, currency, amount }
+}
+
+/** The draft with another account on one side. The account of the other side makes both change places. */
+function withAccount(ways: Ways, draft: TransferDraft, side: 'from' | 'to', account: Account): TransferDraft {
+  const other = side === 'from' ? 'to' : 'from'
+  const swapped = draft[other] === account ? draft[side] : draft[other]
+  return fitted(ways, { ...draft, [side]: account, [other]: swapped })
+}
+
+/** The typed amount as a number, as far as it is one: a point at its end is on the way to decimals. */
+export const amountOf = ({ amount }: Pick<TransferDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
+
+const problem = (id: TransferProblem['id'], params: TransferProblem['params'] = {}): TransferProblem => ({ id, params })
+
+/** Why the amount can't be moved now; nothing when it can. */
+export function transferProblem(draft: TransferDraft, ways: Ways): TransferProblem | undefined {
+  const { from, currency } = draft
+  const amount = amountOf(draft)
+  if (amount === '') return problem('required')
+  if (!isDecimal(amount) || sign(amount) <= 0) return problem('invalid')
+  const available = availableOf(ways, from, currency)
+  const places = Math.max(TRANSFER_PLACES, placesOf(available))
+  if (placesOf(amount.replace(/0+$/, '')) > places) return problem('decimals', { places: String(places) })
+  return compare(amount, available) > 0 ? problem('balanceShort', { available, currency }) : undefined
+}
+
+/** Everything that could be moved, as it would be typed; nothing where there is none. */
+function wholeAmount({ from, currency }: TransferDraft, ways: Ways): string {
+  const available = availableOf(ways, from, currency)
+  if (isZero(available)) return ''
+  return available.includes('.') ? available.replace(/\.?0+$/, '') : available
+}
+
+const EDITS: Record<TransferEdit['type'], true> = {
+  'transfer.from': true,
+  'transfer.to': true,
+  'transfer.swap': true,
+  'transfer.currency': true,
+  'transfer.amount': true,
+  'transfer.all': true,
+}
+
+/** Whether an event changes the draft. */
+export const isEdit = (event: { type: string }): event is TransferEdit => Object.hasOwn(EDITS, event.type)
+
+/** The draft after a change. */
+export function edited(draft: TransferDraft, ways: Ways, edit: TransferEdit): TransferDraft {
+  switch (edit.type) {
+    case 'transfer.from':
+      return withAccount(ways, draft, 'from', edit.account)
+    case 'transfer.to':
+      return withAccount(ways, draft, 'to', edit.account)
+    case 'transfer.swap':
+      return withAccount(ways, draft, 'from', draft.to)
+    case 'transfer.currency':
+      return fitted(ways, { ...draft, currency: edit.currency })
+    case 'transfer.amount':
+      return { ...draft, amount: edit.amount.slice(0, LONGEST) }
+    case 'transfer.all':
+      return { ...draft, amount: wholeAmount(draft, ways) }
+  }
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { KEYS } from '../parts/keys.ts'
+import type { OrderEvent } from '../parts/moneyOrder.ts'
+import { failing, filled, settled } from '../testing.ts'
+import type { TransferWish } from './transferDraft.ts'
+import { type TransferEvent, transferFlow } from './transferFlow.ts'
+import { record, ways } from './transferTesting.ts'
+
+const never = () => new Promise(() => {})
+const found = () => ({ found: true, kind: 'transfer', number: 'T1', order: null })
+const TO_CONTRACT: TransferWish = { to: 'contract' }
+const typed: TransferEvent = { type: 'transfer.amount', amount: '12.5' }
+const review: TransferEvent = { type: 'transfer.review' }
+
+async function opened(
+  calls: Record<string, (input: never) => unknown> = {},
+  store = new Map<string, unknown>(),
+  wish: TransferWish = TO_CONTRACT,
+) {
+  const log: { call: string; input: unknown }[] = []
+  let ids = 0
+  const machine = filled(transferFlow, {
+    calls: { transferWay: () => ({ accounts: ways }), transfer: () => record, ...calls },
+    store,
+    log,
+    newId: () => `client-${++ids}`,
+  })
+  const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
+  const said: string[] = []
+  actor.on('*', ({ type }) => said.push(type))
+  actor.start()
+  await settled()
+  const send = async (...events: TransferEvent[]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+    return actor.getSnapshot()
+  }
+  const tap = async (...events: OrderEvent['type'][]) => {
+    const { order } = actor.getSnapshot().children
+    for (const type of events) order?.send({ type })
+    await settled()
+    return actor.getSnapshot()
+  }
+  const made = (call: string) => log.filter((one) => one.call === call)
+  return { actor, send, tap, log, made, store, said, now: () => actor.getSnapshot() }
+}
+const MOVE = { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5' }
+
+describe('filling', () => {
+  test('the accounts come first; then the draft is as the link wishes', async () => {
+    const waiting = await opened({ transferWay: never })
+    expect(waiting.now().matches({ open: 'loading' })).toBe(true)
+    const { now } = await opened()
+    expect(now().matches({ open: { filling: 'typing' } })).toBe(true)
+    expect(now().context.draft).toEqual({ ...MOVE, amount: '' })
+  })
+
+  test('accounts that cannot be loaded can be asked for again', async () => {
+    let fails = true
+    const transferWay = () => (fails ? failing('internal')() : { accounts: ways })
+    const { now, send } = await opened({ transferWay })
+    expect(now().children.ways?.getSnapshot().matches('failed')).toBe(true)
+    fails = false
+    expect((await send({ type: 'transfer.reload' })).matches({ open: 'filling' })).toBe(true)
+  })
+
+  test('what each account could give follows the funds, and what is typed stands', async () => {
+    let accounts = ways
+    const { send, made } = await opened({ transferWay: () => ({ accounts }) })
+    await send(typed)
+    accounts = ways.map((way) => ({ ...way, currencies: way.currencies.slice(0, 1) }))
+    const later = await send({ type: 'transfer.refresh' })
+    expect([later.context.ways, later.context.draft?.amount]).toEqual([accounts, '12.5'])
+    expect(made('transferWay')).toHaveLength(2)
+  })
+
+  test('VAL-06: a review of a bad amount does not open; the prompt goes with the next change', async () => {
+    const { send, log } = await opened()
+    const asked = await send(review)
+    expect([asked.matches({ open: 'filling' }), asked.context.problem?.id]).toEqual([true, 'required'])
+    const bad = await send({ type: 'transfer.amount', amount: '1e9' }, review)
+    expect([bad.context.problem?.id, bad.context.draft?.amount]).toEqual(['invalid', '1e9'])
+    expect((await send(typed)).context.problem).toBeUndefined()
+    expect(log.map(({ call }) => call)).toEqual(['transferWay'])
+  })
+
+  test('the draft outlives a reload, unless the link asks for something else', async () => {
+    const first = await opened()
+    await first.send({ type: 'transfer.to', account: 'second' }, typed)
+    const again = await opened({}, new Map(first.store))
+    expect(again.now().context.draft).toEqual({ ...MOVE, to: 'second' })
+    const plain = await opened({}, new Map(first.store), {})
+    expect(plain.now().context.draft).toEqual({ ...MOVE, to: 'second' })
+    const other = await opened({}, new Map(first.store), { to: 'options' })
+    expect(other.now().context.draft).toEqual({ ...MOVE, to: 'options', amount: '' })
+  })
+})
+
+describe('moving once', () => {
+  test('two taps are one transfer; the amount is then empty and the next one is another', async () => {
+    const { send, tap, made, store, said } = await opened()
+    const reviewing = await send(typed, review)
+    expect(reviewing.matches({ open: { placing: 'confirming' } })).toBe(true)
+    const done = await tap('order.confirm', 'order.confirm')
+    expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
+    expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
+    expect([said, done.context.draft?.amount, store.has(`session ${KEYS.transferIntent}`)]).toEqual([
+      ['transfer.done'],
+      '',
+      false,
+    ])
+    expect(store.get(`session ${KEYS.transferDraft}`)).toMatchObject({ to: 'contract', amount: '' })
+    expect(made('transferWay')).toHaveLength(2)
+    expect((await send(typed)).matches({ open: { filling: 'typing' } })).toBe(true)
+    await send(review)
+    await tap('order.confirm')
+    expect(made('transfer')[1]?.input).toMatchObject({ clientId: 'client-2' })
+  })
+
+  test('leaving the review moves nothing and keeps the amount', async () => {
+    const { send, tap, made } = await opened()
+    await send(typed, review)
+    const left = await tap('order.cancel')
+    expect([left.matches({ open: 'filling' }), left.context.draft?.amount, made('transfer')]).toEqual([
+      true,
+      '12.5',
+      [],
+    ])
+  })
+
+  test('a refusal says why and keeps what was typed', async () => {
+    const { send, tap, said } = await opened({ transfer: failing('balanceShort', 'not enough') })
+    await send(typed, review)
+    const refused = await tap('order.confirm')
+    expect(refused.matches({ open: { filling: 'refused' } })).toBe(true)
+    expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'not enough' })
+    expect([said, refused.context.draft?.amount]).toEqual([[], '12.5'])
+    expect((await send({ type: 'transfer.all' })).context.error).toBeUndefined()
+  })
+
+  test('a lost answer is asked about and found', async () => {
+    const { send, tap, made, said } = await opened({ transfer: failing('timeout'), orderByClientId: found })
+    await send(typed, review)
+    expect((await tap('order.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
+    expect([made('transfer').length, made('orderByClientId').length, said]).toEqual([1, 1, ['transfer.done']])
+  })
+
+  test('what the exchange knows nothing of can be sent again, with the same client_id, or left', async () => {
+    const orderByClientId = () => ({ found: false, kind: null, number: null, order: null })
+    let answers: (() => unknown)[] = [failing('timeout'), () => record]
+    const transfer = () => answers.shift()?.()
+    const { send, tap, made } = await opened({ transfer, orderByClientId })
+    await send(typed, review)
+    const absent = await tap('order.confirm')
+    expect(absent.matches({ open: { placing: 'submitting' } })).toBe(true)
+    expect((await tap('order.again')).matches({ open: { filling: 'done' } })).toBe(true)
+    expect(made('transfer').map(({ input }) => (input as { clientId: string }).clientId)).toEqual([
+      'client-1',
+      'client-1',
+    ])
+    answers = [failing('timeout')]
+    await send(typed, review)
+    await tap('order.confirm')
+    const left = await tap('order.giveUp')
+    expect([left.matches({ open: 'filling' }), left.context.draft?.amount]).toEqual([true, '12.5'])
+  })
+})
+
+describe('a reload', () => {
+  test('in the review opens it again, with the same client_id', async () => {
+    const first = await opened()
+    await first.send(typed, review)
+    first.actor.stop()
+    const { now, tap, made } = await opened({}, first.store)
+    expect(now().matches({ open: { placing: 'confirming' } })).toBe(true)
+    await tap('order.confirm')
+    expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
+  })
+
+  test('after it was sent asks and does not send again, even while the accounts cannot be loaded', async () => {
+    const first = await opened({ transfer: never })
+    await first.send(typed, review)
+    await first.tap('order.confirm')
+    first.actor.stop()
+    let load: (value: unknown) => void = () => {}
+    const transferWay = () => new Promise((done) => (load = done))
+    const { now, made, said } = await opened({ transferWay, orderByClientId: found }, first.store)
+    expect([made('transfer'), said]).toEqual([[], ['transfer.done']])
+    expect(now().context.draft).toBeUndefined()
+    load({ accounts: ways })
+    await settled()
+    expect(now().matches({ open: { filling: 'done' } })).toBe(true)
+    expect(now().context.draft).toEqual({ ...MOVE, amount: '' })
+  })
+})

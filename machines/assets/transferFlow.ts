@@ -1,0 +1,231 @@
+/**
+ * A transfer between two accounts: from where to where, what and how much, kept over a reload; reviewed, and moved exactly once.
+ * What each account could give follows the user's funds.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { Account } from '../../protocol/rules/constants.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.ts'
+import type { Failure } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
+import { moneyOrder } from '../parts/moneyOrder.ts'
+import { alongWith, carriedOut, failureIn, refused, replyIn } from '../parts/orderEnd.ts'
+import { pageLoad } from '../parts/pageLoad.ts'
+import type { ReadCache } from '../parts/readCache.ts'
+import { port } from '../ports.ts'
+import {
+  amountOf,
+  draftFor,
+  draftFrom,
+  edited,
+  fitted,
+  isEdit,
+  type TransferDraft,
+  type TransferEdit,
+  type TransferProblem,
+  type TransferWish,
+  transferProblem,
+} from './transferDraft.ts'
+
+export type TransferRequest = Omit<Req<'transfer'>, 'clientId'>
+
+export interface TransferContext {
+  readonly ways: TransferWay['accounts']
+  readonly wish: TransferWish
+  /** Nothing until the accounts are known, or where there are fewer than two. */
+  readonly draft: TransferDraft | undefined
+  /** What was typed before the last reload, until the accounts are known. */
+  readonly kept: TransferDraft | undefined
+  /** Why a review that was asked for did not open. */
+  readonly problem: TransferProblem | undefined
+  readonly intent: KeptIntent<TransferRequest> | undefined
+  /** What was moved last. */
+  readonly done: TransferRecord | undefined
+  readonly error: Failure | undefined
+  readonly cache: ReadCache | undefined
+}
+
+export type TransferEvent =
+  | TransferEdit
+  | { type: 'transfer.review' }
+  /** The failed page was tapped. */
+  | { type: 'transfer.reload' }
+  /** The funds changed. */
+  | { type: 'transfer.refresh' }
+
+const wishText = ({ from, to, currency }: TransferWish): string => [from, to, currency].join('/')
+
+/** What a reload left. A draft counts where the link asks for nothing, or for what it asked when the draft was made. */
+function restored({ wish }: TransferContext, kept: Record<string, unknown>): Partial<TransferContext> {
+  const draft = kept[KEYS.transferDraft] as { wish?: unknown } | undefined
+  const asksNothing = wishText(wish) === wishText({})
+  return {
+    kept: asksNothing || draft?.wish === wishText(wish) ? draftFrom(draft) : undefined,
+    intent: keptIntent<TransferRequest>(kept[KEYS.transferIntent]),
+  }
+}
+
+/** The accounts are known, or anew: a draft between accounts that are no longer offered gives way to a new one. */
+function known({ draft, kept, wish }: TransferContext, ways: TransferWay['accounts']): Partial<TransferContext> {
+  const offered = (account: Account) => ways.some((way) => way.account === account)
+  const before = draft ?? kept
+  const good = before && offered(before.from) && offered(before.to) ? fitted(ways, before) : draftFor(ways, wish)
+  return { ways, draft: good, kept: undefined }
+}
+
+/** What each change of the draft does. */
+const edit = { target: '.typing', actions: ['edit', 'keepDraft'] } as const
+
+const NOTHING: TransferRequest = { from: 'coin', to: 'funding', currency: '', amount: '0' }
+
+export const transferFlow = setup({
+  types: {} as {
+    context: TransferContext
+    events: TransferEvent
+    input: { wish?: TransferWish; cache?: ReadCache | undefined }
+    emitted: { type: 'transfer.done'; to: Account }
+    tags: 'busy'
+    children: { ways: 'ways'; order: 'moveOrder'; keeper: 'keeper' }
+  },
+  actors: {
+    recallAll: port('recallAll'),
+    keeper: keeperFlow,
+    ways: pageLoad('transferWay'),
+    moveOrder: moneyOrder('transfer'),
+  },
+  actions: {
+    know: assign(({ context }, ways: TransferWay['accounts']) => known(context, ways)),
+    edit: assign(({ context: { draft, ways }, event }) =>
+      draft && isEdit(event) ? { draft: edited(draft, ways, event), problem: undefined, error: undefined } : {},
+    ),
+    empty: assign(({ context: { draft, kept } }) => ({
+      draft: draft && { ...draft, amount: '' },
+      kept: kept && { ...kept, amount: '' },
+    })),
+    keepDraft: sendTo('keeper', ({ context: { draft, wish } }) =>
+      keeping('session', KEYS.transferDraft, draft && { ...draft, wish: wishText(wish) }),
+    ),
+    point: assign(({ context }) => ({ problem: context.draft && transferProblem(context.draft, context.ways) })),
+    intend: assign(({ context: { draft } }) => ({
+      problem: undefined,
+      error: undefined,
+      intent: draft && {
+        clientId: '',
+        request: { from: draft.from, to: draft.to, currency: draft.currency, amount: amountOf(draft) },
+        sent: false,
+      },
+    })),
+    letGo: assign({ intent: undefined }),
+    sayDone: emit(({ context }) => ({
+      type: 'transfer.done' as const,
+      to: context.intent?.request.to ?? NOTHING.to,
+    })),
+    refresh: sendTo('ways', { type: 'page.refresh' }),
+    reload: sendTo('ways', { type: 'page.reload' }),
+  },
+  guards: {
+    intended: ({ context }) => context.intent !== undefined,
+    ready: ({ context }) => context.draft !== undefined,
+    possible: ({ context: { draft, ways } }) => draft !== undefined && transferProblem(draft, ways) === undefined,
+  },
+}).createMachine({
+  id: 'transfer',
+  context: ({ input }) => ({
+    ways: [],
+    wish: input.wish ?? {},
+    draft: undefined,
+    kept: undefined,
+    problem: undefined,
+    intent: undefined,
+    done: undefined,
+    error: undefined,
+    cache: input.cache,
+  }),
+  invoke: { src: 'keeper', id: 'keeper' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recallAll',
+        input: { area: 'session', keys: [KEYS.transferDraft, KEYS.transferIntent] },
+        onDone: { target: 'open', actions: assign(({ context, event }) => restored(context, event.output)) },
+        onError: 'open',
+      },
+    },
+    open: {
+      invoke: {
+        src: 'ways',
+        id: 'ways',
+        input: ({ context }) => ({ request: {}, cache: context.cache }),
+        onSnapshot: {
+          guard: ({ event }) => event.snapshot.context.data !== undefined,
+          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data?.accounts ?? [] },
+        },
+      },
+      on: {
+        'transfer.reload': { actions: 'reload' },
+        'transfer.refresh': { actions: 'refresh' },
+      },
+      initial: 'choosing',
+      states: {
+        // What may have been sent is followed up whether or not the accounts can be loaded.
+        choosing: { always: [{ guard: 'intended', target: 'placing' }, { target: 'loading' }] },
+        loading: { always: { guard: 'ready', target: 'filling' } },
+        filling: {
+          on: {
+            'transfer.from': edit,
+            'transfer.to': edit,
+            'transfer.swap': edit,
+            'transfer.currency': edit,
+            'transfer.amount': edit,
+            'transfer.all': edit,
+            'transfer.review': [
+              { guard: 'possible', target: 'placing', actions: 'intend' },
+              { target: '.typing', actions: 'point' },
+            ],
+          },
+          initial: 'typing',
+          states: {
+            typing: {},
+            /** It was moved; the next one may be filled in. */
+            done: { entry: 'keepDraft' },
+            /** The exchange said why not; what was typed stands. */
+            refused: {},
+          },
+        },
+        placing: {
+          invoke: {
+            src: 'moveOrder',
+            id: 'order',
+            input: ({ context: { intent } }) => ({
+              key: KEYS.transferIntent,
+              request: intent?.request ?? NOTHING,
+              kept: intent,
+            }),
+            onSnapshot: alongWith({ reviewing: 'confirming', placing: 'submitting' }),
+            onDone: [
+              {
+                guard: carriedOut,
+                target: 'moved',
+                actions: [assign({ done: replyIn }), 'empty', 'sayDone', 'letGo', 'refresh'],
+              },
+              {
+                guard: refused,
+                target: 'turnedDown',
+                actions: [assign({ error: failureIn }), 'letGo', 'refresh'],
+              },
+              { target: 'loading', actions: 'letGo' },
+            ],
+          },
+          initial: 'opening',
+          states: { opening: { tags: 'busy' }, confirming: {}, submitting: {} },
+        },
+        // The accounts may still be on their way: after a reload the order can be over first.
+        moved: { always: { guard: 'ready', target: 'filling.done' } },
+        turnedDown: { always: { guard: 'ready', target: 'filling.refused' } },
+      },
+    },
+  },
+})

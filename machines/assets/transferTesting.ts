@@ -1,0 +1,22 @@
+/** Accounts and a transfer as the tests of this folder use them. */
+import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.ts'
+
+const usdt = (available: string) => ({ currency: 'USDT', name: 'Tether', available })
+
+export const ways: TransferWay['accounts'] = [
+  { account: 'funding', currencies: [usdt('0')] },
+  { account: 'coin', currencies: [usdt('8999.50'), { currency: 'BTC', name: 'Bitcoin', available: '0.123456789' }] },
+  { account: 'contract', currencies: [usdt('1000.5')] },
+  { account: 'second', currencies: [usdt('0')] },
+  { account: 'options', currencies: [usdt('0')] },
+]
+
+export const record: TransferRecord = {
+  number: 'T1',
+  clientId: 'client-1',
+  created: 1_000,
+  from: 'coin',
+  to: 'contract',
+  currency: 'USDT',
+  amount: '12.5',
+}

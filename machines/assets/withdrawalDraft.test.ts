@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressIn,
+  draftFor,
+  draftFrom,
+  edited,
+  fitted,
+  type WithdrawalDraft,
+  type WithdrawalEdit,
+} from './withdrawalDraft.ts'
+import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
+import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
+
+const empty = draftFor(ways, {}) as WithdrawalDraft
+const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>
+  edits.reduce((now, edit) => edited(now, ways, edit, (one) => wholeAmount(one, ways)), draft)
+const address = (text: string): WithdrawalEdit => ({ type: 'withdrawal.address', address: text })
+const amount = (text: string): WithdrawalEdit => ({ type: 'withdrawal.amount', amount: text })
+const idsOf = (draft: WithdrawalDraft, now = 0) => withdrawalProblems(draft, ways, now).map(({ id }) => id)
+const good = to(empty, address(TRON_ADDRESS), amount('12.5'))
+const bank = to(empty, { type: 'withdrawal.way', way: 'bank' }, amount('100'))
+
+describe('the draft', () => {
+  test('begins with USDT on its first network and the first card, or as the link wishes', () => {
+    expect(empty).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: 7, amount: '' })
+    expect(draftFor(ways, { way: 'bank', currency: 'XRP' })).toMatchObject({ way: 'bank', currency: 'XRP' })
+    expect(draftFor(ways, { way: 'cash', currency: 'GOLD' })).toMatchObject({ way: 'address', currency: 'USDT' })
+    expect(draftFor({ ...ways, currencies: [] }, {})).toBeUndefined()
+  })
+
+  test('an address brings its network, unless one was chosen by hand', () => {
+    expect(to(empty, address(EVM_ADDRESS)).network).toBe('BSC')
+    expect(to(empty, address(EVM_ADDRESS), { type: 'withdrawal.network', network: 'Ethereum' }).network).toBe(
+      'Ethereum',
+    )
+    const chosen = to(empty, { type: 'withdrawal.network', network: 'TRON' }, address(EVM_ADDRESS))
+    expect([chosen.network, idsOf(chosen)[0]]).toEqual(['TRON', 'addressInvalid'])
+    expect(to(chosen, { type: 'withdrawal.currency', currency: 'XRP' })).toMatchObject({
+      network: 'XRP Ledger',
+      picked: false,
+    })
+  })
+
+  test('pasted blanks and a payment link are taken off an address', () => {
+    expect(to(empty, address(`  ${TRON_ADDRESS.slice(0, 9)} ${TRON_ADDRESS.slice(9)}\n`)).address).toBe(TRON_ADDRESS)
+    expect(addressIn(`ethereum:${EVM_ADDRESS}@1?value=1`, ['Ethereum'])).toBe(EVM_ADDRESS)
+    expect(addressIn('mailto:somebody', ['Ethereum'])).toBe('mailto:somebody')
+  })
+
+  test('an entry of the book brings everything', () => {
+    const picked = to({ ...bank, currency: 'XRP' }, { type: 'withdrawal.saved', saved })
+    expect(picked).toMatchObject({ way: 'address', currency: 'USDT', network: 'Ethereum', address: EVM_ADDRESS })
+    expect(picked.amount).toBe('100')
+  })
+
+  test('what is no longer offered gives way, and what was typed stays', () => {
+    const gone = fitted(
+      { ...ways, bankWays: [], banks: [] },
+      { ...bank, currency: 'GOLD', network: 'Nowhere', card: 99 },
+    )
+    expect(gone).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: undefined, amount: '100' })
+  })
+
+  test('a kept value is a draft, or nothing', () => {
+    expect(draftFrom(JSON.parse(JSON.stringify(good)))).toEqual(good)
+    expect([draftFrom(undefined), draftFrom('x'), draftFrom({ ...good, way: 'cash' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(draftFrom({ ...good, address: 'x'.repeat(201) })).toBeUndefined()
+  })
+})
+
+describe('VAL-06: the prompts', () => {
+  test.each([
+    ['', 'required'],
+    ['0', 'invalid'],
+    ['-5', 'invalid'],
+    ['1e9', 'invalid'],
+    ['abc', 'invalid'],
+    ['2.123456789', 'decimals'],
+    ['2000.01', 'balanceShort'],
+    ['1.99', 'amountLow'],
+  ])('an amount of %j is %s', (text, id) => {
+    expect(idsOf(to(good, amount(text)))).toEqual([id])
+  })
+
+  test.each([
+    ['', 'required'],
+    ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwc', 'addressChecksum'],
+    ['nowhere', 'addressInvalid'],
+  ])('an address of %j is %s', (text, id) => {
+    expect(idsOf(to(good, { type: 'withdrawal.network', network: 'TRON' }, address(text)))).toEqual([id])
+  })
+
+  test('a fitting amount and address are none', () => {
+    expect(idsOf(good)).toEqual([])
+    expect(idsOf(to(good, amount('2000')))).toEqual([])
+  })
+
+  test('more than a network takes at once', () => {
+    const rich = { ...ways, currencies: ways.currencies.map((one) => ({ ...one, available: '9000' })) }
+    expect(withdrawalProblems(to(good, amount('5000.01')), rich, 0)).toMatchObject([
+      { id: 'amountHigh', params: { maximum: '5000', currency: 'USDT' } },
+    ])
+    expect(wholeAmount(good, rich)).toBe('5000')
+  })
+
+  test('a memo that the network does not take', () => {
+    const ripple = to(empty, { type: 'withdrawal.currency', currency: 'XRP' }, address(RIPPLE_ADDRESS), amount('0'))
+    expect(idsOf(to(ripple, { type: 'withdrawal.memo', memo: 'twelve' }))).toContain('memoInvalid')
+    expect(idsOf(to(ripple, { type: 'withdrawal.memo', memo: ' 12 ' }))).not.toContain('memoInvalid')
+  })
+
+  test('the wait after a change of security, until it is over', () => {
+    const waiting = { ...ways, waitUntil: 100 }
+    expect(withdrawalProblems(good, waiting, 99_999).map(({ id }) => id)).toEqual(['wait'])
+    expect(withdrawalProblems(good, waiting, 100_000)).toEqual([])
+  })
+
+  test('a bank card is needed for a bank', () => {
+    expect(idsOf(bank)).toEqual([])
+    expect(idsOf({ ...bank, card: undefined })).toEqual(['required'])
+    expect(idsOf(to(bank, amount('49')))).toEqual(['amountLow'])
+  })
+})
+
+describe('fee and arrival', () => {
+  test('come from the chosen network', () => {
+    const arrivals = ['TRON', 'BSC', 'Ethereum'].map((network) => {
+      const draft = to(good, { type: 'withdrawal.network', network })
+      const terms = termsOf(draft, ways)
+      return terms && [terms.fee, arrivalOf(draft, terms)]
+    })
+    expect(arrivals).toEqual([
+      ['1', '11.5'],
+      ['0.5', '12'],
+      ['5', '7.5'],
+    ])
+  })
+
+  test('all of it leaves the fee out of what arrives', () => {
+    const all = to(good, { type: 'withdrawal.all' })
+    const terms = termsOf(all, ways)
+    expect([all.amount, terms && arrivalOf(all, terms)]).toEqual(['2000', '1999'])
+    expect(to(empty, { type: 'withdrawal.currency', currency: 'XRP' }, { type: 'withdrawal.all' }).amount).toBe('')
+  })
+
+  test('a bank pays out in its own currency, rounded down', () => {
+    expect(fiatOf('97.005', '0.998')).toBe('96.81')
+    expect(requestOf(bank, ways)).toEqual({
+      request: { bankId: 7, currency: 'USDT', amount: '100', paymentPassword: 'secret:fundPassword' },
+      facts: {
+        fee: '3',
+        arrival: '97',
+        confirmations: 0,
+        fiat: { currency: 'USD', amount: '96.80' },
+        bank: 'Example Bank •••• 4242',
+      },
+    })
+  })
+
+  test('what is sent carries the mark of the fund password, and a memo only where there is one', () => {
+    expect(requestOf(to(good, { type: 'withdrawal.memo', memo: '12' }), ways).request).toEqual({
+      currency: 'USDT',
+      network: 'TRON',
+      address: TRON_ADDRESS,
+      amount: '12.5',
+      paymentPassword: 'secret:fundPassword',
+    })
+  })
+})

@@ -1,0 +1,166 @@
+/** A withdrawal while it is filled in: by which way, of what, where to, how much; and which network an address belongs to. */
+import { networksFor } from '../../protocol/rules/address.ts'
+import { isZero } from '../../protocol/rules/decimal.ts'
+import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+
+export type WayKind = 'address' | 'bank'
+export type CurrencyWay = WithdrawalWay['currencies'][number]
+export type NetworkWay = CurrencyWay['networks'][number]
+
+export interface WithdrawalDraft {
+  readonly way: WayKind
+  readonly currency: string
+  readonly network: string
+  /** The network was chosen by hand: an address doesn't change it. */
+  readonly picked: boolean
+  /** As typed, without blanks. */
+  readonly address: string
+  readonly memo: string
+  /** As typed. */
+  readonly amount: string
+  /** Number of the bank card. */
+  readonly card: number | undefined
+}
+
+/** What the link to the page asks for; anything may be missing or make no sense. */
+export interface WithdrawalWish {
+  readonly way?: string | undefined
+  readonly currency?: string | undefined
+}
+
+/** A change of the draft. */
+export type WithdrawalEdit =
+  | { type: 'withdrawal.way'; way: WayKind }
+  | { type: 'withdrawal.currency'; currency: string }
+  | { type: 'withdrawal.network'; network: string }
+  /** Typed, pasted or scanned. */
+  | { type: 'withdrawal.address'; address: string }
+  | { type: 'withdrawal.memo'; memo: string }
+  | { type: 'withdrawal.card'; card: number }
+  | { type: 'withdrawal.amount'; amount: string }
+  /** Everything there is. */
+  | { type: 'withdrawal.all' }
+  /** One of the address book. */
+  | { type: 'withdrawal.saved'; saved: SavedAddress }
+
+/** Longest texts that are kept as typed. */
+const LONGEST = { amount: 60, address: 200, memo: 100 }
+const FIRST = 'USDT'
+
+export const currencyWay = (ways: WithdrawalWay, currency: string): CurrencyWay | undefined =>
+  ways.currencies.find((one) => one.currency === currency)
+
+export const networkNames = (ways: WithdrawalWay, currency: string): string[] =>
+  (currencyWay(ways, currency)?.networks ?? []).map(({ network }) => network)
+
+/** The terms of the network that the draft names. */
+export const networkWay = (ways: WithdrawalWay, { currency, network }: WithdrawalDraft): NetworkWay | undefined =>
+  currencyWay(ways, currency)?.networks.find((one) => one.network === network)
+
+/** Networks of the draft's currency that its address can belong to. */
+export const fittingNetworks = (ways: WithdrawalWay, { currency, address }: WithdrawalDraft): string[] =>
+  address === '' ? [] : networksFor(address, networkNames(ways, currency))
+
+/** The network that goes with the address, unless one was chosen by hand. */
+function matched(ways: WithdrawalWay, draft: WithdrawalDraft): WithdrawalDraft {
+  const names = networkNames(ways, draft.currency)
+  const known = names.includes(draft.network)
+  const current = known ? draft.network : (names[0] ?? '')
+  const fitting = fittingNetworks(ways, draft)
+  const keeps = (known && draft.picked) || fitting.length === 0 || fitting.includes(current)
+  return { ...draft, network: keeps ? current : (fitting[0] ?? current), picked: known && draft.picked }
+}
+
+/** The draft with a currency, a network and a card that are offered; what was typed stays. */
+export function fitted(ways: WithdrawalWay, draft: WithdrawalDraft, wished?: string): WithdrawalDraft {
+  const offered = (currency: string | undefined) => ways.currencies.some((one) => one.currency === currency)
+  const held = ways.currencies.find(({ available }) => !isZero(available))?.currency
+  const currency = [draft.currency, wished, held === undefined || offered(FIRST) ? FIRST : held].find(offered)
+  const card = ways.banks.some(({ id }) => id === draft.card) ? draft.card : ways.banks[0]?.id
+  const way = ways.bankWays.length === 0 ? 'address' : draft.way
+  return matched(ways, { ...draft, way, card, currency: currency ?? ways.currencies[0]?.currency ?? '' })
+}
+
+/** An empty draft as the link wishes; nothing where nothing can be withdrawn. */
+export function draftFor(ways: WithdrawalWay, { way, currency }: WithdrawalWish): WithdrawalDraft | undefined {
+  if (ways.currencies.length === 0) return undefined
+  const nothing = { currency: '', network: '', picked: false, address: '', memo: '', amount: '', card: undefined }
+  return fitted(ways, { ...nothing, way: way === 'bank' ? 'bank' : 'address' }, currency)
+}
+
+/** A kept value as a draft, or nothing when it is none. */
+export function draftFrom(value: unknown): WithdrawalDraft | undefined {
+  const { way, currency, network, picked, address, memo, amount, card } = (value ?? {}) as Record<string, unknown>
+  if (way !== 'address' && way !== 'bank') return undefined
+  const short = (text: unknown, most: number): text is string => typeof text === 'string' && text.length <= most
+  if (!short(currency, LONGEST.memo) || !short(network, LONGEST.memo)) return undefined
+  if (!short(address, LONGEST.address) || !short(memo, LONGEST.memo) || !short(amount, LONGEST.amount)) return undefined
+  const known = typeof card === 'number' ? card : undefined
+  return { way, currency, network, picked: picked === true, address, memo, amount, card: known }
+}
+
+/** A payment link as QR codes carry it: 'ethereum:0x…@1?value=1'. */
+const LINK = /^[a-z][a-z0-9+.-]*:(?:\/\/)?([^?@/]+)/i
+
+/** A typed, pasted or scanned text as an address: without blanks, and without the link around it where only the inner part fits. */
+export function addressIn(text: string, networks: readonly string[]): string {
+  const plain = text.replace(/\s+/g, '').slice(0, LONGEST.address)
+  const inner = LINK.exec(plain)?.[1]
+  if (inner === undefined || networksFor(plain, networks).length > 0) return plain
+  return networksFor(inner, networks).length > 0 ? inner : plain
+}
+
+const EDITS: Record<WithdrawalEdit['type'], true> = {
+  'withdrawal.way': true,
+  'withdrawal.currency': true,
+  'withdrawal.network': true,
+  'withdrawal.address': true,
+  'withdrawal.memo': true,
+  'withdrawal.card': true,
+  'withdrawal.amount': true,
+  'withdrawal.all': true,
+  'withdrawal.saved': true,
+}
+
+/** Whether an event changes the draft. */
+export const isEdit = (event: { type: string }): event is WithdrawalEdit => Object.hasOwn(EDITS, event.type)
+
+/** The draft after a change; `all` is what could be withdrawn at once, as it would be typed. */
+export function edited(
+  draft: WithdrawalDraft,
+  ways: WithdrawalWay,
+  edit: WithdrawalEdit,
+  all: (draft: WithdrawalDraft) => string,
+): WithdrawalDraft {
+  switch (edit.type) {
+    case 'withdrawal.way':
+      return { ...draft, way: edit.way }
+    case 'withdrawal.currency':
+      return fitted(ways, { ...draft, currency: edit.currency, picked: false })
+    case 'withdrawal.network':
+      return { ...draft, network: edit.network, picked: true }
+    case 'withdrawal.address':
+      return matched(ways, { ...draft, address: addressIn(edit.address, networkNames(ways, draft.currency)) })
+    case 'withdrawal.memo':
+      return { ...draft, memo: edit.memo.slice(0, LONGEST.memo) }
+    case 'withdrawal.card':
+      return { ...draft, card: edit.card }
+    case 'withdrawal.amount':
+      return { ...draft, amount: edit.amount.slice(0, LONGEST.amount) }
+    case 'withdrawal.all':
+      return { ...draft, amount: all(draft) }
+    case 'withdrawal.saved': {
+      const { currency, network, address, memo } = edit.saved
+      return fitted(ways, { ...draft, way: 'address', currency, network, picked: true, address, memo: memo ?? '' })
+    }
+  }
+}
+
+/** The draft after its withdrawal: by the same way, with nothing typed. */
+export const emptied = (draft: WithdrawalDraft): WithdrawalDraft => ({
+  ...draft,
+  address: '',
+  memo: '',
+  amount: '',
+  picked: false,
+})

@@ -1,0 +1,127 @@
+/**
+ * A withdrawal from the first field to its end, by address or to a bank card: filled in and kept over a reload, held up where there is
+ * no fund password, reviewed, confirmed with the fund password, sent exactly once and followed until it is completed or refused.
+ */
+import { assign } from 'xstate'
+import { following, show } from './withdrawalFollowing.ts'
+import { placing } from './withdrawalPlacing.ts'
+import { withdrawalSetup } from './withdrawalSetup.ts'
+import { KEPT_KEYS, restored } from './withdrawalState.ts'
+
+export type { WithdrawalEvent } from './withdrawalSetup.ts'
+
+/** What each change of the draft does. */
+const edit = { target: '.typing', actions: ['edit', 'keepDraft'] } as const
+
+export const withdrawalFlow = withdrawalSetup.createMachine({
+  id: 'withdrawal',
+  context: ({ input }) => ({
+    ways: undefined,
+    wish: input.wish ?? {},
+    draft: undefined,
+    kept: undefined,
+    problems: [],
+    intent: undefined,
+    followed: input.followed,
+    record: undefined,
+    wrong: undefined,
+    error: undefined,
+    cache: input.cache,
+  }),
+  invoke: { src: 'keeper', id: 'keeper' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recallAll',
+        input: { area: 'session', keys: KEPT_KEYS },
+        onDone: { target: 'open', actions: assign(({ context, event }) => restored(context, event.output)) },
+        onError: 'open',
+      },
+    },
+    open: {
+      invoke: {
+        src: 'ways',
+        id: 'ways',
+        input: ({ context }) => ({ request: {}, cache: context.cache }),
+        onSnapshot: {
+          // While it is asked anew, the old answer says nothing new.
+          guard: ({ context, event }) => context.ways === undefined || event.snapshot.matches({ ready: 'resting' }),
+          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data },
+        },
+      },
+      on: {
+        'withdrawal.reload': { actions: 'reload' },
+        'withdrawal.refresh': { actions: 'refreshWays' },
+      },
+      initial: 'choosing',
+      states: {
+        // What may have been sent is followed up whether or not the ways can be loaded.
+        choosing: {
+          always: [
+            { guard: 'intended', target: 'placing' },
+            { guard: 'followed', target: 'following' },
+            { target: 'loading' },
+          ],
+        },
+        loading: { always: { guard: 'ready', target: 'filling' }, on: { 'withdrawal.show': show } },
+        /** A fund password comes first; what was typed waits. */
+        gate: {
+          always: { guard: 'passwordSet', target: 'filling' },
+          on: { 'withdrawal.close': 'filling' },
+        },
+        filling: {
+          on: {
+            'withdrawal.way': edit,
+            'withdrawal.currency': edit,
+            'withdrawal.network': edit,
+            'withdrawal.address': edit,
+            'withdrawal.memo': edit,
+            'withdrawal.card': edit,
+            'withdrawal.amount': edit,
+            'withdrawal.all': edit,
+            'withdrawal.saved': edit,
+            'withdrawal.review': [
+              { guard: 'passwordMissing', target: 'gate' },
+              {
+                guard: { type: 'possible', params: ({ event }) => event.now },
+                target: 'placing',
+                actions: 'intend',
+              },
+              { target: '.typing', actions: { type: 'point', params: ({ event }) => event.now } },
+            ],
+            'withdrawal.show': show,
+          },
+          initial: 'typing',
+          states: {
+            typing: {},
+            /** It happened, but nobody could say under which number: the record has it. */
+            found: {},
+            /** The exchange said why not; what was typed stands. */
+            refused: {},
+          },
+        },
+        placing,
+        /** It was carried out. */
+        moved: {
+          id: 'moved',
+          entry: ['letGo', 'empty', 'keepDraft', 'sayDone', 'refreshWays'],
+          always: [
+            { guard: 'followed', target: 'following' },
+            { guard: 'ready', target: 'filling.found' },
+          ],
+        },
+        // The ways may still be on their way: after a reload the order can be over first.
+        turnedDown: {
+          id: 'turnedDown',
+          entry: ['letGo', 'learn', 'refreshWays'],
+          always: [
+            { guard: 'missed', target: 'gate' },
+            { guard: 'ready', target: 'filling.refused' },
+          ],
+        },
+        following,
+      },
+    },
+  },
+})

@@ -1,0 +1,55 @@
+/** The part of the withdrawal's chart that follows one on its way. */
+import { withdrawalSetup } from './withdrawalSetup.ts'
+
+/** A record is to be shown on its way. */
+export const show = { target: 'following', actions: 'show' } as const
+
+/** A withdrawal on its way, or at its end. */
+export const following = withdrawalSetup.createStateConfig({
+  invoke: {
+    src: 'status',
+    id: 'status',
+    input: ({ context: { followed, record } }) => ({
+      number: followed?.number ?? '',
+      created: followed?.created,
+      record,
+    }),
+    onSnapshot: [
+      {
+        guard: ({ event }) => event.snapshot.context.record !== undefined,
+        target: '.choosing',
+        actions: { type: 'note', params: ({ event }) => event.snapshot.context.record },
+      },
+      { guard: ({ event }) => event.snapshot.matches('missing'), target: '.missing' },
+      { guard: ({ event }) => event.snapshot.matches('failed'), target: '.failed' },
+    ],
+  },
+  exit: 'followNoMore',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      always: [
+        { guard: { type: 'stage', params: 'submitted' }, target: 'submitted' },
+        { guard: { type: 'stage', params: 'reviewing' }, target: 'processing.reviewing' },
+        { guard: { type: 'stage', params: 'sending' }, target: 'processing.sending' },
+        { guard: { type: 'stage', params: 'completed' }, target: 'completed' },
+        { guard: { type: 'stage', params: 'refused' }, target: 'refused' },
+        { target: 'asking' },
+      ],
+    },
+    asking: {},
+    submitted: {},
+    processing: { initial: 'reviewing', states: { reviewing: {}, sending: {} } },
+    completed: {},
+    refused: {},
+    /** There is no withdrawal of that number. */
+    missing: {},
+    failed: {},
+  },
+  on: {
+    'withdrawal.close': 'loading',
+    'withdrawal.show': { ...show, reenter: true },
+    'withdrawal.refresh': { actions: ['refreshWays', 'refreshStatus'] },
+    'withdrawal.reload': { actions: ['reload', 'refreshStatus'] },
+  },
+})

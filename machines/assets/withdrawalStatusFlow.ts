@@ -1,0 +1,82 @@
+/**
+ * One withdrawal on its way: its record, asked for anew whenever the exchange says that something changed. An answer that was on its
+ * way meanwhile is not waited for: it may be older than the change.
+ */
+import { assign, setup } from 'xstate'
+import { PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
+import type { WithdrawalRecord } from '../../protocol/shapes/assets.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+
+/** Which withdrawal: with the moment of its making (Unix s) it is found among any number of them. */
+export interface Followed {
+  readonly number: string
+  readonly created?: number | undefined
+}
+
+interface StatusContext extends Followed {
+  readonly record: WithdrawalRecord | undefined
+  readonly error: Failure | undefined
+}
+
+export type WithdrawalStatusEvent = { type: 'status.refresh' }
+
+export const withdrawalStatusFlow = setup({
+  types: {} as {
+    context: StatusContext
+    events: WithdrawalStatusEvent
+    input: Followed & { record?: WithdrawalRecord | undefined }
+    tags: 'busy'
+  },
+  actors: { withdrawalRecord: ask('withdrawalRecord') },
+  actions: {
+    keep: assign(({ context }, list: readonly WithdrawalRecord[]) => ({
+      record: list.find(({ number }) => number === context.number) ?? context.record,
+      error: undefined,
+    })),
+  },
+  guards: {
+    known: ({ context }) => context.record !== undefined,
+    has: ({ context }, list: readonly WithdrawalRecord[]) =>
+      context.record !== undefined || list.some(({ number }) => number === context.number),
+  },
+}).createMachine({
+  id: 'withdrawalStatus',
+  context: ({ input: { number, created, record } }) => ({
+    number,
+    created: created ?? record?.created,
+    record,
+    error: undefined,
+  }),
+  initial: 'asking',
+  on: { 'status.refresh': '.asking' },
+  states: {
+    asking: {
+      tags: 'busy',
+      invoke: {
+        src: 'withdrawalRecord',
+        input: ({ context: { created } }) => ({
+          page: 1,
+          limit: PAGE_SIZE_MAX,
+          ...(created === undefined ? {} : { from: created, to: created + 1 }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'has', params: ({ event }) => event.output.list },
+            target: 'known',
+            actions: { type: 'keep', params: ({ event }) => event.output.list },
+          },
+          { target: 'missing' },
+        ],
+        onError: [
+          { guard: 'known', target: 'known', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    known: {},
+    /** There is no withdrawal of that number. */
+    missing: {},
+    failed: {},
+  },
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { apiError, begun, failing, settled, stateOfOrder } from '../testing.ts'
+import { type CloseAllEvent, closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
+
+type Close = { id: string; clientId: string }
+
+const done = { contractCloseOrder: () => ({ state: 'closed' }) }
+const ask: CloseAllEvent = { type: 'closeAll.ask', numbers: ['A', 'B', 'C'] }
+const confirm: CloseAllEvent = { type: 'closeAll.confirm' }
+
+async function opened(calls: Record<string, (input: never) => unknown>, store = new Map<string, unknown>()) {
+  const page = await begun(closeAllFlow, { calls, store })
+  const { clock, log } = page
+  /** Each close is a machine of its own: all of them come through. */
+  const send = async (...events: CloseAllEvent[]) => {
+    await page.send(...events)
+    for (let turn = 0; turn < 10; turn++) await settled()
+    return page.state()
+  }
+  /** Both questions answered, each in its time. */
+  const sure = async () => {
+    await send(ask, confirm)
+    clock.increment(SECOND_TAP_MS)
+    return send(confirm, confirm)
+  }
+  return { ...page, send, sure, closed: () => log.map(({ input }) => (input as Close).id) }
+}
+test('ORD-02: it asks twice, then closes each exactly once with a client_id of its own', async () => {
+  const { send, clock, log, closed, store } = await opened(done)
+  expect((await send(ask)).matches('asking')).toBe(true)
+  expect((await send(confirm)).matches('askingAgain')).toBe(true)
+  expect(log).toEqual([])
+  clock.increment(SECOND_TAP_MS)
+  const end = await send(confirm, confirm)
+  expect([end.matches('done'), end.context.closed, end.context.failed]).toEqual([true, ['A', 'B', 'C'], []])
+  expect(closed()).toEqual(['A', 'B', 'C'])
+  expect(new Set(log.map(({ input }) => (input as Close).clientId)).size).toBe(3)
+  expect(store.size).toBe(0)
+})
+
+test('leaving either question closes nothing', async () => {
+  const { send, log, store } = await opened(done)
+  await send(ask, { type: 'closeAll.leave' })
+  expect((await send(ask, confirm, { type: 'closeAll.leave' })).matches('idle')).toBe(true)
+  expect([log.length, store.size]).toEqual([0, 0])
+})
+
+test('a double tap on the first question does not answer the second', async () => {
+  const { send, log } = await opened(done)
+  expect((await send(ask, confirm, confirm)).matches('askingAgain')).toBe(true)
+  expect(log).toEqual([])
+})
+
+test('it goes on after one that is refused, and tells which', async () => {
+  const refuses = ({ id }: Close) => {
+    if (id === 'B') throw apiError('marketHalted', 'Halted')
+    return { state: 'closed' }
+  }
+  const { send, sure } = await opened({ contractCloseOrder: refuses })
+  const { context } = await sure()
+  expect(context.closed).toEqual(['A', 'C'])
+  expect(context.failed).toEqual([{ number: 'B', failure: { id: 'marketHalted', message: 'Halted' } }])
+  expect((await send({ type: 'closeAll.done' })).matches('idle')).toBe(true)
+})
+
+test('a lost answer is looked up before it goes on; one that is left counts as not closed', async () => {
+  const lost = ({ id }: Close) => (id === 'A' ? failing('timeout')() : { state: 'closed' })
+  const { send, sure } = await opened({ contractCloseOrder: lost, orderByClientId: () => ({ found: false }) })
+  const waiting = await sure()
+  expect(stateOfOrder(waiting)).toEqual({ placing: 'absent' })
+  const { context } = await send({ type: 'order.giveUp' })
+  expect([context.closed, context.failed]).toEqual([['B', 'C'], [{ number: 'A', failure: undefined }]])
+})
+
+test('a reload follows up the close on its way, and asks before it goes on', async () => {
+  const store = new Map<string, unknown>()
+  const hangs = ({ id }: Close) => (id === 'B' ? new Promise(() => {}) : { state: 'closed' })
+  const first = await opened({ contractCloseOrder: hangs }, store)
+  await first.sure()
+  first.actor.stop()
+  const second = await opened({ ...done, orderByClientId: () => ({ found: true, number: 'B', order: null }) }, store)
+  const asked = await second.send()
+  expect([asked.matches('interrupted'), asked.context.queue]).toEqual([true, ['C']])
+  expect(second.log.map(({ call }) => call)).toEqual(['orderByClientId'])
+  const end = await second.send(confirm)
+  expect([end.matches('done'), end.context.closed]).toEqual([true, ['B', 'C']])
+})
+
+test('a reload between two closes asks as well, and leaving it forgets the rest', async () => {
+  const store = new Map<string, unknown>([['session draft:closeAll', ['C']]])
+  const { send, log } = await opened(done, store)
+  expect((await send()).matches('interrupted')).toBe(true)
+  expect((await send({ type: 'closeAll.leave' })).matches('idle')).toBe(true)
+  expect([log.length, store.size]).toEqual([0, 0])
+})

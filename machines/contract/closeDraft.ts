@@ -1,0 +1,130 @@
+/** What is typed to close a position or to set its stops, what is wrong with it, and the request that it becomes. */
+import { compare, isZero, onStep, over, times, toStep } from '../../protocol/rules/decimal.ts'
+import { typedDecimal } from '../../protocol/rules/spot.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import type { Position, TriggerKind } from '../../protocol/shapes/perpetual.ts'
+import { positive } from './contractDraft.ts'
+import { type ContractProblem, stopProblems } from './contractPreview.ts'
+
+export interface CloseDraft {
+  /** At once, or when a price is reached. */
+  readonly at: 'market' | 'trigger'
+  readonly quantity: string
+  readonly percent: number
+  readonly triggerPrice: string
+  readonly triggerType: TriggerKind
+}
+/** Empty texts take a stop off. */
+export interface StopsDraft {
+  readonly stopWin: string
+  readonly stopLose: string
+}
+/** Smallest differences of prices and quantities. */
+export interface Steps {
+  readonly tick: string
+  readonly step: string
+}
+/** The moment's prices; "0" where there is none. */
+export interface Prices {
+  readonly last: string
+  readonly mark: string
+}
+
+export type CloseRequest = Omit<Req<'contractCloseOrder'>, 'clientId'>
+export type CloseTriggerRequest = Omit<Req<'contractPendingCloseOrder'>, 'clientId'>
+export type StopsRequest = Omit<Req<'contractStopWinLose'>, 'clientId'>
+
+/** A share of a position in percent as a quantity on the step; the whole of it at 100. */
+export function shareOf(position: Pick<Position, 'quantity'>, percent: number, step: string): string {
+  if (percent >= 100) return position.quantity
+  const share = toStep(over(times(position.quantity, String(percent)), '100', 18), step)
+  return isZero(share) ? '' : share
+}
+
+export const closeDraftFor = (position: Pick<Position, 'quantity'>, percent: number, step: string): CloseDraft => ({
+  at: 'market',
+  quantity: shareOf(position, percent, step),
+  percent,
+  triggerPrice: '',
+  triggerType: 'mark',
+})
+
+/** A change of the draft; a typed quantity takes the slider to where it is no share. */
+export function changedClose(draft: CloseDraft, change: Partial<Omit<CloseDraft, 'percent'>>): CloseDraft {
+  const next = { ...draft, ...change, ...(change.quantity === undefined ? {} : { percent: 0 }) }
+  return { ...next, quantity: typedDecimal(next.quantity), triggerPrice: typedDecimal(next.triggerPrice) }
+}
+
+export const stopsOf = ({ stopWin, stopLose }: Pick<Position, 'stopWin' | 'stopLose'>): StopsDraft => ({
+  stopWin: stopWin ?? '',
+  stopLose: stopLose ?? '',
+})
+
+export const changedStops = (draft: StopsDraft, change: Partial<StopsDraft>): StopsDraft => ({
+  stopWin: typedDecimal(change.stopWin ?? draft.stopWin),
+  stopLose: typedDecimal(change.stopLose ?? draft.stopLose),
+})
+
+function numberProblem(field: ContractProblem['field'], text: string, unit: string): ContractProblem | undefined {
+  if (text === '') return { field, id: 'required', params: {} }
+  if (!positive(text)) return { field, id: 'amountInvalid', params: {} }
+  if (onStep(text, unit)) return undefined
+  const params = { step: unit, nearest: toStep(text, unit, 'nearest') }
+  return { field, id: field === 'quantity' ? 'quantityStep' : 'priceStep', params }
+}
+
+/** What keeps a close from being sent. */
+export function closeProblems(
+  draft: CloseDraft,
+  { quantity }: Pick<Position, 'quantity'>,
+  { tick, step }: Steps,
+  prices: Prices,
+): ContractProblem[] {
+  const typed = [
+    // The whole of it can be closed whatever its step was.
+    draft.quantity === quantity ? undefined : numberProblem('quantity', draft.quantity, step),
+    draft.at === 'trigger' ? numberProblem('triggerPrice', draft.triggerPrice, tick) : undefined,
+  ].filter((one) => one !== undefined)
+  if (typed.length > 0) return typed
+  if (compare(draft.quantity, quantity) > 0) return [{ field: 'quantity', id: 'closeTooMuch', params: { quantity } }]
+  const watched = prices[draft.triggerType]
+  if (draft.at === 'trigger' && !isZero(watched) && compare(draft.triggerPrice, watched) === 0)
+    return [{ field: 'triggerPrice', id: 'triggerPassed', params: { price: watched } }]
+  return []
+}
+
+/** What keeps stops from being set: they are measured from the mark price. */
+export function stopsProblems(
+  draft: StopsDraft,
+  { direction }: Pick<Position, 'direction'>,
+  { tick }: Steps,
+  { mark }: Prices,
+): ContractProblem[] {
+  const typed = (['stopWin', 'stopLose'] as const)
+    .filter((field) => draft[field] !== '')
+    .map((field) => numberProblem(field, draft[field], tick))
+    .filter((one) => one !== undefined)
+  if (typed.length > 0 || isZero(mark)) return typed
+  return stopProblems(draft, direction, mark)
+}
+
+/** The quantity as it is sent: left out for the whole, so that what was added meanwhile goes as well. */
+const partOf = (draft: CloseDraft, { quantity }: Pick<Position, 'quantity'>) =>
+  compare(draft.quantity, quantity) === 0 ? {} : { quantity: draft.quantity }
+
+export const closeRequest = (draft: CloseDraft, position: Position): CloseRequest => ({
+  id: position.number,
+  ...partOf(draft, position),
+})
+
+export const closeTriggerRequest = (draft: CloseDraft, position: Position): CloseTriggerRequest => ({
+  ...closeRequest(draft, position),
+  triggerPrice: draft.triggerPrice,
+  triggerType: draft.triggerType,
+})
+
+export const stopsRequest = ({ stopWin, stopLose }: StopsDraft, { number }: Position): StopsRequest => ({
+  id: number,
+  ...(stopWin === '' ? {} : { stopWin }),
+  ...(stopLose === '' ? {} : { stopLose }),
+})

@@ -1,0 +1,170 @@
+/** The contract ticket's draft: how each keystroke changes it, and the request that it becomes. */
+import { isDecimal, over, plus, sign, times, toStep } from '../../protocol/rules/decimal.ts'
+import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
+import { typedDecimal } from '../../protocol/rules/spot.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import type { Direction, TriggerKind } from '../../protocol/shapes/perpetual.ts'
+
+/** A market as the ticket needs it: a row of the market list will do. */
+export interface ContractMarket {
+  readonly id: number
+  readonly code: string
+  readonly base: string
+  readonly quote: string
+  /** Smallest difference of two prices. */
+  readonly tick: string
+  /** Smallest difference of two quantities. */
+  readonly step: string
+}
+
+export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket'] as const
+export type ContractKind = (typeof CONTRACT_KINDS)[number]
+
+/** A ticket as typed; empty texts are not typed yet. `percent` is where the slider stands. */
+export interface ContractDraft {
+  readonly kind: ContractKind
+  readonly price: string
+  readonly triggerPrice: string
+  readonly triggerType: TriggerKind
+  readonly quantity: string
+  readonly percent: number
+  readonly leverage: number
+  /** Whether stop-win and stop-lose are set with the order. */
+  readonly stops: boolean
+  readonly stopWin: string
+  readonly stopLose: string
+}
+
+/** The facts of this moment, for the side that the order takes from. Prices "0" where there is none. */
+export interface ContractFacts {
+  /** What a market order would get about. */
+  readonly price: string
+  readonly last: string
+  /** The mark price, as far as it is known; the last price stands in. */
+  readonly mark: string
+  /** What the contract account has to give. */
+  readonly available: string
+}
+
+/** Leverage starts at its lowest. */
+export const EMPTY_CONTRACT: ContractDraft = {
+  kind: 'limit',
+  price: '',
+  triggerPrice: '',
+  triggerType: 'mark',
+  quantity: '',
+  percent: 0,
+  leverage: 1,
+  stops: false,
+  stopWin: '',
+  stopLose: '',
+}
+
+export type PlaceRequest = Omit<Req<'contractPlaceOrder'>, 'clientId'>
+export type TriggerRequest = Omit<Req<'contractpendingPlaceOrder'>, 'clientId'>
+
+export const waitsForTrigger = ({ kind }: Pick<ContractDraft, 'kind'>): boolean => kind.startsWith('trigger')
+export const hasPrice = ({ kind }: Pick<ContractDraft, 'kind'>): boolean => kind === 'limit' || kind === 'triggerLimit'
+
+const TYPED = ['price', 'triggerPrice', 'quantity', 'stopWin', 'stopLose'] as const
+
+/** What the share of the balance stood for no longer holds after a change of these. */
+const UNSETTLES = ['quantity', 'kind', 'leverage'] as const
+
+/** Only what a draft may hold of a change; numbers with a point, whatever sign was typed. */
+export function changedContract(draft: ContractDraft, change: Partial<ContractDraft>): ContractDraft {
+  const next = { ...draft, ...change }
+  const percent = UNSETTLES.some((field) => field in change) ? 0 : next.percent
+  const texts = TYPED.map((field) => [field, typedDecimal(next[field])])
+  return { ...next, percent, ...(Object.fromEntries(texts) as Pick<ContractDraft, (typeof TYPED)[number]>) }
+}
+
+/** A typed text as a decimal above zero, or nothing. */
+export const positive = (text: string): string | undefined => (isDecimal(text) && sign(text) > 0 ? text : undefined)
+
+/** The price that an order is reckoned to open at: its own, its trigger's, or the moment's. */
+export function entryOf(draft: ContractDraft, marketPrice: string): string | undefined {
+  if (hasPrice(draft)) return positive(draft.price)
+  return positive(draft.kind === 'triggerMarket' ? draft.triggerPrice : marketPrice)
+}
+
+/** The largest quantity whose margin and taker's fee `available` pays at a price, on the market's step; "0" without a price. */
+export function maxQuantity(available: string, price: string, leverage: number, step: string): string {
+  if (sign(price) <= 0) return '0'
+  const costOfOne = times(price, plus(over('1', String(leverage), 18, 'up'), PERPETUAL_TAKER_RATE))
+  return toStep(over(available, costOfOne, 18), step)
+}
+
+/** Puts the slider to a percent of what is available. */
+export function atContractPercent(
+  draft: ContractDraft,
+  market: Pick<ContractMarket, 'step'>,
+  percent: number,
+  facts: Pick<ContractFacts, 'price' | 'available'>,
+): ContractDraft {
+  const part = over(times(facts.available, String(percent)), '100', 18)
+  const most = maxQuantity(part, entryOf(draft, facts.price) ?? '0', draft.leverage, market.step)
+  return { ...draft, percent, quantity: percent === 0 || sign(most) === 0 ? '' : most }
+}
+
+/** What is sent for a draft without problems; `trigger` where it waits for one. */
+export function contractRequest(
+  draft: ContractDraft,
+  market: ContractMarket,
+  direction: Direction,
+):
+  | { readonly trigger: false; readonly request: PlaceRequest }
+  | { readonly trigger: true; readonly request: TriggerRequest } {
+  const request: PlaceRequest = {
+    id: market.id,
+    direction,
+    type: hasPrice(draft) ? 'limit' : 'market',
+    ...(hasPrice(draft) ? { price: draft.price } : {}),
+    quantity: draft.quantity,
+    leverage: draft.leverage,
+    ...(draft.stops && draft.stopWin !== '' ? { stopWin: draft.stopWin } : {}),
+    ...(draft.stops && draft.stopLose !== '' ? { stopLose: draft.stopLose } : {}),
+  }
+  if (!waitsForTrigger(draft)) return { trigger: false, request }
+  return { trigger: true, request: { ...request, triggerPrice: draft.triggerPrice, triggerType: draft.triggerType } }
+}
+
+/** The draft that a request was made of, for its review. */
+export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>): ContractDraft {
+  const { type, price, quantity, leverage, stopWin, stopLose, triggerPrice, triggerType } = request
+  const kind = triggerPrice === undefined ? type : type === 'limit' ? 'triggerLimit' : 'triggerMarket'
+  return {
+    kind,
+    price: price ?? '',
+    triggerPrice: triggerPrice ?? '',
+    triggerType: triggerType ?? 'mark',
+    quantity,
+    percent: 0,
+    leverage: Number(leverage),
+    stops: stopWin !== undefined || stopLose !== undefined,
+    stopWin: stopWin ?? '',
+    stopLose: stopLose ?? '',
+  }
+}
+
+/** A kept draft, or nothing when it is out of order. */
+function draftFrom(kept: Record<string, unknown>): ContractDraft | undefined {
+  const { kind, leverage, triggerType, stops } = kept
+  if (!TYPED.every((field) => typeof kept[field] === 'string')) return undefined
+  return {
+    ...(kept as unknown as ContractDraft),
+    kind: CONTRACT_KINDS.find((one) => one === kind) ?? 'limit',
+    leverage:
+      Number.isInteger(leverage) && (leverage as number) >= 1 && (leverage as number) <= 125 ? Number(leverage) : 1,
+    triggerType: triggerType === 'last' ? 'last' : 'mark',
+    stops: stops === true,
+    percent: 0,
+  }
+}
+
+/** Kept drafts by market, without any that is out of order. */
+export function contractDraftsFrom(value: unknown): Record<string, ContractDraft> {
+  if (typeof value !== 'object' || value === null) return {}
+  const drafts = Object.entries(value).map(([code, kept]) => [code, draftFrom((kept ?? {}) as Record<string, unknown>)])
+  return Object.fromEntries(drafts.filter(([, draft]) => draft !== undefined))
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { begun, failing, stateOfOrder } from '../testing.ts'
+import type { ContractFacts } from './contractDraft.ts'
+import { contractOrderFlow } from './contractOrderFlow.ts'
+import { type ContractOrderEvent, contractDraftOf } from './contractTicket.ts'
+
+const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+const eth = { ...btc, id: 2, code: 'ethusdt', base: 'ETH' }
+const facts: ContractFacts = { price: '60000', last: '60000', mark: '60000', available: '10000' }
+const order = { number: 'C1', state: 'filled' }
+const position = { number: 'P1', state: 'holding' }
+type Calls = Record<string, (input: never) => unknown>
+
+async function opened(calls: Calls = {}, store = new Map<string, unknown>(), market = btc) {
+  const answers = { contractPlaceOrder: () => ({ order, position }), contractpendingPlaceOrder: () => order, ...calls }
+  const page = await begun(contractOrderFlow, { calls: answers, store, input: { market } })
+  return { ...page, draft: () => contractDraftOf(page.state().context) }
+}
+const edit = (change: Extract<ContractOrderEvent, { type: 'ticket.edit' }>['change']): ContractOrderEvent => ({
+  type: 'ticket.edit',
+  change,
+})
+const typed = edit({ kind: 'market', quantity: '0,1', leverage: 20 })
+const waiting = edit({ kind: 'triggerMarket', triggerPrice: '59000' })
+const review: ContractOrderEvent = { type: 'ticket.review', direction: 'long', facts }
+const confirm: ContractOrderEvent = { type: 'order.confirm' }
+
+describe('the draft', () => {
+  test('each market keeps its own, over a reload too', async () => {
+    const { send, store, draft } = await opened()
+    await send(typed, { type: 'ticket.market', market: eth }, edit({ price: '3000' }))
+    expect(draft()).toMatchObject({ kind: 'limit', price: '3000', leverage: 1 })
+    await send({ type: 'ticket.market', market: btc })
+    expect(draft()).toMatchObject({ kind: 'market', quantity: '0.1', leverage: 20 })
+    expect((await opened({}, store)).draft()).toMatchObject({ quantity: '0.1', leverage: 20 })
+  })
+
+  test('the slider fills in a quantity; typing one takes the slider back to where it is none', async () => {
+    const { send, draft } = await opened()
+    await send(edit({ kind: 'market', leverage: 10 }), { type: 'ticket.percent', percent: 50, facts })
+    expect(draft()).toMatchObject({ percent: 50, quantity: '0.829' })
+    await send(edit({ quantity: '0.5' }))
+    expect(draft()).toMatchObject({ percent: 0, quantity: '0.5' })
+  })
+
+  test('VAL-12: a review that cannot be placed points at its fields', async () => {
+    const { send } = await opened()
+    const snapshot = await send(review)
+    expect(snapshot.matches('drafting')).toBe(true)
+    expect(snapshot.context.problems.map(({ field, id }) => [field, id])).toEqual([
+      ['price', 'required'],
+      ['quantity', 'required'],
+    ])
+  })
+})
+
+describe('ORD-03: placing once', () => {
+  test('review, confirm, holding: two taps are one order, and the next order is another', async () => {
+    const { send, log, store, draft } = await opened()
+    expect((await send(typed, review)).matches({ ordering: 'reviewing' })).toBe(true)
+    expect((await send(confirm, confirm)).matches('holding')).toBe(true)
+    expect(log.map(({ input }) => input)).toEqual([
+      { id: 1, direction: 'long', type: 'market', quantity: '0.1', leverage: 20, clientId: 'client-1' },
+    ])
+    expect(store.has('session intent:contract')).toBe(false)
+    expect(draft()).toMatchObject({ kind: 'market', quantity: '', leverage: 20 })
+    await send({ type: 'ticket.close' }, typed, review)
+    await send(confirm)
+    expect(log.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
+  })
+
+  test('a limit order that finds nobody rests open', async () => {
+    const { send } = await opened({ contractPlaceOrder: () => ({ order, position: null }) })
+    await send(edit({ price: '50000', quantity: '0.1' }), review)
+    expect((await send(confirm)).matches('open')).toBe(true)
+  })
+
+  test('an order with a trigger goes by its own call and is pending', async () => {
+    const { send, log } = await opened()
+    const reviewing = await send(typed, waiting, review)
+    expect(reviewing.matches({ orderingTrigger: 'reviewing' })).toBe(true)
+    expect((await send(confirm)).matches('pending')).toBe(true)
+    expect(log.map(({ call }) => call)).toEqual(['contractpendingPlaceOrder'])
+    expect(log[0]?.input).toMatchObject({ triggerPrice: '59000', triggerType: 'mark', type: 'market' })
+  })
+
+  test('leaving the review sends nothing and keeps the draft', async () => {
+    const { send, log, store, draft } = await opened()
+    await send(typed, review)
+    expect((await send({ type: 'order.cancel' })).matches('drafting')).toBe(true)
+    expect([log.length, store.has('session intent:contract'), draft().quantity]).toEqual([0, false, '0.1'])
+  })
+
+  test.each([
+    ['contractPlaceOrder', typed],
+    ['contractpendingPlaceOrder', waiting],
+  ])('a refusal of %s says why and keeps the draft', async (call, kind) => {
+    const { send, draft } = await opened({ [call]: failing('balanceShort', 'Not enough') })
+    await send(typed, kind, review)
+    const snapshot = await send(confirm)
+    expect([snapshot.matches('refused'), snapshot.context.error]).toEqual([
+      true,
+      { id: 'balanceShort', message: 'Not enough' },
+    ])
+    await send({ type: 'ticket.close' })
+    expect(draft().quantity).toBe('0.1')
+  })
+
+  test('a lost answer is asked about and found', async () => {
+    const { send, log } = await opened({
+      contractPlaceOrder: failing('timeout'),
+      orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }),
+    })
+    await send(typed, review)
+    expect((await send(confirm)).matches('found')).toBe(true)
+    expect(log.map(({ call }) => call)).toEqual(['contractPlaceOrder', 'orderByClientId'])
+  })
+
+  test('an order that the exchange knows nothing of is the user’s to send again or leave', async () => {
+    const { send, log } = await opened({
+      contractPlaceOrder: failing('timeout'),
+      orderByClientId: () => ({ found: false, kind: null, number: null, order: null }),
+    })
+    await send(typed, review)
+    const absent = await send(confirm)
+    expect(stateOfOrder(absent)).toEqual({ placing: 'absent' })
+    await send({ type: 'order.again' })
+    const sent = log.filter(({ call }) => call === 'contractPlaceOrder')
+    expect(sent.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-1'])
+    expect((await send({ type: 'order.giveUp' })).matches('drafting')).toBe(true)
+  })
+
+  test.each([
+    ['ordering', typed],
+    ['orderingTrigger', waiting],
+  ] as const)('a reload in the review opens it again with the same client_id: %s', async (state, kind) => {
+    const store = new Map<string, unknown>()
+    const first = await opened({}, store)
+    await first.send(typed, kind, review)
+    first.actor.stop()
+    const { actor, send, log } = await opened({}, store)
+    expect(actor.getSnapshot().matches({ [state]: 'reviewing' } as never)).toBe(true)
+    expect(actor.getSnapshot().context.facts).toEqual({ price: '60000', code: 'btcusdt' })
+    await send(confirm)
+    expect(log[0]?.input).toMatchObject({ clientId: 'client-1', quantity: '0.1' })
+  })
+
+  test('a review of another market is let go', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({}, store)
+    await first.send(typed, review)
+    first.actor.stop()
+    expect((await opened({}, store, eth)).actor.getSnapshot().matches('drafting')).toBe(true)
+  })
+
+  test('a reload while it is sent asks and does not send again, on another market too', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({ contractPlaceOrder: () => new Promise(() => {}) }, store)
+    await first.send({ type: 'ticket.market', market: eth }, typed)
+    await first.send({ type: 'ticket.market', market: btc }, typed, review)
+    expect((await first.send(confirm)).matches({ ordering: 'placing' })).toBe(true)
+    first.actor.stop()
+    const found = { orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }) }
+    const second = await opened(found, store, eth)
+    expect(second.actor.getSnapshot().matches('found')).toBe(true)
+    expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+    expect(second.draft().quantity).toBe('0.1')
+    expect(second.actor.getSnapshot().context.drafts[btc.code]?.quantity).toBe('')
+  })
+
+  test('a review that was left behind does not hide an order that was sent after it', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({}, store)
+    await first.send(typed, review)
+    first.actor.stop()
+    const second = await opened({ contractpendingPlaceOrder: () => new Promise(() => {}) }, store, eth)
+    await second.send(typed, waiting, review)
+    await second.send(confirm)
+    second.actor.stop()
+    const found = { orderByClientId: () => ({ found: true, kind: 'contractTrigger', number: 'C2', order: null }) }
+    for (const market of [btc, eth]) {
+      const { actor, log } = await opened(found, new Map(store), market)
+      expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+      expect(actor.getSnapshot().matches('pending')).toBe(true)
+    }
+  })
+
+  test('a duplicated tab sends the client_id of the tab it came from: one order', async () => {
+    const placed = new Set<string>()
+    const exchange: Calls = {
+      contractPlaceOrder: ({ clientId }: { clientId: string }) => {
+        placed.add(clientId)
+        return { order, position }
+      },
+    }
+    const one = await opened(exchange)
+    await one.send(typed, review)
+    const two = await opened(exchange, new Map(one.store))
+    for (const tab of [one, two]) expect((await tab.send(confirm)).matches('holding')).toBe(true)
+    expect([...placed]).toEqual(['client-1'])
+  })
+})

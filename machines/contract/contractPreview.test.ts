@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { liquidationDue } from '../../protocol/rules/perpetual.ts'
+import {
+  atContractPercent,
+  type ContractDraft,
+  type ContractFacts,
+  contractDraftsFrom,
+  contractRequest,
+  draftOfContract,
+  EMPTY_CONTRACT,
+  maxQuantity,
+} from './contractDraft.ts'
+import { contractPreview, contractProblems, maxLeverage } from './contractPreview.ts'
+
+const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+const facts: ContractFacts = { price: '60000', last: '60000', mark: '60010', available: '10000' }
+const draft = (change: Partial<ContractDraft>): ContractDraft => ({ ...EMPTY_CONTRACT, ...change })
+const limit = draft({ price: '60000', quantity: '0.5', leverage: 20 })
+const ids = (of: ContractDraft, direction: 'long' | 'short' = 'long', now: Partial<ContractFacts> = {}) =>
+  contractProblems(of, btc, direction, { ...facts, ...now }).map(({ field, id }) => `${field} ${id}`)
+
+describe('the preview', () => {
+  test('margin, fee, liquidation price and worst case are those of the exchange’s rules', () => {
+    const market = draft({ kind: 'market', quantity: '0.5', leverage: 20 })
+    expect(contractPreview(market, btc, 'long', '60000')).toEqual({
+      entry: '60000',
+      quantity: '0.5',
+      notional: '30000',
+      margin: '1500.00000000',
+      fee: '15.00000000',
+      liquidation: '57228.9',
+      worst: '1515',
+    })
+    expect(contractPreview(market, btc, 'short', '60000')?.liquidation).toBe('62749.1')
+  })
+
+  test('the liquidation price is the first tick at which liquidation is due', () => {
+    for (const direction of ['long', 'short'] as const) {
+      const { margin, liquidation = '' } = contractPreview(limit, btc, direction, '60000') ?? { margin: '0' }
+      const holding = { direction, quantity: '0.5', entry: '60000' }
+      const before = direction === 'long' ? '57229.0' : '62749.0'
+      expect([liquidation, before].map((mark) => liquidationDue(margin, holding, mark))).toEqual([true, false])
+    }
+  })
+
+  test('a limit order that rests pays the maker’s fee, one that fills at once the taker’s', () => {
+    const at = (price: string, direction: 'long' | 'short') =>
+      contractPreview(draft({ price, quantity: '0.5' }), btc, direction, '60000')?.fee
+    expect([at('59000', 'long'), at('60000', 'long')]).toEqual(['5.90000000', '15.00000000'])
+    expect([at('61000', 'short'), at('60000', 'short')]).toEqual(['6.10000000', '15.00000000'])
+  })
+
+  test('a trigger at market is reckoned at its trigger price; at 1× long there is no liquidation', () => {
+    const waits = draft({ kind: 'triggerMarket', triggerPrice: '50000', quantity: '0.1' })
+    expect(contractPreview(waits, btc, 'long', '60000')).toMatchObject({ entry: '50000', liquidation: undefined })
+  })
+
+  test('nothing while it is incomplete', () => {
+    expect(contractPreview(draft({ quantity: '1' }), btc, 'long', '60000')).toBeUndefined()
+    expect(contractPreview(draft({ kind: 'market' }), btc, 'long', '60000')).toBeUndefined()
+    expect(contractPreview(draft({ kind: 'market', quantity: '1' }), btc, 'long', '0')).toBeUndefined()
+  })
+})
+
+describe('problems stand beside their fields', () => {
+  test('VAL-12: what is missing or no number', () => {
+    expect(ids(EMPTY_CONTRACT)).toEqual(['price required', 'quantity required'])
+    expect(ids(draft({ kind: 'triggerLimit', price: '0', quantity: '.' }))).toEqual([
+      'triggerPrice required',
+      'price amountInvalid',
+      'quantity amountInvalid',
+    ])
+  })
+
+  test('tick and step, with the nearest that fits', () => {
+    const [price, quantity] = contractProblems(draft({ price: '60000.04', quantity: '0.0016' }), btc, 'long', facts)
+    expect(price).toEqual({ field: 'price', id: 'priceStep', params: { step: '0.1', nearest: '60000.0' } })
+    expect(quantity).toEqual({ field: 'quantity', id: 'quantityStep', params: { step: '0.001', nearest: '0.002' } })
+  })
+
+  test('the smallest worth and the largest, the tier’s leverage, and the balance', () => {
+    const cheap = { ...btc, step: '0.00001' }
+    const small = contractProblems(draft({ price: '60000', quantity: '0.00008' }), cheap, 'long', facts)
+    expect(small.map(({ id }) => id)).toEqual(['notionalSmall'])
+    expect(ids(draft({ price: '60000', quantity: '900', leverage: 1 }))).toEqual(['quantity notionalLarge'])
+    expect(ids(draft({ price: '60000', quantity: '0.9', leverage: 101 }))).toEqual(['leverage leverageHigh'])
+    expect(ids(draft({ price: '60000', quantity: '0.9', leverage: 100 }))).toEqual([])
+    expect(ids(limit, 'long', { available: '1515' })).toEqual([])
+    expect(ids(limit, 'long', { available: '1514.99' })).toEqual(['quantity balanceShort'])
+  })
+
+  test('a trigger at the present price, by the price that it watches', () => {
+    const waits = draft({ kind: 'triggerMarket', triggerPrice: '60010', quantity: '0.1', leverage: 20 })
+    expect(ids(waits)).toEqual(['triggerPrice triggerPassed'])
+    expect(ids({ ...waits, triggerType: 'last' })).toEqual([])
+  })
+
+  test('stops lie on their side of the price of opening, for either direction', () => {
+    const stops = { ...limit, stops: true, stopWin: '61000', stopLose: '59000' }
+    expect([ids(stops), ids(stops, 'short')]).toEqual([[], ['stopWin stopSide', 'stopLose stopSide']])
+    expect(ids({ ...stops, stopLose: '60000' })).toEqual(['stopLose stopSide'])
+    expect(ids({ ...stops, stopLose: '', stopWin: '' })).toEqual([])
+    expect(ids({ ...stops, stops: false, stopWin: '1' })).toEqual([])
+  })
+
+  test('the leverage that a size can have', () => {
+    expect(['50000', '50001', '50000001'].map(maxLeverage)).toEqual([125, 100, 1])
+  })
+})
+
+describe('the slider', () => {
+  test('H13: it begins at nothing, and all of it can be paid', () => {
+    for (const leverage of [1, 3, 7, 20, 125])
+      for (const available of ['10', '333.33', '10000']) {
+        const set = atContractPercent(draft({ kind: 'market', leverage }), btc, 100, { price: '60000.1', available })
+        if (set.quantity === '') continue
+        expect(ids(set, 'long', { price: '60000.1', available }).filter((id) => id.includes('balance'))).toEqual([])
+      }
+    expect(atContractPercent(limit, btc, 0, facts).quantity).toBe('')
+    expect([EMPTY_CONTRACT.percent, EMPTY_CONTRACT.leverage]).toEqual([0, 1])
+    expect(maxQuantity('1000', '0', 1, '0.1')).toBe('0')
+  })
+})
+
+describe('requests', () => {
+  test('each kind says what belongs to it, and the review reads it back', () => {
+    const full = draft({
+      price: '60000',
+      triggerPrice: '59000',
+      quantity: '0.1',
+      leverage: 5,
+      stops: true,
+      stopWin: '61000',
+    })
+    const of = (kind: ContractDraft['kind']) => contractRequest({ ...full, kind }, btc, 'short')
+    const base = { id: 1, direction: 'short', quantity: '0.1', leverage: 5, stopWin: '61000' }
+    expect(of('limit')).toEqual({ trigger: false, request: { ...base, type: 'limit', price: '60000' } })
+    expect(of('market')).toEqual({ trigger: false, request: { ...base, type: 'market' } })
+    const waits = { triggerPrice: '59000', triggerType: 'mark' }
+    expect(of('triggerLimit')).toEqual({ trigger: true, request: { ...base, ...waits, type: 'limit', price: '60000' } })
+    expect(of('triggerMarket').request).toEqual({ ...base, ...waits, type: 'market' })
+    expect(draftOfContract(of('triggerLimit').request)).toEqual({ ...full, kind: 'triggerLimit' })
+    expect(draftOfContract(of('market').request)).toMatchObject({ kind: 'market', price: '', triggerPrice: '' })
+  })
+
+  test('kept drafts that are out of order are left out, and none keeps a leverage beyond the limits', () => {
+    const kept = contractDraftsFrom({ a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
+    expect(Object.keys(kept)).toEqual(['a', 'd'])
+    expect([kept.a?.leverage, kept.d?.leverage]).toEqual([1, 20])
+  })
+})
+const full = () => limit

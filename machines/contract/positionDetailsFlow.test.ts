@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import { failing, filled, settled } from '../testing.ts'
+import { positionDetailsFlow } from './positionDetailsFlow.ts'
+import { heldPosition, waitingOrder } from './testing.ts'
+
+type Asked = { page: number; state?: string; code?: string }
+const listOf = (list: unknown[], total = list.length, page = 1) => ({ list, total, page, limit: 100 })
+const none = listOf([])
+
+async function opened(
+  calls: Record<string, (input: Asked) => unknown>,
+  input: { number: string; code?: string } = { number: 'P1' },
+) {
+  const log: { call: string; input: unknown }[] = []
+  const clock = new SimulatedClock()
+  const empty = { contractHandOrder: () => none, contractFinance: () => none, contractPending: () => none }
+  const actor = createActor(filled(positionDetailsFlow, { calls: { ...empty, ...calls }, log }), {
+    input,
+    clock,
+  }).start()
+  await settled()
+  return { actor, clock, log, state: () => actor.getSnapshot() }
+}
+
+test('a position that is held, with the orders that opened and close it', async () => {
+  const closing = waitingOrder({ action: 'close', position: 'P1' })
+  const opening = waitingOrder({ number: 'P1', state: 'filled' })
+  const { state, log } = await opened(
+    {
+      contractHandOrder: () => listOf([heldPosition({ number: 'P0' }), heldPosition()]),
+      contractPending: ({ state }) => listOf(state === 'current' ? [closing, waitingOrder()] : [opening]),
+    },
+    { number: 'P1', code: 'btcusdt' },
+  )
+  expect(state().matches('ready')).toBe(true)
+  expect(state().context).toMatchObject({ position: { number: 'P1' }, orders: [closing, opening] })
+  expect(log[0]?.input).toEqual({ code: 'btcusdt', page: 1, limit: 100 })
+})
+
+test('one that is further down the list', async () => {
+  const { state, log } = await opened({
+    contractHandOrder: ({ page }) => listOf(page === 2 ? [heldPosition()] : [], 101, page),
+  })
+  expect(state().context.position?.number).toBe('P1')
+  expect(log.filter(({ call }) => call === 'contractHandOrder')).toHaveLength(2)
+})
+
+test('a closed position, an order that waits, and one that has ended', async () => {
+  const closed = heldPosition({ state: 'closed' })
+  const entry = { id: 1, position: closed }
+  const { state } = await opened({ contractFinance: () => listOf([{ id: 2, position: null }, entry]) })
+  expect(state().context.position).toEqual(closed)
+  for (const which of ['current', 'history']) {
+    const waits = await opened(
+      { contractPending: ({ state }) => (state === which ? listOf([waitingOrder()]) : none) },
+      { number: 'O1' },
+    )
+    expect([waits.state().matches('ready'), waits.state().context.order?.number]).toEqual([true, 'O1'])
+  }
+})
+
+test('a number that nobody knows is missing', async () => {
+  expect((await opened({})).state().matches('missing')).toBe(true)
+})
+
+test('a failure and a time-out can be tried again; a refresh keeps what is shown', async () => {
+  let broken = true
+  const { actor, state } = await opened({
+    contractHandOrder: () => (broken ? failing('status500')() : listOf([heldPosition()])),
+  })
+  expect([state().matches('failed'), state().context.error?.id]).toEqual([true, 'status500'])
+  broken = false
+  actor.send({ type: 'details.reload' })
+  await settled()
+  expect(state().matches('ready')).toBe(true)
+  actor.send({ type: 'details.refresh' })
+  expect([state().matches('looking'), state().context.position?.number]).toEqual([true, 'P1'])
+
+  const slow = await opened({ contractHandOrder: () => new Promise(() => {}) })
+  slow.clock.increment(PAGE_LOAD_TIMEOUT_MS)
+  expect([slow.state().matches('timedOut'), slow.state().context.slow]).toEqual([true, true])
+})

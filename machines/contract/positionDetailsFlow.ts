@@ -1,0 +1,207 @@
+/**
+ * One position or order by its number, looked for where it can be: among the positions held, the closed ones, the orders that wait
+ * and those that have ended. With a position come the orders that opened and close it, which know its triggers.
+ */
+import { assign, setup } from 'xstate'
+import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
+import type { ContractEntry, ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+
+export interface DetailsContext {
+  readonly number: string
+  /** Narrows the search where the link says it. */
+  readonly code: string | undefined
+  readonly page: number
+  readonly position: Position | undefined
+  readonly order: ContractOrder | undefined
+  /** The orders that opened and close the position, those that wait first. */
+  readonly orders: readonly ContractOrder[]
+  readonly error: Failure | undefined
+  /** It takes longer than a moment: something is shown in its place. */
+  readonly slow: boolean
+}
+
+export type DetailsEvent =
+  /** Something changed: what is shown stays until the answer is there. */
+  { type: 'details.refresh' } | { type: 'details.reload' }
+
+type Part<Row> = {
+  readonly list: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly limit: number
+}
+
+/** The looked-for row of a part. */
+const rowOf = <Row extends { readonly number: string }>(
+  { list }: Part<Row>,
+  { number }: Pick<DetailsContext, 'number'>,
+): Row | undefined => list.find((row) => row.number === number)
+
+const closedOf = ({ list }: Part<ContractEntry>, { number }: Pick<DetailsContext, 'number'>): Position | undefined =>
+  list.find(({ position }) => position?.number === number)?.position ?? undefined
+
+const ordersOf = ({ list }: Part<ContractOrder>, { number }: Pick<DetailsContext, 'number'>): ContractOrder[] =>
+  list.filter((order) => order.position === number || order.number === number)
+
+const more = ({ page, limit, total }: Part<unknown>): boolean => page * limit < total
+/** The part of a list that is asked for. */
+const part = ({ code, page }: Pick<DetailsContext, 'code' | 'page'>) => ({
+  ...(code === undefined ? {} : { code }),
+  page,
+  limit: PAGE_SIZE_MAX,
+})
+
+export const positionDetailsFlow = setup({
+  types: {} as {
+    context: DetailsContext
+    events: DetailsEvent
+    input: { number: string; code?: string | undefined }
+  },
+  actors: {
+    held: ask('contractHandOrder'),
+    closed: ask('contractFinance'),
+    orders: ask('contractPending'),
+    past: ask('contractPending'),
+  },
+  actions: {
+    turn: assign(({ context }) => ({ page: context.page + 1 })),
+    begin: assign({ page: 1 }),
+  },
+  delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
+}).createMachine({
+  id: 'positionDetails',
+  context: ({ input }) => ({
+    number: input.number,
+    code: input.code,
+    page: 1,
+    position: undefined,
+    order: undefined,
+    orders: [],
+    error: undefined,
+    slow: false,
+  }),
+  initial: 'looking',
+  states: {
+    looking: {
+      initial: 'held',
+      entry: ['begin', assign({ error: undefined, slow: false })],
+      after: { showLoading: { actions: assign({ slow: true }) }, timeOut: 'timedOut' },
+      states: {
+        held: {
+          invoke: {
+            src: 'held',
+            input: ({ context }) => part(context),
+            onDone: [
+              {
+                guard: ({ context, event }) => rowOf(event.output, context) !== undefined,
+                target: 'related',
+                actions: assign(({ context, event }) => ({ position: rowOf(event.output, context) })),
+              },
+              { guard: ({ event }) => more(event.output), target: 'held', reenter: true, actions: 'turn' },
+              { target: 'closed', actions: 'begin' },
+            ],
+            onError: {
+              target: '#positionDetails.failed',
+              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+        closed: {
+          invoke: {
+            src: 'closed',
+            input: ({ context }) => ({ ...part(context), kind: 'closed' as const }),
+            onDone: [
+              {
+                guard: ({ context, event }) => closedOf(event.output, context) !== undefined,
+                target: 'related',
+                actions: assign(({ context, event }) => ({ position: closedOf(event.output, context) })),
+              },
+              { guard: ({ event }) => more(event.output), target: 'closed', reenter: true, actions: 'turn' },
+              { target: 'orders', actions: 'begin' },
+            ],
+            onError: {
+              target: '#positionDetails.failed',
+              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+        orders: {
+          invoke: {
+            src: 'orders',
+            input: ({ context }) => ({ ...part(context), state: 'current' as const }),
+            onDone: [
+              {
+                guard: ({ context, event }) => rowOf(event.output, context) !== undefined,
+                target: '#positionDetails.ready',
+                actions: assign(({ context, event }) => ({ order: rowOf(event.output, context) })),
+              },
+              { guard: ({ event }) => more(event.output), target: 'orders', reenter: true, actions: 'turn' },
+              { target: 'past', actions: 'begin' },
+            ],
+            onError: {
+              target: '#positionDetails.failed',
+              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+        past: {
+          invoke: {
+            src: 'past',
+            input: ({ context }) => ({ ...part(context), state: 'history' as const }),
+            onDone: [
+              {
+                guard: ({ context, event }) => rowOf(event.output, context) !== undefined,
+                target: '#positionDetails.ready',
+                actions: assign(({ context, event }) => ({ order: rowOf(event.output, context) })),
+              },
+              { guard: ({ event }) => more(event.output), target: 'past', reenter: true, actions: 'turn' },
+              { target: '#positionDetails.missing', actions: 'begin' },
+            ],
+            onError: {
+              target: '#positionDetails.failed',
+              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+        /** The orders that opened and close this position: those that wait, then those that have ended. */
+        related: {
+          invoke: {
+            src: 'orders',
+            input: ({ context }) => ({ ...part({ ...context, page: 1 }), state: 'current' as const }),
+            onDone: {
+              target: 'relatedPast',
+              actions: assign(({ context, event }) => ({ orders: ordersOf(event.output, context) })),
+            },
+            onError: {
+              target: '#positionDetails.failed',
+              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+        relatedPast: {
+          invoke: {
+            src: 'past',
+            input: ({ context }) => ({ ...part({ ...context, page: 1 }), state: 'history' as const }),
+            onDone: {
+              target: '#positionDetails.ready',
+              actions: assign(({ context, event }) => ({
+                orders: [...context.orders, ...ordersOf(event.output, context)],
+              })),
+            },
+            onError: {
+              target: '#positionDetails.failed',
+              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+      },
+    },
+    ready: { on: { 'details.refresh': 'looking' } },
+    /** No position and no order of the user has this number. */
+    missing: { on: { 'details.refresh': 'looking', 'details.reload': 'looking' } },
+    failed: { on: { 'details.refresh': 'looking', 'details.reload': 'looking' } },
+    timedOut: { on: { 'details.reload': 'looking' } },
+  },
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { begun, failing, stateOfOrder } from '../testing.ts'
+import type { PositionEvent } from './positionActions.ts'
+import { positionFlow } from './positionFlow.ts'
+import { heldPosition, waitingOrder } from './testing.ts'
+
+type Calls = Record<string, (input: never) => unknown>
+const steps = { tick: '0.1', step: '0.001' }
+const prices = { last: '60500', mark: '60500' }
+const position = heldPosition()
+
+function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
+  const answers = {
+    contractCloseOrder: () => heldPosition({ state: 'closed', quantity: '0' }),
+    contractPendingCloseOrder: () => waitingOrder({ action: 'close' }),
+    contractStopWinLose: () => position,
+    ...calls,
+  }
+  return begun(positionFlow, { calls: answers, store })
+}
+const close = (percent = 100): PositionEvent => ({ type: 'position.close', position, steps, percent })
+const confirm: PositionEvent = { type: 'close.confirm', prices }
+const stops: PositionEvent = { type: 'position.stops', position, steps }
+const setStops: PositionEvent = { type: 'stops.confirm', prices }
+const ids = (problems: readonly { field: string; id: string }[]) => problems.map(({ field, id }) => `${field} ${id}`)
+
+describe('ORD-03: closing', () => {
+  test('the whole position: two taps are one close, and no quantity is sent', async () => {
+    const { send, log, store } = await opened()
+    expect((await send(close(), confirm, confirm)).matches('closed')).toBe(true)
+    expect(log).toEqual([{ call: 'contractCloseOrder', input: { id: 'P1', clientId: 'client-1' } }])
+    expect(store.size).toBe(0)
+    expect((await send({ type: 'position.done' })).matches('holding')).toBe(true)
+  })
+
+  test('a part by the slider or typed; the rest is held', async () => {
+    const { send, log } = await opened({ contractCloseOrder: () => heldPosition({ quantity: '0.375' }) })
+    await send(close(0), { type: 'close.percent', percent: 25 })
+    expect((await send(confirm)).matches('reduced')).toBe(true)
+    await send({ type: 'position.done' }, close(0), { type: 'close.edit', change: { quantity: '0,1' } }, confirm)
+    expect(log.map(({ input }) => input)).toEqual([
+      { id: 'P1', quantity: '0.125', clientId: 'client-1' },
+      { id: 'P1', quantity: '0.1', clientId: 'client-2' },
+    ])
+  })
+
+  test('nothing, too much, and off the step are pointed at', async () => {
+    const { send, log } = await opened()
+    const problems = async (quantity: string) =>
+      ids((await send({ type: 'close.edit', change: { quantity } }, confirm)).context.problems)
+    await send(close(0))
+    expect([await problems(''), await problems('0.6'), await problems('0.0005')]).toEqual([
+      ['quantity required'],
+      ['quantity closeTooMuch'],
+      ['quantity quantityStep'],
+    ])
+    expect(log).toEqual([])
+  })
+
+  test('at a trigger it waits, whole or part', async () => {
+    const { send, log } = await opened()
+    await send(close(), { type: 'close.edit', change: { at: 'trigger' } })
+    expect(ids((await send(confirm)).context.problems)).toEqual(['triggerPrice required'])
+    await send({ type: 'close.edit', change: { triggerPrice: '60500' } })
+    expect(ids((await send(confirm)).context.problems)).toEqual(['triggerPrice triggerPassed'])
+    await send({ type: 'close.edit', change: { triggerPrice: '61000', triggerType: 'last' } })
+    expect((await send(confirm)).matches('pending')).toBe(true)
+    expect(log).toEqual([
+      {
+        call: 'contractPendingCloseOrder',
+        input: { id: 'P1', triggerPrice: '61000', triggerType: 'last', clientId: 'client-1' },
+      },
+    ])
+  })
+
+  test('a refusal says why and keeps what was typed', async () => {
+    const { send, state } = await opened({ contractCloseOrder: failing('marketHalted', 'Halted') })
+    await send(close(0), { type: 'close.percent', percent: 50 }, confirm)
+    expect(state().matches({ closing: 'typing' })).toBe(true)
+    expect([state().context.error?.message, state().context.close.quantity]).toEqual(['Halted', '0.250'])
+    expect((await send({ type: 'close.edit', change: {} })).context.error).toBeUndefined()
+  })
+
+  test.each(['liquidated', 'closed'] as const)('a position that the exchange ended meanwhile: %s', async (ended) => {
+    const finance = { contractFinance: () => ({ list: [{ id: 1, position: heldPosition({ state: ended }) }] }) }
+    for (const begin of [close(), stops, undefined]) {
+      const { send, log } = await opened(finance)
+      if (begin) await send(begin)
+      expect((await send({ type: 'position.gone', position }, confirm)).matches(ended)).toBe(true)
+      expect(log.map(({ call }) => call)).toEqual(['contractFinance'])
+    }
+  })
+
+  test('what this flow closed itself is no news, and another position’s end leaves the sheet open', async () => {
+    const { send, state } = await opened()
+    await send(close(), confirm)
+    await send({ type: 'position.done' }, { type: 'position.gone', position })
+    expect(state().matches('holding')).toBe(true)
+    await send(close(), { type: 'position.gone', position: heldPosition({ number: 'P2' }) })
+    expect(state().matches({ closing: 'typing' })).toBe(true)
+  })
+
+  test('where nobody can say how it ended, it is closed', async () => {
+    const { send } = await opened({ contractFinance: failing('status500') })
+    expect((await send({ type: 'position.gone', position })).matches('closed')).toBe(true)
+  })
+
+  test('liquidated in the same moment', async () => {
+    const { send } = await opened({ contractCloseOrder: () => heldPosition({ state: 'liquidated' }) })
+    expect((await send(close(), confirm)).matches('liquidated')).toBe(true)
+  })
+})
+
+describe('ORD-03: stop-win and stop-lose', () => {
+  test('are both sent, and one that is emptied is taken off', async () => {
+    const { send, log } = await opened()
+    await send(stops, { type: 'stops.edit', change: { stopLose: '59000' } })
+    expect((await send(setStops)).matches('stopsSet')).toBe(true)
+    await send({ type: 'position.done' }, stops, { type: 'stops.edit', change: { stopWin: '' } }, setStops)
+    expect(log.map(({ input }) => input)).toEqual([
+      { id: 'P1', stopWin: '62000', stopLose: '59000', clientId: 'client-1' },
+      { id: 'P1', clientId: 'client-2' },
+    ])
+  })
+
+  test('have to lie on their side of the mark price', async () => {
+    const { send, log } = await opened()
+    await send(stops, { type: 'stops.edit', change: { stopWin: '60500', stopLose: '60600' } })
+    expect(ids((await send(setStops)).context.problems)).toEqual(['stopWin stopSide', 'stopLose stopSide'])
+    expect(log).toEqual([])
+  })
+})
+
+describe('lost answers and reloads', () => {
+  const actions: [string, PositionEvent[], string, string][] = [
+    ['contractCloseOrder', [close(), confirm], 'closing', 'found'],
+    [
+      'contractPendingCloseOrder',
+      [close(), { type: 'close.edit', change: { at: 'trigger', triggerPrice: '61000' } }, confirm],
+      'closing',
+      'pending',
+    ],
+    ['contractStopWinLose', [stops, setStops], 'settingStops', 'stopsSet'],
+  ]
+  const found = { orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }) }
+  const absent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
+
+  test.each(actions)('%s: a lost answer is asked about, not sent again', async (call, events, _, end) => {
+    const { send, log } = await opened({ [call]: failing('timeout'), ...found })
+    expect((await send(...events)).matches(end as never)).toBe(true)
+    expect(log.map((one) => one.call)).toEqual([call, 'orderByClientId'])
+  })
+
+  test.each(actions)('%s: what is absent goes again with the same client_id, or is left', async (call, events) => {
+    const { send, log } = await opened({ [call]: failing('timeout'), ...absent })
+    const lost = await send(...events)
+    expect(stateOfOrder(lost)).toEqual({ placing: 'absent' })
+    await send({ type: 'order.again' })
+    const sent = log.filter((one) => one.call === call)
+    expect(sent.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-1'])
+    expect((await send({ type: 'order.giveUp' })).matches('holding')).toBe(true)
+  })
+
+  test.each(actions)('%s: a reload while it is sent asks and does not send again', async (call, events, state, end) => {
+    const store = new Map<string, unknown>()
+    const first = await opened({ [call]: () => new Promise(() => {}) }, store)
+    expect((await first.send(...events)).matches(state as never)).toBe(true)
+    first.actor.stop()
+    const second = await opened(found, store)
+    expect(second.state().matches(end as never)).toBe(true)
+    expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+  })
+
+  test.each([
+    [[close()], { closing: 'typing' }],
+    [[stops], { settingStops: 'typing' }],
+  ] as [PositionEvent[], object][])(
+    'a late tap on what is no longer on screen does nothing: %j',
+    async (events, state) => {
+      const { send, log } = await opened()
+      const shown = await send(...events, { type: 'order.again' }, { type: 'order.giveUp' })
+      expect([shown.status, shown.matches(state as never), log]).toEqual(['active', true, []])
+    },
+  )
+
+  test('a refusal after a reload comes back to what was typed', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({ contractCloseOrder: () => new Promise(() => {}) }, store)
+    await first.send(close(0), { type: 'close.percent', percent: 50 }, confirm)
+    first.actor.stop()
+    const second = await opened({ ...absent, contractCloseOrder: failing('marketHalted') }, store)
+    await second.send({ type: 'order.again' })
+    expect(second.state().matches({ closing: 'typing' })).toBe(true)
+    expect(second.state().context).toMatchObject({ steps, close: { quantity: '0.250' }, position: { number: 'P1' } })
+  })
+})

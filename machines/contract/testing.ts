@@ -1,0 +1,56 @@
+/** What the tests of the contract machines share: a position and an order. */
+import type { ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
+
+/** A long position of 0.5 BTC at 60,000 with 20×, as the exchange answers it. */
+export const heldPosition = (change: Partial<Position> = {}): Position => ({
+  number: 'P1',
+  clientId: null,
+  code: 'btcusdt',
+  direction: 'long',
+  kind: 'market',
+  leverage: 20,
+  quantity: '0.500',
+  openPrice: '60000',
+  openTime: 1_800_000_000,
+  markPrice: '60500',
+  liquidationPrice: '57228.9',
+  margin: '1500',
+  maintenanceMargin: '121',
+  unrealised: '250',
+  unrealisedRate: '16.66',
+  fee: '15',
+  funding: '0',
+  stopWin: '62000',
+  stopLose: null,
+  closePrice: null,
+  closeQuantity: '0',
+  realised: '0',
+  closeTime: null,
+  state: 'holding',
+  ...change,
+})
+
+/** An order that waits for its trigger. */
+export const waitingOrder = (change: Partial<ContractOrder> = {}): ContractOrder => ({
+  number: 'O1',
+  clientId: null,
+  code: 'btcusdt',
+  action: 'open',
+  direction: 'long',
+  kind: 'market',
+  leverage: 5,
+  price: null,
+  quantity: '0.100',
+  filled: '0',
+  triggerPrice: '59000',
+  triggerType: 'mark',
+  stopWin: null,
+  stopLose: null,
+  position: null,
+  frozen: '1180',
+  state: 'pending',
+  reason: null,
+  created: 1_800_000_000,
+  updated: 1_800_000_000,
+  ...change,
+})

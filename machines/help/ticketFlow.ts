@@ -1,0 +1,203 @@
+/**
+ * One work order of the user: sent, answered or closed, with what was written under it. Whoever writes again does so once: when the
+ * answer is lost the work order is read anew, and what stands in it is not sent again.
+ */
+import { assign, setup } from 'xstate'
+import type { Ticket } from '../../protocol/shapes/help.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf, outcomeUnknown } from '../parts/failure.ts'
+import { NOTHING_WRITTEN, picturesOf, type TicketProblems, type Written, writtenProblems } from './writing.ts'
+
+export interface TicketContext {
+  readonly id: number
+  readonly ticket: Ticket | undefined
+  readonly reply: Written
+  readonly pending: boolean
+  readonly problems: TicketProblems
+  readonly error: Failure | undefined
+  /** What is sent now: more words, or that it is closed. */
+  readonly closing: boolean
+  /** Counts the replies that were sent, so that the fields begin anew. */
+  readonly written: number
+  /** The part of the list that is looked through. */
+  readonly page: number
+}
+
+export type TicketEvent =
+  | { type: 'ticket.change'; change: Partial<Written> }
+  | { type: 'ticket.pending'; pending: boolean }
+  | { type: 'ticket.reply' }
+  | { type: 'ticket.close' }
+  | { type: 'ticket.refresh' }
+  | { type: 'ticket.reload' }
+
+const PART = 100
+/** How many replies of the user say exactly this. */
+const saying = ({ replies }: Ticket, text: string): number =>
+  replies.filter((reply) => reply.author === 'user' && reply.text === text).length
+
+/** Whether what was sent stands in the work order as it is now. */
+function arrived({ ticket, closing, reply }: TicketContext, now: Ticket): boolean {
+  if (closing) return now.state === 'closed'
+  const text = reply.text.trim()
+  return ticket !== undefined && saying(now, text) > saying(ticket, text)
+}
+
+export const ticketFlow = setup({
+  types: {} as { context: TicketContext; events: TicketEvent; input: { id: number }; tags: 'busy' },
+  actors: { list: ask('workOrderRecord'), send: ask('workOrderReply') },
+  actions: {
+    change: assign(({ context: { reply, problems } }, change: Partial<Written>) => ({
+      reply: { ...reply, ...change },
+      problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
+      error: undefined,
+    })),
+    know: assign((_, ticket: Ticket | undefined) => (ticket ? { ticket } : {})),
+    point: assign(({ context: { reply, pending } }) => ({ problems: writtenProblems(reply, pending) })),
+    forgive: assign({ problems: {}, error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error })),
+    done: assign(({ context: { closing, reply, written } }) => ({
+      reply: closing ? reply : NOTHING_WRITTEN,
+      written: closing ? written : written + 1,
+      error: undefined,
+    })),
+  },
+  guards: {
+    closed: ({ context }) => context.ticket?.state === 'closed',
+    answered: ({ context }) => context.ticket?.state === 'answered',
+    clean: ({ context: { reply, pending } }) => Object.keys(writtenProblems(reply, pending)).length === 0,
+    known: ({ context }) => context.ticket !== undefined,
+  },
+}).createMachine({
+  id: 'ticket',
+  context: ({ input }) => ({
+    id: input.id,
+    ticket: undefined,
+    reply: NOTHING_WRITTEN,
+    pending: false,
+    problems: {},
+    error: undefined,
+    closing: false,
+    written: 0,
+    page: 1,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgive',
+      invoke: {
+        src: 'list',
+        input: ({ context }) => ({ page: context.page, limit: PART }),
+        onDone: [
+          {
+            guard: ({ context, event }) => event.output.list.some(({ id }) => id === context.id),
+            target: 'standing',
+            actions: {
+              type: 'know',
+              params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id),
+            },
+          },
+          {
+            guard: ({ context, event }) => context.page * PART < event.output.total && event.output.list.length > 0,
+            target: 'loading',
+            reenter: true,
+            actions: assign(({ context }) => ({ page: context.page + 1 })),
+          },
+          { target: 'missing' },
+        ],
+        onError: { target: 'failed', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
+      },
+    },
+    failed: { on: { 'ticket.reload': 'loading' } },
+    missing: {},
+    standing: {
+      always: [
+        { guard: 'closed', target: 'closed' },
+        { guard: 'answered', target: 'open.answered' },
+        { target: 'open.sent' },
+      ],
+    },
+    open: {
+      initial: 'sent',
+      on: {
+        'ticket.change': { actions: { type: 'change', params: ({ event }) => event.change } },
+        'ticket.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
+        'ticket.reply': [
+          { guard: 'clean', target: 'sending', actions: ['forgive', assign({ closing: false })] },
+          { actions: 'point' },
+        ],
+        'ticket.close': { target: 'sending', actions: ['forgive', assign({ closing: true })] },
+        'ticket.refresh': 'refreshing',
+      },
+      states: { sent: {}, answered: {} },
+    },
+    closed: { on: { 'ticket.refresh': 'refreshing' } },
+    /** What is shown and typed stays. */
+    refreshing: {
+      invoke: {
+        src: 'list',
+        input: ({ context }) => ({ page: context.page, limit: PART }),
+        onDone: {
+          target: 'standing',
+          actions: {
+            type: 'know',
+            params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id),
+          },
+        },
+        onError: 'standing',
+      },
+      on: {
+        'ticket.change': { actions: { type: 'change', params: ({ event }) => event.change } },
+        'ticket.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        input: ({ context: { id, reply, closing } }) =>
+          closing ? { id, close: true } : { id, text: reply.text.trim(), ...picturesOf(reply) },
+        onDone: { target: 'standing', actions: [{ type: 'know', params: ({ event }) => event.output }, 'done'] },
+        onError: [
+          {
+            guard: ({ event }) => outcomeUnknown(failureOf(event.error)),
+            target: 'checking',
+            actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) },
+          },
+          // It may be closed by now.
+          { target: 'refreshing', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
+        ],
+      },
+    },
+    /** The answer was lost: does it stand in the work order? */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'list',
+        input: ({ context }) => ({ page: context.page, limit: PART }),
+        onDone: [
+          {
+            guard: ({ context, event }) => {
+              const now = event.output.list.find(({ id }) => id === context.id)
+              return now !== undefined && arrived(context, now)
+            },
+            target: 'standing',
+            actions: [
+              { type: 'know', params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id) },
+              'done',
+            ],
+          },
+          {
+            target: 'standing',
+            actions: {
+              type: 'know',
+              params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id),
+            },
+          },
+        ],
+        onError: 'standing',
+      },
+    },
+  },
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
+import type { Ticket } from '../../protocol/shapes/help.ts'
+import { begun, failing, unreachable } from '../testing.ts'
+import { workOrderFlow } from './workOrderFlow.ts'
+import { EMPTY_TICKET, restoredTicket, type TicketDraft } from './writing.ts'
+
+const KEY = 'session draft:workOrder'
+const SEND = { type: 'order.send' } as const
+const PICTURE = { id: 7, url: '/p/7' }
+const DRAFT = { kind: 'deposit', text: ' Where is it? ', pictures: [PICTURE] } as const satisfies TicketDraft
+
+const made = (id: number, more: Partial<Ticket> = {}): Ticket => ({
+  id,
+  kind: 'deposit',
+  text: 'Where is it?',
+  pictures: ['/p/7'],
+  state: 'sent',
+  created: 100,
+  updated: 100,
+  replies: [],
+  ...more,
+})
+const list = (...tickets: Ticket[]) => ({ list: tickets, total: tickets.length, page: 1, limit: 20 })
+const change = (draft: Partial<TicketDraft>) => ({ type: 'order.change', change: draft }) as const
+
+test('SCR-06: a work order goes out once with its pictures, however often it is tapped, and its draft goes with it', async () => {
+  const flow = await begun(workOrderFlow, {
+    calls: { workOrderRecord: () => list(made(3)), workOrder: () => made(4) },
+  })
+  const sent = await flow.send(change(DRAFT), SEND, SEND, SEND)
+  expect([sent.value, sent.context.ticket?.id]).toEqual(['sent', 4])
+  expect(flow.log.filter(({ call }) => call === 'workOrder')).toEqual([
+    { call: 'workOrder', input: { type: 'deposit', text: 'Where is it?', pictures: ['/p/7'] } },
+  ])
+  expect(flow.said).toEqual(['order.sent'])
+  expect(flow.store.has(KEY)).toBe(false)
+})
+
+test('what is missing is said beside it, and what is changed is not wrong any more', async () => {
+  const flow = await begun(workOrderFlow)
+  const empty = await flow.send({ type: 'order.pending', pending: true }, SEND)
+  expect(empty.context.problems).toEqual({ kind: 'required', text: 'required', pictures: 'pending' })
+  expect((await flow.send(change({ text: 'x' }))).context.problems).not.toHaveProperty('text')
+  expect(flow.log).toEqual([])
+})
+
+test('CON-07: more than 140 letters are not sent, and a kept draft has 140 letters and 52 pictures at most', async () => {
+  const flow = await begun(workOrderFlow)
+  const long = await flow.send(change({ kind: 'other', text: 'x'.repeat(TEXT_AREA_MAX + 1) }), SEND)
+  expect([long.context.problems, TEXT_AREA_MAX, UPLOAD_MAX_COUNT]).toEqual([{ text: 'tooLong' }, 140, 52])
+  const kept = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
+  expect(restoredTicket(kept)).toMatchObject({ kind: undefined, text: 'x'.repeat(140) })
+  expect(restoredTicket(kept).pictures).toHaveLength(52)
+  expect([restoredTicket(undefined), restoredTicket([1])]).toEqual([EMPTY_TICKET, EMPTY_TICKET])
+})
+
+test('what is typed is there again after a reload', async () => {
+  const flow = await begun(workOrderFlow)
+  await flow.send(change(DRAFT))
+  const again = await begun(workOrderFlow, { store: flow.store })
+  expect([again.state().value, again.state().context.draft]).toEqual([{ writing: 'typing' }, DRAFT])
+})
+
+test('a refusal keeps the draft and says why', async () => {
+  const flow = await begun(workOrderFlow, {
+    calls: { workOrderRecord: () => list(), workOrder: failing('ticketsFull', 'Five are open') },
+  })
+  const refused = await flow.send(change(DRAFT), SEND)
+  expect([refused.value, refused.context.error?.message]).toEqual([{ writing: 'refused' }, 'Five are open'])
+  expect(refused.context.draft).toEqual(DRAFT)
+  expect(flow.store.get(KEY)).toEqual(DRAFT)
+})
+
+test.each([
+  ['arrived', [made(4), made(3)], 'sent'],
+  ['did not', [made(3)], { writing: 'refused' }],
+] as const)('an answer that is lost: the list says that it %s', async (_, now, state) => {
+  let asked = 0
+  const flow = await begun(workOrderFlow, {
+    calls: { workOrderRecord: () => list(...(asked++ === 0 ? [made(3)] : now)), workOrder: failing('timeout') },
+  })
+  const after = await flow.send(change(DRAFT), SEND)
+  expect(after.value).toEqual(state)
+  expect(flow.log.filter(({ call }) => call === 'workOrder')).toHaveLength(1)
+})
+
+test('a page that is closed while it is sent finds out what became of it and sends nothing', async () => {
+  const flow = await begun(workOrderFlow, {
+    calls: { workOrderRecord: () => list(made(3)), workOrder: () => new Promise(() => {}) },
+  })
+  expect((await flow.send(change(DRAFT), SEND)).value).toBe('sending')
+  const again = await begun(workOrderFlow, {
+    store: flow.store,
+    calls: { workOrderRecord: () => list(made(4), made(3)) },
+  })
+  expect([again.state().value, again.state().context.ticket?.id]).toEqual(['sent', 4])
+  expect(again.log.some(({ call }) => call === 'workOrder')).toBe(false)
+  expect(again.store.has(KEY)).toBe(false)
+})
+
+test('where nobody can say whether it arrived, the user is told and decides', async () => {
+  let reachable = true
+  const flow = await begun(workOrderFlow, {
+    calls: {
+      workOrderRecord: () => (reachable ? list(made(3)) : failing('offline')()),
+      workOrder: () => {
+        reachable = false
+        return failing('offline')()
+      },
+    },
+  })
+  expect((await flow.send(change(DRAFT), SEND)).value).toBe('uncertain')
+  expect((await flow.send({ type: 'order.check' })).value).toBe('uncertain')
+  reachable = true
+  expect((await flow.send({ type: 'order.check' })).value).toEqual({ writing: 'refused' })
+})
+
+test('a backend without the list is written to all the same; a lost answer is then uncertain, and writing on is possible', async () => {
+  const none = { workOrderRecord: failing('notOffered') }
+  const plain = await begun(workOrderFlow, { calls: { ...none, workOrder: () => made(1) } })
+  expect((await plain.send(change(DRAFT), SEND)).value).toBe('sent')
+  const lost = await begun(workOrderFlow, { calls: { ...none, workOrder: failing('timeout') } })
+  expect((await lost.send(change(DRAFT), SEND)).value).toBe('uncertain')
+  const on = await lost.send({ type: 'order.giveUp' })
+  expect([on.value, on.context.draft]).toEqual([{ writing: 'typing' }, DRAFT])
+})
+
+test('every state can be reached', () => {
+  expect(unreachable(workOrderFlow)).toEqual([])
+})

@@ -1,0 +1,340 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Identity } from '../../protocol/shapes/identity.ts'
+import { KEYS } from '../parts/keys.ts'
+import type { UploadFeedEvent } from '../ports.ts'
+import { begun, failing } from '../testing.ts'
+import { EMPTY_DRAFT, restored, textProblems } from './identityDraft.ts'
+import { identityFlow } from './identityFlow.ts'
+
+const NONE: Identity = {
+  state: 'none',
+  reason: null,
+  wrong: [],
+  nationality: null,
+  name: null,
+  idNumber: null,
+  front: null,
+  portrait: null,
+  back: null,
+  submitted: null,
+  decided: null,
+}
+const REVIEWING: Identity = {
+  ...NONE,
+  state: 'reviewing',
+  nationality: 'US',
+  name: 'Ann Bell',
+  idNumber: '•••• 1234',
+  front: '/1',
+  portrait: '/2',
+  back: '/3',
+  submitted: 100,
+}
+const FAILED: Identity = {
+  ...REVIEWING,
+  state: 'failed',
+  idNumber: 'X-1234567',
+  reason: 'The front cannot be read.',
+  wrong: ['front'],
+  decided: 160,
+}
+const PASSED: Identity = { ...REVIEWING, state: 'passed', decided: 160 }
+const KEPT = `session ${KEYS.identityDraft}`
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(50)])
+const DETAILS = { name: 'Ann Bell', idNumber: 'X-1234567' }
+
+type Setup = {
+  info?: Identity
+  realAuth?: (input: never) => unknown
+  authInfo?: () => unknown
+  store?: Map<string, unknown>
+  visitor?: boolean
+}
+
+async function opened({ info = NONE, realAuth, authInfo, store, visitor = false }: Setup = {}) {
+  let now = info
+  let uploads = 0
+  const answers: ((event: UploadFeedEvent) => void)[] = []
+  const upload = ({ sendBack }: { sendBack: (event: UploadFeedEvent) => void }) => {
+    answers.push(sendBack)
+  }
+  const page = await begun(identityFlow, {
+    input: { visitor },
+    feeds: { upload: upload as never },
+    ...(store ? { store } : {}),
+    calls: {
+      authInfo: authInfo ?? (() => now),
+      realAuth:
+        realAuth ??
+        (() => {
+          now = { ...REVIEWING, submitted: (now.submitted ?? 0) + 100 }
+          return now
+        }),
+    },
+  })
+  /** Ends when the file has been read: that takes the runtime more than promises that are ready. */
+  const choose = async (picture: 'front' | 'portrait' | 'back') => {
+    const before = answers.length
+    page.state().context.uploads?.[picture].send({ type: 'upload.choose', file: new Blob([JPEG]) })
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(before))
+  }
+  const finish = (event: UploadFeedEvent) => {
+    answers.at(-1)?.(event)
+    return page.send()
+  }
+  const take = async (picture: 'front' | 'portrait' | 'back') => {
+    await choose(picture)
+    return finish({ type: 'upload.done', picture: { id: ++uploads, url: `/new/${picture}` } })
+  }
+  const says = async (next: Identity) => {
+    now = next
+    return page.send({ type: 'identity.refresh' })
+  }
+  const details = () =>
+    page.send(
+      { type: 'identity.start' },
+      { type: 'identity.nationality', nationality: 'US' },
+      { type: 'identity.change', change: DETAILS },
+      { type: 'identity.next' },
+    )
+  const complete = async () => {
+    await details()
+    for (const picture of ['front', 'portrait', 'back'] as const) await take(picture)
+  }
+  const sent = () => page.log.filter(({ call }) => call === 'realAuth').map(({ input }) => input)
+  return { ...page, choose, finish, take, says, details, complete, sent }
+}
+
+describe('the course', () => {
+  test('KYC-01 ENT-16 FLW-01: not certified, country, details, front, portrait, back, submitted, under review, authenticated', async () => {
+    const { state, send, take, says, sent, store } = await opened()
+    expect(state().value).toEqual({ known: 'notCertified' })
+    expect((await send({ type: 'identity.start' })).value).toEqual({ known: 'choosingCountry' })
+    expect((await send({ type: 'identity.nationality', nationality: 'US' })).value).toEqual({
+      known: { filling: 'details' },
+    })
+    const pictures = await send({ type: 'identity.change', change: DETAILS }, { type: 'identity.next' })
+    expect(pictures.value).toEqual({ known: { filling: { pictures: 'front' } } })
+    expect((await take('front')).value).toEqual({ known: { filling: { pictures: 'portrait' } } })
+    expect((await take('portrait')).value).toEqual({ known: { filling: { pictures: 'back' } } })
+    expect((await take('back')).value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    expect(store.get(KEPT)).toMatchObject({ draft: { idNumber: DETAILS.idNumber }, step: 'pictures', of: null })
+    expect((await send({ type: 'identity.submit' }, { type: 'identity.submit' })).value).toEqual({
+      known: 'underReview',
+    })
+    expect(sent()).toEqual([
+      { nationality: 'US', ...DETAILS, front: '/new/front', portrait: '/new/portrait', back: '/new/back' },
+    ])
+    expect((await says({ ...PASSED, submitted: 100 })).value).toEqual({ known: 'authenticated' })
+  })
+
+  test('KYC-01: the number of the document stays nowhere once it is handed in', async () => {
+    const { state, send, complete, store } = await opened()
+    await complete()
+    expect(JSON.stringify([...store])).toContain(DETAILS.idNumber)
+    await send({ type: 'identity.submit' })
+    expect([...store.keys()]).toEqual([])
+    expect(JSON.stringify(state().context)).not.toContain(DETAILS.idNumber)
+  })
+
+  test('KYC-01: it fails with its reason, what was right is kept, and it is handed in again', async () => {
+    const { state, send, take, sent } = await opened({ info: FAILED })
+    expect(state().value).toEqual({ known: 'auditFailure' })
+    expect(state().context.info?.reason).toBe(FAILED.reason)
+    expect((await send({ type: 'identity.again' })).value).toEqual({ known: { filling: { pictures: 'front' } } })
+    expect((await take('front')).value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'underReview' })
+    expect(sent()).toEqual([
+      { nationality: 'US', ...DETAILS, front: '/new/front', portrait: FAILED.portrait, back: FAILED.back },
+    ])
+  })
+
+  test.each([
+    ['under review', REVIEWING, 'underReview'],
+    ['authenticated', PASSED, 'authenticated'],
+    ['failed', FAILED, 'auditFailure'],
+  ])('KYC-01: who is %s is shown that', async (_, info, value) => {
+    expect((await opened({ info })).state().value).toEqual({ known: value })
+  })
+
+  test('KYC-01: a review that ends while it is watched is shown at once, whichever way', async () => {
+    const { says, state } = await opened({ info: REVIEWING })
+    expect((await says(FAILED)).value).toEqual({ known: 'auditFailure' })
+    expect(state().context.info?.reason).toBe(FAILED.reason)
+  })
+
+  test('handed in by another tab, what is being filled in here gives way', async () => {
+    const { details, says, store } = await opened()
+    await details()
+    expect((await says(REVIEWING)).value).toEqual({ known: 'underReview' })
+    expect([...store.keys()]).toEqual([])
+  })
+})
+
+describe('details', () => {
+  test('KYC-01: each field says what is wrong with it, and what is typed anew is not wrong any more', async () => {
+    const { send } = await opened()
+    const empty = await send({ type: 'identity.nationality', nationality: 'ES' }, { type: 'identity.next' })
+    expect(empty.context.problems).toEqual({ nationality: undefined, name: 'required', idNumber: 'required' })
+    const odd = await send(
+      { type: 'identity.change', change: { name: 'R2-D2', idNumber: '12345678A' } },
+      { type: 'identity.next' },
+    )
+    expect(odd.context.problems).toMatchObject({ name: 'nameInvalid', idNumber: 'idNumberInvalid' })
+    const better = await send({ type: 'identity.change', change: { name: 'Ana' } })
+    expect(better.context.problems).toEqual({ idNumber: 'idNumberInvalid', nationality: undefined })
+    expect(better.value).toEqual({ known: { filling: 'details' } })
+  })
+
+  test('KYC-01: another nationality keeps what was typed and asks for the number’s form anew', async () => {
+    const { details, send } = await opened()
+    await details()
+    const back = await send({ type: 'identity.back' }, { type: 'identity.nationality', nationality: 'ES' })
+    expect(back.context.draft).toMatchObject({ nationality: 'ES', ...DETAILS })
+    const wrong = await send({ type: 'identity.change', change: { idNumber: '12345678A' } }, { type: 'identity.next' })
+    expect(wrong.context.problems.idNumber).toBe('idNumberInvalid')
+  })
+
+  test('KYC-01: texts that were turned down have to say something else, one of them at least', async () => {
+    const info: Identity = { ...FAILED, wrong: ['name', 'idNumber'] }
+    const { send } = await opened({ info })
+    expect((await send({ type: 'identity.again' })).value).toEqual({ known: { filling: 'details' } })
+    const same = await send({ type: 'identity.change', change: { idNumber: 'x 1234567' } }, { type: 'identity.next' })
+    expect(same.context.problems).toMatchObject({ name: 'unchanged', idNumber: 'unchanged' })
+    const mended = await send({ type: 'identity.change', change: { name: 'Anne Bell' } })
+    expect(mended.context.problems).toEqual({ nationality: undefined })
+    expect((await send({ type: 'identity.next' })).value).toEqual({ known: { filling: { pictures: 'complete' } } })
+  })
+})
+
+describe('pictures', () => {
+  test('KYC-01: nothing is handed in while a picture is missing or on its way', async () => {
+    const { details, take, choose, finish, send, sent } = await opened()
+    await details()
+    await take('front')
+    await take('portrait')
+    await choose('back')
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: { filling: { pictures: 'back' } } })
+    expect(sent()).toEqual([])
+    await finish({ type: 'upload.done', picture: { id: 3, url: '/3' } })
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'underReview' })
+  })
+
+  test('KYC-01: taken again it takes the other’s place; one that fails or is broken off leaves it there', async () => {
+    const { complete, choose, finish, send, state } = await opened()
+    await complete()
+    state().context.uploads?.front.send({ type: 'upload.remove' })
+    await choose('front')
+    expect(state().value).toEqual({ known: { filling: { pictures: 'waiting' } } })
+    const failed = await finish({ type: 'upload.failed' })
+    expect(failed.context.draft.pictures.front).toBe('/new/front')
+    expect(failed.value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    state().context.uploads?.front.send({ type: 'upload.again' })
+    const again = await finish({ type: 'upload.done', picture: { id: 9, url: '/9' } })
+    expect(again.context.draft.pictures).toEqual({ front: '/9', portrait: '/new/portrait', back: '/new/back' })
+    await send({ type: 'identity.back' })
+    expect(state().context.uploads?.front.getSnapshot().value).toBe('uploaded')
+  })
+})
+
+describe('what gets lost', () => {
+  test('KYC-01: a reload in the middle finds the texts, the pictures and the step', async () => {
+    const first = await opened()
+    await first.details()
+    await first.take('front')
+    const { state } = await opened({ store: first.store })
+    expect(state().value).toEqual({ known: { filling: { pictures: 'portrait' } } })
+    expect(state().context.draft).toEqual({
+      nationality: 'US',
+      ...DETAILS,
+      pictures: { ...EMPTY_DRAFT.pictures, front: '/new/front' },
+    })
+  })
+
+  test('KYC-01: a reload while mending goes on; another failure since then begins anew', async () => {
+    const first = await opened({ info: FAILED })
+    await first.send({ type: 'identity.again' })
+    expect((await opened({ info: FAILED, store: first.store })).state().value).toEqual({
+      known: { filling: { pictures: 'front' } },
+    })
+    const other = { ...FAILED, submitted: 999 }
+    expect((await opened({ info: other, store: first.store })).state().value).toEqual({ known: 'auditFailure' })
+  })
+
+  test('KYC-01: a lost answer is asked for, and nothing is sent twice', async () => {
+    let now: Identity = NONE
+    const { complete, send, sent } = await opened({
+      authInfo: () => now,
+      realAuth: () => {
+        now = REVIEWING
+        return failing('timeout')()
+      },
+    })
+    await complete()
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'underReview' })
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('KYC-01: what never got there can be sent again, and says why', async () => {
+    const { complete, send, sent } = await opened({ realAuth: failing('offline') })
+    await complete()
+    const back = await send({ type: 'identity.submit' })
+    expect(back.value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    expect(back.context.error?.id).toBe('offline')
+    await send({ type: 'identity.submit' })
+    expect(sent()).toHaveLength(2)
+  })
+
+  test('KYC-01: what the exchange says against an entry stays in sight until something is changed', async () => {
+    const { complete, send } = await opened({ realAuth: failing('fieldInvalid', 'No such number.') })
+    await complete()
+    await send({ type: 'identity.submit' })
+    const back = await send({ type: 'identity.back' })
+    expect([back.value, back.context.error?.message]).toEqual([{ known: { filling: 'details' } }, 'No such number.'])
+    const changed = await send({ type: 'identity.change', change: { idNumber: 'Y-1' } })
+    expect(changed.context.error).toBeUndefined()
+  })
+
+  test('KYC-01: who handed it in before, in another place, is shown how it stands', async () => {
+    let now: Identity = NONE
+    const { complete, send } = await opened({
+      authInfo: () => now,
+      realAuth: () => {
+        now = PASSED
+        return failing('identityPassed')()
+      },
+    })
+    await complete()
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'authenticated' })
+  })
+
+  test('a page that does not load can be loaded again', async () => {
+    let answer: () => unknown = failing('serverAbnormal')
+    const { state, send } = await opened({ authInfo: () => answer() })
+    expect([state().value, state().children.info?.getSnapshot().value]).toEqual([{ known: 'loading' }, 'failed'])
+    answer = () => NONE
+    expect((await send({ type: 'identity.reload' })).value).toEqual({ known: 'notCertified' })
+  })
+})
+
+describe('visitors and odd drafts', () => {
+  test('a visitor’s choice of nationality asks for nothing and stays until they have logged in', async () => {
+    const visit = await opened({ visitor: true })
+    await visit.send({ type: 'identity.nationality', nationality: 'VN' })
+    expect(visit.log).toEqual([])
+    const { state } = await opened({ store: visit.store })
+    expect([state().value, state().context.draft.nationality]).toEqual([{ known: { filling: 'details' } }, 'VN'])
+  })
+
+  test('a kept draft that is out of order is not gone on with, or only as far as it is in order', () => {
+    const draft = { ...EMPTY_DRAFT, nationality: 'US', ...DETAILS }
+    expect(restored(undefined, NONE)).toBeUndefined()
+    expect(restored({ draft: { ...draft, nationality: 'Mars' }, of: null }, NONE)).toBeUndefined()
+    expect(restored({ draft, step: 'pictures', of: null }, PASSED)).toBeUndefined()
+    expect(restored({ draft: { ...draft, name: 7, pictures: [1] }, step: 'pictures', of: null }, NONE)).toEqual({
+      draft: { ...draft, name: '', pictures: EMPTY_DRAFT.pictures },
+      step: 'details',
+    })
+    expect(textProblems(draft, NONE)).toEqual({ nationality: undefined, name: undefined, idNumber: undefined })
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { begun, failing } from '../testing.ts'
+import { investFlow } from './investFlow.ts'
+import { amountOf, type InvestEvent } from './investState.ts'
+import { investment, product, redeemed } from './testing.ts'
+
+const facts = { product, available: '2000' }
+
+async function opened(
+  calls: Record<string, (input: never) => unknown> = {},
+  store = new Map<string, unknown>(),
+  productId: number | undefined = product.id,
+) {
+  const answers = { investPlaceOrder: () => investment, investRedeem: () => redeemed, ...calls }
+  const page = await begun(investFlow, { calls: answers, store, input: { productId } })
+  return { ...page, draft: () => amountOf(page.state().context) }
+}
+const shown: InvestEvent = { type: 'product.shown', product }
+const typed: InvestEvent = { type: 'invest.amount', amount: '1000' }
+const review: InvestEvent = { type: 'invest.review', facts }
+const open: InvestEvent = { type: 'invest.open', investment }
+const redeem: InvestEvent = { type: 'invest.redeem' }
+
+describe('the amount', () => {
+  test('each product keeps its own, over a reload too', async () => {
+    const first = await opened()
+    await first.send(shown, { type: 'invest.amount', amount: '12,5' })
+    await first.send({ type: 'product.shown', product: { ...product, id: 6 } })
+    expect(first.draft()).toBe('')
+    const again = await opened({}, first.store)
+    await again.send(shown)
+    expect(again.draft()).toBe('12.5')
+  })
+
+  test('what cannot be placed is pointed at', async () => {
+    const { send, log } = await opened()
+    const snapshot = await send(shown, { type: 'invest.amount', amount: '9' }, review)
+    expect([snapshot.matches({ showing: 'browsing' }), snapshot.context.problem?.id]).toEqual([true, 'range'])
+    expect(log).toEqual([])
+  })
+})
+
+describe('SCR-04: placing once', () => {
+  test('two taps are one investment, which is then open and earning', async () => {
+    const { send, tap, log, store, said, draft } = await opened()
+    const reviewing = await send(shown, typed, review)
+    expect(reviewing.matches({ placing: 'reviewing' })).toBe(true)
+    expect(reviewing.context.facts).toMatchObject({ daily: '0.20000000', total: '6.00000000', termDays: '30' })
+    const placed = await tap('order.confirm', 'order.confirm')
+    expect([placed.matches({ showing: 'earning' }), placed.context.investment]).toEqual([true, investment])
+    expect(log).toEqual([{ call: 'investPlaceOrder', input: { id: 5, amount: '1000', clientId: 'client-1' } }])
+    expect([said, draft(), store.has('session intent:invest')]).toEqual([['invest.placed'], '', false])
+    await send({ type: 'invest.close' }, typed, review)
+    await tap('order.confirm')
+    expect(log[1]?.input).toMatchObject({ clientId: 'client-2' })
+  })
+
+  test('leaving the review sends nothing; a refusal says why; both keep the amount', async () => {
+    const { send, tap, log, said, draft } = await opened({ investPlaceOrder: failing('productSoldOut', 'sold out') })
+    await send(shown, typed, review)
+    expect((await tap('order.cancel')).matches({ showing: 'browsing' })).toBe(true)
+    expect([log, draft()]).toEqual([[], '1000'])
+    await send(review)
+    const refused = await tap('order.confirm')
+    expect(refused.context.error).toEqual({ id: 'productSoldOut', message: 'sold out' })
+    expect([said, draft()]).toEqual([['invest.refused'], '1000'])
+    expect((await send(typed)).context.error).toBeUndefined()
+  })
+
+  test('a lost answer is asked about and found', async () => {
+    const found = { found: true, kind: 'investment', number: 'I1', order: null }
+    const { send, tap, log, said } = await opened({
+      investPlaceOrder: failing('timeout'),
+      orderByClientId: () => found,
+    })
+    await send(shown, typed, review)
+    expect((await tap('order.confirm')).matches({ showing: 'browsing' })).toBe(true)
+    expect([log.map(({ call }) => call), said]).toEqual([['investPlaceOrder', 'orderByClientId'], ['invest.placed']])
+  })
+
+  test('a reload in the review opens it again, for this product only', async () => {
+    const first = await opened()
+    await first.send(shown, typed, review)
+    first.actor.stop()
+    expect((await opened({}, new Map(first.store), 9)).actor.getSnapshot().matches('showing')).toBe(true)
+    const { actor, tap, log } = await opened({}, first.store)
+    expect(actor.getSnapshot().matches({ placing: 'reviewing' })).toBe(true)
+    await tap('order.confirm')
+    expect(log[0]?.input).toEqual({ id: 5, amount: '1000', clientId: 'client-1' })
+  })
+
+  test('a reload while it is sent asks, on whatever page, and does not send again', async () => {
+    const first = await opened({ investPlaceOrder: () => new Promise(() => {}) })
+    await first.send(shown, typed, review)
+    await first.tap('order.confirm')
+    first.actor.stop()
+    const found = { found: true, kind: 'investment', number: 'I1', order: null }
+    const { log, said, send, draft } = await opened({ orderByClientId: () => found }, first.store, undefined)
+    expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+    await send(shown)
+    expect([said, draft()]).toEqual([['invest.placed'], ''])
+  })
+})
+
+describe('SCR-04: early redemption', () => {
+  test('its cost is shown first; two taps redeem once', async () => {
+    const { send, tap, log, said } = await opened({}, undefined, undefined)
+    const reviewing = await send(open, redeem)
+    expect(reviewing.matches({ redeeming: 'reviewing' })).toBe(true)
+    expect(reviewing.context.facts).toMatchObject({ amount: '1000', cost: '0.4', back: '999.6' })
+    const done = await tap('order.confirm', 'order.confirm')
+    expect([done.matches({ showing: 'redeemed' }), done.context.investment]).toEqual([true, redeemed])
+    expect(log).toEqual([{ call: 'investRedeem', input: { id: 'I1', clientId: 'client-1' } }])
+    expect(said).toEqual(['invest.redeemed'])
+  })
+
+  test('an investment that matured meanwhile shows that, and can no longer be redeemed', async () => {
+    const { send, log } = await opened()
+    await send(open)
+    const matured = await send({ type: 'invest.seen', investment: { ...investment, state: 'matured' } }, redeem)
+    expect([matured.matches({ showing: 'matured' }), log]).toEqual([true, []])
+    expect((await send({ type: 'invest.close' })).matches({ showing: 'browsing' })).toBe(true)
+  })
+
+  test('income that came while its review is open is seen', async () => {
+    const { send } = await opened()
+    await send(open, redeem)
+    const later = await send({ type: 'invest.seen', investment: { ...investment, redeemCost: '0.6' } })
+    expect([later.context.facts.cost, later.context.investment?.redeemCost]).toEqual(['0.4', '0.6'])
+  })
+
+  test('a refusal leaves it earning and says why', async () => {
+    const { send, tap } = await opened({ investRedeem: failing('investmentEnded') })
+    await send(open, redeem)
+    const refused = await tap('order.confirm')
+    expect([refused.matches({ showing: 'earning' }), refused.context.error?.id]).toEqual([true, 'investmentEnded'])
+  })
+
+  test('a reload in the review opens it again, and after it was sent asks', async () => {
+    const first = await opened()
+    await first.send(open, redeem)
+    first.actor.stop()
+    const second = await opened({ investRedeem: () => new Promise(() => {}) }, first.store, undefined)
+    expect(second.actor.getSnapshot().matches({ redeeming: 'reviewing' })).toBe(true)
+    await second.tap('order.confirm')
+    second.actor.stop()
+    const found = { found: true, kind: 'redemption', number: 'I1', order: null }
+    const third = await opened({ orderByClientId: () => found }, second.store)
+    expect([third.log.map(({ call }) => call), third.said]).toEqual([['orderByClientId'], ['invest.redeemed']])
+  })
+
+  test('a review of a new one that was left behind does not hide it once it was sent', async () => {
+    const first = await opened()
+    await first.send(shown, typed, review)
+    first.actor.stop()
+    const second = await opened({ investRedeem: () => new Promise(() => {}) }, first.store, 9)
+    await second.send(open, redeem)
+    await second.tap('order.confirm')
+    second.actor.stop()
+    const found = { found: true, kind: 'redemption', number: 'I1', order: null }
+    const third = await opened({ orderByClientId: () => found }, second.store)
+    expect([third.log.map(({ call }) => call), third.said]).toEqual([['orderByClientId'], ['invest.redeemed']])
+  })
+})

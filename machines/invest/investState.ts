@@ -1,0 +1,93 @@
+/** Context and events of an investment, and what its reviews show. */
+import { minus } from '../../protocol/rules/decimal.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import type { Investment, InvestProduct } from '../../protocol/shapes/financial.ts'
+import { type Drafts, draftsFrom } from '../parts/drafts.ts'
+import type { Failure } from '../parts/failure.ts'
+import { KEYS } from '../parts/keys.ts'
+import { firstToFollow, intentHere, type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
+import type { ReviewFacts } from '../parts/reviewFacts.ts'
+import { type AmountProblem, type InvestFacts, incomeOf } from './amount.ts'
+
+type PlaceRequest = Omit<Req<'investPlaceOrder'>, 'clientId'>
+type RedeemRequest = Omit<Req<'investRedeem'>, 'clientId'>
+
+export interface InvestContext {
+  /** The page's product; another one's review is let go after a reload. */
+  readonly productId: number | undefined
+  /** As the exchange last told it. */
+  readonly product: InvestProduct | undefined
+  /** The own investment that is open. */
+  readonly investment: Investment | undefined
+  /** Amounts typed, by product. */
+  readonly drafts: Drafts
+  readonly problem: AmountProblem | undefined
+  readonly place: KeptIntent<PlaceRequest> | undefined
+  readonly redeem: KeptIntent<RedeemRequest> | undefined
+  readonly facts: ReviewFacts
+  readonly error: Failure | undefined
+}
+
+export type InvestEvent =
+  /** The product came, or came anew. */
+  | { type: 'product.shown'; product: InvestProduct }
+  | { type: 'invest.amount'; amount: string }
+  | { type: 'invest.review'; facts: InvestFacts }
+  /** One of the own investments is opened, came anew, is left. */
+  | { type: 'invest.open'; investment: Investment }
+  | { type: 'invest.seen'; investment: Investment }
+  | { type: 'invest.close' }
+  /** Give it back before its term. */
+  | { type: 'invest.redeem' }
+
+export const emptyContext = (productId: number | undefined): InvestContext => ({
+  productId,
+  product: undefined,
+  investment: undefined,
+  drafts: {},
+  problem: undefined,
+  place: undefined,
+  redeem: undefined,
+  facts: {},
+  error: undefined,
+})
+
+/** What a reload left. What may have been sent is followed up on any page; a review opens again only where it was. */
+export function restored({ productId }: InvestContext, kept: Record<string, unknown>): Partial<InvestContext> {
+  const place = intentHere<PlaceRequest>(kept[KEYS.investIntent], productId)
+  const redeem = keptIntent<RedeemRequest>(kept[KEYS.redeemIntent])
+  const first = firstToFollow<KeptIntent>(place, redeem)
+  return {
+    drafts: draftsFrom(kept[KEYS.investDraft]),
+    place: first === place ? place : undefined,
+    redeem: first === redeem ? redeem : undefined,
+  }
+}
+
+/** What the review of a new investment shows. */
+export function placeFacts(amount: string, { product }: InvestFacts): ReviewFacts {
+  const { title, currency, yearlyRate, termDays } = product
+  const income = incomeOf(amount, product)
+  return {
+    title,
+    currency,
+    yearlyRate,
+    termDays: String(termDays),
+    daily: income?.daily ?? '0',
+    total: income?.total ?? '0',
+  }
+}
+
+/** What the review of an early redemption shows: what it costs, and what comes back of the amount. */
+export const redeemFacts = ({ title, currency, amount, income, redeemCost }: Investment): ReviewFacts => ({
+  title,
+  currency,
+  amount,
+  income,
+  cost: redeemCost,
+  back: minus(amount, redeemCost),
+})
+
+/** The draft of the product on screen. */
+export const amountOf = ({ product, drafts }: Pick<InvestContext, 'product' | 'drafts'>): string =>
+  (product && drafts[product.id]) ?? ''

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { begun, failing } from '../testing.ts'
+import { isRead, messagesFlow } from './messagesFlow.ts'
+
+const unread = (id: number) => ({ id, read: false })
+const read = (id: number) => ({ type: 'message.read', id }) as const
+
+test('SCR-07: a message that is opened counts as read at once, and the exchange is told once', async () => {
+  const flow = await begun(messagesFlow, { calls: { readMessage: () => null } })
+  const { context } = await flow.send(read(3), read(3))
+  expect([isRead(context, unread(3)), isRead(context, unread(2)), isRead(context, { id: 2, read: true })]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(flow.log).toEqual([{ call: 'readMessage', input: { id: 3 } }])
+})
+
+test('SCR-07: all are marked at once, what comes later is unread', async () => {
+  const flow = await begun(messagesFlow, { calls: { readMessage: () => null } })
+  const { context } = await flow.send({ type: 'message.readAll', newest: 9 }, read(4))
+  expect([isRead(context, unread(9)), isRead(context, unread(10))]).toEqual([true, false])
+  expect(flow.log).toEqual([{ call: 'readMessage', input: { id: 'all' } }])
+})
+
+test('marks go out one after the other', async () => {
+  const answers: (() => void)[] = []
+  const flow = await begun(messagesFlow, {
+    calls: { readMessage: () => new Promise<null>((resolve) => answers.push(() => resolve(null))) },
+  })
+  expect((await flow.send(read(1), read(2))).hasTag('busy')).toBe(true)
+  expect(flow.log).toHaveLength(1)
+  answers[0]?.()
+  await flow.send()
+  expect(flow.log.map(({ input }) => input)).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('what the exchange did not take shows as unread again; a backend without the call keeps the marks here', async () => {
+  const refused = await begun(messagesFlow, { calls: { readMessage: failing('offline') } })
+  const after = await refused.send(read(1))
+  expect([isRead(after.context, unread(1)), after.context.error?.id]).toEqual([false, 'offline'])
+  const all = await refused.send({ type: 'message.readAll', newest: 5 })
+  expect(isRead(all.context, unread(5))).toBe(false)
+  const lacking = await begun(messagesFlow, { calls: { readMessage: failing('notOffered') } })
+  expect(isRead((await lacking.send(read(1))).context, unread(1))).toBe(true)
+})

@@ -1,0 +1,85 @@
+/**
+ * Marks messages read: at once in sight, then at the exchange, one after the other; what the exchange did not take shows as unread again.
+ * A backend that lacks the call keeps the marks for as long as the page is open.
+ */
+import { assign, setup } from 'xstate'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf, notOffered } from '../parts/failure.ts'
+
+/** One message, or all of them up to the newest that was in sight. */
+type Mark = { readonly id: number } | { readonly all: number }
+
+export interface MessagesContext {
+  /** Messages marked here, the exchange may not know it yet. */
+  readonly read: readonly number[]
+  /** Every message up to this number was marked; 0 for none. */
+  readonly allUpTo: number
+  readonly waiting: readonly Mark[]
+  readonly error: Failure | undefined
+}
+
+export type MessagesEvent =
+  | { type: 'message.read'; id: number }
+  /** `newest`: the highest number in sight; what comes later is unread. */
+  | { type: 'message.readAll'; newest: number }
+
+/** Whether a message counts as read: the exchange says so, or it was marked here. */
+export const isRead = (
+  { read, allUpTo }: Pick<MessagesContext, 'read' | 'allUpTo'>,
+  message: { id: number; read: boolean },
+): boolean => message.read || message.id <= allUpTo || read.includes(message.id)
+
+export const messagesFlow = setup({
+  types: {} as { context: MessagesContext; events: MessagesEvent; tags: 'busy' },
+  actors: { mark: ask('readMessage') },
+  actions: {
+    read: assign(({ context }, id: number) => ({
+      read: [...context.read, id],
+      waiting: [...context.waiting, { id }],
+      error: undefined,
+    })),
+    readAll: assign(({ context }, newest: number) => ({
+      allUpTo: newest,
+      waiting: [...context.waiting, { all: newest }],
+      error: undefined,
+    })),
+    next: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
+    takeBack: assign(({ context }, error: Failure) => {
+      const [mark] = context.waiting
+      if (mark === undefined || notOffered(error)) return { error }
+      return 'all' in mark ? { error, allUpTo: 0 } : { error, read: context.read.filter((id) => id !== mark.id) }
+    }),
+  },
+  guards: {
+    new: ({ context, event }) =>
+      event.type === 'message.read' && event.id > context.allUpTo && !context.read.includes(event.id),
+    anyNew: ({ context, event }) => event.type === 'message.readAll' && event.newest > context.allUpTo,
+    waiting: ({ context }) => context.waiting.length > 0,
+  },
+}).createMachine({
+  id: 'messages',
+  context: { read: [], allUpTo: 0, waiting: [], error: undefined },
+  on: {
+    'message.read': { guard: 'new', actions: { type: 'read', params: ({ event }) => event.id } },
+    'message.readAll': { guard: 'anyNew', actions: { type: 'readAll', params: ({ event }) => event.newest } },
+  },
+  initial: 'resting',
+  states: {
+    resting: { always: { guard: 'waiting', target: 'marking' } },
+    marking: {
+      tags: 'busy',
+      invoke: {
+        src: 'mark',
+        input: ({ context: { waiting } }) => {
+          const [mark] = waiting
+          return { id: mark && 'id' in mark ? mark.id : ('all' as const) }
+        },
+        onDone: { target: 'resting', actions: 'next' },
+        onError: {
+          target: 'resting',
+          actions: [{ type: 'takeBack', params: ({ event }) => failureOf(event.error) }, 'next'],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,136 @@
+/** An exchange for tests of submitting machines, behind a network that loses, delays and refuses. */
+import type fc from 'fast-check'
+import type { CallName } from '../../protocol/calls.ts'
+import type { ErrorId } from '../../protocol/errors.ts'
+import { apiError } from '../testing.ts'
+
+/** What becomes of one money call. All but the first two fail; `unanswered` and `late` are carried out nevertheless. */
+export const FATES = [
+  'fine',
+  'fine',
+  'unanswered',
+  'lost',
+  'late',
+  'refused',
+  'unauthorised',
+  'noToken',
+  'busy',
+] as const
+export type Fate = (typeof FATES)[number]
+
+/** What becomes of one question by client_id. */
+export const LOOK_UPS = ['fine', 'fine', 'timeout', 'unauthorised', 'notOffered'] as const
+export type LookUp = (typeof LOOK_UPS)[number]
+
+/** How a lost answer looks to the client. */
+export const LOSSES = [
+  'timeout',
+  'offline',
+  'status500',
+  'status504',
+  'failed',
+  'badAnswer',
+] as const satisfies ErrorId[]
+
+/** What the network does next; each is asked once per call. */
+export interface Network {
+  fate: () => Fate
+  lookUp: () => LookUp
+  loss: () => ErrorId
+}
+
+interface Asked {
+  readonly clientId: string
+}
+
+interface Setup {
+  readonly scheduler: fc.Scheduler
+  readonly network: Network
+  readonly calls: readonly CallName[]
+  /** Which order a request is: the same for the same facts. */
+  readonly orderOf: (request: object) => number
+  readonly reply: (call: CallName, request: object) => unknown
+  /** What is done ends the thing that it is done to, so that nobody can do it again. */
+  readonly ends: boolean
+}
+
+/** Carries each client_id out once, and counts how often each order was sent and carried out. */
+export function exchangeOf({ scheduler, network, calls, orderOf, reply, ends }: Setup) {
+  /** Client ids under which each order was carried out: more than one is a second order. */
+  const effects = new Map<number, Set<string>>()
+  const sent = new Map<number, number>()
+  /** What has set out and is not there yet, in its order, by client id. */
+  const underway = new Map<string, (() => void)[]>()
+  const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
+  const effectsOf = (order: number) => effects.get(order) ?? new Set<string>()
+  const made = (clientId: string) => [...effects.values()].some((ids) => ids.has(clientId))
+
+  function carryOut(order: number, clientId: string): void {
+    if (made(clientId)) return
+    if (ends && effectsOf(order).size > 0) throw apiError('positionClosed')
+    effects.set(order, effectsOf(order).add(clientId))
+  }
+
+  /** A request sets out; the answered function is its arrival, before which all those arrive that set out before it. */
+  function setOut(order: number, clientId: string, fate: Fate): () => void {
+    const earlier = underway.get(clientId) ?? []
+    let there = false
+    let failure: unknown
+    const happen = () => {
+      there = true
+      for (const one of earlier) one()
+      try {
+        if (fate === 'refused' && !made(clientId)) throw apiError('balanceShort')
+        carryOut(order, clientId)
+      } catch (problem) {
+        failure = problem
+      }
+    }
+    const quietly = () => {
+      if (!there) happen()
+    }
+    const arrive = () => {
+      quietly()
+      if (failure) throw failure
+    }
+    underway.set(clientId, [...earlier, quietly])
+    return arrive
+  }
+
+  async function send(call: CallName, request: Asked): Promise<unknown> {
+    const { clientId } = request
+    const order = orderOf(request)
+    const fate = network.fate()
+    sent.set(order, (sent.get(order) ?? 0) + 1)
+    if (fate === 'noToken') throw apiError('loginRequired')
+    const arrive =
+      fate === 'lost' || fate === 'busy' || fate === 'unauthorised' ? undefined : setOut(order, clientId, fate)
+    await pass(`${call} ${order} as ${clientId}: ${fate}`)
+    if (fate === 'busy') throw apiError('tooMany')
+    if (fate === 'unauthorised') throw apiError('status401')
+    if (!arrive) throw apiError(network.loss())
+    if (fate === 'late') {
+      pass(`${order} as ${clientId} arrives late`)
+        .then(arrive)
+        .catch(() => {})
+      throw apiError('timeout')
+    }
+    arrive()
+    await pass(`answer to ${order}`)
+    if (fate === 'unanswered') throw apiError(network.loss())
+    return reply(call, request)
+  }
+
+  async function orderByClientId({ clientId }: Asked) {
+    const fate = network.lookUp()
+    await pass(`look-up of ${clientId}: ${fate}`)
+    if (fate === 'timeout') throw apiError('timeout')
+    if (fate === 'unauthorised') throw apiError('status401')
+    if (fate === 'notOffered') throw apiError('status404')
+    return { found: made(clientId), kind: null, number: null, order: null }
+  }
+
+  const answers = Object.fromEntries(calls.map((call) => [call, (request: Asked) => send(call, request)]))
+  return { calls: { ...answers, orderByClientId }, effects, effectsOf, sent }
+}
+export type TestExchange = ReturnType<typeof exchangeOf>

@@ -1,0 +1,124 @@
+/** Holds a submitting machine to it: whatever happens in whatever order, what was confirmed is carried out exactly once. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { CallName } from '../../protocol/calls.ts'
+import { keptIntent } from '../parts/moneyIntent.ts'
+import { settled } from '../testing.ts'
+import { exchangeOf, FATES, LOOK_UPS, LOSSES, type Network } from './exchange.ts'
+import { phaseOf, type Submitting } from './submitting.ts'
+import { createUser, type Step, type User } from './user.ts'
+
+/** `on`: whatever button carries on from what is on screen. */
+const STEPS: readonly string[] = [
+  ...[
+    'on',
+    'on',
+    'on',
+    'on',
+    'on',
+    'on',
+    'answer',
+    'answer',
+    'answer',
+    'answer',
+    'answer',
+    'answer',
+    'time',
+    'confirm',
+  ],
+  ...['cancel', 'again', 'giveUp', 'happened', 'close', 'reload', 'elsewhere', 'tab', 'sessionOver'],
+]
+const STEPS_MOST = 30
+/** Nothing yet; an order on its way; an order on its way after a review was left behind elsewhere. */
+const BEGINNINGS: readonly (readonly Step[])[] = [
+  [],
+  ['order', 'confirm'].map((name) => [name, 0] as const),
+  ['order', 'elsewhere', 'order', 'confirm'].map((name) => [name, 0] as const),
+]
+const ROUNDS_MOST = 40
+
+/** The network is well again, and the user goes on until he knows of everything he confirmed. */
+async function cameToAnEnd(flow: Submitting, scheduler: fc.Scheduler, { tabs, step }: User): Promise<void> {
+  for (const at of [0, 1] as const) {
+    for (let round = 0; ; round++) {
+      const tab = tabs[at]
+      if (!tab) break
+      while (scheduler.count() > 0) {
+        await scheduler.waitOne()
+        await settled()
+      }
+      await step('look', at)
+      const phase = phaseOf(flow, tab)
+      if (phase === 'idle' && tab.open.size === 0) break
+      if (round > ROUNDS_MOST) throw new Error(`no end: ${phase}, ${JSON.stringify(tab.actor.getSnapshot().value)}`)
+      if (phase === 'uncertain') await step('happened', at)
+      await step('on', at)
+    }
+  }
+}
+
+/** One history: the steps in their order, the answers in the scheduler's. */
+async function history(flow: Submitting, scheduler: fc.Scheduler, steps: readonly Step[], network: Network) {
+  let well = false
+  const exchange = exchangeOf({
+    scheduler,
+    network: {
+      fate: () => (well ? 'fine' : network.fate()),
+      lookUp: () => (well ? 'fine' : network.lookUp()),
+      loss: network.loss,
+    },
+    calls: flow.calls,
+    orderOf: flow.orderOf as (request: object) => number,
+    reply: flow.reply as (call: CallName, request: object) => unknown,
+    ends: flow.ends === true,
+  })
+  const user = createUser(flow, exchange)
+  await settled()
+  for (const [name, at] of steps) {
+    if (name === 'answer' && scheduler.count() > 0) await scheduler.waitOne()
+    await user.step(name, at)
+  }
+  well = true
+  await cameToAnEnd(flow, scheduler, user)
+  for (const tab of user.tabs) tab?.actor.stop()
+  return { user, exchange }
+}
+
+function judged({ user, exchange }: Awaited<ReturnType<typeof history>>): void {
+  const { allowed, done, refused, elsewhere, tabs } = user
+  const { effects, sent } = exchange
+  for (const [order, ids] of effects) expect([order, [...ids]]).toEqual([order, [[...ids][0]]])
+  for (const order of done) expect([order, effects.get(order)?.size]).toEqual([order, 1])
+  // What is told as refused has not happened; but another tab may have confirmed it.
+  for (const order of refused)
+    if (!done.has(order) && !elsewhere.has(order)) expect([order, effects.get(order)]).toEqual([order, undefined])
+  for (const [order, times] of sent) expect([order, times <= (allowed.get(order) ?? 0)]).toEqual([order, true])
+  // What is over is not brought up again.
+  const kept = tabs.flatMap((tab) => [...(tab?.store.values() ?? [])])
+  expect(kept.filter((value) => keptIntent(value)?.sent)).toEqual([])
+}
+
+/** Double taps, lost answers, time-outs, reloads, a second tab, a session that ends: fast-check makes up their order. */
+export async function placedExactlyOnce(flow: Submitting, numRuns = 150): Promise<void> {
+  const step = fc.tuple(fc.constantFrom(...STEPS), fc.constantFrom<(0 | 1)[]>(0, 0, 0, 1))
+  const steps = fc.tuple(fc.constantFrom(...BEGINNINGS), fc.array(step, { maxLength: STEPS_MOST, size: 'max' }))
+  const endless = <T>(values: readonly T[]) => fc.infiniteStream(fc.constantFrom(...values))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      steps,
+      endless(FATES),
+      endless(LOOK_UPS),
+      endless(LOSSES),
+      async (scheduler, [first, rest], fates, lookUps, losses) => {
+        const network: Network = {
+          fate: () => fates.next().value,
+          lookUp: () => lookUps.next().value,
+          loss: () => losses.next().value,
+        }
+        judged(await history(flow, scheduler, [...first, ...rest], network))
+      },
+    ),
+    { numRuns },
+  )
+}

@@ -1,0 +1,164 @@
+/**
+ * A user in front of a submitting machine, in one tab or two. He knows only what a page has shown him; where it shows an empty
+ * ticket though nothing told him what became of his order, he fills in the same once more, as people do.
+ */
+import { createActor, SimulatedClock } from 'xstate'
+import { ASK_AGAIN_MS } from '../parts/moneyIntent.ts'
+import { filled, settled, type TestOutside } from '../testing.ts'
+import type { TestExchange } from './exchange.ts'
+import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.ts'
+
+interface Tab extends Page {
+  readonly store: Map<string, unknown>
+  readonly place: Place
+  /** What the question on screen is about. */
+  asked: number
+  /** The part that is on its way. */
+  placing: number | undefined
+  /** Confirmed, and nobody has told what became of it. */
+  readonly open: Set<number>
+}
+type TabAt = 0 | 1
+/** Something that happens, and in which tab. */
+export type Step = readonly [step: string, tab: TabAt]
+
+/** What the user was told, and what he allowed. */
+function createMemory() {
+  return {
+    /** How often each part may have been sent: once for each confirmation and each "send again" that was offered. */
+    allowed: new Map<number, number>(),
+    done: new Set<number>(),
+    refused: new Set<number>(),
+    /** Parts that the other tab had as well. */
+    elsewhere: new Set<number>(),
+  }
+}
+type Memory = ReturnType<typeof createMemory>
+
+/** The user looks: what was on its way and is no longer has come to its end, and the page tells which. */
+function look(flow: Submitting, { done, refused }: Memory, tab: Tab): void {
+  const snapshot = tab.actor.getSnapshot()
+  if (snapshot.status !== 'active') throw snapshot.error ?? new Error(`the flow ended: ${snapshot.status}`)
+  const { inHand, asked } = ordersOn(flow, tab)
+  const gone = tab.placing !== undefined && tab.placing !== inHand ? [tab.placing] : []
+  const no = snapshot.context.error !== undefined
+  const told = flow.told?.(snapshot) ?? { done: no ? [] : gone, refused: no ? gone : [] }
+  for (const part of told.done) done.add(part)
+  for (const part of told.refused) refused.add(part)
+  for (const part of [...told.done, ...told.refused]) tab.open.delete(part)
+  tab.placing = phaseOf(flow, tab) === 'review' ? undefined : inHand
+  tab.asked = inHand ?? asked ?? tab.asked
+}
+
+/** What each button does, and what the user keeps in mind with it. */
+function buttonsOf(flow: Submitting, exchange: TestExchange, { allowed, refused, elsewhere }: Memory) {
+  let orders = 0
+  const allow = (part: number) => allowed.set(part, (allowed.get(part) ?? 0) + 1)
+  const leave = (tab: Tab) => {
+    tab.open.clear()
+    press(flow, tab, 'cancel')
+  }
+  const undecided = (phase: Phase) => phase === 'absent' || phase === 'uncertain'
+  const buttons: Record<string, (tab: Tab, phase: Phase) => void> = {
+    order(tab, phase) {
+      if (phase !== 'idle') return
+      const [unknown] = tab.open
+      tab.asked = unknown === undefined ? ++orders : Math.floor(unknown)
+      flow.begin(tab, tab.asked, tab.place)
+    },
+    confirm(tab, phase) {
+      // Refused here and still on its way in the other tab: he leaves it to that one.
+      if (phase === 'review' && refused.has(tab.asked) && elsewhere.has(tab.asked)) return leave(tab)
+      if (phase === 'review') {
+        refused.delete(tab.asked)
+        const parts = flow.parts?.(Math.floor(tab.asked)) ?? [tab.asked]
+        // The parts before the one in question have come to their end.
+        for (const part of parts.filter((one) => one >= tab.asked)) {
+          allow(part)
+          tab.open.add(part)
+        }
+        tab.placing = tab.asked
+      }
+      press(flow, tab, 'confirm')
+    },
+    cancel: (tab, phase) => (phase === 'review' ? leave(tab) : press(flow, tab, 'cancel')),
+    again(tab, phase) {
+      if (undecided(phase)) allow(tab.asked)
+      press(flow, tab, 'again')
+    },
+    giveUp(tab, phase) {
+      if (undecided(phase)) {
+        tab.open.delete(tab.asked)
+        tab.placing = undefined
+      }
+      press(flow, tab, 'giveUp')
+    },
+    happened(tab, phase) {
+      // He has found it in the record.
+      if (phase === 'uncertain' && exchange.effectsOf(tab.asked).size > 0) press(flow, tab, 'happened')
+    },
+    time: (tab) => tab.clock.increment(ASK_AGAIN_MS),
+    close: (tab) => tab.actor.send(flow.close),
+  }
+  return buttons
+}
+
+/** Whatever carries on from what is on screen. */
+const ON: Record<Phase, string> = {
+  review: 'confirm',
+  absent: 'again',
+  uncertain: 'again',
+  busy: 'time',
+  idle: 'order',
+  other: 'close',
+}
+
+/** A user with one page open. */
+export function createUser(flow: Submitting, exchange: TestExchange) {
+  const tabs: (Tab | undefined)[] = []
+  const memory = createMemory()
+  const buttons = buttonsOf(flow, exchange, memory)
+  let ids = 0
+
+  function opened(at: TabAt, place: Place, store: Map<string, unknown>, open: Set<number>): void {
+    tabs[at]?.actor.stop()
+    const outside = { calls: { ...flow.others, ...exchange.calls }, store, newId: () => `client-${++ids}` }
+    const clock = new SimulatedClock()
+    const actor = createActor(filled(flow.machine, outside as TestOutside), { input: flow.input?.(place) ?? {}, clock })
+    tabs[at] = { actor: actor.start(), clock, store, place, asked: 0, placing: undefined, open }
+  }
+
+  const pages: Record<string, (at: TabAt, tab: Tab) => void> = {
+    reload: (at, { place, store, open }) => opened(at, place, store, open),
+    elsewhere: (at, { place, store, open }) => opened(at, place === 0 ? 1 : 0, store, open),
+    /** The session was over, and whoever logs in next finds nothing of the one before. */
+    sessionOver: (at, { place }) => opened(at, place, new Map(), new Set()),
+    /** The tab is duplicated, with what the session has kept. */
+    tab(_, { place, store, open, asked }) {
+      for (const part of [...open, asked]) memory.elsewhere.add(part)
+      opened(1, place, structuredClone(store), new Set(open))
+    },
+  }
+
+  /** He looks at every tab once what is ready has come through. */
+  async function see(): Promise<void> {
+    await settled()
+    for (const one of tabs) if (one) look(flow, memory, one)
+  }
+
+  async function step(wanted: string, at: TabAt): Promise<void> {
+    await see()
+    const tab = wanted === 'tab' ? tabs[0] : tabs[at]
+    if (!tab) return
+    const name = wanted === 'on' ? ON[phaseOf(flow, tab)] : wanted
+    pages[name]?.(at, tab)
+    buttons[name]?.(tab, phaseOf(flow, tab))
+    await see()
+    if (name === 'order' && phaseOf(flow, tab) === 'idle')
+      throw new Error(`order ${tab.asked} can't be confirmed: ${JSON.stringify(tab.actor.getSnapshot().value)}`)
+  }
+
+  opened(0, 0, new Map(), new Set())
+  return { ...memory, tabs, step }
+}
+export type User = ReturnType<typeof createUser>

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
+import { failing, filled, settled, unreachable } from '../testing.ts'
+import { optionLife, RESULT_AGAIN_MS, secondLife } from './orderLife.ts'
+import { handClock, NOW, optionOrder, secondOrder } from './testing.ts'
+
+type Answer = (input: never) => unknown
+const won = (change: Partial<SecondOrder> = {}) => secondOrder({ state: 'won', settlementIncome: '57.50', ...change })
+
+function living(order: SecondOrder, answer: Answer = () => won()) {
+  const log: { call: string; input: unknown }[] = []
+  const time = handClock()
+  const clock = new SimulatedClock()
+  const machine = filled(secondLife, { calls: { secondOrder: answer }, log, feeds: { exchangeClock: time.feed } })
+  const actor = createActor(machine, { input: { order }, clock })
+  const events: string[] = []
+  actor.on('life.event', ({ number }) => events.push(number))
+  actor.start()
+  const at = async (seconds: number) => {
+    time.at(seconds)
+    await settled()
+  }
+  return { actor, log, events, at, clock, state: () => actor.getSnapshot() }
+}
+
+describe('the countdown', () => {
+  test('SOC-09 CON-15: two seconds after it is 1 the order has its event, once, and its result is asked for', async () => {
+    const { log, events, at, state } = living(secondOrder())
+    await at(58.9)
+    expect(state().matches({ countingDown: 'running' })).toBe(true)
+    await at(59)
+    await at(60.9)
+    expect([state().matches({ countingDown: 'ending' }), events, log]).toEqual([true, [], []])
+    await at(61)
+    await at(61.3)
+    await at(70)
+    expect(events).toEqual(['SC7'])
+    expect(log).toEqual([{ call: 'secondOrder', input: { id: 7 } }])
+    expect([state().matches('won'), state().output]).toEqual([true, won()])
+  })
+
+  test('SOC-09: told by the exchange, repeated or late, it comes once and two seconds later', async () => {
+    const { actor, events, log, at } = living(secondOrder())
+    const told = (countdown: number, seconds: number) =>
+      actor.send({ type: 'life.told', countdown, now: (NOW + seconds) * 1_000 })
+    told(2, 50)
+    await at(53)
+    expect(events).toEqual([])
+    told(1, 53.5)
+    told(1, 53.7)
+    told(0, 54.5)
+    await at(55.4)
+    expect(events).toEqual([])
+    await at(55.5)
+    await at(60)
+    expect([events, log.length]).toEqual([['SC7'], 1])
+  })
+
+  test('a clock that stands still or that jumps is followed: seconds are not counted', async () => {
+    const { events, at, state } = living(secondOrder())
+    for (let tick = 0; tick < 100; tick += 1) await at(0)
+    expect(state().matches({ countingDown: 'running' })).toBe(true)
+    await at(3_600)
+    await at(3_600)
+    expect([events, state().matches('won')]).toEqual([['SC7'], true])
+  })
+})
+
+describe('the result', () => {
+  test.each(['won', 'lost', 'even'] as const)('%s is where it ends', async (outcome) => {
+    const { at, state } = living(secondOrder(), () => won({ state: outcome }))
+    await at(59)
+    await at(61)
+    expect([state().matches(outcome), state().status, state().output?.state]).toEqual([true, 'done', outcome])
+  })
+
+  test('an exchange that has none yet is asked again, and at once when it says that an order changed', async () => {
+    const answers: Answer[] = [
+      () => secondOrder(),
+      failing('timeout'),
+      () => secondOrder({ state: 'settling' }),
+      () => won(),
+    ]
+    const { actor, at, clock, log, state } = living(secondOrder(), (input) => answers.shift()?.(input))
+    await at(59)
+    await at(61)
+    expect(state().matches({ settling: 'open' })).toBe(true)
+    clock.increment(RESULT_AGAIN_MS)
+    await settled()
+    expect([log.length, state().context.error?.id]).toEqual([2, 'timeout'])
+    clock.increment(RESULT_AGAIN_MS)
+    await settled()
+    expect(state().matches('settling')).toBe(true)
+    actor.send({ type: 'life.ask' })
+    await settled()
+    expect([log.length, state().matches('won')]).toEqual([4, true])
+  })
+
+  test('while it is being asked for, another word of a change asks no second time', async () => {
+    const { actor, at, log } = living(secondOrder(), () => new Promise(() => {}))
+    await at(59)
+    await at(61)
+    actor.send({ type: 'life.ask' })
+    await settled()
+    expect(log).toHaveLength(1)
+  })
+
+  test('an order found settling after a reload is asked about without another event', async () => {
+    const { events, log, state } = living(secondOrder({ state: 'settling' }))
+    await settled()
+    expect([events, log.length, state().matches('won')]).toEqual([[], 1, true])
+  })
+})
+
+test('an option waits for its round, counts down to its end, and is found in the record', async () => {
+  const lost: DeadlineOrder = optionOrder({ state: 'lost' })
+  const log: { call: string; input: unknown }[] = []
+  const time = handClock()
+  const list = [optionOrder({ number: 'DO8', state: 'won' }), lost]
+  const machine = filled(optionLife, {
+    calls: { deadlineOrderRecord: () => ({ list, total: 2, page: 1, limit: 100 }) },
+    log,
+    feeds: { exchangeClock: time.feed },
+  })
+  const actor = createActor(machine, { input: { order: optionOrder() } }).start()
+  time.at(59.9)
+  expect(actor.getSnapshot().matches('waiting')).toBe(true)
+  time.at(60)
+  expect(actor.getSnapshot().matches('countingDown')).toBe(true)
+  time.at(119)
+  time.at(121)
+  await settled()
+  expect(actor.getSnapshot().output).toEqual(lost)
+  const request = { state: 'history', code: 'btcusdt', from: NOW, to: NOW + 1, limit: 100 }
+  expect(log).toEqual([{ call: 'deadlineOrderRecord', input: request }])
+})
+
+test.each([
+  ['secondLife', secondLife],
+  ['optionLife', optionLife],
+])('FLW-01: all states of %s can be reached', (_, machine) => {
+  expect(unreachable(machine as unknown as AnyStateMachine)).toEqual([])
+})

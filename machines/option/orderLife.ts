@@ -1,0 +1,198 @@
+/**
+ * The life of an order on a forecast from its acceptance to its result. Its countdown comes from the deadline and the exchange's
+ * clock, never from counted messages; when it is 1 the order's event comes two seconds later, once, and then the exchange is asked
+ * how it came out.
+ */
+import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
+import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
+import type { Req, Res } from '../../protocol/schemas.ts'
+import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import type { Retyped } from '../parts/retyped.ts'
+import { type ClockEvent, feed } from '../ports.ts'
+
+const SECOND_MS = 1_000
+/** Pause before the exchange is asked again for a result that it hasn't. */
+export const RESULT_AGAIN_MS = 2_000
+
+/** What both kinds of orders have that their life depends on. */
+export type LivingOrder = Pick<SecondOrder, 'number' | 'state' | 'settles'> & { readonly opens?: number }
+
+export interface OrderLifeContext<Order> {
+  readonly order: Order
+  /** When the event is due, Unix milliseconds of exchange time; nothing before the countdown is 1. */
+  readonly eventAt: number | undefined
+  /** Why the result could not be asked for the last time. */
+  readonly error: Failure | undefined
+}
+
+export type OrderLifeEvent =
+  | ClockEvent
+  /** The exchange told the countdown, in seconds; `now` is its clock in Unix milliseconds. */
+  | { type: 'life.told'; countdown: number; now: number }
+  /** The exchange said that an order changed. */
+  | { type: 'life.ask' }
+
+export type OrderLifeEmitted = { type: 'life.event'; number: string }
+
+type LifeCall = 'secondOrder' | 'deadlineOrderRecord'
+interface LifeKind<K extends LifeCall, Order extends LivingOrder> {
+  readonly id: string
+  /** Asks for an order by what it was. */
+  readonly call: K
+  readonly requestOf: (order: Order) => Req<K>
+  readonly found: (reply: Res<K>, order: Order) => Order | undefined
+}
+
+type AnyKind = {
+  id: string
+  call: LifeCall
+  requestOf: (order: LivingOrder) => object
+  found: (reply: unknown, order: LivingOrder) => LivingOrder | undefined
+}
+type Context = OrderLifeContext<LivingOrder>
+
+const isOver = (order: LivingOrder | undefined): boolean =>
+  order !== undefined && order.state !== 'open' && order.state !== 'settling'
+
+function lifeFlow({ id, call, requestOf, found }: AnyKind) {
+  return setup({
+    types: {} as {
+      context: Context
+      events: OrderLifeEvent
+      input: { order: LivingOrder }
+      output: LivingOrder
+      emitted: OrderLifeEmitted
+    },
+    actors: {
+      exchangeClock: feed('exchangeClock'),
+      order: ask(call) as unknown as PromiseActorLogic<unknown, object>,
+    },
+    actions: {
+      // By the clock: two seconds after the moment at which the countdown became 1.
+      foresee: assign(({ context: { order } }) => ({
+        eventAt: (order.settles - 1) * SECOND_MS + SECOND_EVENT_DELAY_MS,
+      })),
+      await: assign((_, now: number) => ({ eventAt: now + SECOND_EVENT_DELAY_MS })),
+      sayEvent: emit(({ context }) => ({ type: 'life.event' as const, number: context.order.number })),
+      judge: assign((_, order: LivingOrder) => ({ order })),
+    },
+    guards: {
+      is: ({ context }, state: LivingOrder['state']) => context.order.state === state,
+      open: ({ context: { order } }, now: number) => now >= (order.opens ?? 0) * SECOND_MS,
+      ahead: ({ context: { order } }) => order.opens !== undefined,
+      lastSecond: ({ context: { order } }, now: number) => order.settles * SECOND_MS - now <= SECOND_MS,
+      one: (_, countdown: number) => countdown <= 1,
+      due: ({ context: { eventAt } }, now: number) => eventAt !== undefined && now >= eventAt,
+    },
+    delays: { again: RESULT_AGAIN_MS },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ order: input.order, eventAt: undefined, error: undefined }),
+    output: ({ context }) => context.order,
+    initial: 'starting',
+    states: {
+      starting: {
+        id: 'starting',
+        always: [
+          { guard: { type: 'is', params: 'won' }, target: 'won' },
+          { guard: { type: 'is', params: 'lost' }, target: 'lost' },
+          { guard: { type: 'is', params: 'even' }, target: 'even' },
+          { guard: { type: 'is', params: 'settling' }, target: 'settling' },
+          { guard: 'ahead', target: 'waiting' },
+          { target: 'countingDown' },
+        ],
+      },
+      /** The round has not begun. */
+      waiting: {
+        invoke: { src: 'exchangeClock' },
+        on: { 'clock.tick': { guard: { type: 'open', params: ({ event }) => event.now }, target: 'countingDown' } },
+      },
+      countingDown: {
+        invoke: { src: 'exchangeClock' },
+        initial: 'running',
+        states: {
+          running: {
+            on: {
+              'clock.tick': {
+                guard: { type: 'lastSecond', params: ({ event }) => event.now },
+                target: 'ending',
+                actions: 'foresee',
+              },
+              'life.told': {
+                guard: { type: 'one', params: ({ event }) => event.countdown },
+                target: 'ending',
+                actions: { type: 'await', params: ({ event }) => event.now },
+              },
+            },
+          },
+          ending: {
+            on: {
+              'clock.tick': {
+                guard: { type: 'due', params: ({ event }) => event.now },
+                target: '#settling',
+                actions: 'sayEvent',
+              },
+            },
+          },
+        },
+      },
+      settling: {
+        id: 'settling',
+        initial: 'asking',
+        states: {
+          asking: {
+            invoke: {
+              src: 'order',
+              input: ({ context }) => requestOf(context.order),
+              onDone: [
+                {
+                  guard: ({ context, event }) => isOver(found(event.output, context.order)),
+                  target: '#starting',
+                  actions: {
+                    type: 'judge',
+                    params: ({ context, event }) => found(event.output, context.order) ?? context.order,
+                  },
+                },
+                { target: 'open' },
+              ],
+              onError: { target: 'open', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            },
+          },
+          /** No result yet. */
+          open: { after: { again: 'asking' }, on: { 'life.ask': 'asking' } },
+        },
+      },
+      won: { type: 'final' },
+      lost: { type: 'final' },
+      even: { type: 'final' },
+    },
+  })
+}
+
+type OrderLife<Order extends LivingOrder> = Retyped<
+  ReturnType<typeof lifeFlow>,
+  OrderLifeContext<Order>,
+  OrderLifeEvent,
+  { order: Order },
+  Order
+>
+
+const lifeOf = <K extends LifeCall, Order extends LivingOrder>(kind: LifeKind<K, Order>): OrderLife<Order> =>
+  lifeFlow(kind as unknown as AnyKind) as unknown as OrderLife<Order>
+
+export const secondLife = lifeOf<'secondOrder', SecondOrder>({
+  id: 'secondLife',
+  call: 'secondOrder',
+  requestOf: ({ id }) => ({ id }),
+  found: (reply) => reply,
+})
+
+/** There is no call for one option: it is looked for in the record of the second in which it was placed. */
+export const optionLife = lifeOf<'deadlineOrderRecord', DeadlineOrder>({
+  id: 'optionLife',
+  call: 'deadlineOrderRecord',
+  requestOf: ({ code, created }) => ({ state: 'history', code, from: created, to: created + 1, limit: 100 }),
+  found: ({ list }, { number }) => list.find((order) => order.number === number),
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { SecondOrder } from '../../protocol/shapes/option.ts'
+import { filled, settled } from '../testing.ts'
+import { secondRunningFlow } from './runningOrders.ts'
+import { handClock, NOW, secondOrder } from './testing.ts'
+
+const order = (id: number, seconds: number) => secondOrder({ id, number: `SC${id}`, settles: NOW + seconds })
+
+function running() {
+  const log: { call: string; input: unknown }[] = []
+  const time = handClock()
+  const ends = ({ id }: { id: number }) => ({ ...order(id, 0), state: id % 2 === 0 ? 'won' : 'lost' })
+  const machine = filled(secondRunningFlow, {
+    calls: { secondOrder: ends as never },
+    log,
+    feeds: { exchangeClock: time.feed },
+  })
+  const actor = createActor(machine, { clock: new SimulatedClock() })
+  const told: string[] = []
+  actor.on('running.settled', (event) => {
+    const { number, state } = (event as unknown as { order: SecondOrder }).order
+    told.push(`${number} ${state}`)
+  })
+  let missed = 0
+  actor.on('running.missed', () => {
+    missed += 1
+  })
+  actor.start()
+  const at = async (seconds: number) => {
+    time.at(seconds)
+    await settled()
+  }
+  return { actor, log, told, at, missed: () => missed, numbers: () => Object.keys(actor.getSnapshot().context.orders) }
+}
+
+test('ENT-07: several orders run at once, each by its own deadline; each result is told once', async () => {
+  const { actor, told, at, numbers } = running()
+  actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 30)] })
+  actor.send({ type: 'running.known', orders: [order(1, 60), order(3, 30)] })
+  expect(numbers()).toEqual(['SC1', 'SC2', 'SC3'])
+  await at(29)
+  await at(31)
+  expect([told, numbers()]).toEqual([['SC2 won', 'SC3 lost'], ['SC1']])
+  await at(59)
+  await at(61)
+  expect([told, numbers()]).toEqual([['SC2 won', 'SC3 lost', 'SC1 lost'], []])
+})
+
+test('a list that was asked for before the result brings the order not back', async () => {
+  const { actor, told, log, at, numbers } = running()
+  actor.send({ type: 'running.known', orders: [order(2, 30)] })
+  await at(29)
+  await at(31)
+  actor.send({ type: 'running.known', orders: [order(2, 30)] })
+  await at(40)
+  expect([told, log.length, numbers()]).toEqual([['SC2 won'], 1, []])
+})
+
+test('SOC-09: a countdown of 1 goes to the order that it is told of', async () => {
+  const { actor, told, at } = running()
+  actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 60)] })
+  const orders = [
+    { key: 1, countdown: 20 },
+    { key: 2, countdown: 1 },
+  ]
+  actor.send({ type: 'running.told', orders, now: (NOW + 10) * 1_000 })
+  await at(11.9)
+  expect(told).toEqual([])
+  await at(12)
+  expect(told).toEqual(['SC2 won'])
+})
+
+test('what became known of an order since is shown of it', () => {
+  const { actor } = running()
+  actor.send({ type: 'running.known', orders: [secondOrder({ purchasePrice: null })] })
+  actor.send({ type: 'running.known', orders: [secondOrder()] })
+  expect(actor.getSnapshot().context.orders.SC7?.order.purchasePrice).toBe('65000.1')
+})
+
+test('an order that the exchange tells of and no list has is asked for, once', async () => {
+  const { actor, at, missed } = running()
+  const tell = (...keys: number[]) =>
+    actor.send({ type: 'running.told', orders: keys.map((key) => ({ key, countdown: 30 })), now: NOW * 1_000 })
+  actor.send({ type: 'running.known', orders: [order(2, 30)] })
+  tell(2)
+  expect(missed()).toBe(0)
+  tell(2, 3)
+  tell(2, 3)
+  expect(missed()).toBe(1)
+  await at(29)
+  await at(31)
+  tell(2)
+  expect(missed()).toBe(1)
+})

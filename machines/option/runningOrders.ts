@@ -1,0 +1,125 @@
+/** The user's orders that are not settled, each living its own life; tells each result once. */
+import { type ActorRef, type AnyStateMachine, assign, emit, enqueueActions, type Snapshot, setup } from 'xstate'
+import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
+import type { Retyped } from '../parts/retyped.ts'
+import { type LivingOrder, type OrderLifeEvent, optionLife, secondLife } from './orderLife.ts'
+
+/** So many settled or missed orders are remembered. */
+const REMEMBERED = 200
+
+/** An order's own machine. */
+export type LifeRef = ActorRef<Snapshot<unknown>, OrderLifeEvent>
+
+export interface Living<Order> {
+  readonly order: Order
+  readonly life: LifeRef
+}
+
+/** What the exchange tells orders by: a second contract's id, an option's number. */
+export type ToldKey = string | number
+
+export interface RunningContext<Order> {
+  /** By order number. */
+  readonly orders: Readonly<Record<string, Living<Order>>>
+  /** Those whose result was told: a list that was asked for before doesn't bring them back. */
+  readonly settled: readonly ToldKey[]
+  /** Those that the exchange told of before any list had them. */
+  readonly missed: readonly ToldKey[]
+}
+
+export type RunningEvent<Order> =
+  /** Orders that the exchange lists as not settled, or that were just placed. */
+  | { type: 'running.known'; orders: readonly Order[] }
+  /** The exchange told which orders run, with their countdown in seconds where it has one; `now` is its clock in Unix milliseconds. */
+  | { type: 'running.told'; orders: readonly { key: ToldKey; countdown?: number }[]; now: number }
+  /** The exchange said that an order changed. */
+  | { type: 'running.changed' }
+
+export type RunningEmitted<Order> =
+  | { type: 'running.settled'; order: Order }
+  /** There are orders that no list has told of: it is time to ask for it. Once for each. */
+  | { type: 'running.missed' }
+
+type Ended = { type: `xstate.done.actor.${string}`; output: unknown }
+type AnyOrder = LivingOrder
+type Told = Extract<RunningEvent<AnyOrder>, { type: 'running.told' }>
+
+const without = (orders: RunningContext<AnyOrder>['orders'], number: string): RunningContext<AnyOrder>['orders'] =>
+  Object.fromEntries(Object.entries(orders).filter(([known]) => known !== number))
+
+function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrder) => ToldKey) {
+  const known = ({ orders, settled, missed }: RunningContext<AnyOrder>) =>
+    new Set([...Object.values(orders).map(({ order }) => keyOf(order)), ...settled, ...missed])
+  const unknown = (context: RunningContext<AnyOrder>, { orders }: Told): readonly ToldKey[] => {
+    const keys = known(context)
+    return orders.map(({ key }) => key).filter((key) => !keys.has(key))
+  }
+  return setup({
+    types: {} as {
+      context: RunningContext<AnyOrder>
+      events: RunningEvent<AnyOrder> | Ended
+      emitted: RunningEmitted<AnyOrder>
+    },
+    actors: { life: life as unknown as typeof secondLife },
+    actions: {
+      welcome: assign(({ context, spawn }, orders: readonly AnyOrder[]) => {
+        const all = { ...context.orders }
+        for (const order of orders) {
+          if (context.settled.includes(keyOf(order))) continue
+          const input = { order: order as SecondOrder }
+          const ref = all[order.number]?.life ?? (spawn('life', { id: order.number, input }) as LifeRef)
+          all[order.number] = { order, life: ref }
+        }
+        return { orders: all }
+      }),
+      part: assign(({ context }, order: AnyOrder) => ({
+        orders: without(context.orders, order.number),
+        settled: [...context.settled, keyOf(order)].slice(-REMEMBERED),
+      })),
+      announce: emit((_, order: AnyOrder) => ({ type: 'running.settled' as const, order })),
+    },
+  }).createMachine({
+    id,
+    context: { orders: {}, settled: [], missed: [] },
+    on: {
+      'running.known': { actions: { type: 'welcome', params: ({ event }) => event.orders } },
+      'running.told': {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const told = new Map(event.orders.map(({ key, countdown }) => [key, countdown]))
+          for (const { order, life: ref } of Object.values(context.orders)) {
+            const countdown = told.get(keyOf(order))
+            if (countdown !== undefined) enqueue.sendTo(ref, { type: 'life.told', countdown, now: event.now })
+          }
+          const missed = unknown(context, event)
+          if (missed.length === 0) return
+          enqueue.assign({ missed: [...context.missed, ...missed].slice(-REMEMBERED) })
+          enqueue.emit({ type: 'running.missed' })
+        }),
+      },
+      'running.changed': {
+        actions: enqueueActions(({ context, enqueue }) => {
+          for (const { life: ref } of Object.values(context.orders)) enqueue.sendTo(ref, { type: 'life.ask' })
+        }),
+      },
+      'xstate.done.actor.*': {
+        actions: [
+          { type: 'part', params: ({ event }) => (event as Ended).output as AnyOrder },
+          { type: 'announce', params: ({ event }) => (event as Ended).output as AnyOrder },
+        ],
+      },
+    },
+  })
+}
+
+type Running<Order> = Retyped<ReturnType<typeof runningOrders>, RunningContext<Order>, RunningEvent<Order>, undefined>
+
+export const secondRunningFlow = runningOrders(
+  'secondRunning',
+  secondLife,
+  (order) => (order as SecondOrder).id,
+) as unknown as Running<SecondOrder>
+export const optionRunningFlow = runningOrders(
+  'optionRunning',
+  optionLife,
+  ({ number }) => number,
+) as unknown as Running<DeadlineOrder>

@@ -1,0 +1,12 @@
+/** The ticket of a second contract: cycle in seconds, stake, forecast, review, and the order placed once. */
+import { KEYS } from '../parts/keys.ts'
+import { stakeTicket } from './stakeTicket.ts'
+
+export const secondOrderFlow = stakeTicket({
+  id: 'secondOrder',
+  call: 'secondPlaceOrder',
+  draftKey: KEYS.secondDraft,
+  intentKey: KEYS.secondIntent,
+  rounds: false,
+  requestOf: ({ market, direction, cycle, stake }) => ({ id: market.id, direction, cycle, amount: stake }),
+})

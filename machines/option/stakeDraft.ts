@@ -1,0 +1,121 @@
+/** The ticket of a forecast: cycle and stake as chosen and typed, what is wrong with them, and what a review shows. */
+import { compare, type Decimal, isDecimal } from '../../protocol/rules/decimal.ts'
+import { amountProblem } from '../../protocol/rules/fields.ts'
+import { typedDecimal } from '../../protocol/rules/spot.ts'
+import type { Forecast } from '../../protocol/shapes/option.ts'
+
+/** A cycle on offer: seconds of a second contract or minutes of an option's round, the yield in percent, stakes from and to. */
+export interface Offer {
+  readonly cycle: number
+  readonly yieldRate: Decimal
+  readonly minimum: Decimal
+  readonly maximum: Decimal
+}
+
+/** A market as the ticket needs it: a row of the market list will do. */
+export interface StakeMarket {
+  readonly id: number
+  readonly code: string
+}
+
+/** A round as a ticket means it; times in Unix seconds of exchange time. */
+export interface MeantRound {
+  readonly id: number
+  readonly opens: number
+  readonly closesEntry: number
+  readonly settles: number
+}
+
+/** `cycle` is empty until one is chosen: nothing is chosen for the user. */
+export interface StakeDraft {
+  readonly cycle: number | undefined
+  readonly stake: string
+}
+export const EMPTY_STAKE: StakeDraft = { cycle: undefined, stake: '' }
+
+/** The moment's facts, which come along with the forecast: what is on offer and available, the last price, and the round that takes orders. */
+export interface StakeFacts {
+  readonly offers: readonly Offer[]
+  readonly available: Decimal
+  readonly currency: string
+  readonly price: Decimal
+  readonly round?: MeantRound | undefined
+}
+
+/** What the review shows besides the request; kept with it over a reload. */
+export interface StakeReview {
+  readonly code: string
+  readonly offer: Offer
+  readonly currency: string
+  /** The last price when the review opened. */
+  readonly price: Decimal
+  readonly round?: MeantRound | undefined
+}
+
+export type StakeField = 'cycle' | 'stake' | 'round'
+export interface StakeProblem {
+  readonly field: StakeField
+  readonly id: 'required' | 'amountInvalid' | 'stakeRange' | 'balanceShort' | 'roundUnknown'
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The offer of the chosen cycle; nothing while none is chosen or it is no longer on offer. */
+export const offerOf = ({ cycle }: StakeDraft, offers: readonly Offer[]): Offer | undefined =>
+  offers.find((offer) => offer.cycle === cycle)
+
+/** What was typed with the decimal sign as a point. */
+export const typedStake = (text: string): string => typedDecimal(text)
+
+function stakeProblem({ stake }: StakeDraft, offer: Offer, facts: StakeFacts): StakeProblem | undefined {
+  const problem = (id: StakeProblem['id'], params: StakeProblem['params'] = {}) =>
+    ({ field: 'stake', id, params }) as const
+  const wrong = amountProblem(stake)
+  if (wrong !== undefined) return problem(wrong === 'required' ? wrong : 'amountInvalid')
+  const { minimum, maximum } = offer
+  const { available, currency } = facts
+  if (compare(stake, minimum) < 0 || compare(stake, maximum) > 0)
+    return problem('stakeRange', { minimum, maximum, currency })
+  return compare(stake, available) > 0 ? problem('balanceShort', { available, currency }) : undefined
+}
+
+/** Why the ticket can't be placed, in the order of its fields; empty when it can. `rounds`: it needs a round that takes orders. */
+export function stakeProblems(draft: StakeDraft, facts: StakeFacts, rounds: boolean): readonly StakeProblem[] {
+  const offer = offerOf(draft, facts.offers)
+  if (!offer) return [{ field: 'cycle', id: 'required', params: {} }]
+  const problem = stakeProblem(draft, offer, facts)
+  const unknown = rounds && !facts.round ? [{ field: 'round', id: 'roundUnknown', params: {} } as const] : []
+  return problem ? [problem, ...unknown] : unknown
+}
+
+/** A kept draft, or an empty one when what was kept is none. */
+export function stakeDraftFrom(value: unknown): StakeDraft {
+  const { cycle, stake } = (value ?? {}) as Record<string, unknown>
+  return {
+    cycle: typeof cycle === 'number' && Number.isSafeInteger(cycle) && cycle > 0 ? cycle : undefined,
+    stake: typeof stake === 'string' && isDecimal(stake) ? stake : '',
+  }
+}
+
+const isOffer = (value: unknown): value is Offer => {
+  const { cycle, yieldRate, minimum, maximum } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof cycle === 'number' && [yieldRate, minimum, maximum].every((one) => typeof one === 'string' && isDecimal(one))
+  )
+}
+
+/** The facts of a kept review, or nothing when they are out of order. */
+export function reviewFrom(value: unknown): StakeReview | undefined {
+  const review = (value ?? {}) as Partial<StakeReview>
+  const { code, offer, currency, price } = review
+  if (typeof code !== 'string' || typeof currency !== 'string' || typeof price !== 'string') return undefined
+  return isOffer(offer) && isDecimal(price) ? (review as StakeReview) : undefined
+}
+
+/** One forecast: what the ticket's request is made of. */
+export interface StakeOrderDraft {
+  readonly market: StakeMarket
+  readonly direction: Forecast
+  readonly cycle: number
+  readonly stake: Decimal
+  readonly round: MeantRound | undefined
+}

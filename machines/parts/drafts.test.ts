@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { draftsFrom, withDraft } from './drafts.ts'
+
+test('each thing keeps its own text; an empty one is no draft', () => {
+  const drafts = withDraft(withDraft({}, 1, '10'), 2, '20')
+  expect(drafts).toEqual({ 1: '10', 2: '20' })
+  expect(withDraft(drafts, '1', '')).toEqual({ 2: '20' })
+})
+
+test('what was kept and is out of order is left out', () => {
+  expect(draftsFrom({ 1: '10', 2: 5, 3: 'x'.repeat(41) })).toEqual({ 1: '10' })
+  expect([draftsFrom(undefined), draftsFrom('10'), draftsFrom(null)]).toEqual([{}, {}, {}])
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
+import type { UploadFeedEvent } from '../ports.ts'
+import { filled } from '../testing.ts'
+import { type UploadInput, uploadFlow } from './uploadFlow.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const png = (size = 100) => new File([bytes('\x89PNG\r\n\x1a\n\0\0\0\r'), new Uint8Array(size - 12)], 'a.png')
+const PICTURE = { id: 7, url: '/uploads/7.png' }
+
+function opened(input: UploadInput = {}, shrink?: (file: Blob) => Blob) {
+  const sent: { file: Blob; group: string }[] = []
+  let stops = 0
+  let answer: (event: UploadFeedEvent) => void = () => {}
+  const upload = ({ input: one, sendBack }: { input: never; sendBack: (event: UploadFeedEvent) => void }) => {
+    sent.push(one)
+    answer = sendBack
+    return () => {
+      stops += 1
+    }
+  }
+  const actor = createActor(filled(uploadFlow, { feeds: { upload: upload as never }, ...(shrink ? { shrink } : {}) }), {
+    input,
+  }).start()
+  const is = () => actor.getSnapshot().value
+  /** The file has been read: that takes the runtime more than promises that are ready. */
+  const read = () => vi.waitFor(() => expect(['shrinking', 'checking']).not.toContain(is()))
+  return { actor, sent, is, read, answer: (event: UploadFeedEvent) => answer(event), stops: () => stops }
+}
+
+describe('before it is sent', () => {
+  test('a picture is told by its bytes, whatever it is called', async () => {
+    const { actor, sent, is, read } = opened()
+    expect(is()).toBe('empty')
+    const file = new File([bytes('\xff\xd8\xff\xe0'), new Uint8Array(50)], 'notes.txt', { type: 'text/plain' })
+    actor.send({ type: 'upload.choose', file })
+    expect(is()).toBe('checking')
+    await read()
+    expect([is(), sent]).toEqual(['uploading', [{ file, group: 'ugc' }]])
+  })
+
+  test.each([
+    [
+      'a renamed .exe',
+      new File([bytes('MZ'), new Uint8Array(100)], 'picture.png', { type: 'image/png' }),
+      'pictureType',
+    ],
+    ['an empty file', new File([], 'picture.png'), 'pictureType'],
+    ['a picture of 20 MB', png(20_000_000), 'pictureLarge'],
+    ['one byte too much', png(PICTURE_MAX_BYTES + 1), 'pictureLarge'],
+  ])('%s is refused, nothing is sent, and another one can be chosen', async (_, file, problem) => {
+    const { actor, sent, is, read } = opened({ file })
+    await read()
+    expect([is(), actor.getSnapshot().context.problem, sent]).toEqual(['refused', problem, []])
+    actor.send({ type: 'upload.choose', file: png() })
+    await read()
+    expect([is(), actor.getSnapshot().context.problem]).toEqual(['uploading', undefined])
+  })
+
+  test('a file that cannot be read is refused as that', async () => {
+    const gone = png()
+    Object.defineProperty(gone, 'slice', { value: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) })
+    const { actor, is, read } = opened({ file: gone })
+    await read()
+    expect([is(), actor.getSnapshot().context.problem]).toEqual(['refused', 'unreadable'])
+  })
+
+  test('the largest picture is taken', async () => {
+    const { is, read } = opened({ file: png(PICTURE_MAX_BYTES) })
+    await read()
+    expect(is()).toBe('uploading')
+  })
+})
+
+describe('on its way', () => {
+  async function going(input: UploadInput = { file: png() }) {
+    const page = opened(input)
+    await page.read()
+    return page
+  }
+
+  test('ENT-17: the file goes with its group, tells its progress and ends with an address', async () => {
+    const { actor, sent, is, answer } = await going({ file: png(), group: 'kyc' })
+    expect(sent[0]?.group).toBe('kyc')
+    for (const share of [0, 0.256, 1]) {
+      answer({ type: 'upload.progress', share })
+      expect(actor.getSnapshot().context.percent).toBe(Math.floor(share * 100))
+    }
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    answer({ type: 'upload.done', picture: PICTURE })
+    expect([is(), actor.getSnapshot().context.picture]).toEqual(['uploaded', PICTURE])
+    actor.send({ type: 'upload.remove' })
+    expect([is(), actor.getSnapshot().context.picture, actor.getSnapshot().context.file]).toEqual([
+      'empty',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('cancelled, it is broken off and empty again', async () => {
+    const { actor, is, stops, answer } = await going()
+    actor.send({ type: 'upload.cancel' })
+    answer({ type: 'upload.done', picture: PICTURE })
+    expect([is(), stops(), actor.getSnapshot().context.picture]).toEqual(['empty', 1, undefined])
+  })
+
+  test('a cut upload can be tried again with the same file', async () => {
+    const { actor, sent, is, answer } = await going()
+    answer({ type: 'upload.progress', share: 0.5 })
+    answer({ type: 'upload.failed' })
+    expect(is()).toBe('failed')
+    actor.send({ type: 'upload.again' })
+    expect([is(), actor.getSnapshot().context.percent, sent.length]).toEqual(['uploading', 0, 2])
+    expect(sent[1]?.file).toBe(sent[0]?.file)
+    answer({ type: 'upload.done', picture: PICTURE })
+    expect(is()).toBe('uploaded')
+  })
+})
+
+test('what was uploaded before stands there without being sent', async () => {
+  const { is, read, sent } = opened({ picture: PICTURE })
+  await read()
+  expect([is(), sent]).toEqual(['uploaded', []])
+})
+
+describe('a picture that is drawn anew first', () => {
+  test('KYC-01: only what was drawn anew is sent, and it is what counts for the size', async () => {
+    const drawn = new Blob([bytes('\xff\xd8\xff\xe0'), new Uint8Array(50)])
+    const { actor, is, read, sent } = opened({ shrink: true }, () => drawn)
+    actor.send({ type: 'upload.choose', file: png(PICTURE_MAX_BYTES * 2) })
+    expect([is(), actor.getSnapshot().hasTag('busy')]).toEqual(['shrinking', true])
+    await read()
+    expect([is(), sent[0]?.file]).toEqual(['uploading', drawn])
+  })
+
+  const undrawable = () => {
+    throw new Error('no picture')
+  }
+
+  test.each([
+    ['a program', new File([bytes('MZ'), new Uint8Array(100)], 'a.png'), 'pictureType'],
+    ['a damaged picture', png(), 'unreadable'],
+  ])('KYC-01: %s that can’t be drawn is refused, and goes nowhere as it is', async (_, file, problem) => {
+    const { actor, is, read, sent } = opened({ shrink: true, file }, undrawable)
+    await read()
+    expect([is(), actor.getSnapshot().context.problem, sent]).toEqual(['refused', problem, []])
+  })
+})

@@ -1,0 +1,160 @@
+/**
+ * One picture on its way to the exchange: looked at before it goes (by its bytes, whatever it is called), sent with its progress, and
+ * then known by the address that the exchange gave it. The file itself is never kept: a reload finds the address only.
+ */
+import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
+import { PICTURE_HEAD_BYTES, type PictureProblem, pictureProblem } from '../../protocol/rules/picture.ts'
+import type { Res } from '../../protocol/schemas.ts'
+import { feed, port, type UploadFeedEvent } from '../ports.ts'
+
+/** A picture that the exchange has. `url` goes into other requests. */
+export type UploadedPicture = Readonly<Res<'uploadFile'>>
+
+/** Why a file was not sent: it is no picture that is taken, it is too large, or it could not be read. */
+export type UploadProblem = PictureProblem | 'unreadable'
+
+/** What a list of uploads hears of each of its pictures. */
+export type UploadStands = {
+  type: 'upload.stands'
+  key: number
+  /** It is being looked at or sent. */
+  pending: boolean
+  picture: UploadedPicture | undefined
+}
+
+export interface UploadInput {
+  /** Chosen already. */
+  readonly file?: Blob | undefined
+  /** Uploaded already. */
+  readonly picture?: UploadedPicture | undefined
+  readonly group?: string | undefined
+  /** It is drawn anew before it goes: made smaller, and rid of what the camera wrote beside the picture. */
+  readonly shrink?: boolean | undefined
+  /** Who is told how it stands, under which key. */
+  readonly list?: { readonly ref: AnyActorRef; readonly key: number } | undefined
+}
+
+interface UploadContext extends UploadInput {
+  /** How much of it has gone out, 0 to 100. */
+  readonly percent: number
+  readonly problem: UploadProblem | undefined
+  /** It could not be drawn anew, and so it does not go. */
+  readonly spoilt: boolean
+}
+
+export type UploadEvent =
+  | { type: 'upload.choose'; file: Blob }
+  | { type: 'upload.cancel' }
+  | { type: 'upload.again' }
+  | { type: 'upload.remove' }
+  | UploadFeedEvent
+
+type Checked = { file: Blob; spoilt: boolean }
+
+async function problemOf({ file, spoilt }: Checked): Promise<UploadProblem | undefined> {
+  const head = await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()
+  return pictureProblem(file.size, new Uint8Array(head)) ?? (spoilt ? 'unreadable' : undefined)
+}
+
+const NOTHING = { file: undefined, picture: undefined, percent: 0, problem: undefined, spoilt: false } as const
+const choose = [
+  { guard: 'shrinks', target: 'shrinking', actions: 'choose' },
+  { target: 'checking', actions: 'choose' },
+] as const
+
+export const uploadFlow = setup({
+  types: {} as { context: UploadContext; events: UploadEvent; input: UploadInput; tags: 'busy' },
+  actors: {
+    shrink: port('shrink'),
+    check: fromPromise<UploadProblem | undefined, Checked>(({ input }) => problemOf(input)),
+    send: feed('upload'),
+  },
+  actions: {
+    choose: assign(({ event }) => (event.type === 'upload.choose' ? { ...NOTHING, file: event.file } : {})),
+    clear: assign(NOTHING),
+    refuse: assign((_, problem: UploadProblem | undefined) => ({ problem })),
+    tell: enqueueActions(({ context: { list, picture }, enqueue }, pending: boolean) => {
+      if (list) enqueue.sendTo(list.ref, { type: 'upload.stands', key: list.key, pending, picture } as UploadStands)
+    }),
+  },
+  guards: {
+    chosen: ({ context }) => context.file !== undefined,
+    uploaded: ({ context }) => context.picture !== undefined,
+    shrinks: ({ context }) => context.shrink === true,
+    chosenToShrink: ({ context }) => context.shrink === true && context.file !== undefined,
+  },
+}).createMachine({
+  id: 'upload',
+  context: ({ input }) => ({ group: UPLOAD_GROUP, ...input, percent: 0, problem: undefined, spoilt: false }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'uploaded', target: 'uploaded' },
+        { guard: 'chosenToShrink', target: 'shrinking' },
+        { guard: 'chosen', target: 'checking' },
+        { target: 'empty' },
+      ],
+    },
+    empty: { on: { 'upload.choose': choose } },
+    shrinking: {
+      tags: 'busy',
+      entry: { type: 'tell', params: true },
+      invoke: {
+        src: 'shrink',
+        input: ({ context }) => ({ file: context.file ?? new Blob() }),
+        onDone: { target: 'checking', actions: assign({ file: ({ event }) => event.output }) },
+        // What can't be drawn is looked at as it is, to say what is wrong with it.
+        onError: { target: 'checking', actions: assign({ spoilt: true }) },
+      },
+      on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
+    },
+    checking: {
+      tags: 'busy',
+      entry: { type: 'tell', params: true },
+      invoke: {
+        src: 'check',
+        input: ({ context: { file, spoilt } }) => ({ file: file ?? new Blob(), spoilt }),
+        onDone: [
+          { guard: ({ event }) => event.output === undefined, target: 'uploading' },
+          { target: 'refused', actions: { type: 'refuse', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'refused', actions: { type: 'refuse', params: 'unreadable' } },
+      },
+      on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
+    },
+    /** The file was not sent; the text says why. */
+    refused: {
+      entry: { type: 'tell', params: false },
+      on: { 'upload.choose': choose, 'upload.remove': { target: 'empty', actions: 'clear' } },
+    },
+    uploading: {
+      tags: 'busy',
+      entry: [assign({ percent: 0 }), { type: 'tell', params: true }],
+      invoke: {
+        src: 'send',
+        input: ({ context: { file, group } }) => ({ file: file ?? new Blob(), group: group ?? UPLOAD_GROUP }),
+      },
+      on: {
+        'upload.progress': { actions: assign({ percent: ({ event }) => Math.floor(100 * event.share) }) },
+        'upload.done': { target: 'uploaded', actions: assign({ picture: ({ event }) => event.picture }) },
+        'upload.failed': 'failed',
+        'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] },
+      },
+    },
+    /** It did not get through, or the exchange did not take it; why has been said. */
+    failed: {
+      entry: { type: 'tell', params: false },
+      on: {
+        'upload.again': 'uploading',
+        'upload.choose': choose,
+        'upload.remove': { target: 'empty', actions: 'clear' },
+      },
+    },
+    uploaded: {
+      entry: { type: 'tell', params: false },
+      on: { 'upload.remove': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
+    },
+  },
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { failing, filled, settled } from '../testing.ts'
+import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
+
+/** `gone`: another tab was faster than the answer. */
+async function opened(remove: () => unknown = () => null, gone = false) {
+  const log: { call: string; input: unknown }[] = []
+  let cards = [{ id: 3 }, { id: 4 }]
+  const calls = {
+    bankInfo: () => cards,
+    removePaymentMethod: (input: { id: number }) => {
+      const rest = cards.filter(({ id }) => id !== input.id)
+      if (gone) cards = rest
+      const answer = remove()
+      cards = rest
+      return answer
+    },
+  }
+  const actor = createActor(filled(bankCardsFlow, { calls: calls as never, log }), { input: {} })
+  let removed = 0
+  actor.on('list.removed', () => {
+    removed++
+  })
+  actor.start()
+  await settled()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) {
+      actor.send(event)
+      await settled()
+    }
+    return actor.getSnapshot()
+  }
+  const ids = () => actor.getSnapshot().context.items?.map(({ id }) => id)
+  const removals = () => log.filter(({ call }) => call === 'removePaymentMethod').map(({ input }) => input)
+  return { send, ids, removals, removed: () => removed }
+}
+
+test('SCR-09: a card is taken out after the question, once', async () => {
+  const list = await opened()
+  expect(list.ids()).toEqual([3, 4])
+  expect((await list.send({ type: 'list.remove', id: 3 })).value).toBe('asking')
+  expect((await list.send({ type: 'list.cancel' })).value).toBe('shown')
+  expect(list.removals()).toEqual([])
+  await list.send({ type: 'list.remove', id: 3 }, { type: 'list.confirm' }, { type: 'list.confirm' })
+  expect(list.removals()).toEqual([{ id: 3 }])
+  expect(list.ids()).toEqual([4])
+  expect(list.removed()).toBe(1)
+})
+
+test('nothing is asked about a card that is not there', async () => {
+  const list = await opened()
+  expect((await list.send({ type: 'list.remove', id: 9 })).value).toBe('shown')
+})
+
+test('one that another tab has taken out is gone here too; another failure is said and may be tried again', async () => {
+  const gone = await opened(failing('notFound'), true)
+  await gone.send({ type: 'list.remove', id: 4 }, { type: 'list.confirm' })
+  expect([gone.ids(), gone.removed()]).toEqual([[3], 0])
+  const failed = await opened(failing('offline'))
+  const back = await failed.send({ type: 'list.remove', id: 4 }, { type: 'list.confirm' })
+  expect([back.value, back.context.error?.id]).toEqual(['asking', 'offline'])
+  expect(failed.ids()).toEqual([3, 4])
+})
+
+test('payment methods are loaded by their own call', async () => {
+  const calls = { paymentMethod: () => [{ id: 7, kind: 'wallet' }] }
+  const actor = createActor(filled(paymentMethodsFlow, { calls: calls as never }), { input: {} }).start()
+  await settled()
+  expect(actor.getSnapshot().context.items).toEqual([{ id: 7, kind: 'wallet' }])
+})

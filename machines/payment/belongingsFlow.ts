@@ -1,0 +1,112 @@
+/** What a user has bound to be paid by, bank cards or payment methods: shown, and taken out after a question. */
+import { type AnyStateMachine, assign, emit, sendTo, setup } from 'xstate'
+import type { BankCard, PaymentMethod } from '../../protocol/shapes/security.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import { pageLoad } from '../parts/pageLoad.ts'
+import type { ReadCache } from '../parts/readCache.ts'
+import type { Retyped } from '../parts/retyped.ts'
+
+interface BelongingsContext<Item> {
+  /** Nothing until they are known. */
+  readonly items: readonly Item[] | undefined
+  /** The one that is to be taken out. */
+  readonly asked: Item | undefined
+  /** Why it was not. */
+  readonly error: Failure | undefined
+  readonly cache: ReadCache | undefined
+}
+
+export type BelongingsEvent =
+  | { type: 'list.remove'; id: number }
+  | { type: 'list.confirm' }
+  | { type: 'list.cancel' }
+  | { type: 'list.reload' }
+  | { type: 'list.refresh' }
+
+type Input = { cache?: ReadCache | undefined }
+
+function belongings(id: string, load: AnyStateMachine) {
+  return setup({
+    types: {} as {
+      context: BelongingsContext<{ id: number }>
+      events: BelongingsEvent
+      input: Input
+      emitted: { type: 'list.removed' }
+      tags: 'busy'
+      children: { list: 'list' }
+    },
+    actors: { list: load as ReturnType<typeof pageLoad<'bankInfo'>>, remove: ask('removePaymentMethod') },
+    actions: {
+      know: assign((_, items: readonly { id: number }[]) => ({ items })),
+      ask: assign(({ context }, wanted: number) => ({
+        asked: context.items?.find((item) => item.id === wanted),
+        error: undefined,
+      })),
+      letGo: assign({ asked: undefined, error: undefined }),
+      takeOut: assign(({ context: { items, asked } }) => ({
+        items: items?.filter((item) => item.id !== asked?.id),
+        asked: undefined,
+      })),
+      refuse: assign((_, error: Failure) => ({ error })),
+      refresh: sendTo('list', { type: 'page.refresh' }),
+      reload: sendTo('list', { type: 'page.reload' }),
+      sayRemoved: emit({ type: 'list.removed' as const }),
+    },
+    guards: {
+      there: ({ context }, wanted: number) => context.items?.some((item) => item.id === wanted) === true,
+      gone: (_, error: Failure) => error.id === 'notFound' || error.id === 'cardUnknown',
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ items: undefined, asked: undefined, error: undefined, cache: input.cache }),
+    invoke: {
+      src: 'list',
+      id: 'list',
+      input: ({ context }) => ({ request: {}, cache: context.cache }),
+      onSnapshot: {
+        guard: ({ event }) => event.snapshot.matches('ready') && event.snapshot.context.data !== undefined,
+        actions: { type: 'know', params: ({ event }) => event.snapshot.context.data ?? [] },
+      },
+    },
+    on: { 'list.reload': { actions: 'reload' }, 'list.refresh': { actions: 'refresh' } },
+    initial: 'shown',
+    states: {
+      shown: {
+        on: {
+          'list.remove': {
+            guard: { type: 'there', params: ({ event }) => event.id },
+            target: 'asking',
+            actions: { type: 'ask', params: ({ event }) => event.id },
+          },
+        },
+      },
+      asking: { on: { 'list.confirm': 'removing', 'list.cancel': { target: 'shown', actions: 'letGo' } } },
+      removing: {
+        tags: 'busy',
+        invoke: {
+          src: 'remove',
+          input: ({ context }) => ({ id: context.asked?.id ?? 0 }),
+          onDone: { target: 'shown', actions: ['takeOut', 'refresh', 'sayRemoved'] },
+          onError: [
+            // Somebody was faster: it is what was wanted.
+            {
+              guard: { type: 'gone', params: ({ event }) => failureOf(event.error) },
+              target: 'shown',
+              actions: ['takeOut', 'refresh'],
+            },
+            { target: 'asking', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
+          ],
+        },
+      },
+    },
+  })
+}
+
+type Belongings<Item> = Retyped<ReturnType<typeof belongings>, BelongingsContext<Item>, BelongingsEvent, Input>
+
+export const bankCardsFlow = belongings('bankCards', pageLoad('bankInfo')) as unknown as Belongings<BankCard>
+export const paymentMethodsFlow = belongings(
+  'paymentMethods',
+  pageLoad('paymentMethod'),
+) as unknown as Belongings<PaymentMethod>

@@ -1,0 +1,206 @@
+/**
+ * A form that the fund password confirms, to bind a bank card or add a payment method: filled in and kept over a reload, then the
+ * password by its mark. Without a fund password it leads to setting one first, and nothing typed is lost.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../parts/fundPasswordFlow.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import type { Retyped } from '../parts/retyped.ts'
+import { port } from '../ports.ts'
+import {
+  BANK_CARD,
+  type BankCardDraft,
+  type FormKind,
+  PAYMENT_METHOD,
+  type PaymentMethodDraft,
+  type Problems,
+} from './drafts.ts'
+
+export interface BindContext<Draft> {
+  readonly draft: Draft
+  /** A picture is still on its way. */
+  readonly pending: boolean
+  readonly problems: Problems<Draft>
+  /** What the exchange said against it. */
+  readonly error: Failure | undefined
+}
+
+export type BindEvent<Draft> =
+  | { type: 'bind.change'; change: Partial<Draft> }
+  /** A picture is on its way, or no longer. */
+  | { type: 'bind.pending'; pending: boolean }
+  | { type: 'bind.submit' }
+  /** Leaves the gate. */
+  | { type: 'bind.cancel' }
+  /** What the user does in the dialog; confirmed, the fund password is in the vault. */
+  | FundPasswordInput
+
+type AnyDraft = Readonly<Record<string, unknown>>
+type BindCall = 'bindBank' | 'addPaymentMethod'
+
+function bindForm(call: BindCall, key: string, form: FormKind<AnyDraft, object>) {
+  const failure = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
+  const refusedWith =
+    (id: Failure['id']) =>
+    ({ event }: { event: { error: unknown } }) =>
+      failureOf(event.error).id === id
+  const refuse = { type: 'refuse', params: failure } as const
+  const wrong = { type: 'wrong', params: failure } as const
+  return setup({
+    types: {} as {
+      context: BindContext<AnyDraft>
+      events: BindEvent<AnyDraft>
+      emitted: { type: 'bind.done' }
+      tags: 'busy'
+      children: { keeper: 'keeper'; password: 'password' }
+    },
+    actors: {
+      recall: port('recall'),
+      keeper: keeperFlow,
+      password: fundPasswordFlow,
+      myProfile: ask('myProfile'),
+      bind: ask(call as 'bindBank'),
+    },
+    actions: {
+      change: assign(({ context: { draft, problems } }, change: AnyDraft) => ({
+        draft: { ...draft, ...change },
+        problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
+        error: undefined,
+      })),
+      keep: sendTo('keeper', ({ context }) => keeping('session', key, context.draft)),
+      forget: sendTo('keeper', keeping('session', key, undefined)),
+      point: assign(({ context: { draft, pending } }) => ({
+        problems: { ...form.problemsOf(draft), ...(pending ? { picture: 'pending' as const } : {}) },
+        error: undefined,
+      })),
+      forgive: assign({ problems: {}, error: undefined }),
+      refuse: assign((_, error: Failure) => ({ error })),
+      open: sendTo('password', { type: 'password.open' }),
+      right: sendTo('password', { type: 'password.done' }),
+      wrong: sendTo('password', (_, failure: Failure) => ({ type: 'password.refused' as const, failure })),
+      toPassword: sendTo('password', ({ event }) => event as FundPasswordInput),
+      sayDone: emit({ type: 'bind.done' as const }),
+    },
+    guards: {
+      enough: (_, count: number) => enoughDigits(count),
+      clean: ({ context: { draft, pending } }) =>
+        !pending && Object.values(form.problemsOf(draft)).every((problem) => problem === undefined),
+    },
+  }).createMachine({
+    id: call,
+    context: { draft: form.empty, pending: false, problems: {}, error: undefined },
+    invoke: [
+      { src: 'keeper', id: 'keeper' },
+      { src: 'password', id: 'password' },
+    ],
+    initial: 'recalling',
+    states: {
+      recalling: {
+        invoke: {
+          src: 'recall',
+          input: { area: 'session', key },
+          onDone: { target: 'filling', actions: assign(({ event }) => ({ draft: form.restored(event.output) })) },
+          onError: 'filling',
+        },
+      },
+      filling: {
+        on: {
+          'bind.change': {
+            target: '.typing',
+            actions: [{ type: 'change', params: ({ event }) => event.change }, 'keep'],
+          },
+          'bind.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
+          'bind.submit': [
+            { guard: 'clean', target: 'looking', actions: 'forgive' },
+            { target: '.typing', actions: 'point' },
+          ],
+        },
+        initial: 'typing',
+        states: { typing: {}, refused: {} },
+      },
+      /** Whether there is a fund password to be asked for. */
+      looking: {
+        tags: 'busy',
+        invoke: {
+          src: 'myProfile',
+          input: {},
+          onDone: [{ guard: ({ event }) => event.output.fundPasswordSet, target: 'verifying' }, { target: 'gate' }],
+          onError: 'verifying',
+        },
+      },
+      gate: { on: { 'bind.cancel': 'filling' } },
+      verifying: {
+        entry: 'open',
+        initial: 'asking',
+        on: {
+          'password.count': { actions: 'toPassword' },
+          'password.close': { target: 'filling', actions: ['toPassword', 'forgive'] },
+        },
+        states: {
+          asking: {
+            on: {
+              'password.confirm': [
+                {
+                  guard: { type: 'enough', params: ({ event }) => event.count },
+                  target: '#binding',
+                  actions: 'toPassword',
+                },
+                { actions: 'toPassword' },
+              ],
+            },
+          },
+          /** Too many wrong tries. */
+          locked: {},
+        },
+      },
+      binding: {
+        id: 'binding',
+        tags: 'busy',
+        invoke: {
+          src: 'bind',
+          input: ({ context }) => form.requestOf(context.draft) as never,
+          onDone: { target: 'bound', actions: ['right', 'forget', 'sayDone'] },
+          onError: [
+            {
+              guard: refusedWith('fundPasswordWrong'),
+              target: 'verifying',
+              actions: [refuse, wrong],
+            },
+            {
+              guard: refusedWith('fundPasswordLocked'),
+              target: 'verifying.locked',
+              actions: [refuse, wrong],
+            },
+            { guard: refusedWith('fundPasswordMissing'), target: 'gate', actions: wrong },
+            { target: 'filling.refused', actions: [refuse, wrong] },
+          ],
+        },
+      },
+      /** The page leads back. */
+      bound: {},
+    },
+  })
+}
+
+type BindForm<Draft extends object> = Retyped<
+  ReturnType<typeof bindForm>,
+  BindContext<Draft>,
+  BindEvent<Draft>,
+  undefined
+>
+
+const formOf = (form: unknown) => form as FormKind<AnyDraft, object>
+
+export const bindCardFlow = bindForm(
+  'bindBank',
+  KEYS.bankCardDraft,
+  formOf(BANK_CARD),
+) as unknown as BindForm<BankCardDraft>
+export const addMethodFlow = bindForm(
+  'addPaymentMethod',
+  KEYS.paymentMethodDraft,
+  formOf(PAYMENT_METHOD),
+) as unknown as BindForm<PaymentMethodDraft>

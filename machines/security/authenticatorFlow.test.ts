@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { CallName } from '../../protocol/calls.ts'
+import type { ErrorId } from '../../protocol/errors.ts'
+import { begun, failing } from '../testing.ts'
+import { authenticatorFlow } from './authenticatorFlow.ts'
+
+const KEY = 'JBSWY3DPEHPK3PXP'
+const OFF = { bound: false, key: KEY, uri: `otpauth://totp/x?secret=${KEY}` }
+const ON = { bound: true, key: null, uri: null }
+
+/** An exchange that binds with 123456 alone and fails as `refusal` says; `lost` carries it out all the same. */
+async function opened({ bound = false, refusal = undefined as ErrorId | undefined, lost = false } = {}) {
+  const now = { bound, refusal }
+  const change = ({ action, code }: { action: string; code: string }) => {
+    if (lost || (now.refusal === undefined && code === '123456')) now.bound = action === 'bind'
+    if (now.refusal !== undefined) return failing(now.refusal, 'no')()
+    return code === '123456' ? (now.bound ? ON : OFF) : failing('authenticatorWrong', 'no')()
+  }
+  const flow = await begun(authenticatorFlow, {
+    calls: { authenticator: () => ({ ...(now.bound ? ON : OFF) }), bindAuthenticator: change },
+  })
+  const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)
+  return { ...flow, now, asked }
+}
+const code = (digits: string) => ({ type: 'authenticator.code', code: digits }) as const
+
+test('SCR-10: the key is shown until one of its codes has bound it; then nobody sees it any more', async () => {
+  const { state, send, asked, said } = await opened()
+  expect([state().value, state().context.known]).toEqual(['shown', OFF])
+  expect((await send(code('123456'))).value).toBe('bound')
+  expect(asked('bindAuthenticator')).toEqual([{ action: 'bind', code: '123456' }])
+  expect(said).toEqual(['authenticator.bound'])
+  expect(JSON.stringify(state().context)).not.toMatch(new RegExp(`${KEY}|123456`))
+})
+
+test('SCR-10: an incomplete code is not sent, a wrong one binds nothing and may be mended', async () => {
+  const { send, asked, said } = await opened()
+  const short = await send(code('123'))
+  expect([short.value, short.context.problem]).toEqual(['shown', 'codeInvalid'])
+  expect(asked('bindAuthenticator')).toEqual([])
+  const wrong = await send(code('000000'))
+  expect([wrong.value, wrong.context.error]).toEqual(['shown', { id: 'authenticatorWrong', message: 'no' }])
+  expect(said).toEqual([])
+  const right = await send(code('123456'))
+  expect([right.value, right.context.error]).toEqual(['bound', undefined])
+})
+
+test('SCR-10: two taps send one code', async () => {
+  const { actor, send, asked } = await opened()
+  actor.send(code('123456'))
+  await send(code('123456'))
+  expect(asked('bindAuthenticator')).toHaveLength(1)
+})
+
+test('SCR-10: bound after all, when the answer was lost or another tab did it', async () => {
+  const lost = await opened({ refusal: 'timeout', lost: true })
+  expect((await lost.send(code('123456'))).value).toBe('bound')
+  expect(lost.said).toEqual(['authenticator.bound'])
+  const other = await opened()
+  other.now.bound = true
+  expect((await other.send({ type: 'authenticator.refresh' })).value).toBe('bound')
+  const twice = await opened({ refusal: 'authenticatorBound', lost: true })
+  expect((await twice.send(code('123456'))).value).toBe('bound')
+})
+
+test('SCR-10: it is removed with a code of it, and the next key is asked for', async () => {
+  const { state, send, asked, said } = await opened({ bound: true })
+  expect(state().value).toBe('bound')
+  await send(code('123456'))
+  expect(asked('bindAuthenticator')).toEqual([])
+  expect((await send({ type: 'authenticator.remove' }, code('12345'))).context.problem).toBe('codeInvalid')
+  expect((await send(code('111111'))).value).toEqual({ removing: 'code' })
+  expect((await send(code('123456'))).value).toBe('shown')
+  expect(asked('bindAuthenticator').at(-1)).toEqual({ action: 'unbind', code: '123456' })
+  expect(said).toEqual(['authenticator.removed'])
+  expect(asked('authenticator').length).toBeGreaterThan(1)
+})
+
+test('SCR-10: removing can be left; what another tab removed is gone here as well', async () => {
+  const { send } = await opened({ bound: true })
+  await send({ type: 'authenticator.remove' }, code('000000'))
+  const left = await send({ type: 'authenticator.cancel' })
+  expect([left.value, left.context.error]).toEqual(['bound', undefined])
+  const gone = await opened({ bound: true, refusal: 'authenticatorMissing', lost: true })
+  expect((await gone.send({ type: 'authenticator.remove' }, code('123456'))).value).toBe('shown')
+})

@@ -1,0 +1,145 @@
+/**
+ * The authenticator: bound with one of its codes, removed with another. Codes go with their event into the one request and are kept
+ * nowhere; the key is known only while it isn't bound, and only while a page shows it.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
+import type { Authenticator } from '../../protocol/shapes/security.ts'
+import { ask } from '../ask.ts'
+import { type Failure, failureOf, outcomeUnknown } from '../parts/failure.ts'
+import { pageLoad } from '../parts/pageLoad.ts'
+
+interface AuthenticatorContext {
+  /** Nothing until it was read. */
+  readonly known: Authenticator | undefined
+  /** What was read last: what is done here is newer. */
+  readonly read: Authenticator | undefined
+  readonly problem: FieldProblem | undefined
+  readonly error: Failure | undefined
+}
+
+type AuthenticatorEvent =
+  /** What the app shows, to bind it or to remove it. */
+  | { type: 'authenticator.code'; code: string }
+  | { type: 'authenticator.remove' }
+  | { type: 'authenticator.cancel' }
+  | { type: 'authenticator.reload' }
+  | { type: 'authenticator.refresh' }
+
+const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
+const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+const point = {
+  type: 'point',
+  params: ({ event }: { event: { code: string } }) => codeProblem(event.code),
+} as const
+const whole = { type: 'whole', params: ({ event }: { event: { code: string } }) => event.code } as const
+const codeIn = (event: object): string => ('code' in event ? String(event.code) : '')
+
+export const authenticatorFlow = setup({
+  types: {} as {
+    context: AuthenticatorContext
+    events: AuthenticatorEvent
+    emitted: { type: 'authenticator.bound' } | { type: 'authenticator.removed' }
+    tags: 'busy'
+    children: { load: 'load' }
+  },
+  actors: { load: pageLoad('authenticator'), bindAuthenticator: ask('bindAuthenticator') },
+  actions: {
+    know: assign(({ context }, read: Authenticator | undefined) =>
+      read === undefined || read === context.read ? {} : { read, known: read },
+    ),
+    learn: assign((_, known: Authenticator) => ({ known, problem: undefined, error: undefined })),
+    forgive: assign({ problem: undefined, error: undefined }),
+    point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
+    refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
+    reload: sendTo('load', { type: 'page.reload' }),
+    refresh: sendTo('load', { type: 'page.refresh' }),
+    sayBound: emit({ type: 'authenticator.bound' as const }),
+    sayRemoved: emit({ type: 'authenticator.removed' as const }),
+  },
+  guards: {
+    bound: ({ context }) => context.known?.bound === true,
+    notBound: ({ context }) => context.known?.bound === false,
+    whole: (_, code: string) => codeProblem(code) === undefined,
+  },
+}).createMachine({
+  id: 'authenticator',
+  context: { known: undefined, read: undefined, problem: undefined, error: undefined },
+  invoke: {
+    src: 'load',
+    id: 'load',
+    input: { request: {} },
+    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+  },
+  on: { 'authenticator.reload': { actions: 'reload' }, 'authenticator.refresh': { actions: 'refresh' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      always: [
+        { guard: 'bound', target: 'bound' },
+        { guard: 'notBound', target: 'shown' },
+      ],
+    },
+    /** Not bound: the key is shown, and a code of it asked for. */
+    shown: {
+      always: { guard: 'bound', target: 'bound', actions: ['forgive', 'sayBound'] },
+      on: { 'authenticator.code': [{ guard: whole, target: 'verifying', actions: 'forgive' }, { actions: point }] },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'bindAuthenticator',
+        input: ({ event }) => ({ action: 'bind' as const, code: codeIn(event) }),
+        onDone: {
+          target: 'bound',
+          actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'sayBound'],
+        },
+        onError: [
+          {
+            guard: ({ event }) => failed(event.error, 'authenticatorBound') || outcomeUnknown(failureOf(event.error)),
+            target: 'shown',
+            // Another tab, or a request whose answer was lost, may have bound it.
+            actions: [refuse, 'refresh'],
+          },
+          { target: 'shown', actions: refuse },
+        ],
+      },
+    },
+    bound: {
+      always: { guard: 'notBound', target: 'shown', actions: 'forgive' },
+      on: { 'authenticator.remove': { target: 'removing', actions: 'forgive' } },
+    },
+    removing: {
+      initial: 'code',
+      states: {
+        code: {
+          always: { guard: 'notBound', target: '#authenticator.shown', actions: ['forgive', 'sayRemoved'] },
+          on: {
+            'authenticator.code': [{ guard: whole, target: 'unbinding', actions: 'forgive' }, { actions: point }],
+            'authenticator.cancel': { target: '#authenticator.bound', actions: 'forgive' },
+          },
+        },
+        unbinding: {
+          tags: 'busy',
+          invoke: {
+            src: 'bindAuthenticator',
+            input: ({ event }) => ({ action: 'unbind' as const, code: codeIn(event) }),
+            onDone: {
+              target: '#authenticator.shown',
+              actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'sayRemoved'],
+            },
+            onError: [
+              {
+                guard: ({ event }) =>
+                  failed(event.error, 'authenticatorMissing') || outcomeUnknown(failureOf(event.error)),
+                target: 'code',
+                actions: [refuse, 'refresh'],
+              },
+              { target: 'code', actions: refuse },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

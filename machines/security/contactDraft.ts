@@ -1,0 +1,62 @@
+/** What binding a contact gathers. */
+import type { FieldProblem } from '../../protocol/rules/fields.ts'
+import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
+import { type Contact, contactFrom, emptyContact } from '../parts/contact.ts'
+import type { Failure } from '../parts/failure.ts'
+import type { ReadCache } from '../parts/readCache.ts'
+import { contactsOf } from './contactsOf.ts'
+
+export interface ContactContext {
+  /** Nothing until it is known which kind is missing. */
+  readonly kind: AccountKind | undefined
+  readonly profile: Profile | undefined
+  /** What was read last: what is done here is newer. */
+  readonly read: Profile | undefined
+  /** The new one, as typed. */
+  readonly contact: Contact
+  readonly oldCode: string
+  readonly code: string
+  readonly problem: FieldProblem | undefined
+  readonly error: Failure | undefined
+  /** It took the place of another: withdrawals wait. */
+  readonly changed: boolean
+  readonly cache: ReadCache | undefined
+}
+
+export type ContactEvent =
+  | { type: 'contact.begin' }
+  | { type: 'contact.kind'; kind: AccountKind }
+  | { type: 'contact.area'; area: string }
+  | { type: 'contact.account'; account: string }
+  | { type: 'contact.next' }
+  | { type: 'contact.back' }
+  | { type: 'contact.reload' }
+  | { type: 'contact.refresh' }
+
+export interface ContactInput {
+  /** What is bound; without it the first kind that is missing. */
+  readonly kind?: AccountKind | undefined
+  readonly cache?: ReadCache | undefined
+}
+
+/** The bound contact of the kind that is asked for. */
+export const presentOf = ({ kind, profile }: Pick<ContactContext, 'kind' | 'profile'>): Contact | undefined =>
+  profile && contactsOf(profile).find(({ type }) => type === kind)
+
+/** Whether a kind can be chosen instead: neither it nor the present one is bound yet. */
+export const choosable = (context: ContactContext, kind: AccountKind): boolean =>
+  presentOf(context) === undefined && presentOf({ ...context, kind }) === undefined
+
+/** What a profile that was read says; one that was read before says nothing new. */
+export function readFrom(context: ContactContext, profile: Profile | undefined): Partial<ContactContext> {
+  if (!profile || profile === context.read) return {}
+  const kind = context.kind ?? (profile.email ? 'mobile' : 'email')
+  const contact = context.contact.type === kind ? context.contact : emptyContact(kind)
+  return { profile, read: profile, kind, contact }
+}
+
+/** A kept draft, if it is of the kind that is asked for. */
+export function restored({ kind }: ContactContext, kept: unknown): Partial<ContactContext> {
+  const contact = contactFrom(kept)
+  return contact && (kind === undefined || contact.type === kind) ? { contact } : {}
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { CallName } from '../../protocol/calls.ts'
+import type { ErrorId } from '../../protocol/errors.ts'
+import { KEYS } from '../parts/keys.ts'
+import { begun, failing } from '../testing.ts'
+import type { ContactEvent, ContactInput } from './contactDraft.ts'
+import { contactFlow } from './contactFlow.ts'
+
+const OLD = { mobile: '13900000000', area: '86' }
+type Asked = { account: string; code: string; oldCode?: string }
+
+interface Options {
+  input?: ContactInput
+  profile?: object
+  refusal?: ErrorId
+  /** It is bound although the call fails. */
+  lost?: boolean
+  sending?: ErrorId
+  store?: Map<string, unknown>
+}
+
+async function opened({ input = {}, profile = {}, refusal, lost = false, sending, store }: Options = {}) {
+  const now = { profile: { email: 'a@example.com', mobile: null, area: null, ...profile } as object }
+  const bind = ({ account, area }: Asked & { area: string }) => {
+    const bound = { ...now.profile, mobile: account, area }
+    if (refusal === undefined || lost) now.profile = bound
+    return refusal === undefined ? bound : failing(refusal, 'no')()
+  }
+  const send = () => (sending ? failing(sending, 'taken')() : { resendAfter: 60, validFor: 600 })
+  const flow = await begun(contactFlow, {
+    input,
+    calls: {
+      myProfile: () => now.profile,
+      sendEmailCode: send,
+      sendMobileCode: send,
+      checkCode: () => null,
+      bindContact: bind as never,
+    },
+    feeds: {
+      exchangeClock: (({ sendBack }: { sendBack: (event: object) => void }) =>
+        sendBack({ type: 'clock.tick', now: 1_000 })) as never,
+    },
+    ...(store ? { store } : {}),
+  })
+  const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map((one) => one.input)
+  /** Gives a code to the proof that is going on. */
+  const prove = async (code: string) => {
+    flow.state().children.proof?.send({ type: 'proof.code', code })
+    return flow.send()
+  }
+  return { ...flow, asked, prove, now }
+}
+const NEW: ContactEvent[] = [{ type: 'contact.account', account: ' 13911112222 ' }, { type: 'contact.next' }]
+
+test('SCR-11: a first phone needs one code, sent to it', async () => {
+  const { state, send, prove, asked, said } = await opened({ input: { kind: 'mobile' } })
+  expect(state().value).toBe('typing')
+  expect((await send(...NEW)).value).toBe('provingNew')
+  expect(asked('sendMobileCode')).toEqual([{ mobile: '13911112222', area: '86', purpose: 'bind' }])
+  const after = await prove('123456')
+  expect([after.value, after.context.changed]).toEqual(['bound', false])
+  expect(asked('bindContact')).toEqual([{ type: 'mobile', account: '13911112222', area: '86', code: '123456' }])
+  expect(said).toEqual(['contact.bound'])
+})
+
+test('SCR-11: a change needs a code to the old number first and then one to the new', async () => {
+  const { state, send, prove, asked, store } = await opened({ input: { kind: 'mobile' }, profile: OLD })
+  expect(state().value).toBe('shown')
+  await send(...NEW)
+  expect(asked('sendMobileCode')).toEqual([])
+  await send({ type: 'contact.begin' })
+  expect(asked('sendMobileCode')).toEqual([{ ...OLD, purpose: 'security' }])
+  expect((await prove('111111')).value).toBe('typing')
+  await send(...NEW)
+  const after = await prove('222222')
+  expect([after.value, after.context.changed]).toEqual(['bound', true])
+  expect(asked('bindContact')).toEqual([
+    { type: 'mobile', account: '13911112222', area: '86', code: '222222', oldCode: '111111' },
+  ])
+  expect([after.context.code, after.context.oldCode]).toEqual(['', ''])
+  expect(JSON.stringify([...store])).not.toMatch(/111111|222222/)
+})
+
+test('SCR-11: what is wrong with a number is said, and no code is sent', async () => {
+  const { send, asked } = await opened({ input: { kind: 'mobile' } })
+  const wrong = await send({ type: 'contact.account', account: '1390' }, { type: 'contact.next' })
+  expect([wrong.value, wrong.context.problem]).toEqual(['typing', 'mobileInvalid'])
+  expect(asked('sendMobileCode')).toEqual([])
+})
+
+test('SCR-11: a contact of somebody else gets no code', async () => {
+  const { send } = await opened({ input: { kind: 'mobile' }, sending: 'contactTaken' })
+  const back = await send(...NEW)
+  expect([back.value, back.context.error]).toEqual(['typing', { id: 'contactTaken', message: 'taken' }])
+})
+
+test('SCR-11: an old code that no longer holds begins the change again; what was typed stays', async () => {
+  const flow = await opened({ input: { kind: 'mobile' }, profile: OLD, refusal: 'codeExpired' })
+  await flow.send({ type: 'contact.begin' })
+  await flow.prove('111111')
+  await flow.send(...NEW)
+  const back = await flow.prove('222222')
+  expect([back.value, back.context.error?.id, back.context.oldCode]).toEqual(['shown', 'codeExpired', ''])
+  expect(back.context.contact.account).toBe('13911112222')
+})
+
+test('SCR-11: an answer that was lost is looked up', async () => {
+  const lost = await opened({ input: { kind: 'mobile' }, refusal: 'timeout', lost: true })
+  await lost.send(...NEW)
+  expect((await lost.prove('123456')).value).toBe('bound')
+  const not = await opened({ input: { kind: 'mobile' }, refusal: 'timeout' })
+  await not.send(...NEW)
+  const back = await not.prove('123456')
+  expect([back.value, back.context.error?.id]).toEqual(['typing', 'timeout'])
+})
+
+test('SCR-11: without a kind the missing one is bound; either, when the account is named by neither', async () => {
+  expect((await opened()).state().context.kind).toBe('mobile')
+  expect((await opened({ profile: { email: null, ...OLD } })).state().context.kind).toBe('email')
+  const none = await opened({ profile: { email: null } })
+  expect((await none.send({ type: 'contact.kind', kind: 'mobile' })).context.contact.type).toBe('mobile')
+  const one = await opened()
+  expect((await one.send({ type: 'contact.kind', kind: 'email' })).context.kind).toBe('mobile')
+})
+
+test('what was typed outlives a reload until it is bound', async () => {
+  const store = new Map<string, unknown>()
+  const first = await opened({ input: { kind: 'mobile' }, store })
+  await first.send({ type: 'contact.area', area: '44' }, { type: 'contact.account', account: '7700900123' })
+  const second = await opened({ input: { kind: 'mobile' }, store })
+  expect(second.state().context.contact).toEqual({ type: 'mobile', account: '7700900123', area: '44' })
+  const other = await opened({ input: { kind: 'email' }, profile: { email: null }, store })
+  expect(other.state().context.contact.account).toBe('')
+  await second.send({ type: 'contact.next' })
+  await second.prove('123456')
+  expect(store.has(`session ${KEYS.contactDraft}`)).toBe(false)
+})
+
+test('a change that is left needs the old code again', async () => {
+  const { send, prove } = await opened({ input: { kind: 'mobile' }, profile: OLD })
+  await send({ type: 'contact.begin' })
+  await prove('111111')
+  const back = await send({ type: 'contact.back' })
+  expect([back.value, back.context.oldCode]).toEqual(['shown', ''])
+})

@@ -1,0 +1,208 @@
+/**
+ * An email address or phone is bound, or changed for another. A change begins with a code to the present one; both end with a code to
+ * the new one. What was typed is kept while the tab lives, codes only until they are used.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
+import { ask } from '../ask.ts'
+import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../parts/contact.ts'
+import { type Failure, failureOf, outcomeUnknown } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { pageLoad } from '../parts/pageLoad.ts'
+import { port } from '../ports.ts'
+import {
+  type ContactContext,
+  type ContactEvent,
+  type ContactInput,
+  choosable,
+  presentOf,
+  readFrom,
+  restored,
+} from './contactDraft.ts'
+import { contactsOf } from './contactsOf.ts'
+import { type ProofEnd, proofFlow } from './proofFlow.ts'
+
+const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
+const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+const proven = ({ event }: { event: { output: ProofEnd } }) => event.output.outcome === 'proven'
+const codeOf = (end: ProofEnd): string => (end.outcome === 'proven' ? end.code : '')
+const endRefused = {
+  type: 'endRefused',
+  params: ({ event }: { event: { output: ProofEnd } }) => event.output,
+} as const
+
+export const contactFlow = setup({
+  types: {} as {
+    context: ContactContext
+    events: ContactEvent
+    input: ContactInput
+    emitted: { type: 'contact.bound'; contact: Contact; changed: boolean }
+    tags: 'busy'
+    children: { profile: 'profile'; proof: 'proof'; keeper: 'keeper' }
+  },
+  actors: {
+    recall: port('recall'),
+    keeper: keeperFlow,
+    profile: pageLoad('myProfile'),
+    look: ask('myProfile'),
+    proof: proofFlow,
+    bindContact: ask('bindContact'),
+  },
+  actions: {
+    know: assign(({ context }, profile: Profile | undefined) => readFrom(context, profile)),
+    learn: assign(({ context }, profile: Profile) => ({ profile, changed: presentOf(context) !== undefined })),
+    change: assign(({ context }, change: Partial<Contact>) => ({
+      contact: { ...context.contact, ...change },
+      problem: undefined,
+      error: undefined,
+    })),
+    switchTo: assign(({ context }, kind: AccountKind) => ({
+      kind,
+      contact: emptyContact(kind, context.contact.area),
+      problem: undefined,
+      error: undefined,
+    })),
+    keep: sendTo('keeper', ({ context }) => keeping('session', KEYS.contactDraft, context.contact)),
+    forgetDraft: sendTo('keeper', keeping('session', KEYS.contactDraft, undefined)),
+    point: assign(({ context }) => ({ problem: contactProblem(context.contact), error: undefined })),
+    forgive: assign({ problem: undefined, error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error, problem: undefined, code: '' })),
+    endRefused: assign((_, end: ProofEnd) => ({
+      error: end.outcome === 'refused' ? end.error : undefined,
+      problem: undefined,
+    })),
+    takeOld: assign((_, end: ProofEnd) => ({ oldCode: codeOf(end) })),
+    takeNew: assign((_, end: ProofEnd) => ({ code: codeOf(end) })),
+    forgetCodes: assign({ code: '', oldCode: '' }),
+    refresh: sendTo('profile', { type: 'page.refresh' }),
+    reload: sendTo('profile', { type: 'page.reload' }),
+    sayBound: emit(({ context: { contact, changed } }) => ({ type: 'contact.bound' as const, contact, changed })),
+  },
+  guards: {
+    known: ({ context }) => context.profile !== undefined,
+    present: ({ context }) => presentOf(context) !== undefined,
+    fine: ({ context }) => contactProblem(context.contact) === undefined,
+    choosable: ({ context }, kind: AccountKind) => choosable(context, kind),
+  },
+}).createMachine({
+  id: 'contact',
+  context: ({ input }) => ({
+    kind: input.kind,
+    profile: undefined,
+    read: undefined,
+    contact: emptyContact(input.kind ?? 'mobile'),
+    oldCode: '',
+    code: '',
+    problem: undefined,
+    error: undefined,
+    changed: false,
+    cache: input.cache,
+  }),
+  invoke: [
+    { src: 'keeper', id: 'keeper' },
+    {
+      src: 'profile',
+      id: 'profile',
+      input: ({ context }) => ({ request: {}, cache: context.cache }),
+      onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+    },
+  ],
+  on: { 'contact.reload': { actions: 'reload' }, 'contact.refresh': { actions: 'refresh' } },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recall',
+        input: { area: 'session', key: KEYS.contactDraft },
+        onDone: { target: 'loading', actions: assign(({ context, event }) => restored(context, event.output)) },
+        onError: 'loading',
+      },
+    },
+    loading: { always: { guard: 'known', target: 'beginning' } },
+    beginning: { always: [{ guard: 'present', target: 'shown' }, { target: 'typing' }] },
+    /** One is bound, and can be changed. */
+    shown: { on: { 'contact.begin': { target: 'provingOld', actions: 'forgive' } } },
+    provingOld: {
+      invoke: {
+        src: 'proof',
+        id: 'proof',
+        input: ({ context }) => ({
+          purpose: 'security' as const,
+          contacts: [presentOf(context) as Contact],
+          atOnce: true,
+        }),
+        onDone: [
+          { guard: proven, target: 'typing', actions: { type: 'takeOld', params: ({ event }) => event.output } },
+          { target: 'shown', actions: endRefused },
+        ],
+      },
+    },
+    typing: {
+      on: {
+        'contact.kind': {
+          guard: { type: 'choosable', params: ({ event }) => event.kind },
+          actions: [{ type: 'switchTo', params: ({ event }) => event.kind }, 'keep'],
+        },
+        'contact.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'keep'] },
+        'contact.account': {
+          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'keep'],
+        },
+        'contact.next': [{ guard: 'fine', target: 'provingNew', actions: 'forgive' }, { actions: 'point' }],
+        'contact.back': { target: 'beginning', actions: ['forgive', 'forgetCodes'] },
+      },
+    },
+    provingNew: {
+      invoke: {
+        src: 'proof',
+        id: 'proof',
+        input: ({ context }) => ({ purpose: 'bind' as const, contacts: [context.contact], atOnce: true }),
+        onDone: [
+          { guard: proven, target: 'verifying', actions: { type: 'takeNew', params: ({ event }) => event.output } },
+          { target: 'typing', actions: endRefused },
+        ],
+      },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'bindContact',
+        input: ({ context: { contact, code, oldCode } }) => ({
+          ...accountFields(contact),
+          code,
+          ...(oldCode === '' ? {} : { oldCode }),
+        }),
+        onDone: { target: 'bound', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onError: [
+          { guard: ({ event }) => outcomeUnknown(failureOf(event.error)), target: 'looking', actions: refuse },
+          // The new contact's code was right a moment ago: it is the present one's that no longer holds.
+          {
+            guard: ({ event }) => failed(event.error, 'codeWrong', 'codeExpired'),
+            target: 'beginning',
+            actions: [refuse, 'forgetCodes'],
+          },
+          { target: 'typing', actions: refuse },
+        ],
+      },
+    },
+    /** The answer was lost: the profile says what became of it. */
+    looking: {
+      tags: 'busy',
+      invoke: {
+        src: 'look',
+        input: {},
+        onDone: [
+          {
+            guard: ({ context, event }) => contactsOf(event.output).some((one) => sameContact(one, context.contact)),
+            target: 'bound',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+          { target: 'typing' },
+        ],
+        onError: 'typing',
+      },
+    },
+    /** The page leads back. */
+    bound: { entry: ['forgive', 'forgetCodes', 'forgetDraft', 'refresh', 'sayBound'] },
+  },
+})

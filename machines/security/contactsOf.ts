@@ -1,0 +1,10 @@
+import type { Profile } from '../../protocol/shapes/user.ts'
+import { type Contact, DEFAULT_AREA } from '../parts/contact.ts'
+
+/** The contacts that are bound to an account, the email address first. */
+export function contactsOf({ email, mobile, area }: Pick<Profile, 'email' | 'mobile' | 'area'>): Contact[] {
+  const contacts: Contact[] = []
+  if (email) contacts.push({ type: 'email', account: email, area: DEFAULT_AREA })
+  if (mobile) contacts.push({ type: 'mobile', account: mobile, area: area ?? DEFAULT_AREA })
+  return contacts
+}

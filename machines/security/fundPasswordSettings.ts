@@ -1,0 +1,72 @@
+/** What the course of a fund password gathers: how far it is, whom a code goes to, what is wrong. Never the password. */
+import type { SnapshotFrom } from 'xstate'
+import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
+import type { FieldProblem } from '../../protocol/rules/fields.ts'
+import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
+import type { codeFlow } from '../parts/codeFlow.ts'
+import type { Contact } from '../parts/contact.ts'
+import type { Failure } from '../parts/failure.ts'
+import type { ReadCache } from '../parts/readCache.ts'
+import { contactsOf } from './contactsOf.ts'
+
+/** The first setting, a change by the old one, or a new one by a code. */
+export type FundCourse = 'set' | 'change' | 'recover'
+
+export interface FundPasswordContext {
+  /** Nothing until the profile is known. */
+  readonly isSet: boolean | undefined
+  /** What was read last: what is done here is newer. */
+  readonly profile: Profile | undefined
+  /** Somebody was sent here to set it. */
+  readonly sentHere: boolean
+  readonly course: FundCourse
+  /** The user's own addresses that a code can go to. */
+  readonly contacts: readonly Contact[]
+  readonly contact: Contact | undefined
+  readonly sentTo: Contact | undefined
+  readonly code: string
+  readonly problem: FieldProblem | undefined
+  readonly error: Failure | undefined
+  /** The page was hidden, and what had been entered is gone. */
+  readonly wiped: boolean
+  readonly cache: ReadCache | undefined
+}
+
+export type FundPasswordEvent =
+  | { type: 'fund.set' }
+  | { type: 'fund.change' }
+  | { type: 'fund.forgot' }
+  /** So many digits of the old one were entered. */
+  | { type: 'fund.old'; length: number }
+  /** So many digits of the new one were entered. */
+  | { type: 'fund.entered'; length: number }
+  /** They were entered again, and are in the vault when they were the same. */
+  | { type: 'fund.repeated'; same: boolean }
+  | { type: 'fund.anew' }
+  | { type: 'fund.wiped' }
+  | { type: 'fund.contact'; kind: AccountKind }
+  | { type: 'fund.sendCode' }
+  | { type: 'fund.code'; code: string }
+  | { type: 'fund.cancel' }
+  | { type: 'fund.reload' }
+  | { type: 'fund.refresh' }
+  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+
+/** A keypad gives digits only: they can be missing or too few. */
+export const lengthProblem = (length: number): FieldProblem | undefined =>
+  length === 0 ? 'required' : length < FUND_PASSWORD_MIN ? 'fundPasswordInvalid' : undefined
+
+/** What a profile says of it. */
+export function knownFrom(
+  { contact, profile: before }: FundPasswordContext,
+  profile: Profile | undefined,
+): Partial<FundPasswordContext> {
+  if (!profile || profile === before) return {}
+  const contacts = contactsOf(profile)
+  return {
+    profile,
+    isSet: profile.fundPasswordSet,
+    contacts,
+    contact: contacts.find(({ type }) => type === contact?.type) ?? contacts[0],
+  }
+}

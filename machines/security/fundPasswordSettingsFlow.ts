@@ -1,0 +1,291 @@
+/**
+ * The fund password: set for the first time, changed by the old one, or replaced by a code to the bound contact when it is forgotten
+ * or locked. What is entered never comes here: requests carry its mark, and the vault of src/bind has it.
+ */
+import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
+import type { Profile } from '../../protocol/shapes/user.ts'
+import { ask } from '../ask.ts'
+import { codeFlow } from '../parts/codeFlow.ts'
+import { accountFields, sameContact } from '../parts/contact.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import { pageLoad } from '../parts/pageLoad.ts'
+import type { ReadCache } from '../parts/readCache.ts'
+import { secretMark } from '../parts/secret.ts'
+import {
+  type FundCourse,
+  type FundPasswordContext,
+  type FundPasswordEvent,
+  knownFrom,
+  lengthProblem,
+} from './fundPasswordSettings.ts'
+
+const failed = ({ event }: { event: { error: unknown } }, ...ids: readonly string[]) =>
+  ids.includes(failureOf(event.error).id)
+const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+
+export const fundPasswordSettingsFlow = setup({
+  types: {} as {
+    context: FundPasswordContext
+    events: FundPasswordEvent
+    input: { sentHere?: boolean; cache?: ReadCache | undefined }
+    emitted: { type: 'fund.done'; course: FundCourse }
+    tags: 'busy'
+    children: { profile: 'profile'; codes: 'codes' }
+  },
+  actors: {
+    profile: pageLoad('myProfile'),
+    codes: codeFlow,
+    checkCode: ask('checkCode'),
+    initTradePwd: ask('initTradePwd'),
+    revisePassword: ask('revisePassword'),
+  },
+  actions: {
+    know: assign(({ context }, profile: Profile | undefined) => knownFrom(context, profile)),
+    begin: assign((_, course: FundCourse) => ({
+      course,
+      problem: undefined,
+      error: undefined,
+      wiped: false,
+      code: '',
+    })),
+    forgive: assign({ problem: undefined, error: undefined, wiped: false }),
+    point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined, wiped: false })),
+    refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
+    wipe: assign({ wiped: true, problem: undefined, error: undefined }),
+    isSet: assign((_, isSet: boolean) => ({ isSet, sentHere: false, code: '' })),
+    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
+      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
+    })),
+    sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as never })),
+    refresh: sendTo('profile', { type: 'page.refresh' }),
+    reload: sendTo('profile', { type: 'page.reload' }),
+    sayDone: emit(({ context }) => ({ type: 'fund.done' as const, course: context.course })),
+  },
+  guards: {
+    set: ({ context }) => context.isSet === true,
+    notSet: ({ context }) => context.isSet === false,
+    sentHere: ({ context }) => context.isSet === false && context.sentHere,
+    /** The answer to the first setting was lost, and yet it was set. */
+    setAfterAll: ({ context }) => context.course === 'set' && context.isSet === true,
+    fine: (_, problem: FieldProblem | undefined) => problem === undefined,
+    changing: ({ context }) => context.course === 'change',
+    first: ({ context }) => context.course === 'set',
+    reachable: ({ context }) => context.contact !== undefined,
+    codeOnItsWay: ({ context }) => sameContact(context.sentTo, context.contact),
+  },
+}).createMachine({
+  id: 'fundPasswordSettings',
+  context: ({ input }) => ({
+    isSet: undefined,
+    profile: undefined,
+    sentHere: input.sentHere ?? false,
+    course: 'set',
+    contacts: [],
+    contact: undefined,
+    sentTo: undefined,
+    code: '',
+    problem: undefined,
+    error: undefined,
+    wiped: false,
+    cache: input.cache,
+  }),
+  invoke: [
+    {
+      src: 'profile',
+      id: 'profile',
+      input: ({ context }) => ({ request: {}, cache: context.cache }),
+      onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+    },
+    {
+      src: 'codes',
+      id: 'codes',
+      input: { purpose: 'security' },
+      onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    },
+  ],
+  on: {
+    'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } },
+    'fund.reload': { actions: 'reload' },
+    'fund.refresh': { actions: 'refresh' },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      always: [
+        { guard: 'sentHere', target: 'entering', actions: { type: 'begin', params: 'set' } },
+        { guard: 'notSet', target: 'notSet' },
+        { guard: 'set', target: 'set' },
+      ],
+    },
+    notSet: {
+      always: { guard: 'set', target: 'set' },
+      on: { 'fund.set': { target: 'entering', actions: { type: 'begin', params: 'set' } } },
+    },
+    set: {
+      always: { guard: 'notSet', target: 'notSet' },
+      on: {
+        'fund.change': { target: 'changing.old', actions: { type: 'begin', params: 'change' } },
+        'fund.forgot': { target: 'changing.contact', actions: { type: 'begin', params: 'recover' } },
+      },
+    },
+    entering: {
+      always: { guard: 'setAfterAll', target: 'set', actions: ['forgive', 'sayDone'] },
+      on: {
+        'fund.entered': [
+          {
+            guard: { type: 'fine', params: ({ event }) => lengthProblem(event.length) },
+            target: 'confirming',
+            actions: 'forgive',
+          },
+          { actions: { type: 'point', params: ({ event }) => lengthProblem(event.length) } },
+        ],
+        // An old one that was entered before is gone as well.
+        'fund.wiped': [{ guard: 'changing', target: 'changing.old', actions: 'wipe' }, { actions: 'wipe' }],
+        'fund.cancel': { target: 'loading', actions: ['forgive', assign({ sentHere: false })] },
+      },
+    },
+    confirming: {
+      on: {
+        'fund.repeated': [
+          { guard: ({ event }) => !event.same, actions: { type: 'point', params: 'passwordsDiffer' } },
+          { guard: 'first', target: 'setting', actions: 'forgive' },
+          { target: 'changing.saving', actions: 'forgive' },
+        ],
+        'fund.anew': { target: 'entering', actions: 'forgive' },
+        'fund.wiped': [
+          { guard: 'changing', target: 'changing.old', actions: 'wipe' },
+          { target: 'entering', actions: 'wipe' },
+        ],
+        'fund.cancel': { target: 'loading', actions: ['forgive', assign({ sentHere: false })] },
+      },
+    },
+    setting: {
+      tags: 'busy',
+      invoke: {
+        src: 'initTradePwd',
+        input: { password: secretMark('fundPassword') },
+        onDone: { target: 'set', actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'] },
+        onError: [
+          {
+            guard: ({ event }) => failed({ event }, 'fundPasswordSet'),
+            target: 'set',
+            actions: [{ type: 'isSet', params: true }, refuse],
+          },
+          { target: 'entering', actions: [refuse, 'refresh'] },
+        ],
+      },
+    },
+    changing: {
+      initial: 'old',
+      on: { 'fund.cancel': { target: 'loading', actions: 'forgive' } },
+      states: {
+        old: {
+          on: {
+            'fund.old': [
+              {
+                guard: { type: 'fine', params: ({ event }) => lengthProblem(event.length) },
+                target: '#fundPasswordSettings.entering',
+                actions: 'forgive',
+              },
+              { actions: { type: 'point', params: ({ event }) => lengthProblem(event.length) } },
+            ],
+            'fund.forgot': { target: 'contact', actions: { type: 'begin', params: 'recover' } },
+            'fund.wiped': { actions: 'wipe' },
+          },
+        },
+        /** Too many wrong tries: only a code helps before the time is over. */
+        locked: {
+          on: {
+            'fund.forgot': { target: 'contact', actions: { type: 'begin', params: 'recover' } },
+            'fund.change': { target: 'old', actions: { type: 'begin', params: 'change' } },
+          },
+        },
+        contact: {
+          on: {
+            'fund.contact': {
+              actions: assign({
+                contact: ({ context, event }) =>
+                  context.contacts.find(({ type }) => type === event.kind) ?? context.contact,
+              }),
+            },
+            'fund.sendCode': [
+              { guard: 'codeOnItsWay', target: 'code', actions: 'forgive' },
+              { guard: 'reachable', target: 'sendingCode', actions: 'forgive' },
+            ],
+          },
+        },
+        sendingCode: {
+          tags: 'busy',
+          entry: 'sendCode',
+          on: {
+            'codes.moved': [
+              {
+                guard: ({ event }) => event.codes.matches('countingDown'),
+                target: 'code',
+                actions: { type: 'followCodes', params: ({ event }) => event.codes },
+              },
+              {
+                guard: ({ event }) => event.codes.matches('refused'),
+                target: 'contact',
+                actions: assign({ error: ({ event }) => event.codes.context.error }),
+              },
+            ],
+          },
+        },
+        code: {
+          on: {
+            'fund.sendCode': { actions: 'sendCode' },
+            'fund.code': [
+              {
+                guard: { type: 'fine', params: ({ event }) => codeProblem(event.code) },
+                target: 'checkingCode',
+                actions: ['forgive', assign({ code: ({ event }) => event.code })],
+              },
+              { actions: { type: 'point', params: ({ event }) => codeProblem(event.code) } },
+            ],
+          },
+        },
+        checkingCode: {
+          tags: 'busy',
+          invoke: {
+            src: 'checkCode',
+            input: ({ context }) => ({
+              ...accountFields(context.contact as NonNullable<FundPasswordContext['contact']>),
+              code: context.code,
+              purpose: 'security' as const,
+            }),
+            onDone: '#fundPasswordSettings.entering',
+            onError: { target: 'code', actions: refuse },
+          },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            src: 'revisePassword',
+            input: ({ context: { course, code } }) => ({
+              type: 'payment' as const,
+              password: secretMark('fundPassword'),
+              ...(course === 'change' ? { oldPassword: secretMark('oldFundPassword') } : { code }),
+            }),
+            onDone: {
+              target: '#fundPasswordSettings.set',
+              actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'],
+            },
+            onError: [
+              { guard: ({ event }) => failed({ event }, 'fundPasswordLocked'), target: 'locked', actions: refuse },
+              { guard: ({ event }) => failed({ event }, 'codeWrong', 'codeExpired'), target: 'code', actions: refuse },
+              {
+                guard: ({ event }) => failed({ event }, 'fundPasswordMissing'),
+                target: '#fundPasswordSettings.notSet',
+                actions: [{ type: 'isSet', params: false }, refuse],
+              },
+              { guard: 'changing', target: 'old', actions: refuse },
+              { target: '#fundPasswordSettings.entering', actions: refuse },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

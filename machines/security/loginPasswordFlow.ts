@@ -1,0 +1,146 @@
+/**
+ * Another login password, by the present one or, when that is forgotten, by a code to the user's own contact. Passwords go with their
+ * event into the one request and are kept nowhere.
+ */
+import { assign, emit, setup } from 'xstate'
+import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
+import type { Profile } from '../../protocol/shapes/user.ts'
+import { ask } from '../ask.ts'
+import type { Contact } from '../parts/contact.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+import { pageLoad } from '../parts/pageLoad.ts'
+import type { ReadCache } from '../parts/readCache.ts'
+import { contactsOf } from './contactsOf.ts'
+import { type ProofEnd, proofFlow } from './proofFlow.ts'
+
+type Problems = { readonly [F in 'old' | 'password' | 'repeat']?: FieldProblem | undefined }
+type Passwords = { password: string; repeat: string }
+
+interface LoginPasswordContext {
+  /** The user's own addresses, once they are known. */
+  readonly contacts: readonly Contact[]
+  /** From the proof until the password is changed. */
+  readonly code: string
+  readonly problems: Problems
+  readonly error: Failure | undefined
+  readonly cache: ReadCache | undefined
+}
+
+type LoginPasswordEvent =
+  | ({ type: 'password.change'; old: string } & Passwords)
+  | ({ type: 'password.replace' } & Passwords)
+  | { type: 'password.forgot' }
+  | { type: 'password.cancel' }
+
+const problemsOf = ({ password, repeat }: Passwords): Problems => ({
+  password: passwordProblem(password),
+  repeat: repeatProblem(repeat, password),
+})
+const withOld = (event: Passwords & { old: string }): Problems => ({
+  ...problemsOf(event),
+  old: event.old === '' ? 'required' : undefined,
+})
+const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
+const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+const enteredIn = (event: object): Record<string, string> => event as Record<string, string>
+
+export const loginPasswordFlow = setup({
+  types: {} as {
+    context: LoginPasswordContext
+    events: LoginPasswordEvent
+    input: { cache?: ReadCache | undefined }
+    emitted: { type: 'password.done' }
+    tags: 'busy'
+    children: { profile: 'profile'; proof: 'proof' }
+  },
+  actors: { profile: pageLoad('myProfile'), proof: proofFlow, revisePassword: ask('revisePassword') },
+  actions: {
+    know: assign((_, profile: Profile | undefined) => (profile ? { contacts: contactsOf(profile) } : {})),
+    point: assign((_, problems: Problems) => ({ problems, error: undefined })),
+    forgive: assign({ problems: {}, error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error, problems: {} })),
+    prove: assign((_, end: ProofEnd) => ({ code: end.outcome === 'proven' ? end.code : '' })),
+    forget: assign({ code: '', problems: {}, error: undefined }),
+    sayDone: emit({ type: 'password.done' as const }),
+  },
+  guards: {
+    clean: (_, problems: Problems) => Object.values(problems).every((problem) => problem === undefined),
+    proven: (_, end: ProofEnd) => end.outcome === 'proven',
+  },
+}).createMachine({
+  id: 'loginPassword',
+  context: ({ input }) => ({ contacts: [], code: '', problems: {}, error: undefined, cache: input.cache }),
+  invoke: {
+    src: 'profile',
+    id: 'profile',
+    input: ({ context }) => ({ request: {}, cache: context.cache }),
+    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+  },
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        'password.change': [
+          { guard: { type: 'clean', params: ({ event }) => withOld(event) }, target: 'changing', actions: 'forgive' },
+          { actions: { type: 'point', params: ({ event }) => withOld(event) } },
+        ],
+        'password.forgot': { target: 'proving', actions: 'forgive' },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        src: 'revisePassword',
+        input: ({ event }) => {
+          const { old, password = '' } = enteredIn(event)
+          return { type: 'login' as const, password, oldPassword: old }
+        },
+        onDone: { target: 'done', actions: 'sayDone' },
+        onError: { target: 'typing', actions: refuse },
+      },
+    },
+    proving: {
+      invoke: {
+        src: 'proof',
+        id: 'proof',
+        input: ({ context }) => ({ purpose: 'security' as const, contacts: context.contacts }),
+        onDone: [
+          {
+            guard: { type: 'proven', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: { type: 'prove', params: ({ event }) => event.output },
+          },
+          { target: 'typing' },
+        ],
+      },
+    },
+    choosing: {
+      on: {
+        'password.replace': [
+          { guard: { type: 'clean', params: ({ event }) => problemsOf(event) }, target: 'saving', actions: 'forgive' },
+          { actions: { type: 'point', params: ({ event }) => problemsOf(event) } },
+        ],
+        'password.cancel': { target: 'typing', actions: 'forget' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'revisePassword',
+        input: ({ context, event }) => ({
+          type: 'login' as const,
+          password: enteredIn(event).password ?? '',
+          code: context.code,
+        }),
+        onDone: { target: 'done', actions: ['forget', 'sayDone'] },
+        onError: [
+          // The proof is worth nothing any more: another code has to be asked for.
+          { guard: ({ event }) => failed(event.error, 'codeWrong', 'codeExpired'), target: 'typing', actions: refuse },
+          { target: 'choosing', actions: refuse },
+        ],
+      },
+    },
+    /** The page leads back. */
+    done: { on: { 'password.cancel': 'typing' } },
+  },
+})

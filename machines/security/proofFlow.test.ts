@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { CallName } from '../../protocol/calls.ts'
+import type { Contact } from '../parts/contact.ts'
+import { begun, failing } from '../testing.ts'
+import { type ProofInput, proofFlow } from './proofFlow.ts'
+
+const MAIL: Contact = { type: 'email', account: 'a@example.com', area: '86' }
+const PHONE: Contact = { type: 'mobile', account: '13900000000', area: '86' }
+
+async function opened(
+  input: Partial<ProofInput> = {},
+  calls: Partial<Record<CallName, (input: never) => unknown>> = {},
+  store = new Map<string, unknown>(),
+) {
+  const flow = await begun(proofFlow, {
+    input: { purpose: 'security', contacts: [MAIL, PHONE], ...input },
+    calls: {
+      sendEmailCode: () => ({ resendAfter: 60, validFor: 600 }),
+      sendMobileCode: () => ({ resendAfter: 60, validFor: 600 }),
+      checkCode: ({ code }: { code: string }) => (code === '123456' ? null : failing('codeWrong', 'no')()),
+      ...calls,
+    },
+    feeds: {
+      exchangeClock: (({ sendBack }: { sendBack: (event: object) => void }) =>
+        sendBack({ type: 'clock.tick', now: 1_000 })) as never,
+    },
+    store,
+  })
+  const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input: given }) => given)
+  return { ...flow, asked, end: () => flow.actor.getSnapshot().output }
+}
+
+test('a code to the chosen contact proves it', async () => {
+  const { send, asked, end } = await opened()
+  expect((await send({ type: 'proof.send', kind: 'mobile' })).value).toBe('code')
+  expect(asked('sendMobileCode')).toEqual([{ mobile: '13900000000', area: '86', purpose: 'security' }])
+  expect((await send({ type: 'proof.code', code: '12' })).context.problem).toBe('codeInvalid')
+  const wrong = await send({ type: 'proof.code', code: '000000' })
+  expect([wrong.value, wrong.context.error?.id, wrong.context.code]).toEqual(['code', 'codeWrong', ''])
+  await send({ type: 'proof.code', code: '123456' })
+  expect(end()).toEqual({ outcome: 'proven', contact: PHONE, code: '123456' })
+})
+
+test('with one contact the code goes out at once, and not again while one is on its way', async () => {
+  const store = new Map<string, unknown>()
+  const first = await opened({ contacts: [MAIL], atOnce: true }, {}, store)
+  expect(first.state().value).toBe('code')
+  expect((await first.send({ type: 'proof.back' })).status).toBe('done')
+  expect(first.end()).toEqual({ outcome: 'left' })
+  const second = await opened({ contacts: [MAIL], atOnce: true }, {}, store)
+  expect(second.state().value).toBe('code')
+  expect(second.asked('sendEmailCode')).toEqual([])
+  const other = await opened({ contacts: [PHONE], atOnce: true }, {}, store)
+  expect(other.asked('sendMobileCode')).toHaveLength(1)
+})
+
+test('a sending that is refused is said where the contact is chosen, or ends it', async () => {
+  const refusing = { sendEmailCode: failing('tooMany', 'slow'), sendMobileCode: failing('contactTaken', 'taken') }
+  const chosen = await opened({}, refusing)
+  const back = await chosen.send({ type: 'proof.send', kind: 'email' })
+  expect([back.value, back.context.error?.message]).toEqual(['contact', 'slow'])
+  const once = await opened({ contacts: [PHONE], atOnce: true, purpose: 'bind' }, refusing)
+  expect(once.end()).toEqual({ outcome: 'refused', error: { id: 'contactTaken', message: 'taken' } })
+})
+
+test('back leads from the code to the choice, and from there out', async () => {
+  const { send, end } = await opened()
+  await send({ type: 'proof.send', kind: 'email' })
+  expect((await send({ type: 'proof.back' })).value).toBe('contact')
+  await send({ type: 'proof.back' })
+  expect(end()).toEqual({ outcome: 'left' })
+})
+
+test('nobody to send a code to: nothing is sent', async () => {
+  const { send, asked } = await opened({ contacts: [] })
+  expect((await send({ type: 'proof.send', kind: 'email' })).value).toBe('contact')
+  expect(asked('sendEmailCode')).toEqual([])
+})

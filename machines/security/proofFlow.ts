@@ -1,0 +1,177 @@
+/**
+ * A code to a contact proves that somebody reads it: the contact is chosen, a code is sent, typed and found right. It ends with the
+ * contact and its code, which the course that asked for it uses and forgets.
+ */
+import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
+import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
+import { ask } from '../ask.ts'
+import { codeFlow } from '../parts/codeFlow.ts'
+import { accountFields, type Contact, sameContact } from '../parts/contact.ts'
+import { type Failure, failureOf } from '../parts/failure.ts'
+
+interface ProofContext {
+  readonly purpose: CodePurpose
+  readonly contacts: readonly Contact[]
+  readonly contact: Contact | undefined
+  readonly sentTo: Contact | undefined
+  /** Only from the check until the end. */
+  readonly code: string
+  readonly problem: FieldProblem | undefined
+  readonly error: Failure | undefined
+  /** There is nothing to choose: the code goes to the only contact at once. */
+  readonly atOnce: boolean
+}
+
+type ProofEvent =
+  | { type: 'proof.send'; kind: AccountKind }
+  | { type: 'proof.resend' }
+  | { type: 'proof.code'; code: string }
+  /** One step back, or out of it. */
+  | { type: 'proof.back' }
+  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+
+export interface ProofInput {
+  readonly purpose: CodePurpose
+  readonly contacts: readonly Contact[]
+  readonly atOnce?: boolean
+}
+
+/** `refused`: the code could not be sent to the only contact there is. */
+export type ProofEnd =
+  | { outcome: 'proven'; contact: Contact; code: string }
+  | { outcome: 'refused'; error: Failure }
+  | { outcome: 'left' }
+
+function endOf({ contact, code, error }: ProofContext): ProofEnd {
+  if (contact && code !== '') return { outcome: 'proven', contact, code }
+  return error ? { outcome: 'refused', error } : { outcome: 'left' }
+}
+
+const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+
+export const proofFlow = setup({
+  types: {} as {
+    context: ProofContext
+    events: ProofEvent
+    input: ProofInput
+    output: ProofEnd
+    tags: 'busy'
+    children: { codes: 'codes' }
+  },
+  actors: { codes: codeFlow, checkCode: ask('checkCode') },
+  actions: {
+    choose: assign(({ context }, kind: AccountKind) => ({
+      contact: context.contacts.find(({ type }) => type === kind) ?? context.contact,
+    })),
+    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
+      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
+    })),
+    sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as Contact })),
+    forgive: assign({ problem: undefined, error: undefined, code: '' }),
+    point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
+    refuse: assign((_, error: Failure | undefined) => ({ error, problem: undefined, code: '' })),
+  },
+  guards: {
+    atOnce: ({ context }) => context.atOnce,
+    reachable: ({ context }) => context.contact !== undefined,
+    onItsWay: ({ context }) => sameContact(context.sentTo, context.contact),
+    whole: (_, code: string) => codeProblem(code) === undefined,
+  },
+}).createMachine({
+  id: 'proof',
+  context: ({ input }) => ({
+    purpose: input.purpose,
+    contacts: input.contacts,
+    contact: input.contacts[0],
+    sentTo: undefined,
+    code: '',
+    problem: undefined,
+    error: undefined,
+    atOnce: input.atOnce ?? false,
+  }),
+  output: ({ context }) => endOf(context),
+  invoke: {
+    src: 'codes',
+    id: 'codes',
+    input: ({ context }) => ({ purpose: context.purpose }),
+    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+  },
+  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  initial: 'contact',
+  states: {
+    contact: {
+      always: { guard: 'atOnce', target: 'recalling' },
+      on: {
+        'proof.send': {
+          guard: 'reachable',
+          target: 'choosing',
+          actions: [{ type: 'choose', params: ({ event }) => event.kind }, 'forgive'],
+        },
+        'proof.back': { target: 'ended', actions: 'forgive' },
+      },
+    },
+    /** Whether a code is on its way already is known once what was kept of it has been read. */
+    recalling: {
+      tags: 'busy',
+      on: {
+        'codes.moved': {
+          guard: ({ event }) => !event.codes.matches('recalling'),
+          target: 'choosing',
+          actions: { type: 'followCodes', params: ({ event }) => event.codes },
+        },
+      },
+    },
+    choosing: { always: [{ guard: 'onItsWay', target: 'code' }, { target: 'sendingCode' }] },
+    sendingCode: {
+      tags: 'busy',
+      entry: 'sendCode',
+      on: {
+        'codes.moved': [
+          {
+            guard: ({ event }) => event.codes.matches('countingDown'),
+            target: 'code',
+            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+          },
+          {
+            guard: ({ event }) => event.codes.matches('refused'),
+            target: 'refused',
+            actions: { type: 'refuse', params: ({ event }) => event.codes.context.error },
+          },
+        ],
+      },
+    },
+    refused: { always: [{ guard: 'atOnce', target: 'ended' }, { target: 'contact' }] },
+    code: {
+      on: {
+        'proof.resend': { actions: 'sendCode' },
+        'proof.code': [
+          {
+            guard: { type: 'whole', params: ({ event }) => event.code },
+            target: 'checkingCode',
+            actions: ['forgive', assign({ code: ({ event }) => event.code })],
+          },
+          { actions: { type: 'point', params: ({ event }) => codeProblem(event.code) } },
+        ],
+        'proof.back': [
+          { guard: 'atOnce', target: 'ended', actions: 'forgive' },
+          { target: 'contact', actions: 'forgive' },
+        ],
+      },
+    },
+    checkingCode: {
+      tags: 'busy',
+      invoke: {
+        src: 'checkCode',
+        input: ({ context }) => ({
+          ...accountFields(context.contact as Contact),
+          code: context.code,
+          purpose: context.purpose,
+        }),
+        onDone: 'ended',
+        onError: { target: 'code', actions: refuse },
+      },
+    },
+    ended: { type: 'final' },
+  },
+})

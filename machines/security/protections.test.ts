@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { countOn, nextStep, protectionsOf } from './protections.ts'
+
+const NONE = { fundPasswordSet: false, email: 'a@example.com', mobile: null, identity: 'none' } as const
+const ALL = { fundPasswordSet: true, email: 'a@example.com', mobile: '13900000000', identity: 'passed' } as const
+const BOTH = ['email', 'mobile'] as const
+
+test('SCR-10: the score counts what is on, and names the best step that is missing', () => {
+  const some = protectionsOf({ profile: NONE, authenticator: false, offered: BOTH })
+  expect([countOn(some), some.length, nextStep(some, 'none')]).toEqual([2, 6, 'fundPassword'])
+  const more = protectionsOf({ profile: { ...NONE, fundPasswordSet: true }, authenticator: false, offered: BOTH })
+  expect([countOn(more), nextStep(more, 'none')]).toEqual([3, 'authenticator'])
+  const all = protectionsOf({ profile: ALL, authenticator: true, offered: BOTH })
+  expect([countOn(all), all.length, nextStep(all, 'passed')]).toEqual([6, 6, undefined])
+})
+
+test('identity comes before a second contact, but is not advised while it is under review', () => {
+  const some = protectionsOf({ profile: { ...NONE, fundPasswordSet: true }, authenticator: true, offered: BOTH })
+  expect(nextStep(some, 'none')).toBe('identity')
+  expect(nextStep(some, 'reviewing')).toBe('mobile')
+})
+
+test('what a deployment does not have is not counted as missing', () => {
+  const few = protectionsOf({ profile: NONE, authenticator: undefined, offered: ['email'] })
+  expect(few.map(({ name }) => name)).toEqual(['login', 'fundPassword', 'email', 'identity'])
+  const bound = protectionsOf({ profile: ALL, authenticator: undefined, offered: ['email'] })
+  expect(bound.map(({ name }) => name)).toContain('mobile')
+})

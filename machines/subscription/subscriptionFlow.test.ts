@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { begun, failing } from '../testing.ts'
+import { subscriptionFlow } from './subscriptionFlow.ts'
+import { quantityOf, type SubscriptionEvent } from './subscriptionState.ts'
+import { allotted, locked, order, project } from './testing.ts'
+
+const facts = { project, available: '1000', remaining: '12000' }
+
+async function opened(
+  calls: Record<string, (input: never) => unknown> = {},
+  store = new Map<string, unknown>(),
+  projectId: number | undefined = project.id,
+) {
+  const answers = { subscriptionPay: () => order, placement: () => locked, ...calls }
+  const page = await begun(subscriptionFlow, { calls: answers, store, input: { projectId } })
+  return { ...page, draft: () => quantityOf(page.state().context) }
+}
+const shown: SubscriptionEvent = { type: 'project.shown', project }
+const typed: SubscriptionEvent = { type: 'subscription.quantity', quantity: '100' }
+const review: SubscriptionEvent = { type: 'subscription.review', facts }
+
+describe('ORD-02: a project and an own subscription go through their states', () => {
+  test.each([
+    ['coming', 'coming'],
+    ['progress', 'progress'],
+    ['allotment', 'over'],
+    ['listed', 'over'],
+    ['ended', 'over'],
+  ] as const)('a project that is %s', async (state, where) => {
+    const { send } = await opened()
+    expect((await send({ type: 'project.shown', project: { ...project, state } })).matches({ showing: where })).toBe(
+      true,
+    )
+  })
+
+  test.each(['subscribed', 'allotted', 'locked', 'released', 'ended'] as const)('one that is %s', async (state) => {
+    const { send } = await opened()
+    await send(shown)
+    const open = await send({ type: 'subscription.open', order: { ...allotted, state } })
+    expect(open.matches({ showing: state })).toBe(true)
+    expect((await send({ type: 'subscription.close' })).matches({ showing: 'progress' })).toBe(true)
+  })
+
+  test('fresher figures move the open one, and no other one', async () => {
+    const { send } = await opened({}, undefined, undefined)
+    await send({ type: 'subscription.open', order })
+    expect((await send({ type: 'subscription.seen', order: { ...locked, number: 'S2' } })).context.order).toBe(order)
+    expect((await send({ type: 'subscription.seen', order: locked })).matches({ showing: 'locked' })).toBe(true)
+  })
+})
+
+describe('the quantity', () => {
+  test('each project keeps its own, over a reload too', async () => {
+    const first = await opened()
+    await first.send(shown, { type: 'subscription.quantity', quantity: '1,5' })
+    await first.send({ type: 'project.shown', project: { ...project, id: 3 } })
+    expect(first.draft()).toBe('')
+    const again = await opened({}, first.store)
+    await again.send(shown)
+    expect(again.draft()).toBe('1.5')
+  })
+
+  test('what cannot be subscribed is pointed at', async () => {
+    const { send, log } = await opened()
+    const snapshot = await send(shown, review)
+    expect([snapshot.matches({ showing: 'progress' }), snapshot.context.problem?.id]).toEqual([true, 'required'])
+    expect(log).toEqual([])
+  })
+})
+
+describe('subscribing once', () => {
+  test('two taps are one subscription, which is then open; its draft is gone', async () => {
+    const { send, tap, log, store, said, draft } = await opened()
+    expect((await send(shown, typed, review)).matches({ subscribing: 'reviewing' })).toBe(true)
+    const done = await tap('order.confirm', 'order.confirm')
+    expect([done.matches({ showing: 'subscribed' }), done.context.order]).toEqual([true, order])
+    expect(log).toEqual([{ call: 'subscriptionPay', input: { id: 2, quantity: '100', clientId: 'client-1' } }])
+    expect([said, draft(), store.has('session intent:subscribe')]).toEqual([['subscription.placed'], '', false])
+    await send({ type: 'subscription.close' }, typed, review)
+    await tap('order.confirm')
+    expect(log[1]?.input).toMatchObject({ clientId: 'client-2' })
+  })
+
+  test('leaving the review sends nothing and keeps the quantity', async () => {
+    const { send, tap, log, draft } = await opened()
+    await send(shown, typed, review)
+    expect((await tap('order.cancel')).matches({ showing: 'progress' })).toBe(true)
+    expect([log, draft()]).toEqual([[], '100'])
+  })
+
+  test('a refusal says why and keeps the quantity; the next keystroke forgives it', async () => {
+    const { send, tap, said, draft } = await opened({ subscriptionPay: failing('balanceShort', 'too little') })
+    await send(shown, typed, review)
+    const refused = await tap('order.confirm')
+    expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'too little' })
+    expect([said, draft()]).toEqual([['subscription.refused'], '100'])
+    expect((await send(typed)).context.error).toBeUndefined()
+  })
+
+  test('a lost answer is asked about and found', async () => {
+    const { send, tap, log, said } = await opened({
+      subscriptionPay: failing('timeout'),
+      orderByClientId: () => ({ found: true, kind: 'subscription', number: 'S1', order: null }),
+    })
+    await send(shown, typed, review)
+    expect((await tap('order.confirm')).matches({ showing: 'progress' })).toBe(true)
+    expect(log.map(({ call }) => call)).toEqual(['subscriptionPay', 'orderByClientId'])
+    expect(said).toEqual(['subscription.placed'])
+  })
+
+  test('a reload in the review opens it again, on this project only', async () => {
+    const first = await opened()
+    await first.send(shown, typed, review)
+    first.actor.stop()
+    const elsewhere = await opened({}, new Map(first.store), 7)
+    expect(elsewhere.actor.getSnapshot().matches('showing')).toBe(true)
+    const { actor, tap, log } = await opened({}, first.store)
+    expect(actor.getSnapshot().matches({ subscribing: 'reviewing' })).toBe(true)
+    expect(actor.getSnapshot().children.order?.getSnapshot().context.facts).toMatchObject({ cost: '85.00000000' })
+    await tap('order.confirm')
+    expect(log[0]?.input).toEqual({ id: 2, quantity: '100', clientId: 'client-1' })
+  })
+
+  test('a reload while it is sent asks, on whatever page, and does not send again', async () => {
+    const first = await opened({ subscriptionPay: () => new Promise(() => {}) })
+    await first.send(shown, typed, review)
+    await first.tap('order.confirm')
+    first.actor.stop()
+    const found = { found: true, kind: 'subscription', number: 'S1', order: null }
+    const { log, said, draft, send } = await opened({ orderByClientId: () => found }, first.store, undefined)
+    expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+    await send(shown)
+    expect([said, draft()]).toEqual([['subscription.placed'], ''])
+  })
+})
+
+describe('paying for what was allotted', () => {
+  const open: SubscriptionEvent = { type: 'subscription.open', order: allotted }
+  const pay: SubscriptionEvent = { type: 'subscription.pay' }
+
+  test('two taps pay once, and the coins are locked', async () => {
+    const { send, tap, log, said } = await opened({}, undefined, undefined)
+    const reviewing = await send(open, pay)
+    expect(reviewing.matches({ paying: 'reviewing' })).toBe(true)
+    expect(reviewing.context.facts).toMatchObject({ due: '48', refunded: '37', allotted: '60' })
+    const paid = await tap('order.confirm', 'order.confirm')
+    expect([paid.matches({ showing: 'locked' }), paid.context.order]).toEqual([true, locked])
+    expect(log).toEqual([{ call: 'placement', input: { id: 'S1', clientId: 'client-1' } }])
+    expect(said).toEqual(['subscription.paid'])
+  })
+
+  test('only what is allotted can be paid', async () => {
+    const { send, log } = await opened()
+    const snapshot = await send({ type: 'subscription.open', order }, pay)
+    expect([snapshot.matches({ showing: 'subscribed' }), log]).toEqual([true, []])
+  })
+
+  test('a refusal leaves it allotted and says why', async () => {
+    const { send, tap } = await opened({ placement: failing('nothingDue') })
+    await send(open, pay)
+    const refused = await tap('order.confirm')
+    expect([refused.matches({ showing: 'allotted' }), refused.context.error?.id]).toEqual([true, 'nothingDue'])
+  })
+
+  test('a reload in the review opens it again, and after it was sent asks', async () => {
+    const first = await opened({ placement: () => new Promise(() => {}) })
+    await first.send(open, pay)
+    first.actor.stop()
+    const second = await opened({ placement: () => new Promise(() => {}) }, first.store)
+    expect(second.actor.getSnapshot().matches({ paying: 'reviewing' })).toBe(true)
+    await second.tap('order.confirm')
+    second.actor.stop()
+    const absent = { found: false, kind: null, number: null, order: null }
+    const third = await opened({ orderByClientId: () => absent }, second.store)
+    expect(third.actor.getSnapshot().matches({ paying: 'sending' })).toBe(true)
+    await third.tap('order.giveUp')
+    expect([third.log.map(({ call }) => call), third.store.has('session intent:placement')]).toEqual([
+      ['orderByClientId'],
+      false,
+    ])
+  })
+
+  test('a review of a new one that was left behind does not hide it once it was sent', async () => {
+    const first = await opened()
+    await first.send(shown, typed, review)
+    first.actor.stop()
+    const second = await opened({ placement: () => new Promise(() => {}) }, first.store, 9)
+    await second.send(open, pay)
+    await second.tap('order.confirm')
+    second.actor.stop()
+    const found = { found: true, kind: 'placement', number: 'S1', order: null }
+    const third = await opened({ orderByClientId: () => found }, second.store)
+    expect([third.log.map(({ call }) => call), third.said]).toEqual([['orderByClientId'], ['subscription.paid']])
+  })
+})

@@ -1,0 +1,43 @@
+import { test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { placedExactlyOnce } from '../once/placedExactlyOnce.ts'
+import type { Submitting } from '../once/submitting.ts'
+import { pendingRevokeFlow, revokeFlow } from './revokeFlow.ts'
+import { spotOrderFlow } from './spotOrderFlow.ts'
+
+const MARKETS = [1, 2].map((id) => ({ id, code: `coin${id}usdt`, base: 'C', quote: 'USDT', tick: '0.1', step: '1' }))
+const facts = { price: '10', available: '100000' }
+
+const revoking: Omit<Submitting, 'machine' | 'calls'> = {
+  begin: ({ actor }, order) => actor.send({ type: 'revoke.ask', order: { number: `N${order}` } }),
+  orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
+  reply: (_, { id }: { id: string }) => ({ number: id }),
+  buttons: 'revoke',
+  asks: (snapshot) => snapshot.matches('asking'),
+  idle: (snapshot) => snapshot.matches('idle'),
+  close: { type: 'revoke.close' },
+}
+
+const FLOWS: Record<string, Submitting> = {
+  currencyTrade: {
+    machine: spotOrderFlow as unknown as AnyStateMachine,
+    calls: ['currencyTrade'],
+    input: (place) => ({ market: MARKETS[place] }),
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'ticket.price', price: '10' })
+      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({ type: 'ticket.review', facts })
+    },
+    orderOf: ({ quantity }: { quantity: string }) => Number(quantity),
+    reply: () => ({ number: 'N1', state: 'filled' }),
+    buttons: 'order',
+    idle: (snapshot) => snapshot.matches('drafting'),
+    close: { type: 'ticket.close' },
+  },
+  currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
+  contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
+}
+
+test.each(Object.keys(FLOWS))('ORD-01 ORD-03: %s is carried out exactly once, whatever comes between', async (call) => {
+  await placedExactlyOnce(FLOWS[call] as Submitting)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { filled, settled } from '../testing.ts'
+import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from './tradingFlow.ts'
+
+async function opened(store = new Map<string, unknown>(), kind?: TradingKind) {
+  const actor = createActor(filled(tradingFlow, { store }), { input: { kind } }).start()
+  await settled()
+  return { actor, store, shown: () => actor.getSnapshot().value }
+}
+
+test.each(TRADING_KINDS)('%s is shown when it was the last one, and when a link asks for it', async (kind) => {
+  const { actor, store, shown } = await opened()
+  expect(shown()).toBe('coin')
+  actor.send({ type: `trading.${kind}` })
+  await settled()
+  expect(shown()).toBe(kind)
+  expect((await opened(store)).shown()).toBe(kind)
+  expect((await opened(new Map([['local trading', 'second']]), kind)).shown()).toBe(kind)
+})
+
+test('what is no kind shows coins', async () => {
+  expect((await opened(new Map([['local trading', 'bonds']]))).shown()).toBe('coin')
+  expect([tradingKind('bonds'), tradingKind(null), tradingKind('option')]).toEqual([undefined, undefined, 'option'])
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { base58Decode, base58Encode } from './address/base58.ts'
+import { ADDRESS_NETWORKS, addressProblem, memoFits, networksFor, takesMemo } from './address.ts'
+
+test('base58 keeps leading zeros both ways', () => {
+  const bytes = new Uint8Array([0, 0, 1, 2, 255])
+  expect(base58Decode(base58Encode(bytes))).toEqual(bytes)
+  expect(base58Encode(new Uint8Array([0, 0, 0]))).toBe('111')
+  expect(base58Decode('0OIl')).toBeUndefined()
+})
+
+/** Addresses that are public for good: of specifications, of first blocks, of well-known contracts. */
+const SOUND: [string, string][] = [
+  ['Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['Bitcoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+  ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['Bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+  ['Bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+  ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['TRON', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+  ['Ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['ERC20', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  ['BSC', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
+  ['Polygon', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  ['Ethereum Classic', '0xde709f2102306220921060314715629080e2fb77'],
+  ['Avalanche C-Chain', '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'],
+  ['Litecoin', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1'],
+  ['Litecoin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['Dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+  ['Dash', 'XdAUmwtig27HBG6WfYyHAzP8n6XC9jESEw'],
+  ['Zcash', 't1T3G72ToPuCDTiCEytrU1VUBRHsNupEBut'],
+  ['Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  ['Bitcoin Cash', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  ['Bitcoin Cash', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu'],
+  ['XRP Ledger', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+  ['XRP Ledger', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+  ['Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'],
+  ['Solana', 'So11111111111111111111111111111111111111112'],
+  ['Solana', '11111111111111111111111111111111'],
+  ['Solana', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
+  ['Cosmos', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
+  [
+    'Cardano',
+    'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x',
+  ],
+  ['Cardano', 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'],
+  ['Tezos', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
+]
+
+describe('addresses of the chains', () => {
+  test.each(SOUND)('%s takes %s', (network, address) => expect(addressProblem(network, address)).toBeUndefined())
+
+  test.each(SOUND)('%s notices one changed sign in %s', (network, address) => {
+    const oneSize = address === address.toLowerCase() || address === address.toUpperCase()
+    // Solana has no checksum, and neither have hexadecimal addresses in letters of one size.
+    if (network === 'Solana' || (address.startsWith('0x') && (oneSize || /^0x[^a-z]*$/.test(address)))) return
+    const at = address.length - 9
+    for (const sign of ['a', 'C', '4']) {
+      const changed = address.slice(0, at) + sign + address.slice(at + 1)
+      if (changed.toLowerCase() !== address.toLowerCase())
+        expect(addressProblem(network, changed), changed).toBeDefined()
+    }
+  })
+
+  test.each([
+    ['TRON', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'addressChecksum'],
+    ['Ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'addressChecksum'],
+    ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'addressChecksum'],
+    ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kV8f3t4', 'addressInvalid'],
+    ['Bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'addressChecksum'],
+    ['Bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'addressInvalid'],
+    ['Solana', 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', 'addressChecksum'],
+    ['TRON', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'addressInvalid'],
+    ['Ethereum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'addressInvalid'],
+    ['Ethereum', '', 'addressInvalid'],
+    ['Bitcoin', 'x'.repeat(200), 'addressInvalid'],
+  ])('%s refuses %s as %s', (network, address, problem) => expect(addressProblem(network, address)).toBe(problem))
+
+  test('a network that nobody knows lets every address through', () => {
+    expect(addressProblem('Next Chain', 'anything')).toBeUndefined()
+    expect(memoFits('Next Chain', 'anything')).toBe(true)
+  })
+
+  test('the network is found by the address', () => {
+    expect(networksFor('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ADDRESS_NETWORKS)).toEqual(['TRON'])
+    expect(networksFor('0xde709f2102306220921060314715629080e2fb77', ['TRON', 'Ethereum', 'BSC', 'Other'])).toEqual([
+      'Ethereum',
+      'BSC',
+    ])
+    expect(networksFor('garbage', ADDRESS_NETWORKS)).toEqual([])
+  })
+
+  test('a tag is a number, a memo a short text, and other chains take none', () => {
+    expect(ADDRESS_NETWORKS.filter(takesMemo)).toEqual(['XRP Ledger', 'Stellar', 'Cosmos'])
+    expect([memoFits('XRP', '4294967295'), memoFits('XRP', 'abc'), memoFits('Stellar', 'abc')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect([memoFits('TRON', ''), memoFits('TRON', '1'), memoFits('Stellar', 'x'.repeat(29))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * Whether a text can be an address of a network: its form, and the checksum where the chain has one. Used while somebody types and by
+ * the exchange itself.
+ */
+import {
+  base58Check,
+  bech32Bytes,
+  cashAddress,
+  ethereum,
+  type Reader,
+  ripple,
+  segwit,
+  solana,
+  stellar,
+} from './address/forms.ts'
+
+/** Readers of a chain's forms, and what goes with an address where the chain wants it: a tag of digits, or a text. */
+type Chain = { readers: readonly Reader[]; memo?: RegExp; aliases?: readonly string[] }
+
+const TAG = /^(0|[1-9]\d{0,9})$/
+const MEMO = /^[\x20-\x7e]{1,28}$/
+const EVM: readonly Reader[] = [ethereum]
+
+const CHAINS: Record<string, Chain> = {
+  Bitcoin: { readers: [base58Check([[0x00], [0x05]]), segwit('bc')], aliases: ['BTC'] },
+  Litecoin: { readers: [base58Check([[0x30], [0x32], [0x05]]), segwit('ltc')], aliases: ['LTC'] },
+  Dogecoin: { readers: [base58Check([[0x1e], [0x16]])], aliases: ['DOGE'] },
+  Dash: { readers: [base58Check([[0x4c], [0x10]])], aliases: ['DASH'] },
+  DigiByte: { readers: [base58Check([[0x1e], [0x3f], [0x05]]), segwit('dgb')], aliases: ['DGB'] },
+  Ravencoin: { readers: [base58Check([[0x3c], [0x7a]])], aliases: ['RVN'] },
+  Zcash: {
+    readers: [
+      base58Check([
+        [0x1c, 0xb8],
+        [0x1c, 0xbd],
+      ]),
+    ],
+    aliases: ['ZEC'],
+  },
+  Tezos: {
+    readers: [
+      base58Check([
+        [0x06, 0xa1, 0x9f],
+        [0x06, 0xa1, 0xa1],
+        [0x06, 0xa1, 0xa4],
+        [0x02, 0x5a, 0x79],
+      ]),
+    ],
+    aliases: ['XTZ'],
+  },
+  'Bitcoin Cash': { readers: [cashAddress, base58Check([[0x00], [0x05]])], aliases: ['BCH'] },
+  TRON: { readers: [base58Check([[0x41]])], aliases: ['TRC20', 'TRX'] },
+  'XRP Ledger': { readers: [ripple], memo: TAG, aliases: ['XRP'] },
+  Stellar: { readers: [stellar], memo: MEMO, aliases: ['XLM'] },
+  Cosmos: { readers: [bech32Bytes('cosmos', [20, 32])], memo: MEMO, aliases: ['ATOM'] },
+  Cardano: { readers: [bech32Bytes('addr', [29, 57])], aliases: ['ADA'] },
+  Solana: { readers: [solana], aliases: ['SOL'] },
+  Ethereum: { readers: EVM, aliases: ['ERC20', 'ETH'] },
+  BSC: { readers: EVM, aliases: ['BEP20', 'BNB Smart Chain'] },
+  Polygon: { readers: EVM, aliases: ['MATIC'] },
+  'Avalanche C-Chain': { readers: EVM, aliases: ['AVAX'] },
+  'Arbitrum One': { readers: EVM, aliases: ['Arbitrum'] },
+  'Ethereum Classic': { readers: EVM, aliases: ['ETC'] },
+}
+
+const key = (network: string): string => network.toLowerCase().replace(/[^a-z0-9]/g, '')
+const BY_NAME = new Map<string, Chain>(
+  Object.entries(CHAINS).flatMap(([name, chain]) =>
+    [name, ...(chain.aliases ?? [])].map((alias) => [key(alias), chain] as const),
+  ),
+)
+
+/** Names of the networks whose addresses can be told. */
+export const ADDRESS_NETWORKS: readonly string[] = Object.keys(CHAINS)
+
+/** Ids of what can be wrong with an address: it has not the network's form, or its checksum is wrong. */
+export type AddressProblem = 'addressInvalid' | 'addressChecksum'
+
+/**
+ * What is wrong with an address, without blanks around it, on a network; nothing when it can be right. Networks that this build doesn't
+ * know, as another backend may name them, let every address through.
+ */
+export function addressProblem(network: string, address: string): AddressProblem | undefined {
+  const chain = BY_NAME.get(key(network))
+  if (chain === undefined) return undefined
+  const readings = chain.readers.map((read) => read(address))
+  if (readings.includes('sound')) return undefined
+  return readings.includes('wrong') ? 'addressChecksum' : 'addressInvalid'
+}
+
+/** Whether addresses of a network may go with a memo or tag. */
+export const takesMemo = (network: string): boolean => BY_NAME.get(key(network))?.memo !== undefined
+
+/** Whether a memo is one that its network takes; none is always fine. */
+export function memoFits(network: string, memo: string): boolean {
+  const chain = BY_NAME.get(key(network))
+  return chain === undefined || memo === '' || (chain.memo?.test(memo) ?? false)
+}
+
+/** Which of some networks an address fits: to choose the network by the address. */
+export const networksFor = (address: string, networks: readonly string[]): string[] =>
+  networks.filter((network) => BY_NAME.has(key(network)) && addressProblem(network, address) === undefined)

@@ -1,0 +1,75 @@
+/** Codes of authenticator apps: HOTP (RFC 4226) over the time (RFC 6238), with SHA-1, 6 digits and 30 seconds, as all such apps know them. */
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha1 } from '@noble/hashes/legacy.js'
+import { CODE_LENGTH } from './constants.ts'
+
+/** How long one code is shown, in ms. */
+export const AUTHENTICATOR_STEP_MS = 30_000
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const BITS = 5
+
+/** Bytes as base32 text without padding (RFC 4648). */
+export function base32Encode(bytes: Uint8Array): string {
+  let text = ''
+  let rest = 0
+  let bits = 0
+  for (const byte of bytes) {
+    rest = (rest << 8) | byte
+    for (bits += 8; bits >= BITS; bits -= BITS) {
+      text += BASE32[(rest >>> (bits - BITS)) & 31]
+      rest &= (1 << (bits - BITS)) - 1
+    }
+  }
+  return bits > 0 ? text + BASE32[(rest << (BITS - bits)) & 31] : text
+}
+
+/** The bytes of a base32 text, grouped by blanks or not, in large or small letters; nothing when a sign is none of the alphabet's. */
+export function base32Decode(text: string): Uint8Array | undefined {
+  const bytes: number[] = []
+  let rest = 0
+  let bits = 0
+  for (const sign of text.replace(/[\s-]|=+$/g, '').toUpperCase()) {
+    const value = BASE32.indexOf(sign)
+    if (value < 0) return undefined
+    rest = (rest << BITS) | value
+    bits += BITS
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push((rest >>> bits) & 255)
+    rest &= (1 << bits) - 1
+  }
+  return Uint8Array.from(bytes)
+}
+
+/** The code of a counter (RFC 4226): a whole number from 0 on, below 2⁵³. */
+export function hotp(key: Uint8Array, counter: number, digits: number = CODE_LENGTH): string {
+  const message = new Uint8Array(8)
+  let rest = counter
+  for (let i = 7; i >= 0; i--) {
+    message[i] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
+  const hash = hmac(sha1, key, message)
+  const offset = (hash[hash.length - 1] as number) & 15
+  const word = new DataView(hash.buffer, hash.byteOffset + offset).getUint32(0) & 0x7fffffff
+  return String(word % 10 ** digits).padStart(digits, '0')
+}
+
+/** The number of the step that a time (Unix ms) lies in. */
+export const authenticatorStep = (ms: number): number => Math.floor(ms / AUTHENTICATOR_STEP_MS)
+
+/** The code that an app shows at a time (Unix ms) for a base32 key. Throws when the key is none. */
+export function authenticatorCode(key: string, ms: number): string {
+  const bytes = base32Decode(key)
+  if (bytes === undefined) throw new Error('the key is no base32')
+  return hotp(bytes, authenticatorStep(ms))
+}
+
+/** The address that a QR code carries to an authenticator app: who asks for codes, for which account, and the base32 key. */
+export function authenticatorUri({ issuer, account, key }: { issuer: string; account: string; key: string }): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+  const period = AUTHENTICATOR_STEP_MS / 1_000
+  const query = `secret=${key}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${CODE_LENGTH}&period=${period}`
+  return `otpauth://totp/${label}?${query}`
+}

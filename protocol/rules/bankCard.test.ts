@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isCardNumber, maskedNumber } from './bankCard.ts'
+
+test.each([
+  '4242 4242 4242 4242',
+  '5555-5555-5555-4444',
+  '378282246310005',
+  '6011111111111117',
+  'GB82 WEST 1234 5698 7654 32',
+  'de89370400440532013000',
+])('SCR-09: %s, a published test number, is taken', (number) => expect(isCardNumber(number)).toBe(true))
+
+test.each([
+  '4242 4242 4242 4241',
+  '4242424242424',
+  '0000000000000000',
+  '42424242424242424242424',
+  'GB82 WEST 1234 5698 7654 33',
+  'GB82',
+  '',
+  '４２４２４２４２４２４２４２４２',
+])('%j is refused', (number) => expect(isCardNumber(number)).toBe(false))
+
+test('only the last four signs are shown', () => {
+  expect(maskedNumber('4242 4242 4242 4242')).toBe('•••• 4242')
+})

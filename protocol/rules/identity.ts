@@ -1,0 +1,71 @@
+/** What a verification of identity must say, for the forms and for the simulated exchange; and the sample documents that it knows. */
+import type { FieldProblem } from './fields.ts'
+
+/** Names of the pictures, in the order in which they are taken; `portrait` is the front held beside the face. */
+export const IDENTITY_PICTURES = ['front', 'portrait', 'back'] as const
+export type IdentityPicture = (typeof IDENTITY_PICTURES)[number]
+
+const NAME_MAX = 60
+/** Letters of any script with the signs that names are joined by. */
+const NAME = /^\p{L}[\p{L}\p{M} .'’·-]*$/u
+const NUMBER = /^[A-Z0-9]{5,20}$/
+const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+const CN_SIGNS = '10X98765432'
+
+/**
+ * Numbers of sample documents: nobody's, so a demo can show every course of a review without a real one. What the simulated review
+ * finds is told by the number; `operator` is left to the operator's desk.
+ */
+export const SAMPLE_DOCUMENTS = {
+  sound: 'SAMPLE-1001',
+  frontUnreadable: 'SAMPLE-4001',
+  portraitDiffers: 'SAMPLE-4002',
+  expired: 'SAMPLE-4003',
+  operator: 'SAMPLE-5001',
+} as const
+export type SampleDocument = keyof typeof SAMPLE_DOCUMENTS
+
+/** A document's number without the blanks and hyphens that people group it with, letters in capitals. */
+export const tidyIdNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+
+/** The sample document that a number names, if it names one. */
+export function sampleOf(number: string): SampleDocument | undefined {
+  const tidy = tidyIdNumber(number)
+  const all = Object.entries(SAMPLE_DOCUMENTS) as [SampleDocument, string][]
+  return all.find(([, sample]) => tidyIdNumber(sample) === tidy)?.[0]
+}
+
+/** A nationality: an ISO 3166 code of two capital letters. */
+export function nationalityProblem(value: string): FieldProblem | undefined {
+  if (value === '') return 'required'
+  return /^[A-Z]{2}$/.test(value) ? undefined : 'nationalityInvalid'
+}
+
+/** A person's name as a document shows it: letters of any script, and the signs between them. */
+export function personNameProblem(value: string): FieldProblem | undefined {
+  const name = value.trim()
+  if (name === '') return 'required'
+  return name.length >= 2 && name.length <= NAME_MAX && NAME.test(name) ? undefined : 'nameInvalid'
+}
+
+/** ISO 7064 MOD 11-2, by which the 18th sign of a Chinese identity number checks the 17 digits before it. */
+function chineseHolds(number: string): boolean {
+  let sum = 0
+  for (let i = 0; i < 17; i++) sum += Number(number[i]) * (2 ** (17 - i) % 11)
+  return CN_SIGNS[sum % 11] === number[17]
+}
+
+/** Whether the check sign is right, for the kinds of number that have one and that can be told from a passport's by their form. */
+function checkHolds(number: string, nationality: string): boolean {
+  if (nationality === 'CN' && /^\d{17}[\dX]$/.test(number)) return chineseHolds(number)
+  if (nationality === 'ES' && /^\d{8}[A-Z]$/.test(number))
+    return DNI_LETTERS[Number(number.slice(0, 8)) % 23] === number[8]
+  return true
+}
+
+/** The number of an identity card or passport: 5 to 20 letters and digits, with a right check sign where it has one. */
+export function idNumberProblem(value: string, nationality: string): FieldProblem | undefined {
+  const number = tidyIdNumber(value)
+  if (number === '') return 'required'
+  return NUMBER.test(number) && /\d/.test(number) && checkHolds(number, nationality) ? undefined : 'idNumberInvalid'
+}

@@ -1,0 +1,51 @@
+/**
+ * Mark price and funding of perpetual contracts: what profit/loss, margins and liquidation go by, and what longs and shorts pay
+ * each other. Prices in the quote currency, rates are shares (0.0001 is 0.01 %), times in milliseconds of exchange time.
+ * Source: "Perpetual contracts" in the rules of the simulated exchange. A text that is no decimal number throws everywhere.
+ */
+import type { Direction } from '../shapes/perpetual.ts'
+import { type Decimal, fixed, least, minus, most, negate, over, plus, times } from './decimal.ts'
+import { settled, signed, UNIT_PLACES } from './perpetual.ts'
+
+/** Funding changes hands this often, on the UTC clock: 00, 08 and 16. */
+export const FUNDING_INTERVAL_MS = 28_800_000
+/** The funding rate of a contract that trades at its index. */
+const FUNDING_INTEREST = '0.0001'
+/** How far the funding rate may be drawn from the premium towards the interest. */
+const FUNDING_CLAMP = '0.0005'
+
+/** What the mark price is made of. Prices in the quote currency, times in milliseconds of exchange time. */
+export interface MarkFacts {
+  readonly index: Decimal
+  readonly lastFundingRate: Decimal
+  readonly msToFunding: number
+  /** Average of (mid − index) over the last 30 seconds. */
+  readonly averageBasis: Decimal
+  readonly last: Decimal
+}
+
+/**
+ * The price that profit/loss, margins and liquidation go by: the median of the index carried to the next funding, the index with
+ * its average basis, and the last price. In the quote currency, to the nearest of `places` decimals (it favours nobody); no errors.
+ */
+export function markPrice(facts: MarkFacts, places = UNIT_PLACES): Decimal {
+  const { index, lastFundingRate, msToFunding, averageBasis, last } = facts
+  const growth = times(times(index, lastFundingRate), String(msToFunding))
+  // Two decimals more than shown, so that the division's own cut is not seen.
+  const carried = plus(index, over(growth, String(FUNDING_INTERVAL_MS), places + 2, 'nearest'))
+  const based = plus(index, averageBasis)
+  return fixed(most(least(carried, based), least(most(carried, based), last)), places, 'nearest')
+}
+
+/** Funding rate for 8 hours, F = P + clamp(0.01 % − P, ±0.05 %), a share, exact, of the premium P, a share too; no errors. */
+export function fundingRate(premium: Decimal): Decimal {
+  const pull = minus(FUNDING_INTEREST, premium)
+  return plus(premium, most(negate(FUNDING_CLAMP), least(FUNDING_CLAMP, pull)))
+}
+
+/**
+ * What funding brings the holder, in the quote currency: below zero when the holder pays. Longs pay when the rate is above zero.
+ * `notional` is at the mark price. Receipts are rounded down, payments up; no errors.
+ */
+export const fundingPayment = (direction: Direction, notional: Decimal, rate: Decimal, places = UNIT_PLACES): Decimal =>
+  settled(negate(signed(direction, times(notional, rate))), places)

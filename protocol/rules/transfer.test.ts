@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ACCOUNTS } from './constants.ts'
+import { mayHold, TRANSFER_ACCOUNTS } from './transfer.ts'
+
+test('the bonus is the only account that takes no part in transfers', () => {
+  expect(ACCOUNTS.filter((account) => !TRANSFER_ACCOUNTS.includes(account))).toEqual(['bonus'])
+})
+
+test('contract, second and options accounts hold USDT only', () => {
+  expect(TRANSFER_ACCOUNTS.filter((account) => mayHold(account, 'BTC'))).toEqual(['funding', 'coin'])
+  expect(TRANSFER_ACCOUNTS.every((account) => mayHold(account, 'USDT'))).toBe(true)
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { forCaddy, forNginx, headersFor, policyInPage } from './tools/headers.ts'
+
+const SCRIPT = 'go()'
+const STYLE = 'a{}'
+const PAGE = `<style>${STYLE}</style><script>${SCRIPT}</script><script type="module" src="x.js"></script><script type="application/json">{}</script>`
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const directive = (policy: string, name: string): string | undefined =>
+  policy
+    .split('; ')
+    .find((one) => one.split(' ')[0] === name)
+    ?.slice(name.length + 1)
+const policyOf = (headers: ReturnType<typeof headersFor>): string =>
+  headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? ''
+
+test('the policy lets the inline script and style of the page run by their hash, and nothing unsafe', () => {
+  const policy = policyOf(headersFor(PAGE))
+  expect(directive(policy, 'script-src')).toBe(`'self' ${hash(SCRIPT)}`)
+  expect(directive(policy, 'style-src')).toBe(`'self' ${hash(STYLE)}`)
+  expect(directive(policy, 'connect-src')).toBe("'self'")
+  expect(directive(policy, 'frame-src')).toBe("'none'")
+  expect(directive(policy, 'default-src')).toBe("'none'")
+  expect(directive(policy, 'require-trusted-types-for')).toBe("'script'")
+  expect(policy).not.toMatch(/unsafe-|[{}*]/)
+})
+
+test('a deployment with another backend and a chat names both', () => {
+  const policy = policyOf(
+    headersFor(PAGE, { backend: "'self' https://a.example wss://a.example", chat: 'https://c.example' }),
+  )
+  expect(directive(policy, 'connect-src')).toBe("'self' https://a.example wss://a.example")
+  expect(directive(policy, 'frame-src')).toBe('https://c.example')
+})
+
+test('the page says itself what depends on no deployment; a demo leaves out what forbids its workers', () => {
+  const policy = policyInPage(PAGE)
+  expect(directive(policy, 'script-src')).toBe(`'self' ${hash(SCRIPT)}`)
+  expect(directive(policy, 'object-src')).toBe("'none'")
+  expect(policy).not.toMatch(/default-src|connect-src|frame-|report-to/)
+  expect(policyInPage(PAGE, { trustedTypes: false })).not.toContain('trusted-types')
+})
+
+/** Names and values as a server would read them, with its variables filled in. */
+const read = (line: RegExp, text: string, places: Record<string, string>) =>
+  [...text.matchAll(line)].map(([, name = '', quoted = '']) => {
+    let value = quoted.replace(/\\(.)/g, '$1')
+    for (const [place, by] of Object.entries(places)) value = value.replace(place, by)
+    return [name, value]
+  })
+
+test('nginx and Caddy say exactly the headers of deploy/headers.txt', () => {
+  const wanted = headersFor(PAGE)
+  expect(wanted).toHaveLength(8)
+  const nginx = read(/^add_header (\S+) "(.*)" always;$/gm, forNginx(PAGE), {
+    $backend_origins: "'self'",
+    $chat_origin: "'none'",
+  })
+  const caddy = read(/^\t(\S+) "(.*)"$/gm, forCaddy(PAGE), {
+    "{$BACKEND_ORIGINS:'self'}": "'self'",
+    "{$CHAT_ORIGIN:'none'}": "'none'",
+  })
+  expect(nginx).toEqual(wanted)
+  expect(caddy).toEqual(wanted)
+})
+
+test('the sample configurations take the headers of the build, and set no other but for caching', () => {
+  const site = readFileSync('deploy/nginx/site.conf', 'utf8')
+  const caddy = readFileSync('deploy/Caddyfile', 'utf8')
+  expect(site).toContain('include bitcoin-app/headers.conf;')
+  expect(caddy).toContain('/headers.caddy')
+  expect([...site.matchAll(/^\s*add_header (\S+)/gm)].map(([, name]) => name)).toEqual(['Cache-Control'])
+  expect([...caddy.matchAll(/^\s*header (?:@\w+ )?(\S+)/gm)].map(([, name]) => name)).toEqual([
+    'Cache-Control',
+    'Cache-Control',
+  ])
+})

@@ -1,0 +1,89 @@
+/** The app's response headers, from deploy/headers.txt, in the manner of everybody who sends them. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+export type Header = readonly [name: string, value: string]
+
+/** What fills the places of a policy; each is a list of CSP sources with blanks between. */
+interface Places {
+  backend: string
+  chat: string
+}
+
+const FILE = new URL('../../deploy/headers.txt', import.meta.url)
+const POLICY = 'Content-Security-Policy'
+/** What depends on the deployment, or means nothing within a page. */
+const NOT_IN_A_PAGE = new Set(['default-src', 'connect-src', 'frame-src', 'frame-ancestors', 'report-to'])
+const TRUSTED_TYPES = new Set(['require-trusted-types-for', 'trusted-types'])
+/** Same origin, no chat. */
+const PLAIN: Places = { backend: "'self'", chat: "'none'" }
+
+function readHeaders(): Header[] {
+  return readFileSync(FILE, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const at = line.indexOf(': ')
+      return [line.slice(0, at), line.slice(at + 2)]
+    })
+}
+
+/** CSP sources of the inline scripts or styles of a page. Data blocks are no scripts. */
+function hashes(html: string, tag: 'script' | 'style'): string {
+  return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ')
+}
+
+const directives = (policy: string): string[] => policy.split(';').map((one) => one.trim())
+const nameOf = (directive: string): string => directive.split(' ')[0] ?? ''
+
+function filled(policy: string, html: string, { backend, chat }: Places): string {
+  const text = policy
+    .replace('{script}', () => hashes(html, 'script'))
+    .replace('{style}', () => hashes(html, 'style'))
+    .replace('{backend}', () => backend)
+    .replace('{chat}', () => chat)
+  return directives(text).join('; ')
+}
+
+function without(policy: string, names: ReadonlySet<string>): string {
+  return directives(policy)
+    .filter((directive) => !names.has(nameOf(directive)))
+    .join('; ')
+}
+
+/**
+ * The headers for a built page. `trustedTypes` false leaves those demands out: demos start workers, which they forbid. `backend` and
+ * `chat` are what a deployment allows (CSP sources); by default the page's own origin, and no chat.
+ */
+export function headersFor(
+  html: string,
+  { trustedTypes = true, ...places }: Partial<Places> & { trustedTypes?: boolean } = {},
+): Header[] {
+  return readHeaders().map(([name, value]) => {
+    if (name !== POLICY) return [name, value]
+    const policy = filled(value, html, { ...PLAIN, ...places })
+    return [name, trustedTypes ? policy : without(policy, TRUSTED_TYPES)]
+  })
+}
+
+/** The part of the policy that a page can say itself, for hosts that send no headers. */
+export function policyInPage(html: string, options: { trustedTypes?: boolean } = {}): string {
+  const policy = headersFor(html, options).find(([name]) => name === POLICY)?.[1] ?? ''
+  return without(policy, NOT_IN_A_PAGE)
+}
+
+/** The headers as nginx includes them. */
+export function forNginx(html: string): string {
+  const headers = headersFor(html, { backend: '$backend_origins', chat: '$chat_origin' })
+  return headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`).join('')
+}
+
+/** The headers as Caddy imports them. */
+export function forCaddy(html: string): string {
+  const headers = headersFor(html, { backend: "{$BACKEND_ORIGINS:'self'}", chat: "{$CHAT_ORIGIN:'none'}" })
+  return `header {\n${headers.map(([name, value]) => `\t${name} ${quoted(value)}\n`).join('')}}\n`
+}
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`

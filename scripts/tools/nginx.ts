@@ -1,0 +1,135 @@
+/** A real nginx for tests: found, or unpacked from Debian's package, and run with the sample configuration on a free port. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Where the package is unpacked: nothing is installed, and no service starts. */
+const UNPACKED = resolve('node_modules/.cache/nginx')
+const START_MS = 5_000
+
+const runs = (program: string): boolean => spawnSync(program, ['-v']).status === 0
+const done = (command: string, args: string[], cwd?: string): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...(cwd ? { cwd } : {}) }).status === 0
+
+const known = (): string | undefined =>
+  [process.env.NGINX_PATH, 'nginx', '/usr/sbin/nginx', join(UNPACKED, 'usr/sbin/nginx')]
+    .filter((path) => path !== undefined)
+    .find(runs)
+
+function unpack(): boolean {
+  if (!existsSync('/usr/bin/apt-get')) return false
+  rmSync(UNPACKED, { recursive: true, force: true })
+  mkdirSync(UNPACKED, { recursive: true })
+  // As root apt would fetch as somebody who may not write there.
+  chmodSync(UNPACKED, 0o777)
+  const fetched = () => done('apt-get', ['-qq', 'download', 'nginx'], UNPACKED)
+  if (!fetched()) {
+    const [command = '', ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq', 'update']
+    if (!done(command, rest) || !fetched()) return false
+  }
+  return done('sh', ['-c', 'dpkg-deb -x nginx_*.deb .'], UNPACKED)
+}
+
+/** Path of an nginx: NGINX_PATH, the system's, or Debian's package unpacked here. Throws a plain sentence when there is none to be had. */
+export function ensureNginx(): string {
+  const found = known() ?? (unpack() ? known() : undefined)
+  if (found === undefined) throw new Error('There is no nginx to test with. Install nginx, or set NGINX_PATH.')
+  return found
+}
+
+/** A port that nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+interface Site {
+  /** What `npm run build` made: the folder that holds h5 and headers.conf. */
+  dist: string
+  /** Address of the backend. */
+  backend: string
+  /** What config.json says. */
+  config: object
+}
+
+/** What an nginx.conf and the example's server block say, for one machine and one port. */
+const surroundings = (port: number, root: string, backend: string): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+error_log error.log warn;
+events { worker_connections 256; }
+http {
+  types {
+    text/html html;
+    text/css css;
+    text/javascript js;
+    application/json json;
+    image/svg+xml svg;
+    image/webp webp;
+    image/png png;
+    font/woff2 woff2;
+  }
+  access_log access.log;
+  client_body_temp_path temp/body;
+  proxy_temp_path temp/proxy;
+  fastcgi_temp_path temp/fastcgi;
+  uwsgi_temp_path temp/uwsgi;
+  scgi_temp_path temp/scgi;
+  upstream exchange { server ${new URL(backend).host}; }
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    set $backend_origins "'self'";
+    set $chat_origin "'none'";
+    include bitcoin-app/site.conf;
+  }
+}
+`
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  for (const until = Date.now() + START_MS; Date.now() < until && child.exitCode === null; ) {
+    if (await fetch(url).catch(() => undefined)) return true
+    await new Promise((later) => setTimeout(later, 50))
+  }
+  return false
+}
+
+/** Starts nginx with deploy/nginx/site.conf over a copy of the build. Rejects with its own words when it doesn't start. */
+export async function startNginx({ dist, backend, config }: Site): Promise<{ url: string; close(): Promise<void> }> {
+  const program = ensureNginx()
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const root = join(folder, 'root')
+  cpSync(join(dist, 'h5'), join(root, 'h5'), { recursive: true })
+  writeFileSync(join(root, 'h5/config.json'), JSON.stringify(config))
+  mkdirSync(join(folder, 'temp'))
+  mkdirSync(join(folder, 'bitcoin-app'))
+  cpSync('deploy/nginx/site.conf', join(folder, 'bitcoin-app/site.conf'))
+  cpSync(join(dist, 'headers.conf'), join(folder, 'bitcoin-app/headers.conf'))
+  const port = await freePort()
+  writeFileSync(join(folder, 'nginx.conf'), surroundings(port, root, backend))
+  const log = join(folder, 'error.log')
+  const child = spawn(program, ['-p', folder, '-e', log, '-c', 'nginx.conf'], { stdio: 'ignore' })
+  const gone = new Promise<void>((ended) => child.once('close', () => ended()))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const url = `http://127.0.0.1:${port}`
+  if (!(await answers(url, child))) {
+    const words = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    await close()
+    throw new Error(`nginx did not start. ${words}`)
+  }
+  return { url, close }
+}

@@ -1,0 +1,93 @@
+/** Contract orders and positions as the wire carries them. */
+import { fixed, over, sign, times } from '../../protocol/rules/decimal.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import type { MarketSpec } from '../world/market/index.ts'
+import { fromUnits, priceText, quantityText } from '../world/money.ts'
+import { maintenanceAt, markNow, unrealisedAt } from '../world/orders/contract/figures.ts'
+import type { ContractOrder, Position } from '../world/orders/contract/state.ts'
+import { marketOf } from '../world/orders/spot/markets.ts'
+import type { World } from '../world/world.ts'
+import { seconds } from './context.ts'
+
+/** Decimals of a mean price beyond those of the market's own prices. */
+const AVERAGE_EXTRA = 2
+const PERCENT_PLACES = 2
+
+const priceOrNone = (market: MarketSpec, ticks: number | undefined): string | null =>
+  ticks === undefined ? null : priceText(market, ticks)
+
+/** The mean price of lots that were worth `total` in all. */
+function meanPrice(market: MarketSpec, lots: number, total: bigint): string {
+  const places = (market.tick.split('.')[1] ?? '').length + AVERAGE_EXTRA
+  return over(fromUnits(total, market.quote), quantityText(market, lots), places, 'nearest')
+}
+
+/** The price at which the profit/loss of a position is seen: the mark now, or the one at its end. */
+export const markFor = (world: World, position: Position): number => position.endMark ?? markNow(world, position.code)
+
+function rateOf(profit: string, margin: string): string {
+  return sign(margin) > 0 ? over(times(profit, '100'), margin, PERCENT_PLACES) : fixed('0', PERCENT_PLACES)
+}
+
+/** A position with its figures by the mark price; profit/loss by prices alone, what its closed part made after fees. */
+export function positionWire(world: World, position: Position): WireRes<'contractCloseOrder'> {
+  const market = marketOf(position.code)
+  const mark = markFor(world, position)
+  const held = position.lots > 0
+  const money = (units: bigint): string => fromUnits(units, market.quote)
+  const profit = money(held ? unrealisedAt(position, mark) : 0n)
+  const [lots, total] = held ? [position.lots, position.cost] : [position.opened.lots, position.opened.total]
+  return {
+    order_no: position.no,
+    client_id: position.clientId ?? null,
+    code: position.code,
+    direction: position.direction,
+    type: position.kind,
+    leverage: position.leverage,
+    quantity: quantityText(market, position.lots),
+    open_price: meanPrice(market, lots, total),
+    open_time: seconds(position.since),
+    mark_price: priceText(market, mark),
+    liquidation_price: priceOrNone(market, position.liquidation),
+    margin: money(position.margin),
+    maintenance_margin: held ? maintenanceAt(position, mark) : '0',
+    profit,
+    profit_rate: rateOf(profit, money(position.margin)),
+    fee: money(position.fee),
+    funding: money(position.funding),
+    stop_win: priceOrNone(market, position.stopWin),
+    stop_lose: priceOrNone(market, position.stopLose),
+    close_price: position.closed.lots === 0 ? null : meanPrice(market, position.closed.lots, position.closed.total),
+    close_quantity: quantityText(market, position.closed.lots),
+    close_profit: money(position.realised),
+    close_time: position.until === undefined ? null : seconds(position.until),
+    state: position.state,
+  }
+}
+
+/** An order; what is frozen for it is its margin and the fee that it may come to. */
+export function contractOrderWire(order: ContractOrder): WireRes<'contractRevokePending'> {
+  const market = marketOf(order.code)
+  return {
+    order_no: order.no,
+    client_id: order.clientId ?? null,
+    code: order.code,
+    action: order.action,
+    direction: order.direction,
+    type: order.kind,
+    leverage: order.leverage,
+    price: priceOrNone(market, order.price),
+    quantity: quantityText(market, order.lots),
+    filled: quantityText(market, order.filled),
+    trigger_price: priceOrNone(market, order.trigger?.price),
+    trigger_type: order.trigger?.by ?? null,
+    stop_win: priceOrNone(market, order.stopWin),
+    stop_lose: priceOrNone(market, order.stopLose),
+    position: order.position ?? null,
+    frozen: fromUnits(order.held.margin + order.held.fee, market.quote),
+    state: order.state,
+    reason: order.reason ?? null,
+    created: seconds(order.created),
+    updated: seconds(order.updated),
+  }
+}

@@ -1,0 +1,76 @@
+/** Money that comes in: ways, uploads, deposits and their record, as the wire carries them. */
+import type { PictureType } from '../../protocol/rules/picture.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { messageText } from '../catalogue/messages.ts'
+import { fromUnits } from '../world/money.ts'
+import { invalid } from '../world/refusal.ts'
+import { belongingsOf, uploadOf } from '../world/wallet/belongings.ts'
+import { depositByNo, depositParams, depositsOf } from '../world/wallet/deposit.ts'
+import { depositTarget } from '../world/wallet/depositAddress.ts'
+import { ROUTED, routesOf } from '../world/wallet/networks.ts'
+import type { Deposit } from '../world/wallet/state.ts'
+import { type Answers, type Context, given, seconds } from './context.ts'
+import { partOf } from './entries.ts'
+import { pictureIdOf, pictureUrl } from './pictures.ts'
+import { nameOf } from './valuation.ts'
+
+type Network = WireRes<'rechargeWay'>[number]['networks'][number]
+
+/** The number of an uploaded picture by the address that the upload answered. */
+export function pictureOf({ world }: Context, user: number, url: string | undefined, field: string) {
+  if (url === undefined) return undefined
+  return pictureIdOf(belongingsOf(world, user).uploads, url) ?? invalid(field)
+}
+
+/** The address of a picture by its number; nothing once it is forgotten. */
+export function urlOf({ world }: Context, user: number, picture: number | undefined): string | null {
+  const upload = picture === undefined ? undefined : uploadOf(world, user, picture)
+  return upload === undefined ? null : pictureUrl(upload)
+}
+
+function depositWire(context: Context, deposit: Deposit): WireRes<'recharge'> {
+  const { no, clientId, created, updated, currency, network, address, amount, state, reason, confirmations, needed } =
+    deposit
+  return {
+    order_no: no,
+    client_id: clientId ?? null,
+    created: seconds(created),
+    currency,
+    protocol: network,
+    address,
+    amount: fromUnits(amount, currency),
+    screenshot: urlOf(context, deposit.user, deposit.screenshot),
+    state,
+    confirmations,
+    needed,
+    reason: reason === undefined ? null : messageText(context.language, reason, depositParams(deposit)),
+    updated: seconds(updated),
+  }
+}
+
+export const depositAnswers: Answers<'rechargeWay' | 'recharge' | 'rechargeRecord' | 'uploadFile'> = {
+  rechargeWay: (_, { world, user }) =>
+    ROUTED.map((currency) => ({
+      currency,
+      name: nameOf(currency),
+      networks: routesOf(currency).map(({ network, depositMinimum: minimum }): Network => {
+        const { address, memo = null } = depositTarget(world, user, network)
+        return { protocol: network.name, address, memo, minimum, confirmations: network.confirmations }
+      }),
+    })),
+  recharge({ screenshot: url, clientId, currency, protocol, amount }, context) {
+    const { user } = context
+    const screenshot = given('screenshot', pictureOf(context, user, url, 'screenshot'))
+    const asked = { user, currency, protocol, amount, ...screenshot, ...given('clientId', clientId) }
+    const no = context.run({ type: 'recharge', ...asked })
+    return depositWire(context, depositByNo(context.world, user, no) as Deposit)
+  },
+  rechargeRecord({ currency, ...part }, context) {
+    const found = depositsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
+    return { ...found, list: found.list.map((deposit) => depositWire(context, deposit)) }
+  },
+  uploadFile({ file, group }, { user, run }) {
+    const upload = run({ type: 'addUpload', user, group, media: file.type as PictureType, size: file.size })
+    return { id: upload.id, url: pictureUrl(upload) }
+  },
+}

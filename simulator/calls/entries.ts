@@ -1,0 +1,62 @@
+/** Ledger lines and record ranges as the wire carries them. */
+import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { type Line, type LineFilter, linesOf, type Reason } from '../world/ledger.ts'
+import { fromUnits } from '../world/money.ts'
+import type { World } from '../world/world.ts'
+import { given, seconds } from './context.ts'
+
+type Entries = WireRes<'assetRecord'>
+type Range = { from?: number | undefined; to?: number | undefined }
+type Part = Range & { page?: number | undefined; limit?: number | undefined }
+
+/** Freezing and giving back move nothing in or out of an account: they are listed only when asked for. */
+const INSIDE: readonly Reason[] = [
+  'hold',
+  'release',
+  'subscribe',
+  'refund',
+  'unlock',
+  'invest',
+  'redeem',
+  'withdrawalHold',
+  'withdrawalBack',
+]
+const SHOWN = ENTRY_KINDS.filter((reason) => !INSIDE.includes(reason))
+
+const reasonsOf = (kind: string | undefined): readonly Reason[] =>
+  kind === undefined ? SHOWN : ENTRY_KINDS.filter((reason) => reason === kind)
+
+function entryOf(line: Line): Entries['list'][number] {
+  const change = INSIDE.includes(line.reason) ? line.available : line.available + line.frozen
+  return {
+    id: line.id,
+    time: seconds(line.at),
+    account: line.account,
+    currency: line.currency,
+    amount: fromUnits(change, line.currency),
+    balance: fromUnits(line.availableAfter + line.frozenAfter, line.currency),
+    kind: line.reason,
+    reference: line.ref ?? null,
+  }
+}
+
+/** A page and a range of Unix seconds, `from` included and `to` not, as the world's lists take them: ms, both included. */
+export const partOf = ({ from, to, page, limit }: Part) => ({
+  ...given('from', from === undefined ? undefined : from * 1_000),
+  ...given('to', to === undefined ? undefined : to * 1_000 - 1),
+  ...given('page', page),
+  ...given('limit', limit),
+})
+
+/** A part of a user's ledger, newest first: of all kinds that moved something, of the kind named, or for the `reasons` given. */
+export function entriesOf(
+  world: World,
+  user: number,
+  asked: Pick<LineFilter, 'account' | 'currency' | 'reasons' | 'matches'> & Part & { kind?: string | undefined },
+): Entries {
+  const { account, currency, matches, kind, reasons = reasonsOf(kind) } = asked
+  const filter = { ...given('account', account), ...given('currency', currency), ...given('matches', matches), reasons }
+  const found = linesOf(world.ledger, user, { ...filter, ...partOf(asked) })
+  return { ...found, list: found.list.map(entryOf) }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Exchange } from '../exchange.ts'
+import { createConnection, note } from '../topics.ts'
+import { HELP } from '../world/settings.ts'
+import { createWorld } from '../world/world.ts'
+import { ask, open, PNG, perform, registered, START } from './asking.ts'
+
+type Ticket = { id: number; state: string; pictures: string[]; replies: { author: string; text: string }[] }
+type Listed<Row> = { list: Row[]; total: number }
+type Notice = { id: number; title: string; html: string; created: number }
+type Message = { id: number; type: string; title: string; text: string; link: string; is_read: boolean }
+
+const inLanguage = (headers: Record<string, string>, language: string) => ({
+  headers: { ...headers, 'get-lang': language },
+})
+const pass = (exchange: Exchange, ms: number): void => {
+  exchange.jump(ms)
+  while (exchange.jumping() > 0) exchange.advance(0)
+}
+const tickets = (exchange: Exchange, headers: Record<string, string>, language = 'en') =>
+  (ask(exchange, 'workOrderRecord', {}, inLanguage(headers, language)).data as Listed<Ticket>).list
+
+test('SCR-06: a work order with pictures is written, answered in the reader’s language, replied to and closed', async () => {
+  const exchange = await open()
+  const headers = registered(exchange)
+  const { url } = ask(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
+  const asked = { type: 'withdrawal', text: 'Where is it?', pictures: [url] }
+  const made = ask(exchange, 'workOrder', asked, { headers }).data as Ticket
+  expect(made).toMatchObject({ id: 1, state: 'sent', pictures: [url], replies: [] })
+  pass(exchange, HELP.answerMs)
+  expect(tickets(exchange, headers)[0]?.replies[0]).toMatchObject({ author: 'support' })
+  expect(tickets(exchange, headers)[0]?.replies[0]?.text).toContain('automatic answer')
+  expect(tickets(exchange, headers, 'zh')[0]?.replies[0]?.text).toContain('自动回复')
+  const replied = ask(exchange, 'workOrderReply', { id: 1, text: 'Thanks' }, { headers }).data as Ticket
+  expect([replied.state, replied.replies.map(({ author }) => author)]).toEqual(['sent', ['support', 'user']])
+  perform(exchange, { type: 'workOrderAnswer', ticket: 1, text: 'You are welcome.' })
+  expect(tickets(exchange, headers)[0]).toMatchObject({ state: 'answered' })
+  const closed = ask(exchange, 'workOrderReply', { id: 1, close: true }, { headers }).data as Ticket
+  expect(closed.state).toBe('closed')
+  expect(ask(exchange, 'workOrderReply', { id: 1, text: 'More' }, { headers }).code).toBe(5202)
+})
+
+test('CON-07: 140 characters and 52 pictures are taken, one more is not', async () => {
+  const exchange = await open()
+  const headers = registered(exchange)
+  const { url } = ask(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
+  const code = (length: number, pictures: number) =>
+    ask(
+      exchange,
+      'workOrder',
+      { type: 'other', text: 'x'.repeat(length), pictures: Array(pictures).fill(url) },
+      { headers },
+    ).code
+  expect([code(140, 52), code(141, 0), code(140, 53), code(0, 0)]).toEqual([200, 422, 422, 422])
+  expect(ask(exchange, 'workOrder', { type: 'nothing', text: 'x' }, { headers }).code).toBe(422)
+  expect(ask(exchange, 'workOrder', { type: 'other', text: 'x', pictures: ['#'] }, { headers }).code).toBe(422)
+})
+
+test('SCR-07: announcements stand in the list, on Home and as pages for visitors, the newest first', async () => {
+  const exchange = await open()
+  const headers = registered(exchange)
+  const texts = { en: { title: 'Pause', html: '<p>At noon.</p>' }, es: { title: 'Pausa', html: '<p>A mediodía.</p>' } }
+  pass(exchange, 1_000)
+  perform(exchange, { type: 'announce', texts })
+  const { list, total } = ask(exchange, 'notice', { limit: 2 }, inLanguage(headers, 'es')).data as Listed<Notice>
+  expect([total, list.map(({ id, title }) => [id, title])[0]]).toEqual([4, [1_001, 'Pausa']])
+  expect(list[1]?.html).toContain('10,000 USDT')
+  const home = ask(exchange, 'home').data as { headlines: { id: number; title: string }[] }
+  expect(home.headlines.map(({ title }) => title).slice(0, 2)).toEqual([
+    'Pause',
+    'The simulated exchange is open: every new account starts with 10,000 USDT',
+  ])
+  expect(ask(exchange, 'page', { id: 'notice-1001' }).data).toMatchObject({ title: 'Pause', html: '<p>At noon.</p>' })
+  expect(ask(exchange, 'page', { id: 'notice-9' }).code).toBe(404)
+})
+
+test('SCR-07: own messages carry their page and are read in the reader’s language; the unread ones are counted', async () => {
+  const exchange = await open()
+  const headers = registered(exchange)
+  const read = (language: string, unread = false) =>
+    ask(exchange, 'userMessage', { unread, limit: 1 }, inLanguage(headers, language)).data as Listed<Message>
+  expect(read('en').list[0]).toMatchObject({
+    type: 'system',
+    title: 'Welcome',
+    link: '/pages/help/index',
+    is_read: false,
+  })
+  expect(read('en').list[0]?.text).toContain('10,000 USDT')
+  expect(read('ja').list[0]?.title).toBe('ようこそ')
+  expect(read('en', true).total).toBe(1)
+  ask(exchange, 'readMessage', { id: 1 }, { headers })
+  expect([read('en', true).total, read('en').list[0]?.is_read]).toEqual([0, true])
+  expect(ask(exchange, 'readMessage', { id: 7 }, { headers }).code).toBe(404)
+})
+
+test('SCR-08: articles and common problems are public, and an article that does not exist is not found', async () => {
+  const exchange = await open()
+  const problems = ask(exchange, 'commonProblem').data as { title: string; topic: string; keywords: string[] }[]
+  expect(problems.map(({ title }) => title)).toContain('Why must I wait 24 hours to withdraw?')
+  expect(new Set(problems.map(({ topic }) => topic)).size).toBe(6)
+  expect(ask(exchange, 'page', { id: 'fees' }).data).toMatchObject({ id: 'fees', title: 'Fees and limits' })
+  expect(ask(exchange, 'page', { id: 'nothing' }).code).toBe(404)
+})
+
+test('SCR-06 SCR-07: a change of messages and work orders is pushed to its user', async () => {
+  const exchange = await open()
+  const headers = registered(exchange)
+  const lists = new Set<string>()
+  const connection = exchange.connect((frame) => {
+    const { topic, data } = JSON.parse(frame) as { topic?: string; data: { lists: string[] } }
+    if (topic === 'user.changed') for (const list of data.lists) lists.add(list)
+  })
+  connection.receive(JSON.stringify({ type: 'auth', token: headers.authorization }))
+  ask(exchange, 'workOrder', { type: 'other', text: 'Hello' }, { headers })
+  exchange.advance(300)
+  expect([...lists]).toEqual(['tickets'])
+  pass(exchange, HELP.answerMs)
+  exchange.advance(300)
+  expect([...lists]).toEqual(['tickets', 'messages'])
+})
+
+test('SCR-07: an announcement is pushed to everybody, visitors too', async () => {
+  const world = createWorld({ seed: 1, now: START })
+  const visitor = createConnection(() => {})
+  note(world, [visitor], { type: 'changed', user: 1, list: 'messages' })
+  note(world, [visitor], { type: 'announced', id: 1_001 })
+  expect([...visitor.changed]).toEqual(['announcements'])
+})

@@ -1,0 +1,54 @@
+/** Invitations and what they bring, as the wire carries them. */
+import type { invitationCalls } from '../../protocol/calls/invitation.ts'
+import { INVITATION_RULES } from '../catalogue/invitation.ts'
+import { fromUnits } from '../world/money.ts'
+import { requireUser } from '../world/people/find.ts'
+import { type Friend, friendsOf, friendsPage, rebateDays } from '../world/people/invitations.ts'
+import { REBATES } from '../world/settings.ts'
+import { type Answers, given, seconds } from './context.ts'
+
+const REGISTER = '/pages/register/resgiter'
+const MASK = '***'
+
+const amount = (units: bigint): string => fromUnits(units, REBATES.currency)
+const sum = (friends: readonly Friend[]): string => amount(friends.reduce((total, { income }) => total + income, 0n))
+const masked = (name: string): string => `${[...name][0] ?? ''}${MASK}`
+
+export const invitationAnswers: Answers<keyof typeof invitationCalls> = {
+  invitation(_, { world, user, language }) {
+    const { shareId } = requireUser(world, user)
+    const friends = friendsOf(world, user)
+    return {
+      invite_code: shareId,
+      link: `${REGISTER}?invite=${shareId}`,
+      rules: INVITATION_RULES[language](REBATES.rates),
+      currency: REBATES.currency,
+      friends: friends.length,
+      income: sum(friends),
+      levels: REBATES.rates.map((rate, place) => {
+        const own = friends.filter(({ level }) => level === place + 1)
+        return { level: place + 1, rate: String(rate), friends: own.length, income: sum(own) }
+      }),
+      days: rebateDays(world, user).map((row) => ({
+        day: seconds(row.day),
+        friends: row.friends,
+        income: amount(row.income),
+      })),
+    }
+  },
+  inviteRecord({ level, page, limit }, { world, user }) {
+    const found = friendsPage(world, user, {
+      ...given('level', level),
+      ...given('page', page),
+      ...given('limit', limit),
+    })
+    const list = found.list.map(({ user: friend, level, income }) => ({
+      uid: friend.uid,
+      name: masked(friend.name),
+      level,
+      joined: seconds(friend.created),
+      income: amount(income),
+    }))
+    return { ...found, list }
+  },
+}

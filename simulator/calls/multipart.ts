@@ -1,0 +1,42 @@
+/**
+ * The one call whose body is a form with a file. Doors hand such a body in with one character for each byte. The file's type is what its
+ * bytes say, whatever the sender called it.
+ */
+import { PICTURE_HEAD_BYTES, PICTURE_MAX_BYTES, pictureProblem, pictureType } from '../../protocol/rules/picture.ts'
+import { refuse } from '../world/refusal.ts'
+
+type Part = { name: string; content: string }
+
+const BREAK = '\r\n'
+const BLANK = `${BREAK}${BREAK}`
+
+/** The parts of a form; nothing when it is none, or was cut off before its closing line. */
+function partsOf(body: string, contentType: string): Part[] | undefined {
+  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
+  if (boundary === undefined || !contentType.toLowerCase().startsWith('multipart/form-data')) return undefined
+  const pieces = `${BREAK}${body}`.split(`${BREAK}--${boundary}`)
+  if (!pieces.at(-1)?.startsWith('--')) return undefined
+  return pieces.slice(1, -1).flatMap((piece) => {
+    const end = piece.indexOf(BLANK)
+    const name = /content-disposition:[^\r\n]*[;\s]name="([^"]*)"/i.exec(piece.slice(0, end))?.[1]
+    return end < 0 || name === undefined ? [] : [{ name, content: piece.slice(end + BLANK.length) }]
+  })
+}
+
+function fileOf(content: string): Blob {
+  const head = Uint8Array.from(content.slice(0, PICTURE_HEAD_BYTES), (letter) => letter.charCodeAt(0))
+  const problem = pictureProblem(content.length, head)
+  if (problem === 'pictureLarge') return refuse(problem, { megabytes: String(PICTURE_MAX_BYTES / 1_000_000) }, 'file')
+  if (problem !== undefined) return refuse(problem, {}, 'file')
+  const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type: pictureType(head) ?? '' })
+}
+
+/** The fields of an upload. Refused: badRequest for a form that can't be read, pictureType, pictureLarge. */
+export function uploadFields(body: string | undefined, contentType: string | undefined): Record<string, unknown> {
+  const parts = partsOf(body ?? '', contentType ?? '')
+  const file = parts?.find(({ name }) => name === 'file')
+  if (parts === undefined || file === undefined) return refuse('badRequest', {}, 'file')
+  const group = parts.find(({ name }) => name === 'group')?.content
+  return { file: fileOf(file.content), ...(group === undefined || group === '' ? {} : { group }) }
+}

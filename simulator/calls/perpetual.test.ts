@@ -1,0 +1,232 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { CallName } from '../../protocol/calls.ts'
+import { compare, minus, plus, sum } from '../../protocol/rules/decimal.ts'
+import { grossProfit, liquidationTick, maintenanceMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
+import { schemas } from '../../protocol/schemas/perpetual.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import type { Exchange } from '../exchange.ts'
+import { ask, btc, open, perform, registered } from './asking.ts'
+
+type Position = WireRes<'contractCloseOrder'>
+type Order = WireRes<'contractRevokePending'>
+
+/** Ann with 5,000 USDT in her contract account, and a function that asks in her name. */
+async function trader() {
+  const exchange = await open()
+  const headers = registered(exchange)
+  perform(exchange, { type: 'grant', user: 1, account: 'contract', currency: 'USDT', amount: '5000' })
+  const call = (name: CallName, fields: Record<string, unknown> = {}) => ask(exchange, name, fields, { headers })
+  const data = <T>(name: CallName, fields: Record<string, unknown> = {}): T => {
+    const { code, message, data: answered } = call(name, fields)
+    expect([name, code, message]).toEqual([name, 200, 'success'])
+    if (name in schemas) {
+      const { issues } = v.safeParse(schemas[name as keyof typeof schemas].reply, answered)
+      expect([name, issues?.[0]?.message]).toEqual([name, undefined])
+    }
+    return answered as T
+  }
+  return { exchange, call, data }
+}
+
+const ticket = { ...btc, direction: 'long', type: 'market', quantity: '0.05', leverage: 20 }
+const pass = (exchange: Exchange, ms: number): void => {
+  exchange.jump(ms)
+  exchange.advance(0)
+}
+const lastOf = (data: <T>(name: CallName, fields?: Record<string, unknown>) => T): number =>
+  Number(data<{ price: string }[]>('market')[0]?.price)
+const price = (last: number, percent: number): string => (last * (1 + percent / 100)).toFixed(1)
+
+test('ORD-03, ENT-12: an order is placed and its position shows every figure, by the rules at the mark price', async () => {
+  const { exchange, data } = await trader()
+  const last = lastOf(data)
+  const stops = { stop_win: price(last, 3), stop_lose: price(last, -3) }
+  const placed = data<{ order: Order; position: Position }>('contractPlaceOrder', {
+    ...ticket,
+    ...stops,
+    client_id: 'intent-0001',
+  })
+  expect(placed.order).toMatchObject({ state: 'filled', action: 'open', filled: '0.0500', client_id: 'intent-0001' })
+  pass(exchange, 60_000)
+  const [position] = data<{ list: Position[] }>('contractHandOrder').list
+  expect(position).toMatchObject({
+    order_no: placed.order.order_no,
+    client_id: 'intent-0001',
+    code: 'btcusdt',
+    direction: 'long',
+    type: 'market',
+    leverage: 20,
+    quantity: '0.0500',
+    state: 'holding',
+    ...stops,
+    close_price: null,
+    close_quantity: '0.0000',
+    close_profit: '0',
+    close_time: null,
+  })
+  const { quantity, open_price: entry, mark_price: mark, margin, profit } = position!
+  const holding = { direction: 'long', quantity, entry } as const
+  expect(position?.liquidation_price).toBe(liquidationTick(margin, holding, '0.1'))
+  expect(position?.maintenance_margin).toBe(maintenanceMargin(notionalOf(quantity, mark)))
+  expect(Math.abs(Number(minus(profit, grossProfit(holding, mark))))).toBeLessThan(0.001)
+  expect(Number(position?.profit_rate)).toBeCloseTo((Number(profit) / Number(margin)) * 100, 1)
+})
+
+test('ENT-08, rule 9: the overview has the wallet balance, the margin and both profits; the total is the equity', async () => {
+  const { exchange, data } = await trader()
+  const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
+  data('contractPlaceOrder', { ...ticket, direction: 'short', quantity: '0.02' })
+  pass(exchange, 1_800_000)
+  data('contractCloseOrder', { id: position.order_no, quantity: '0.03' })
+  const overview = data<WireRes<'contractOverview'>>('contractOverview')
+  const held = data<{ list: Position[] }>('contractHandOrder').list
+  const cents = (values: string[]): number => Number(sum(values))
+  expect(Number(overview.unrealised_profit)).toBeCloseTo(cents(held.map(({ profit }) => profit)), 1)
+  expect(Number(overview.margin)).toBeCloseTo(cents(held.map(({ margin }) => margin)), 1)
+  expect(Number(overview.realised_profit)).toBeCloseTo(cents(held.map(({ close_profit }) => close_profit)), 1)
+  expect(overview.realised_profit).not.toBe('0.00')
+  expect(plus(overview.wallet_balance, overview.unrealised_profit)).toBe(plus(overview.total, '0'))
+  expect(Number(overview.frozen)).toBeCloseTo(Number(overview.margin), 1)
+  const wallet = data<WireRes<'walletOverview'>>('walletOverview')
+  expect(wallet.accounts.find(({ account }) => account === 'contract')?.total).toBe(overview.total)
+})
+
+test('ORD-02, ORD-03: positions are closed in part and wholly, and the finance list brings what was closed', async () => {
+  const { exchange, call, data } = await trader()
+  const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
+  const id = position.order_no
+  pass(exchange, 60_000)
+  expect(call('contractCloseOrder', { id, quantity: '0.06' })).toMatchObject({
+    code: 3005,
+    data: { quantity: '0.0500' },
+  })
+  expect(data('contractCloseOrder', { id, quantity: '0.02' })).toMatchObject({
+    state: 'holding',
+    close_quantity: '0.0200',
+  })
+  const closed = data<Position>('contractCloseOrder', { id })
+  expect(closed).toMatchObject({
+    state: 'closed',
+    quantity: '0.0000',
+    close_quantity: '0.0500',
+    margin: '0',
+    profit: '0',
+  })
+  expect(call('contractCloseOrder', { id }).code).toBe(3004)
+  expect(call('contractStopWinLose', { id: 'P1' }).code).toBe(3003)
+  expect(data<{ list: Position[] }>('contractHandOrder').list).toEqual([])
+  const finance = data<WireRes<'contractFinance'>>('contractFinance', { kind: 'closed' })
+  expect(finance.list.map(({ kind, reference }) => [kind, reference])).toEqual([
+    ['close', id],
+    ['close', id],
+  ])
+  expect(finance.list[0]?.position).toEqual(closed)
+  const ledger = data<WireRes<'contractFinance'>>('contractFinance')
+  expect(ledger.list.map(({ kind }) => kind)).toEqual(['close', 'close', 'open', 'grant'])
+  const moved = ledger.list.filter(({ kind }) => kind !== 'grant').map(({ amount }) => amount)
+  expect(compare(sum(moved), closed.close_profit)).toBe(0)
+  expect(data<{ total: number }>('contractFinance', { code: 'ethusdt' }).total).toBe(0)
+  expect(data<{ total: number }>('contractFinance', { code: 'btcusdt' }).total).toBe(3)
+  expect(data<{ total: number }>('assetRecord', { account: 'contract', kind: 'close' }).total).toBe(2)
+})
+
+test('ORD-03: trigger orders, closing at a trigger, stops and revoking', async () => {
+  const { call, data } = await trader()
+  const last = lastOf(data)
+  const trigger = { trigger_price: price(last, 2), trigger_type: 'mark' }
+  const waits = data<Order>('contractpendingPlaceOrder', {
+    ...ticket,
+    ...trigger,
+    type: 'limit',
+    price: price(last, 1),
+  })
+  expect(waits).toMatchObject({ action: 'open', state: 'pending', ...trigger, filled: '0.0000', position: null })
+  expect(Number(waits.frozen)).toBeGreaterThan(0)
+  const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
+  const id = position.order_no
+  const close = data<Order>('contractPendingCloseOrder', {
+    id,
+    quantity: '0.01',
+    ...trigger,
+    trigger_type: 'last',
+    client_id: 'intent-0009',
+  })
+  expect(close).toMatchObject({
+    action: 'close',
+    direction: 'long',
+    type: 'market',
+    position: id,
+    state: 'pending',
+    quantity: '0.0100',
+    frozen: '0',
+  })
+  const changed = data<Position>('contractStopWinLose', { id, stop_lose: price(last, -2) })
+  expect(changed).toMatchObject({ stop_win: null, stop_lose: price(last, -2) })
+  expect(call('contractStopWinLose', { id, stop_win: price(last, -2) })).toMatchObject({
+    code: 3007,
+    data: { field: 'stopWin' },
+  })
+  const current = () =>
+    data<{ list: Order[] }>('contractPending', { state: 'current' }).list.map(({ order_no }) => order_no)
+  expect(current()).toEqual([close.order_no, waits.order_no])
+  expect(data<Order>('contractRevokePending', { id: close.order_no })).toMatchObject({
+    state: 'revoked',
+    reason: 'withdrawn',
+  })
+  expect(call('contractRevokePending', { id: close.order_no }).code).toBe(2010)
+  expect(current()).toEqual([waits.order_no])
+  expect(data<{ total: number }>('contractPending', { state: 'history' }).total).toBe(2)
+  expect(data<{ total: number }>('contractPending', { code: 'ethusdt' }).total).toBe(0)
+  expect(data('orderByClientId', { client_id: 'intent-0009' })).toEqual({
+    found: true,
+    kind: 'contractTriggerClose',
+    order_no: close.order_no,
+    order: null,
+  })
+})
+
+test('a call that is sent twice with its client_id acts once, the GETs too', async () => {
+  const { data } = await trader()
+  const { position } = data<{ position: Position }>('contractPlaceOrder', { ...ticket, client_id: 'intent-0001' })
+  const again = data<{ position: Position }>('contractPlaceOrder', { ...ticket, client_id: 'intent-0001' })
+  expect(again.position.order_no).toBe(position.order_no)
+  const close = { id: position.order_no, quantity: '0.02', client_id: 'intent-0002' }
+  expect(data<Position>('contractCloseOrder', close).quantity).toBe('0.0300')
+  expect(data<Position>('contractCloseOrder', close).quantity).toBe('0.0300')
+})
+
+test('trust F1: the GETs that change something are refused to whoever sends no Authorization header', async () => {
+  const { exchange, data } = await trader()
+  const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
+  const id = position.order_no
+  const before = exchange.save()
+  const last = lastOf(data)
+  const trigger = { trigger_price: price(last, 2), trigger_type: 'mark' }
+  const asked: [CallName, Record<string, unknown>][] = [
+    ['contractCloseOrder', { id }],
+    ['contractPendingCloseOrder', { id, ...trigger }],
+    ['contractStopWinLose', { id, stop_win: price(last, 5) }],
+    ['contractRevokePending', { id }],
+  ]
+  for (const [name, fields] of asked) {
+    const token = { token: 'x', authorization: 'x' }
+    expect([name, ask(exchange, name, { ...fields, ...token }).code]).toEqual([name, 401])
+    const head = exchange.answer({ method: 'HEAD', path: `/api/${name}/${id}`, headers: {} })
+    expect([name, head.body]).toEqual([name, ''])
+  }
+  expect(exchange.save()).toBe(before)
+})
+
+test('nobody sees or touches what belongs to somebody else', async () => {
+  const { exchange, data } = await trader()
+  const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
+  perform(exchange, { type: 'sendCode', contact: { type: 'email', account: 'bob@example.com' }, purpose: 'register' })
+  const sent = exchange.letters().at(-1)?.code
+  const password = 'correct-horse-9'
+  const asked = { type: 'email', account: 'bob@example.com', code: sent, password, payment_password: '12345678' }
+  const bob = ask(exchange, 'register', asked).data as { token: string }
+  const headers = { authorization: bob.token }
+  expect(ask(exchange, 'contractCloseOrder', { id: position.order_no }, { headers }).code).toBe(3003)
+  expect(ask(exchange, 'contractHandOrder', {}, { headers }).data).toMatchObject({ total: 0 })
+})

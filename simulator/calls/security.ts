@@ -1,0 +1,32 @@
+/** Authenticator and contacts of an account, as the wire carries them. */
+import { authenticatorUri } from '../../protocol/rules/authenticator.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { offeredKey } from '../world/people/authenticator.ts'
+import { requireUser } from '../world/people/find.ts'
+import type { World } from '../world/world.ts'
+import { type Answers, given } from './context.ts'
+import { contactOf } from './entry.ts'
+import { profileOf } from './user.ts'
+
+/** Under which name apps list the key: people shall see that it guards simulated funds. */
+const ISSUER = 'bitcoin (simulated)'
+
+function authenticatorOf(world: World, id: number): WireRes<'authenticator'> {
+  const user = requireUser(world, id)
+  if (user.authenticator !== undefined) return { bound: true, key: null, uri: null }
+  const key = offeredKey(world, user)
+  return { bound: false, key, uri: authenticatorUri({ issuer: ISSUER, account: user.email ?? user.uid, key }) }
+}
+
+export const securityAnswers: Answers<'authenticator' | 'bindAuthenticator' | 'bindContact'> = {
+  authenticator: (_, { world, user }) => authenticatorOf(world, user),
+  bindAuthenticator({ action, code }, { world, user, realNow, run }) {
+    const type = action === 'bind' ? 'bindAuthenticator' : 'unbindAuthenticator'
+    run({ type, user, code, ...given('realNow', realNow) })
+    return authenticatorOf(world, user)
+  },
+  bindContact({ code, oldCode, ...account }, { world, user, run }) {
+    run({ type: 'bindContact', user, contact: contactOf(account), code, ...given('oldCode', oldCode) })
+    return profileOf(world, user)
+  },
+}

@@ -1,0 +1,55 @@
+/** Second contracts and options as the wire carries them. */
+import { countdownOf, payoutOf, roundId } from '../../protocol/rules/option.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { fromUnits, priceText } from '../world/money.ts'
+import { marketOf } from '../world/orders/spot/markets.ts'
+import { STAKE_CURRENCY, type StakeOrder, type Tick } from '../world/orders/stake/state.ts'
+import type { World } from '../world/world.ts'
+import { seconds } from './context.ts'
+
+type SecondWire = WireRes<'secondPlaceOrder'>
+type DeadlineWire = WireRes<'deadlinePlaceOrder'>
+type Shared = Omit<SecondWire, 'id'>
+
+const CENTS = 2
+
+function sharedWire(world: World, order: StakeOrder): Shared {
+  const market = marketOf(order.code)
+  const priceOf = (tick: Tick | undefined) => (tick === undefined ? null : priceText(market, tick.price))
+  const tickWire = (tick: Tick | undefined) =>
+    tick === undefined ? null : { time: seconds(tick.at), price: priceText(market, tick.price), trade_id: tick.id }
+  const stake = fromUnits(order.stake, STAKE_CURRENCY)
+  return {
+    order_no: order.no,
+    client_id: order.clientId ?? null,
+    code: order.code,
+    direction: order.forecast,
+    currency: STAKE_CURRENCY,
+    cycle: order.cycle,
+    purchase_price: priceOf(order.opening),
+    purchase_total: stake,
+    settlement_price: priceOf(order.settlement),
+    settlement_income: order.payout === undefined ? null : fromUnits(order.payout, STAKE_CURRENCY),
+    yield: order.yieldRate,
+    expected_income: payoutOf(stake, order.yieldRate, 'won', CENTS),
+    countdown: countdownOf(order.settles, world.now),
+    created: seconds(order.created),
+    settles: seconds(order.settles),
+    state: order.state,
+    open_tick: tickWire(order.opening),
+    settlement_tick: tickWire(order.settlement),
+  }
+}
+
+/** A second contract as it stands now; its income is what is paid back, stake included. */
+export const secondWire = (world: World, order: StakeOrder): SecondWire => ({
+  id: order.id,
+  ...sharedWire(world, order),
+})
+
+/** An option with the round it is for. */
+export const deadlineWire = (world: World, order: StakeOrder): DeadlineWire => ({
+  ...sharedWire(world, order),
+  period_id: roundId(order.cycle, order.opens),
+  opens: seconds(order.opens),
+})

@@ -1,0 +1,347 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { addressProblem } from '../../protocol/rules/address.ts'
+import { sum } from '../../protocol/rules/decimal.ts'
+import { schemas as assets } from '../../protocol/schemas/assets.ts'
+import { schemas as security } from '../../protocol/schemas/security.ts'
+import type { Exchange } from '../exchange.ts'
+import { ask, open, PNG, perform, registered } from './asking.ts'
+
+const schemas = { ...assets, ...security }
+type Name = keyof typeof schemas
+
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const PASSWORD = '12345678'
+const OUT = { currency: 'USDT', network: 'TRON', address: ADDRESS, amount: '100', payment_password: PASSWORD }
+const HOUR = 3_600_000
+
+function pass(exchange: Exchange, ms: number): void {
+  exchange.jump(ms)
+  while (exchange.jumping() > 0) exchange.advance(0)
+}
+
+async function member() {
+  const exchange = await open()
+  const headers = registered(exchange)
+  perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'USDT', amount: '1000' })
+  const call = (name: Name | 'orderByClientId', fields = {}, lang = 'en') =>
+    ask(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
+  const got = <K extends Name>(name: K, fields = {}): v.InferOutput<(typeof schemas)[K]['reply']> => {
+    const { code, message, data } = call(name, fields)
+    if (code !== 200) throw new Error(`${name}: ${code} ${message}`)
+    return v.parse(schemas[name].reply, data) as v.InferOutput<(typeof schemas)[K]['reply']>
+  }
+  const available = () => got('withdrawalWay').currencies.find(({ currency }) => currency === 'USDT')?.available
+  return { exchange, headers, call, got, available }
+}
+
+describe('deposit', () => {
+  test('ENT-08: rechargeWay offers networks with addresses that are none', async () => {
+    const { got } = await member()
+    const ways = got('rechargeWay')
+    expect(ways[0]?.networks.map(({ protocol }) => protocol)).toEqual(['TRON', 'BSC', 'Ethereum', 'Polygon', 'Solana'])
+    for (const { networks } of ways) {
+      for (const { protocol, address } of networks) expect(addressProblem(protocol, address)).toBe('addressChecksum')
+    }
+    const xrp = ways.find(({ currency }) => currency === 'XRP')?.networks[0]
+    expect(xrp?.memo).toMatch(/^\d{8}$/)
+    expect(got('rechargeWay')).toEqual(ways)
+  })
+
+  test('ENT-16: a deposit with its screenshot goes from submitted to credited', async () => {
+    const { exchange, got, call, available } = await member()
+    const { url } = got('uploadFile', { file: PNG })
+    const asked = { currency: 'USDT', protocol: 'TRON', amount: '25.5', screenshot: url, client_id: 'intent-0001' }
+    const sent = got('recharge', asked)
+    expect(sent).toMatchObject({ number: 'D0000000001', state: 'submitted', needed: 20, screenshot: url, reason: null })
+    expect(got('recharge', asked).number).toBe(sent.number)
+    expect(call('orderByClientId', { client_id: 'intent-0001' }).data).toMatchObject({
+      kind: 'deposit',
+      order_no: sent.number,
+    })
+    pass(exchange, 30_000)
+    expect(got('rechargeRecord').list[0]).toMatchObject({ state: 'confirming', confirmations: 5 })
+    pass(exchange, HOUR)
+    expect(got('rechargeRecord').list[0]).toMatchObject({ state: 'credited', confirmations: 20 })
+    expect(available()).toBe('1025.5')
+  })
+
+  test('what is held or refused says why in the language asked for', async () => {
+    const { exchange, got, call } = await member()
+    got('recharge', { currency: 'USDT', protocol: 'TRON', amount: '0.4' })
+    pass(exchange, HOUR)
+    expect(got('rechargeRecord').list[0]).toMatchObject({
+      state: 'held',
+      reason: 'Below the minimum of 1 USDT. Held until further payments on TRON bring the sum up to it.',
+    })
+    const { number } = got('recharge', { currency: 'USDT', protocol: 'TRON', amount: '5' })
+    perform(exchange, { type: 'depositDecide', order: number, decision: 'refuse', reason: 'depositNotFound' })
+    const { list } = call('rechargeRecord', {}, 'zh').data as { list: { state: string; reason: string }[] }
+    expect(list[0]).toMatchObject({ state: 'refused', reason: '在 TRON 上未找到这笔付款，请检查后重新提交。' })
+  })
+
+  test('a screenshot is one that the same user uploaded', async () => {
+    const { call } = await member()
+    const asked = { currency: 'USDT', protocol: 'TRON', amount: '25', screenshot: 'https://example.com/a.png' }
+    expect(call('recharge', asked)).toMatchObject({ code: 422, data: { field: 'screenshot' } })
+  })
+})
+
+describe('VAL-10 API-04: upload', () => {
+  const upload = async (body: string, contentType = 'multipart/form-data; boundary=x', more = {}) => {
+    const { exchange, headers } = await member()
+    const asking = { method: 'POST', path: '/api/uploadFile', body }
+    const reply = exchange.answer({ ...asking, headers: { ...headers, 'content-type': contentType, ...more } })
+    return JSON.parse(reply.body) as { code: number; msg: string; message?: string; data: { url: string } | null }
+  }
+  const form = (file: string, name = 'a.png') =>
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n${file}\r\n--x\r\nContent-Disposition: form-data; name="group"\r\n\r\nkyc\r\n--x--\r\n`
+
+  test('a picture answers an address that loads anywhere and is short enough to be sent along', async () => {
+    const answer = await upload(form(PNG))
+    expect(answer).toMatchObject({ code: 200, msg: 'success' })
+    expect(answer.message).toBeUndefined()
+    expect(answer.data?.url).toMatch(/^data:image\/svg\+xml,/)
+    expect(answer.data?.url.length).toBeLessThan(2_000)
+  })
+
+  test('the token header alone will do', async () => {
+    const { exchange, headers } = await member()
+    const { authorization: token } = headers
+    const asking = { method: 'POST', path: '/api/uploadFile', body: form(PNG) }
+    const reply = exchange.answer({
+      ...asking,
+      headers: { token, 'content-type': 'multipart/form-data; boundary="x"' },
+    })
+    expect(JSON.parse(reply.body)).toMatchObject({ code: 200 })
+  })
+
+  test.each([
+    ['a renamed program', form('MZ\x90\0\x03'), 'Only JPEG, PNG and WebP pictures are taken.'],
+    ['nothing', form(''), 'Only JPEG, PNG and WebP pictures are taken.'],
+    ['20 MB', form(PNG.padEnd(20_000_000, ' ')), 'A picture can have at most 5 MB.'],
+    ['a cut upload', form(PNG).slice(0, -40), 'The request could not be read. Nothing was changed.'],
+    [
+      'no file',
+      form(PNG).replace('name="file"', 'name="other"'),
+      'The request could not be read. Nothing was changed.',
+    ],
+    ['no form', '{}', 'The request could not be read. Nothing was changed.'],
+  ])('%s is answered with code 0 and its message', async (_, body, msg) => {
+    expect(await upload(body)).toEqual({ code: 0, msg, data: null })
+  })
+
+  test('a JSON body is no form', async () => {
+    expect(await upload('{"file":"x"}', 'application/json')).toMatchObject({ code: 0, data: null })
+  })
+})
+
+describe('withdrawal', () => {
+  test('ENT-08 VAL-08: withdrawalWay says what stands in the way', async () => {
+    const { exchange, got, call } = await member()
+    const way = got('withdrawalWay')
+    expect([way.fundPasswordSet, way.waitUntil, way.banks]).toEqual([true, null, []])
+    expect(way.currencies[0]?.networks[0]).toEqual({
+      network: 'TRON',
+      fee: '1',
+      minimum: '2',
+      maximum: '500000',
+      confirmations: 20,
+    })
+    expect(way.bankWays).toEqual([
+      { currency: 'USDT', fiat: 'USD', rate: '1', fee: '3', minimum: '50', available: '1000' },
+    ])
+    got('revisePassword', { type: 'payment', old_password: PASSWORD, password: '87654321' })
+    expect(got('withdrawalWay').waitUntil).toBe(Math.ceil(exchange.now() / 1_000) + 86_400)
+    expect(call('withdrawal', { ...OUT, payment_password: '87654321' })).toMatchObject({
+      code: 4205,
+      message: 'Withdrawals rest for 24 hours after a change of security. Time left: 24 h 0 min',
+    })
+  })
+
+  test('by address: submitted, under review, sending, confirmed, completed; the records add up to the balance', async () => {
+    const { exchange, got, call, available } = await member()
+    const asked = { ...OUT, amount: '100.25', client_id: 'intent-0001' }
+    const sent = got('withdrawal', asked)
+    expect(sent).toMatchObject({
+      number: 'W0000000001',
+      kind: 'address',
+      fee: '1',
+      arrival: '99.25',
+      state: 'submitted',
+    })
+    expect(got('withdrawal', asked).number).toBe(sent.number)
+    expect(call('orderByClientId', { client_id: 'intent-0001' }).data).toMatchObject({
+      found: true,
+      kind: 'withdrawal',
+    })
+    const states = [0, 6_000, 61_000, 20_000, HOUR].map((ms) => {
+      pass(exchange, ms)
+      const { state, confirmations } = got('withdrawalRecord').list[0] ?? {}
+      return [state, confirmations]
+    })
+    expect(states).toEqual([
+      ['submitted', 0],
+      ['reviewing', 0],
+      ['sending', 0],
+      ['sending', 7],
+      ['completed', 20],
+    ])
+    expect(available()).toBe('899.75')
+    const entries = got('assetRecord', { account: 'funding', currency: 'USDT', limit: 100 }).list
+    expect(sum(entries.map(({ amount }) => amount))).toBe('899.75')
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['withdrawalFee', '-1'],
+      ['withdrawal', '-99.25'],
+      ['grant', '1000'],
+    ])
+    expect(got('assetRecord', { kind: 'withdrawalHold' }).list[0]?.amount).toBe('-100.25')
+  })
+
+  test('a refused withdrawal is given back whole and says what to mend', async () => {
+    const { exchange, got, available } = await member()
+    got('withdrawal', { ...OUT, network: 'BSC', address: '0x000000000000000000000000000000000000dEaD'.toLowerCase() })
+    expect(available()).toBe('900')
+    pass(exchange, HOUR)
+    expect(got('withdrawalRecord').list[0]).toMatchObject({
+      state: 'refused',
+      reason:
+        'This address belongs to nobody, and what is sent there is lost. All was given back: use another address.',
+    })
+    expect(available()).toBe('1000')
+  })
+
+  test('to a bank card that was bound, with its masked number', async () => {
+    const { exchange, got, call } = await member()
+    const card = {
+      bank_name: 'Example Bank',
+      name: 'Ann',
+      card_number: '4242 4242 4242 4242',
+      payment_password: PASSWORD,
+    }
+    expect(call('bindBank', { ...card, card_number: '4242 4242 4242 4241' })).toMatchObject({ code: 4301 })
+    const bound = got('bindBank', { ...card, id_number: 'AB123456' })
+    expect(bound).toMatchObject({ id: 1, cardNumber: '•••• 4242', idNumber: '•••• 3456' })
+    expect(call('bindBank', { ...card, card_number: '4242-4242-4242-4242' })).toMatchObject({ code: 4302 })
+    expect([got('bankInfo'), got('withdrawalWay').banks]).toEqual([[bound], [bound]])
+    const sent = got('withdrawalBank', { bank_id: 1, currency: 'USDT', amount: '80', payment_password: PASSWORD })
+    expect(sent).toMatchObject({ kind: 'bank', bank: 'Example Bank •••• 4242', address: null, fee: '3', arrival: '77' })
+    pass(exchange, HOUR)
+    expect(got('withdrawalRecord').list[0]?.state).toBe('completed')
+    got('removePaymentMethod', { id: 1 })
+    expect(got('bankInfo')).toEqual([])
+    const gone = call('withdrawalBank', { bank_id: 1, currency: 'USDT', amount: '80', payment_password: PASSWORD })
+    expect(gone).toMatchObject({ code: 4303, data: { field: 'bank_id' } })
+  })
+
+  test('decision 8: five wrong fund passwords lock it, the tries are told and kept with the world', async () => {
+    const { exchange, call } = await member()
+    const before = exchange.save()
+    const records: string[] = []
+    exchange.onRecord((record) => records.push(record))
+    const answers = Array.from({ length: 6 }, () => call('withdrawal', { ...OUT, payment_password: '00000000' }))
+    expect(answers.map(({ code }) => code)).toEqual([4202, 4202, 4202, 4202, 4203, 4203])
+    expect(answers[0]?.message).toBe('Wrong fund password. Tries left: 4')
+    expect(answers[4]?.message).toContain('15 min')
+    const other = await open()
+    other.load(before, records)
+    expect(other.save()).toBe(exchange.save())
+  })
+
+  test('the fund password and the card’s number are in no record and no save', async () => {
+    const { exchange, got } = await member()
+    const records: string[] = []
+    exchange.onRecord((record) => records.push(record))
+    const number = '5555555555554444'
+    got('bindBank', { bank_name: 'Bank', name: 'Ann', card_number: number, payment_password: PASSWORD })
+    got('withdrawal', OUT)
+    expect(records).toHaveLength(2)
+    for (const text of [...records, exchange.save()]) {
+      for (const secret of [PASSWORD, number]) expect(text.includes(secret)).toBe(false)
+    }
+  })
+
+  test.each([
+    [{ address: ADDRESS.replace('R7', 'R8') }, 4103, 'address'],
+    [{ network: 'Ethereum' }, 4102, 'address'],
+    [{ network: 'Bitcoin' }, 4101, 'network'],
+    [{ amount: '1' }, 4105, 'amount'],
+    [{ amount: '1000.01' }, 2008, 'amount'],
+    [{ amount: '1,5' }, 422, 'amount'],
+    [{ amount: '1e9' }, 422, 'amount'],
+    [{ amount: ' 5' }, 422, 'amount'],
+    [{ amount: '-5' }, 422, 'amount'],
+    [{ amount: '5.0000000000001' }, 422, 'amount'],
+    [{ memo: '77' }, 4104, 'memo'],
+  ])('%j is refused with code %i at the field %s', async (fields, code, field) => {
+    const { call, available } = await member()
+    expect(call('withdrawal', { ...OUT, ...fields })).toMatchObject({ code, data: { field } })
+    expect(available()).toBe('1000')
+  })
+
+  test('addresses are kept in the book', async () => {
+    const { got, call } = await member()
+    const mine = { name: 'Mine', currency: 'USDT', network: 'TRON', address: ` ${ADDRESS} ` }
+    expect(got('saveAddress', mine)).toMatchObject([{ id: 1, name: 'Mine', address: ADDRESS, memo: null }])
+    expect(call('saveAddress', mine)).toMatchObject({ code: 4107 })
+    expect(call('saveAddress', { ...mine, name: undefined })).toMatchObject({ code: 422, data: { field: 'name' } })
+    expect(got('saveAddress', { id: 1, name: 'Yours' })[0]?.name).toBe('Yours')
+    expect(got('addressBook', { currency: 'BTC' })).toEqual([])
+    expect(got('addressBook', { currency: 'USDT' })).toHaveLength(1)
+    expect(got('saveAddress', { id: 1, removed: true })).toEqual([])
+  })
+})
+
+describe('exchange', () => {
+  test('SCR-02: quote, exchange, record, and a quote that ran out', async () => {
+    const { exchange, got, call } = await member()
+    const pair = { from: 'USDT', to: 'BTC', amount: '100' }
+    const way = got('convertWay')
+    expect(way.quote).toBeNull()
+    expect(way.currencies[0]).toEqual({
+      currency: 'USDT',
+      name: 'Tether',
+      available: '1000',
+      minimum: '1',
+      maximum: '100000',
+    })
+    const quote = got('convertWay', pair).quote!
+    expect(quote).toMatchObject({ ...pair, spread: '0.2', expires: Math.floor((exchange.now() + 10_000) / 1_000) })
+    pass(exchange, 11_000)
+    const late = { ...pair, quote_no: quote.number, client_id: 'intent-0001' }
+    expect(call('convert', late)).toMatchObject({ code: 4501, message: 'The quote has expired. Ask for a new one.' })
+    const again = got('convertWay', pair).quote!
+    const made = got('convert', { ...late, quote_no: again.number })
+    expect(made).toMatchObject({ number: 'C0000000001', received: again.received, rate: again.rate, spread: '0.2' })
+    expect(got('convertRecord', { currency: 'BTC' })).toEqual({ list: [made], total: 1, page: 1, limit: 20 })
+    expect(call('orderByClientId', { client_id: 'intent-0001' }).data).toMatchObject({ kind: 'convert' })
+    expect(got('assetRecord', { kind: 'convert' }).list.map(({ currency, amount }) => [currency, amount])).toEqual([
+      ['BTC', again.received],
+      ['USDT', '-100'],
+    ])
+  })
+
+  test('asking for a quote changes nothing', async () => {
+    const { exchange, got } = await member()
+    const before = exchange.save()
+    got('convertWay', { from: 'USDT', to: 'ETH', amount: '50' })
+    expect(exchange.save()).toBe(before)
+  })
+})
+
+describe('passwords', () => {
+  test('initTradePwd sets once, revisePassword changes with the old one, and both keep the rule of the field', async () => {
+    const { call, got } = await member()
+    expect(call('initTradePwd', { password: '87654321' })).toMatchObject({ code: 4204 })
+    const change = (fields: object) => call('revisePassword', { type: 'payment', old_password: PASSWORD, ...fields })
+    expect(change({ password: '1234567' })).toMatchObject({ code: 422, data: { field: 'password' } })
+    expect(change({ password: 'abcdefgh' })).toMatchObject({ code: 422 })
+    expect(change({ old_password: '00000000', password: '87654321' })).toMatchObject({ code: 4202 })
+    expect(change({ password: '87654321' })).toMatchObject({ code: 200, data: null })
+    expect(got('addPaymentMethod', { type: 'bank', name: 'A', account: '1', payment_password: '87654321' }).id).toBe(1)
+    const login = { type: 'login', old_password: 'correct-horse-1', password: 'short' }
+    expect(call('revisePassword', login)).toMatchObject({ code: 422 })
+    expect(call('revisePassword', { ...login, password: 'correct-horse-2' })).toMatchObject({ code: 200 })
+    expect(got('withdrawalWay').fundPasswordSet).toBe(true)
+  })
+})

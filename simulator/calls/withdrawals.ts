@@ -1,0 +1,125 @@
+/** Money that leaves: ways, withdrawals by address and to bank cards, their record and the address book, as the wire carries them. */
+import { minus } from '../../protocol/rules/decimal.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { messageText } from '../catalogue/messages.ts'
+import { balanceOf } from '../world/ledger.ts'
+import { fromUnits } from '../world/money.ts'
+import { requireUser } from '../world/people/find.ts'
+import { waitUntil } from '../world/people/fundPassword.ts'
+import { secretOf } from '../world/people/secret.ts'
+import { invalid } from '../world/refusal.ts'
+import { WALLET } from '../world/settings.ts'
+import { belongingsOf } from '../world/wallet/belongings.ts'
+import { FUNDING } from '../world/wallet/money.ts'
+import { ROUTED, routesOf } from '../world/wallet/networks.ts'
+import type { Withdrawal } from '../world/wallet/state.ts'
+import { withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
+import type { World } from '../world/world.ts'
+import { cardWire } from './cards.ts'
+import { type Answers, type Context, given, seconds } from './context.ts'
+import { partOf } from './entries.ts'
+import { nameOf } from './valuation.ts'
+
+type Way = WireRes<'withdrawalWay'>
+
+const availableOf = (world: World, user: number, currency: string): string =>
+  fromUnits(balanceOf(world.ledger, user, FUNDING, currency).available, currency)
+
+const wayOf = (world: World, user: number, currency: string): Way['currencies'][number] => ({
+  currency,
+  name: nameOf(currency),
+  available: availableOf(world, user, currency),
+  networks: routesOf(currency).map(({ network, fee, minimum, maximum }) => ({
+    network: network.name,
+    fee,
+    minimum,
+    maximum,
+    confirmations: network.confirmations,
+  })),
+})
+
+function bankWayOf(world: World, user: number) {
+  const { currency, fiat, rate, fee, minimum } = WALLET.bank
+  return { currency, fiat, rate, fee, minimum, available: availableOf(world, user, currency) }
+}
+
+function withdrawalWire({ language }: Context, withdrawal: Withdrawal): WireRes<'withdrawal'> {
+  const { no, clientId, kind, currency, network, address, bank, reason, created, updated } = withdrawal
+  const amount = fromUnits(withdrawal.amount, currency)
+  const fee = fromUnits(withdrawal.fee, currency)
+  return {
+    order_no: no,
+    client_id: clientId ?? null,
+    created: seconds(created),
+    type: kind,
+    currency,
+    network: network ?? null,
+    address: address ?? null,
+    bank: bank ?? null,
+    amount,
+    fee,
+    arrival: minus(amount, fee),
+    state: withdrawal.state,
+    confirmations: withdrawal.confirmations,
+    needed: withdrawal.needed,
+    reason: reason === undefined ? null : messageText(language, reason),
+    updated: seconds(updated),
+  }
+}
+
+const found = (context: Context, user: number, no: string): WireRes<'withdrawal'> =>
+  withdrawalWire(context, withdrawalByNo(context.world, user, no) as Withdrawal)
+
+function book(world: World, user: number, currency?: string): WireRes<'addressBook'> {
+  const { addresses } = belongingsOf(world, user)
+  return addresses
+    .filter((saved) => currency === undefined || saved.currency === currency)
+    .map(({ created, memo = null, ...saved }) => ({ ...saved, memo, created: seconds(created) }))
+}
+
+type Names = 'withdrawalWay' | 'withdrawal' | 'withdrawalBank' | 'withdrawalRecord' | 'addressBook' | 'saveAddress'
+
+export const withdrawalAnswers: Answers<Names> = {
+  withdrawalWay(_, { world, user: id }) {
+    const user = requireUser(world, id)
+    const until = waitUntil(world, user)
+    return {
+      is_set_pwd: user.fundSecret !== undefined,
+      wait_until: until === undefined ? null : Math.ceil(until / 1_000),
+      currencies: ROUTED.map((currency) => wayOf(world, id, currency)),
+      bank_ways: [bankWayOf(world, id)],
+      banks: belongingsOf(world, id).cards.map(cardWire),
+    }
+  },
+  withdrawal({ paymentPassword, memo, clientId, address, ...asked }, context) {
+    const { user, run } = context
+    const secret = secretOf(paymentPassword)
+    const more = { ...given('memo', memo || undefined), ...given('clientId', clientId) }
+    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: address.trim(), secret, ...more })
+    return found(context, user, no)
+  },
+  withdrawalBank({ paymentPassword, clientId, bankId: card, ...asked }, context) {
+    const { user, run } = context
+    const secret = secretOf(paymentPassword)
+    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, ...given('clientId', clientId) })
+    return found(context, user, no)
+  },
+  withdrawalRecord({ currency, ...part }, context) {
+    const page = withdrawalsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
+    return { ...page, list: page.list.map((withdrawal) => withdrawalWire(context, withdrawal)) }
+  },
+  addressBook: ({ currency }, { world, user }) => book(world, user, currency),
+  saveAddress({ id, removed, name, currency, network, address, memo }, { world, user, run }) {
+    if (id !== undefined) run({ type: 'changeAddress', user, id, ...given('name', name), ...given('removed', removed) })
+    else {
+      const fields = {
+        name: name ?? invalid('name'),
+        currency: currency ?? invalid('currency'),
+        network: network ?? invalid('network'),
+        address: (address ?? invalid('address')).trim(),
+      }
+      run({ type: 'addAddress', user, ...fields, ...given('memo', memo || undefined) })
+    }
+    return book(world, user)
+  },
+}

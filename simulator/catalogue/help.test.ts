@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { TICKET_KINDS } from '../../protocol/rules/ticket.ts'
+import { MESSAGES, type MessageKind } from '../world/people/messages.ts'
+import { ROUTES } from '../world/wallet/networks.ts'
+import { FIGURES, figure, withParams } from './help/figures.ts'
+import { richText } from './help/richText.ts'
+import { ARTICLES, PROBLEMS, type TableWords } from './help/types.ts'
+import { articleIn, problemsIn } from './help.ts'
+import { messageWords, noticeHtml, ruleWords } from './mail.ts'
+
+const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
+const KINDS = Object.keys(MESSAGES) as MessageKind[]
+const NOTICES = ['opening', 'fees', 'watchlists'] as const
+const TAGS = /<(?!\/?(p|ul|li|h2|table|thead|tbody|tr|th|td)>)/
+
+/** Which tags follow one another, whatever stands in them. */
+const shapeOf = (html: string) => html.match(/<[a-z0-9]+>/g)?.join('')
+/** Every figure in a text: numbers, percentages. Languages may count the same ones in another order. */
+const figuresIn = (html: string) =>
+  (html.replace(/<table>.*?<\/table>|1:1/g, '').match(/\d+(?:[,.]\d+)*%?/g) ?? []).sort()
+
+test('SCR-08: problems and articles are whole in seven languages: the same paragraphs, lists and tables, and no slip', () => {
+  for (const code of codes) {
+    const english = problemsIn('en')
+    const problems = problemsIn(code)
+    expect(problems).toHaveLength(Object.keys(PROBLEMS).length)
+    problems.forEach((problem, i) => {
+      const place = [code, problem.key]
+      expect([...place, shapeOf(problem.html)]).toEqual([...place, shapeOf(english[i]?.html ?? '')])
+      expect([...place, TAGS.test(problem.html), /[{}[\]]/.test(problem.html)]).toEqual([...place, false, false])
+      expect(problem.words.every((word) => word.trim() !== '')).toBe(true)
+    })
+    for (const key of ARTICLES) {
+      const [html, reference] = [code, 'en' as const].map((one) => articleIn(one, key)?.html ?? '')
+      expect([code, key, shapeOf(html ?? '')]).toEqual([code, key, shapeOf(reference ?? '')])
+      expect(TAGS.test(html ?? '')).toBe(false)
+    }
+    for (const key of NOTICES) expect(shapeOf(noticeHtml(code, key))).toBe(shapeOf(noticeHtml('en', key)))
+  }
+})
+
+test('SCR-08: every language names the same figures of the rules in each answer', () => {
+  for (const code of codes) {
+    problemsIn(code).forEach(({ key, html }, i) => {
+      const english = figuresIn(problemsIn('en')[i]?.html ?? '')
+      expect([code, key, figuresIn(html)]).toEqual([code, key, english])
+    })
+  }
+})
+
+test('SCR-12: about us, terms, privacy, risk, fees and the official email exist; others do not', () => {
+  expect(articleIn('en', 'about')?.title).toBe('About us')
+  expect(articleIn('ja', 'contact')?.html).toContain(FIGURES.email)
+  expect(articleIn('en', 'constructor')).toBeUndefined()
+})
+
+test('the fee table holds every network with its own fee', () => {
+  const html = articleIn('en', 'fees')?.html ?? ''
+  for (const { currency, network, fee } of ROUTES) {
+    expect(html).toContain(`<tr><td>${currency}</td><td>${network.name}</td><td>${figure(fee)}</td>`)
+  }
+})
+
+test('SCR-07: every message has its words in seven languages and uses what it is given', () => {
+  const params = {
+    ...Object.fromEntries(
+      ['market', 'currency', 'network', 'paid', 'name', 'device', 'address', 'hours', 'ticket'].map((name) => [
+        name,
+        `<${name}>`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['amount', 'minimum', 'price', 'stake', 'payout', 'quantity', 'due', 'income'].map((name) => [name, '12345.60']),
+    ),
+    reason: 'depositNotFound',
+  }
+  const used = (code: LanguageCode, kind: MessageKind) => {
+    const { title, text } = messageWords(code, { kind, params })
+    expect([code, kind, title !== '', /[{}]/.test(title + text)]).toEqual([code, kind, true, false])
+    return (text.match(/<\w+>|12,345\.6(?!0)/g) ?? []).sort()
+  }
+  for (const kind of KINDS) {
+    for (const code of codes) expect([code, kind, used(code, kind)]).toEqual([code, kind, used('en', kind)])
+  }
+  expect(messageWords('en', { kind: 'depositRefused', params }).text).toContain('No payment was found on <network>')
+})
+
+test('SCR-06: an automatic answer says that it is one and brings a fitting answer of the help pages', () => {
+  for (const code of codes) {
+    for (const kind of TICKET_KINDS) expect(ruleWords(code, 'firstAnswer', kind)).not.toMatch(/[{}<>]/)
+  }
+  const text = ruleWords('en', 'firstAnswer', 'withdrawal')
+  expect(text).toContain('This is an automatic answer')
+  expect(text).toContain('How do withdrawals work?')
+})
+
+test('rich text escapes what is written in it, and a figure or table that does not exist is a slip', () => {
+  const words = {} as TableWords
+  expect(richText(['a < b & "c"', '- one', '- two', '## Head'], words)).toBe(
+    '<p>a &lt; b &amp; &quot;c&quot;</p><ul><li>one</li><li>two</li></ul><h2>Head</h2>',
+  )
+  expect(() => richText(['{nothing}'], words)).toThrow('no figure nothing')
+  expect(() => richText(['[nothing]'], words)).toThrow('no table nothing')
+  expect(() => withParams('{constructor}', {})).toThrow()
+})

@@ -1,0 +1,92 @@
+/** The figures that texts name, from the rules by which the exchange itself reckons. */
+import {
+  APP_VERSION,
+  CODE_LENGTH,
+  FUND_PASSWORD_MIN,
+  OPEN_ORDERS_MAX,
+  PASSWORD_MIN,
+  RESEND_SECONDS,
+  TEXT_AREA_MAX,
+  UPLOAD_MAX_COUNT,
+} from '../../../protocol/rules/constants.ts'
+import { CONVERT_SPREAD, QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
+import { times } from '../../../protocol/rules/decimal.ts'
+import { TERM_DAYS } from '../../../protocol/rules/invest.ts'
+import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
+import { ENTRY_CLOSES_BEFORE_MS } from '../../../protocol/rules/option.ts'
+import {
+  LIQUIDATION_FEE_RATE,
+  MARGIN_TIERS,
+  PERPETUAL_MAKER_RATE,
+  PERPETUAL_TAKER_RATE,
+} from '../../../protocol/rules/perpetual.ts'
+import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
+import { SPOT_FEE_RATE, SPOT_MINIMUM_TOTAL } from '../../../protocol/rules/spot.ts'
+import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../protocol/rules/subscription.ts'
+import { HELP, PEOPLE, WALLET } from '../../world/settings.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Where people write to. Of the domain that is set aside for examples (RFC 2606): nobody reads it. */
+export const OFFICIAL_EMAIL = 'support@example.com'
+
+/** The digits with ',' between thousands and no idle zeros. */
+export function figure(value: string): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const rest = fraction.replace(/0+$/, '')
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest === '' ? '' : `.${rest}`)
+}
+
+/** A part of one as a percentage: '0.001' is '0.1%'. */
+export const percent = (rate: string): string => `${figure(times(rate, '100'))}%`
+
+export const FIGURES: Record<string, string> = {
+  version: APP_VERSION,
+  email: OFFICIAL_EMAIL,
+  grant: figure(PEOPLE.grant),
+  codeLength: String(CODE_LENGTH),
+  codeMinutes: String(PEOPLE.codeValidMs / MINUTE),
+  resendSeconds: String(RESEND_SECONDS),
+  passwordMin: String(PASSWORD_MIN),
+  fundPasswordMin: String(FUND_PASSWORD_MIN),
+  tries: String(PEOPLE.wrongPasswords),
+  lockMinutes: String(PEOPLE.lockMs / MINUTE),
+  waitHours: String(PEOPLE.withdrawalWaitMs / HOUR),
+  seenSeconds: String(WALLET.seenMs / SECOND),
+  reviewMinutes: String(WALLET.reviewMs / MINUTE),
+  bankMinutes: String(WALLET.bankMs / MINUTE),
+  spread: `${CONVERT_SPREAD}%`,
+  quoteSeconds: String(QUOTE_LIFE_MS / SECOND),
+  spotFee: percent(SPOT_FEE_RATE),
+  spotMinimum: SPOT_MINIMUM_TOTAL,
+  openOrders: String(OPEN_ORDERS_MAX),
+  makerFee: percent(PERPETUAL_MAKER_RATE),
+  takerFee: percent(PERPETUAL_TAKER_RATE),
+  liquidationFee: percent(LIQUIDATION_FEE_RATE),
+  leverageMost: String(MARGIN_TIERS[0]?.maxLeverage ?? 1),
+  fundingHours: String(FUNDING_INTERVAL_MS / HOUR),
+  entrySeconds: String(ENTRY_CLOSES_BEFORE_MS / SECOND),
+  lockupDays: String(LOCKUP_DAYS),
+  listingPercent: `${LISTING_PERCENT}%`,
+  termLeast: String(TERM_DAYS.least),
+  termMost: String(TERM_DAYS.most),
+  textMost: String(TEXT_AREA_MAX),
+  picturesMost: String(UPLOAD_MAX_COUNT),
+  pictureMegabytes: String(PICTURE_MAX_BYTES / 1_000_000),
+  answerMinutes: String(HELP.answerMs / MINUTE),
+  closeHours: String(HELP.closeMs / HOUR),
+}
+
+/** A text with the figures of the rules filled in, and others given with it. Throws on one that does not exist: it would be a slip in the text. */
+export const withParams = (text: string, params: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const source = Object.hasOwn(params, name) ? params : FIGURES
+    const value = Object.hasOwn(source, name) ? source[name] : undefined
+    if (value === undefined) throw new Error(`no figure ${name}`)
+    return value
+  })
+
+/** A text with the figures of the rules filled in. */
+export const withFigures = (text: string): string => withParams(text, {})

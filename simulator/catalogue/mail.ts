@@ -1,0 +1,52 @@
+/** The words of messages, announcements and automatic answers, found when somebody reads them. */
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import type { TicketKind } from '../../protocol/rules/ticket.ts'
+import type { Message } from '../world/people/messages.ts'
+import type { TicketRule } from '../world/people/tickets.ts'
+import { figure, withParams } from './help/figures.ts'
+import type { ProblemKey } from './help/types.ts'
+import { problemWords, richTextIn } from './help.ts'
+import { cht } from './mail/cht.ts'
+import { en } from './mail/en.ts'
+import { es } from './mail/es.ts'
+import { ja } from './mail/ja.ts'
+import { ko } from './mail/ko.ts'
+import type { MailTexts, NoticeKey } from './mail/types.ts'
+import { vi } from './mail/vi.ts'
+import { zh } from './mail/zh.ts'
+import { type MessageId, messageText } from './messages.ts'
+
+const BY_LANGUAGE: Record<LanguageCode, MailTexts> = { zh, cht, en, ja, ko, es, vi }
+
+/** Parameters that are amounts, and are shown with ',' between thousands and without idle zeros. */
+const AMOUNTS = new Set(['amount', 'minimum', 'price', 'stake', 'payout', 'quantity', 'due', 'income'])
+
+/** Title and text of a message for its reader. */
+export function messageWords(language: LanguageCode, { kind, params }: Pick<Message, 'kind' | 'params'>) {
+  const shown = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, AMOUNTS.has(name) ? figure(value) : value]),
+  )
+  const { reason } = params
+  if (reason !== undefined) shown.reason = messageText(language, reason as MessageId, shown)
+  const { title, text } = BY_LANGUAGE[language].messages[kind]
+  return { title: withParams(title, shown), text: withParams(text, shown).trim() }
+}
+
+/** What is suggested to who writes about something. */
+const SUGGESTED: Record<TicketKind, ProblemKey> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  trading: 'spot',
+  account: 'password',
+  identity: 'identity',
+  suggestion: 'ticket',
+  other: 'ticket',
+}
+
+/** What a rule wrote under a work order, for its reader. */
+export const ruleWords = (language: LanguageCode, rule: TicketRule, kind: TicketKind): string =>
+  withParams(BY_LANGUAGE[language].tickets[rule], problemWords(language, SUGGESTED[kind]))
+
+/** The text of an announcement that every world begins with. */
+export const noticeHtml = (language: LanguageCode, key: NoticeKey): string =>
+  richTextIn(language, BY_LANGUAGE[language].notices[key])

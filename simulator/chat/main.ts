@@ -1,0 +1,107 @@
+/**
+ * The built-in customer chat: a page of its own in a sandboxed frame, which knows the help texts and nothing else. It says `chat.ready` to
+ * the page around it, and is given the language and those of the visitor's fields that the visitor allows (`chat.visitor`).
+ */
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { problemsIn, problemWords } from '../catalogue/help.ts'
+import { languageOf } from '../catalogue/messages.ts'
+import { found } from './search.ts'
+import { FIELDS, WORDS } from './words.ts'
+
+const ALSO_MOST = 3
+
+const query = new URLSearchParams(location.search)
+let language = languageOf(query.get('lang') ?? undefined)
+
+const byId = (id: string): HTMLElement => {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`no ${id}`)
+  return element
+}
+const log = byId('log')
+const line = byId('line') as HTMLInputElement
+const send = byId('send')
+
+function say(text: string, from: 'chat' | 'visitor'): HTMLElement {
+  const bubble = document.createElement('p')
+  bubble.className = from
+  bubble.dir = 'auto'
+  bubble.textContent = text
+  log.append(bubble)
+  bubble.scrollIntoView({ block: 'nearest' })
+  return bubble
+}
+
+function offer(titles: readonly string[]): void {
+  if (titles.length === 0) return
+  say(WORDS[language].also, 'chat')
+  for (const title of titles) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = title
+    button.onclick = () => ask(title)
+    log.append(button)
+  }
+}
+
+/** Answers a question by what the help pages say. */
+function ask(question: string): void {
+  say(question, 'visitor')
+  const rows = found(question, problemsIn(language))
+  const [best, ...others] = [
+    ...rows.filter(({ title }) => title === question),
+    ...rows.filter((row) => row.title !== question),
+  ]
+  if (best === undefined) {
+    say(WORDS[language].none, 'chat')
+    return
+  }
+  const { title, answer } = problemWords(language, best.key)
+  say(`${title}\n${answer}`, 'chat')
+  offer(others.slice(0, ALSO_MOST).map((row) => row.title))
+}
+
+function submit(): void {
+  const question = line.value.trim()
+  line.value = ''
+  if (question !== '') ask(question)
+  line.focus()
+}
+
+function speak(): void {
+  const words = WORDS[language]
+  document.documentElement.lang = LANGUAGES.find(({ code }) => code === language)?.tag ?? 'en'
+  document.title = words.title
+  byId('title').textContent = words.title
+  byId('note').textContent = words.note
+  line.placeholder = words.ask
+  line.setAttribute('aria-label', words.ask)
+  send.textContent = words.send
+}
+
+/** Says what it was given, so that nobody has to guess. */
+function greet(visitor: Record<string, unknown>): void {
+  const words = WORDS[language]
+  const given = FIELDS.filter((field) => typeof visitor[field] === 'string' && visitor[field] !== '')
+  const fields = given.map((field) => `${words[field]} (${String(visitor[field]).slice(0, 140)})`).join(', ')
+  log.replaceChildren()
+  say(given.length === 0 ? words.nothing : words.given.replace('{fields}', () => fields), 'chat')
+  say(words.hello, 'chat')
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+  if (source !== parent || typeof data !== 'object' || data === null) return
+  const visitor = data as Record<string, unknown>
+  if (visitor.type !== 'chat.visitor') return
+  if (typeof visitor.language === 'string') language = languageOf(visitor.language)
+  if (visitor.theme === 'dark' || visitor.theme === 'light') document.documentElement.dataset.theme = visitor.theme
+  speak()
+  greet(visitor)
+})
+send.onclick = submit
+line.onkeydown = ({ key, isComposing }) => {
+  if (key === 'Enter' && !isComposing) submit()
+}
+speak()
+greet({})
+if (parent !== window) parent.postMessage({ type: 'chat.ready' }, '*')

@@ -1,0 +1,81 @@
+/** Perpetual contracts of somebody who trades, made by real commands: closed, liquidated perhaps, held, and waiting. */
+import { lastTrade, marketByCode } from '../world/market/index.ts'
+import { priceText, quantityText } from '../world/money.ts'
+import type { PlaceContract } from '../world/orders/contract/place.ts'
+import { heldBy } from '../world/orders/contract/state.ts'
+import { run } from '../world/run.ts'
+import type { World } from '../world/world.ts'
+import { lotsWorth, must, priceNear } from './actor.ts'
+
+type Plan = { code: string; direction: 'long' | 'short'; leverage: number; usdt: number }
+
+/** Closed again after some hours, the first in two parts. */
+const PASSING: readonly Plan[] = [
+  { code: 'ethusdt', direction: 'long', leverage: 10, usdt: 2_000 },
+  { code: 'solusdt', direction: 'short', leverage: 5, usdt: 1_000 },
+  { code: 'xrpusdt', direction: 'long', leverage: 3, usdt: 300 },
+]
+/** So daring that it seldom lasts. */
+const DARING: Plan = { code: 'dogeusdt', direction: 'long', leverage: 125, usdt: 500 }
+/** Held to the end. */
+const LASTING: readonly Plan[] = [
+  { code: 'btcusdt', direction: 'long', leverage: 20, usdt: 6_000 },
+  { code: 'ethusdt', direction: 'short', leverage: 10, usdt: 3_000 },
+]
+
+function ticketOf(world: World, user: number, { code, direction, leverage, usdt }: Plan): PlaceContract {
+  const market = marketByCode(code)
+  const last = lastTrade(world.markets, code, world.now).priceTicks
+  const quantity = quantityText(market, lotsWorth(market, last, usdt))
+  return { user, code, direction, kind: 'market', quantity, leverage }
+}
+
+const open = (world: World, user: number, plan: Plan): void =>
+  void must(world, { type: 'contractPlace', ...ticketOf(world, user, plan) })
+
+const priceOf = (world: World, code: string, basisPoints: number): string =>
+  priceText(marketByCode(code), priceNear(world, code, basisPoints))
+
+/** Opens what will be closed again. */
+export function openContracts(world: World, user: number): void {
+  for (const plan of PASSING) open(world, user, plan)
+  // Too daring for the moment perhaps: then it is not done.
+  run(world, { type: 'contractPlace', ...ticketOf(world, user, DARING) })
+}
+
+/** Closes what is held, the largest in two parts, and opens what is to last. */
+export function turnContracts(world: World, user: number): void {
+  for (const { no, code, lots } of heldBy(world, user)) {
+    if (code === PASSING[0]?.code) {
+      const quantity = quantityText(marketByCode(code), Math.ceil(lots / 2))
+      must(world, { type: 'contractClose', user, position: no, quantity })
+      must(world, { type: 'wait', ms: 10_000 })
+    }
+    must(world, { type: 'contractClose', user, position: no })
+  }
+  for (const plan of LASTING) open(world, user, plan)
+}
+
+/** The latest: what has not lasted is opened anew, stops are set, and orders wait that cannot have fired yet. */
+export function contractsLately(world: World, user: number): void {
+  for (const plan of LASTING) {
+    const lasts = heldBy(world, user).some(({ code, direction }) => code === plan.code && direction === plan.direction)
+    if (!lasts) open(world, user, plan)
+  }
+  for (const { no: position, code, direction } of heldBy(world, user)) {
+    const way = direction === 'long' ? 1 : -1
+    if (direction === 'long') {
+      const stops = { stopWin: priceOf(world, code, 600 * way), stopLose: priceOf(world, code, -300 * way) }
+      must(world, { type: 'contractStops', user, position, ...stops })
+    } else {
+      const at = { triggerPrice: priceOf(world, code, 500 * way), triggerBy: 'last' as const }
+      must(world, { type: 'contractTriggerClose', user, position, ...at })
+    }
+  }
+  const waits = ticketOf(world, user, { code: 'btcusdt', direction: 'long', leverage: 10, usdt: 2_000 })
+  const trigger = { triggerPrice: priceOf(world, 'btcusdt', 250), triggerBy: 'mark' as const }
+  must(world, { type: 'contractTrigger', ...waits, ...trigger })
+  const rests = { kind: 'limit' as const, price: priceOf(world, 'solusdt', -400) }
+  const plan: Plan = { code: 'solusdt', direction: 'long', leverage: 5, usdt: 500 }
+  must(world, { type: 'contractPlace', ...ticketOf(world, user, plan), ...rests })
+}

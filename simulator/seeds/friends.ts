@@ -1,0 +1,40 @@
+/** Friends whom somebody invited, and who trade a little: simulated people, so that rebates have a history. */
+import type { World } from '../world/world.ts'
+import type { DemoAccount } from './accounts.ts'
+import { buyFor, join, must } from './actor.ts'
+
+const NAMES = ['Morgan', 'Casey', 'Jamie', 'Noor'] as const
+const friend = (name: string): DemoAccount => ({
+  contact: { type: 'email', account: `${name.toLowerCase()}.friend@example.com` },
+  password: 'Friend-2026',
+  name: `${name} Friend`,
+})
+
+/** Somebody invites three friends, of whom the first invites another. Takes no time; answers their ids. */
+export function inviteFriends(world: World, user: number): number[] {
+  const codeOf = (id: number) => world.people.users[id - 1]?.shareId ?? ''
+  const ids: number[] = []
+  for (const [place, name] of NAMES.entries()) {
+    const inviter = place === 3 ? (ids[0] ?? user) : user
+    const origin = { device: 'iPhone', address: `198.51.100.${place + 1}`, inviteCode: codeOf(inviter) }
+    ids.push(join(world, friend(name), origin))
+  }
+  return ids
+}
+
+/** Lets friends trade once; the third has not begun to. Takes no time. */
+export function friendsTrade(world: World, [first, second, , fourth]: readonly number[]): void {
+  for (const [user, code, usdt] of [
+    [first, 'btcusdt', 1_800],
+    [second, 'ethusdt', 950],
+    [fourth, 'solusdt', 2_400],
+  ] as const) {
+    if (user !== undefined) buyFor(world, user, code, usdt)
+  }
+}
+
+/** The first friend sells again some of what was bought. Takes no time. */
+export function friendSells(world: World, [first]: readonly number[]): void {
+  if (first === undefined) return
+  must(world, { type: 'spotPlace', user: first, code: 'btcusdt', side: 'sell', kind: 'market', quantity: '0.01' })
+}

@@ -1,0 +1,66 @@
+/** Money of somebody who trades, as it came, left and was exchanged: every end that it can have, made by real commands. */
+import { DAY_MS } from '../../protocol/rules/payout.ts'
+import { secretOf } from '../world/people/secret.ts'
+import type { World } from '../world/world.ts'
+import type { DemoAccount } from './accounts.ts'
+import { must } from './actor.ts'
+
+const HOUR = 3_600_000
+/** How long before the savings begin it starts; until the markets begin only accounts live, which takes no time. */
+export const MONEY_MS = 6 * DAY_MS
+
+/** Well-known contracts, and the address that is nobody's: their checksums are right, and what goes there is simulated. */
+const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const ETHEREUM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const NOBODY = '0x000000000000000000000000000000000000dEaD'
+/** A published test number (its digest stands for it) of a bank that doesn't exist. */
+const CARD = { bankName: 'Example Bank', number: '•••• 4242', digest: secretOf('4242424242424242') }
+
+const to = (network: string, address: string) => ({ currency: 'USDT', network, address })
+
+/** Takes MONEY_MS: deposits credited, held and refused; withdrawals by address and to a card, and one that was given back. */
+export function moveMoney(world: World, user: number, { name, fundPassword = '' }: DemoAccount): void {
+  const secret = secretOf(fundPassword)
+  const begun = world.now
+  const deposit = (currency: string, protocol: string, amount: string) => {
+    const order = must(world, { type: 'recharge', user, currency, protocol, amount })
+    must(world, { type: 'wait', ms: 5 * HOUR })
+    return order
+  }
+  const withdraw = (target: ReturnType<typeof to>, amount: string) => {
+    must(world, { type: 'withdraw', user, kind: 'address', ...target, amount, secret })
+    must(world, { type: 'wait', ms: 5 * HOUR })
+  }
+  deposit('USDT', 'TRON', '2500')
+  deposit('BTC', 'Bitcoin', '0.05')
+  deposit('USDT', 'Ethereum', '0.5')
+  const missing = must(world, { type: 'recharge', user, currency: 'ETH', protocol: 'Ethereum', amount: '1.2' })
+  must(world, { type: 'depositDecide', order: missing, decision: 'refuse', reason: 'depositNotFound' })
+  const card = must(world, { type: 'bindCard', user, ...CARD, name, secret }).id
+  must(world, { type: 'addAddress', user, name: 'My TRON wallet', ...to('TRON', TRON_ADDRESS) })
+  must(world, { type: 'addAddress', user, name: 'Cold storage', ...to('Ethereum', ETHEREUM_ADDRESS) })
+  withdraw(to('TRON', TRON_ADDRESS), '320')
+  withdraw(to('Ethereum', NOBODY), '150')
+  must(world, { type: 'withdraw', user, kind: 'bank', card, currency: 'USDT', amount: '400', secret })
+  must(world, { type: 'wait', ms: begun + MONEY_MS - world.now })
+}
+
+/** Exchanges a little both ways, at the prices of the moment. Takes no time. */
+export function exchangeSome(world: World, user: number): void {
+  must(world, { type: 'convert', user, from: 'USDT', to: 'ETH', amount: '250' })
+  must(world, { type: 'convert', user, from: 'BTC', to: 'USDT', amount: '0.01' })
+  must(world, { type: 'convert', user, from: 'USDT', to: 'SOL', amount: '120' })
+}
+
+/** The latest: a withdrawal so young that it is still on its way, and a deposit that its network has begun to confirm. */
+export function moneyLately(world: World, user: number, { fundPassword = '' }: DemoAccount): void {
+  const secret = secretOf(fundPassword)
+  must(world, { type: 'recharge', user, currency: 'BTC', protocol: 'Bitcoin', amount: '0.02' })
+  const target = {
+    kind: 'address',
+    currency: 'BTC',
+    network: 'Bitcoin',
+    address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  } as const
+  must(world, { type: 'withdraw', user, ...target, amount: '0.01', secret })
+}

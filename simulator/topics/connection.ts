@@ -1,0 +1,79 @@
+/** One connection of the socket: what it asked for, and what it was sent last. */
+import * as v from 'valibot'
+import { type CHANGED_LISTS, type Outgoing, outgoing } from '../../protocol/topics.ts'
+import type { MarketSpec } from '../world/market/index.ts'
+import { findMarket } from '../world/orders/spot/markets.ts'
+
+export type Deliver = (frame: string) => void
+export type ChangedList = (typeof CHANGED_LISTS)[number]
+
+/** Markets that one connection may watch, and text that it may send at once. */
+const WATCHED_MOST = 500
+const FRAME_MOST = 20_000
+
+export type Connection = {
+  deliver: Deliver
+  code: string | undefined
+  products: readonly MarketSpec[]
+  token: string | undefined
+  changed: Set<ChangedList>
+  /** What was sent last, so that only changes go out: rows by market code, and frames of the current market by topic. */
+  rows: Map<string, string>
+  frames: Map<string, string>
+  lastTrade: number
+  /** As `frames`, for the user's own topics. */
+  own: Map<string, string>
+}
+
+export const createConnection = (deliver: Deliver): Connection => ({
+  deliver,
+  code: undefined,
+  products: [],
+  token: undefined,
+  changed: new Set(),
+  rows: new Map(),
+  frames: new Map(),
+  lastTrade: 0,
+  own: new Map(),
+})
+
+/** A message of the app; nothing when it is broken, unknown or too long. */
+function readMessage(frame: unknown): Outgoing | undefined {
+  if (typeof frame !== 'string' || frame.length > FRAME_MOST) return undefined
+  try {
+    const result = v.safeParse(outgoing, JSON.parse(frame))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function marketsOf(codes: string): MarketSpec[] {
+  return [...new Set(codes.split(','))]
+    .map(findMarket)
+    .filter((market) => market !== undefined)
+    .slice(0, WATCHED_MOST)
+}
+
+/** Takes in what the app sent. Frames that nobody understands change nothing. */
+export function receive(connection: Connection, frame: unknown): void {
+  const message = readMessage(frame)
+  if (message?.type === 'code') {
+    connection.code = message.code
+    connection.lastTrade = 0
+    connection.frames.clear()
+  } else if (message?.type === 'product') {
+    connection.products = marketsOf(message.data)
+  } else if (message?.type === 'auth') {
+    connection.token = message.token === '' ? undefined : message.token
+    connection.changed.clear()
+    connection.own.clear()
+  }
+}
+
+/** Delivers the frame of a topic unless it is the one that went out last under that key. */
+export function sendChanged(connection: Connection, sent: Map<string, string>, key: string, frame: string): void {
+  if (sent.get(key) === frame) return
+  sent.set(key, frame)
+  connection.deliver(frame)
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { fixed, times } from '../../protocol/rules/decimal.ts'
+import { type Incoming, parseFrame, type TopicData } from '../../protocol/topics.ts'
+import { perform } from '../calls/asking.ts'
+import { createExchange, type Rate } from '../exchange.ts'
+import { comingRateAt, fundingAt, indexAt, markAt } from '../world/market/index.ts'
+import { priceText } from '../world/money.ts'
+import { marketOf } from '../world/orders/spot/markets.ts'
+import { createWorld } from '../world/world.ts'
+
+/** Ten minutes before funding. */
+const START = Date.UTC(2026, 10, 21, 15, 50)
+const FUNDING = Date.UTC(2026, 10, 21, 16)
+const PASS = 250
+
+async function begin(rate: Rate = 1) {
+  const world = createWorld({ seed: 3, now: START })
+  const exchange = await createExchange({ seed: 3, now: START, rate, world })
+  const join = (...codes: string[]) => {
+    const heard: { at: number; code: string | undefined; data: TopicData<'mark'> }[] = []
+    const take = (message: Incoming | undefined) => {
+      if (message?.type === 'topic' && message.kind === 'mark')
+        heard.push({ at: exchange.now(), code: message.code, data: message.data })
+    }
+    const connection = exchange.connect((frame) => take(parseFrame(frame)))
+    const choose = (code: string) => connection.receive(JSON.stringify({ type: 'code', code }))
+    for (const code of codes) choose(code)
+    return { heard, choose }
+  }
+  const passes = (count: number) => {
+    for (let i = 0; i < count; i++) exchange.advance(PASS)
+  }
+  return { exchange, world, join, passes }
+}
+
+test('SIM-02: mark, index and funding of the current market are those that positions go by, for visitors too', async () => {
+  const { world, join, passes } = await begin()
+  const { markets } = world
+  const page = join('ethusdt')
+  passes(240)
+  const market = marketOf('ethusdt')
+  expect(page.heard.length).toBeGreaterThan(20)
+  for (const { at, code, data } of page.heard) {
+    expect(code).toBe('ethusdt')
+    expect(data).toEqual({
+      markPrice: priceText(market, markAt(markets, 'ethusdt', at)),
+      indexPrice: priceText(market, indexAt(markets, 'ethusdt', at)),
+      fundingRate: times(comingRateAt(markets, 'ethusdt', at), '100'),
+      nextFunding: FUNDING / 1_000,
+    })
+  }
+})
+
+test('it is sent once in a pass at the most, and only when something of it has changed', async () => {
+  const { join, passes } = await begin()
+  const page = join('btcusdt')
+  passes(240)
+  const times = page.heard.map(({ at }) => at)
+  expect(new Set(times).size).toBe(times.length)
+  const texts = page.heard.map(({ data }) => JSON.stringify(data))
+  expect(texts.every((text, i) => text !== texts[i - 1])).toBe(true)
+  expect(texts.length).toBeLessThan(240)
+})
+
+test('nobody hears of a market that is not the current one; whoever comes back to one hears of it at once', async () => {
+  const { exchange, join, passes } = await begin()
+  const [none, page] = [join(), join('btcusdt')]
+  passes(8)
+  page.choose('ethusdt')
+  passes(1)
+  expect(page.heard.at(-1)?.code).toBe('ethusdt')
+  page.choose('btcusdt')
+  passes(1)
+  expect(page.heard.at(-1)).toMatchObject({ code: 'btcusdt', at: exchange.now() })
+  expect(none.heard).toEqual([])
+})
+
+test('in a halt the mark stands still and nothing is sent', async () => {
+  const { exchange, join, passes } = await begin()
+  perform(exchange, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
+  const page = join('btcusdt')
+  passes(4 * 61)
+  const before = page.heard.length
+  passes(4 * 30)
+  expect([before > 0, page.heard.length]).toEqual([true, before])
+})
+
+test('at a funding the rate of the last seconds is paid; then the next one is eight hours away', async () => {
+  const { world, join, passes } = await begin(10)
+  const page = join('btcusdt')
+  passes(10 * 6 * 4 + 8)
+  const { rate } = fundingAt(world.markets, 'btcusdt', world.now)
+  expect(comingRateAt(world.markets, 'btcusdt', FUNDING)).toBe(rate)
+  const last = page.heard.findLast(({ at }) => at < FUNDING)
+  expect(fixed(last?.data.fundingRate ?? '', 2, 'nearest')).toBe(fixed(times(rate, '100'), 2, 'nearest'))
+  expect(page.heard.at(-1)?.data.nextFunding).toBe(FUNDING / 1_000 + 8 * 3_600)
+})

@@ -1,0 +1,110 @@
+/** Topics about second contracts and options: rounds and stakes of the current market, and the user's own running orders. */
+import { countdownOf, nextRound, OPTION_CYCLES, roundId, runningRound } from '../../protocol/rules/option.ts'
+import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
+import { seconds } from '../calls/context.ts'
+import type { MarketSpec } from '../world/market/index.ts'
+import { fromUnits, priceText } from '../world/money.ts'
+import { openingTick } from '../world/orders/stake/judge.ts'
+import { openStakes, STAKE_CURRENCY, type StakeKind, type StakeOrder } from '../world/orders/stake/state.ts'
+import { type Connection, sendChanged } from './connection.ts'
+import type { Moment } from './moment.ts'
+
+/** A round keeps one key while it takes entries, waits and runs; later ones take the key over. */
+const PLACES = 4
+
+type Frames = { key: string; frame: string }[]
+
+/** For each cycle the round that runs and the one that takes entries. */
+function roundsOf(now: number) {
+  return OPTION_CYCLES.flatMap(({ minutes }) =>
+    [runningRound(minutes, now), nextRound(minutes, now)].map((round) => ({
+      ...round,
+      minutes,
+      id: roundId(minutes, round.opens),
+      key: `${minutes}/${(round.opens / (round.settles - round.opens)) % PLACES}`,
+    })),
+  )
+}
+type KnownRound = ReturnType<typeof roundsOf>[number]
+
+function periodWire({ world }: Moment, market: MarketSpec, round: KnownRound): TopicWire<'period'> {
+  const { id, minutes, opens, closesEntry, settles } = round
+  const tick = opens > world.now ? undefined : openingTick(world.markets, { code: market.code, opens, settles })
+  return {
+    id,
+    minutes,
+    opens: seconds(opens),
+    closes_entry: seconds(closesEntry),
+    settles: seconds(settles),
+    open_price: tick === undefined || tick.at > world.now ? null : priceText(market, tick.price),
+  }
+}
+
+const stakesOn = (orders: readonly StakeOrder[], round: KnownRound, direction: 'up' | 'down'): string => {
+  const own = orders.filter((order) => order.forecast === direction && order.cycle === round.minutes)
+  const sum = own.reduce((total, order) => (order.opens === round.opens ? total + order.stake : total), 0n)
+  return fromUnits(sum, STAKE_CURRENCY)
+}
+
+/** What the users of this exchange have staked on either side, and nothing else. */
+const amountWire = (orders: readonly StakeOrder[], round: KnownRound): TopicWire<'amount'> => ({
+  id: round.id,
+  up: stakesOn(orders, round, 'up'),
+  down: stakesOn(orders, round, 'down'),
+})
+
+const roundFrames = (moment: Moment, market: MarketSpec): Frames =>
+  moment.once(`rounds/${market.code}`, () => {
+    const orders = openStakes(moment.world, 'option').filter((order) => order.code === market.code)
+    return roundsOf(moment.world.now).flatMap((round) => {
+      const period = topicFrame(`${market.code}.period`, 'period', periodWire(moment, market, round))
+      const amount = topicFrame(`${market.code}.amount`, 'amount', amountWire(orders, round))
+      return [
+        { key: `period/${round.key}`, frame: period },
+        { key: `amount/${round.key}`, frame: amount },
+      ]
+    })
+  })
+
+/** Sends what changed about the rounds of the current market: a new round, an opening price, a stake. */
+export function sendRounds(connection: Connection, market: MarketSpec, moment: Moment): void {
+  for (const { key, frame } of roundFrames(moment, market)) sendChanged(connection, connection.frames, key, frame)
+}
+
+const secondRow = (order: StakeOrder, now: number): TopicWire<'second.orders'>[number] => ({
+  id: order.id,
+  countdown: countdownOf(order.settles, now),
+})
+
+const deadlineRow = (order: StakeOrder): TopicWire<'deadline.orders'>[number] => ({
+  order_no: order.no,
+  code: order.code,
+  settles: seconds(order.settles),
+})
+
+/** The frames of a user's running orders; nothing for a kind of which none runs. */
+const ownFrames = (moment: Moment, user: number) =>
+  moment.once(`stakes/${user}`, () => {
+    const rowsOf = <Row>(kind: StakeKind, row: (order: StakeOrder) => Row): Row[] =>
+      openStakes(moment.world, kind).flatMap((order) => (order.user === user ? [row(order)] : []))
+    const seconds = rowsOf('second', (order) => secondRow(order, moment.world.now))
+    const deadlines = rowsOf('option', deadlineRow)
+    return [
+      { key: 'second.orders', some: seconds.length > 0, frame: topicFrame('second.orders', 'second.orders', seconds) },
+      {
+        key: 'deadline.orders',
+        some: deadlines.length > 0,
+        frame: topicFrame('deadline.orders', 'deadline.orders', deadlines),
+      },
+    ]
+  })
+
+/**
+ * Sends the user's own running orders as they change: second contracts with their countdowns, so each second while any runs,
+ * and options. When the last one has ended an empty list says so; before there was one nothing is sent.
+ */
+export function sendOwnStakes(connection: Connection, user: number, moment: Moment): void {
+  for (const { key, some, frame } of ownFrames(moment, user)) {
+    if (some || connection.own.has(key)) sendChanged(connection, connection.own, key, frame)
+  }
+}

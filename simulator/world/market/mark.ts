@@ -1,0 +1,162 @@
+/**
+ * Index, mark price and funding rate of perpetual contracts, worked out of the tape when somebody looks. The index is the mean
+ * price of the trades of the last 30 seconds; both are renewed with each trade and stand still between two.
+ */
+import { over } from '../../../protocol/rules/decimal.ts'
+import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
+import { roundFair } from '../random.ts'
+import { spreadAfter } from './book.ts'
+import { MINUTE_MS, minuteOf } from './candle.ts'
+import { historyOf, keep, type Memory, memoryOf } from './memory.ts'
+import { placeOfTrade, type Trade } from './minute.ts'
+import type { MarketsState } from './state.ts'
+import { lastTradeOf, tapeOf } from './tape.ts'
+
+/** Index and basis are averages over so long a time; twice of it fits into a minute, so that two tapes say all. */
+const WINDOW_MS = 30_000
+/** Index and basis are kept in thousandths of a tick. */
+const FINE = 1_000
+const FINE_PLACES = 3
+/** The premium is a share with so many decimals, held within ±0.1 %, so that no funding rate is beyond ±0.05 %. */
+const PREMIUM_PLACES = 8
+const PREMIUM_UNIT = 100_000_000
+const PREMIUM_MOST = 100_000
+/** How far the mark can lie from the prices of its window: the funding rate at its most, as a part of them. */
+export const MARK_REACH = 0.0005
+
+const KEPT_SERIES = 6
+const KEPT_RATES = 8
+
+/** The figures after each trade of a minute; a mark is worked out when it is asked for. */
+interface Series {
+  trades: readonly Trade[]
+  index: number[]
+  basis: number[]
+  marks: (number | undefined)[]
+}
+
+interface Kept {
+  series: Map<number, Series>
+  rates: Map<number, string>
+}
+
+const everything = new WeakMap<Memory, Kept>()
+
+const keptOf = (memory: Memory): Kept => {
+  let kept = everything.get(memory)
+  if (!kept) {
+    kept = { series: new Map(), rates: new Map() }
+    everything.set(memory, kept)
+  }
+  return kept
+}
+
+/** For each trade the mean of the values of the trades within the window that ends with it. */
+const means = (trades: readonly Trade[], values: readonly number[]): number[] => {
+  let first = 0
+  let sum = 0
+  return trades.map((trade, i) => {
+    sum += values[i] ?? 0
+    while ((trades[first]?.at ?? trade.at) <= trade.at - WINDOW_MS) sum -= values[first++] ?? 0
+    return roundFair(sum / (i - first + 1))
+  })
+}
+
+/** Between the best bid and the best ask after a trade: the trade stands on one of the two. */
+const midAfter = (memory: Memory, trade: Trade): number => {
+  const half = (spreadAfter(memory, trade) * FINE) / 2
+  return trade.priceTicks * FINE + (trade.side === 'buy' ? -half : half)
+}
+
+const makeSeries = (memory: Memory, minute: number): Series => {
+  const before = tapeOf(memory, minute - 1)
+  const trades = tapeOf(memory, minute)
+  const all = [...before, ...trades]
+  const index = means(
+    all,
+    all.map((trade) => trade.priceTicks * FINE),
+  )
+  const basis = means(
+    all,
+    all.map((trade, i) => midAfter(memory, trade) - (index[i] ?? 0)),
+  )
+  return { trades, index: index.slice(before.length), basis: basis.slice(before.length), marks: [] }
+}
+
+const seriesOf = (memory: Memory, minute: number): Series => {
+  const { series } = keptOf(memory)
+  return series.get(minute) ?? keep(series, minute, makeSeries(memory, minute), KEPT_SERIES)
+}
+
+const fineText = (value: number): string => over(String(value), String(FINE), FINE_PLACES)
+
+/** The premium of the contract over its index after a trade, as a share. */
+const premiumAfter = (memory: Memory, trade: Trade): string => {
+  const { index, basis } = seriesOf(memory, minuteOf(trade.at))
+  const i = placeOfTrade(trade.id)
+  const exact = roundFair(((basis[i] ?? 0) * PREMIUM_UNIT) / (index[i] ?? 1))
+  const held = Math.max(-PREMIUM_MOST, Math.min(PREMIUM_MOST, exact))
+  return over(String(held), String(PREMIUM_UNIT), PREMIUM_PLACES)
+}
+
+/** The rate that funding would have at a time; a market that has just been listed has no premium yet. */
+const makeRate = (memory: Memory, at: number): string => {
+  const listed = (historyOf(memory).listing + 1) * MINUTE_MS
+  return fundingRate(at < listed ? '0' : premiumAfter(memory, lastTradeOf(memory, at)))
+}
+
+/** The rate that was last fixed at or before a time; 00, 08 and 16 UTC fix one. */
+const rateAt = (memory: Memory, t: number): string => {
+  const at = Math.floor(t / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS
+  const { rates } = keptOf(memory)
+  return rates.get(at) ?? keep(rates, at, makeRate(memory, at), KEPT_RATES)
+}
+
+const makeMark = (memory: Memory, { index, basis }: Series, trade: Trade): number => {
+  const i = placeOfTrade(trade.id)
+  const mark = markPrice(
+    {
+      index: fineText(index[i] ?? 0),
+      lastFundingRate: rateAt(memory, trade.at),
+      msToFunding: FUNDING_INTERVAL_MS - (trade.at % FUNDING_INTERVAL_MS),
+      averageBasis: fineText(basis[i] ?? 0),
+      last: String(trade.priceTicks),
+    },
+    0,
+  )
+  return Number(mark)
+}
+
+const markAfter = (memory: Memory, trade: Trade): number => {
+  const series = seriesOf(memory, minuteOf(trade.at))
+  const i = placeOfTrade(trade.id)
+  series.marks[i] ??= makeMark(memory, series, trade)
+  return series.marks[i]
+}
+
+/** The mark price right after a trade of the tape, in whole ticks. */
+export const markOf = (state: MarketsState, code: string, trade: Trade): number =>
+  markAfter(memoryOf(state, code), trade)
+
+/** The mark price at `t` (ms), in whole ticks. Throws for a time before listing or after the current minute. */
+export const markAt = (state: MarketsState, code: string, t: number): number => {
+  const memory = memoryOf(state, code)
+  return markAfter(memory, lastTradeOf(memory, t))
+}
+
+/** The index price at `t` (ms), to the nearest whole tick. Throws as `markAt` does. */
+export const indexAt = (state: MarketsState, code: string, t: number): number => {
+  const memory = memoryOf(state, code)
+  const trade = lastTradeOf(memory, t)
+  const { index } = seriesOf(memory, minuteOf(trade.at))
+  return roundFair((index[placeOfTrade(trade.id)] ?? 0) / FINE)
+}
+
+/** What the funding rate would be if it were fixed at `t` (ms), as a share for eight hours: at a funding, the rate that is paid. */
+export const comingRateAt = (state: MarketsState, code: string, t: number): string => makeRate(memoryOf(state, code), t)
+
+/** The funding rate last fixed at or before `t` (ms), as a share for eight hours, and when (ms) the next one is. */
+export const fundingAt = (state: MarketsState, code: string, t: number): { rate: string; next: number } => ({
+  rate: rateAt(memoryOf(state, code), t),
+  next: (Math.floor(t / FUNDING_INTERVAL_MS) + 1) * FUNDING_INTERVAL_MS,
+})

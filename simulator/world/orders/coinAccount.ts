@@ -1,0 +1,19 @@
+/** Entries of the ledger about a user's coin account and the house's desk, and amounts between texts and smallest units. */
+import { entriesOf, toDesk } from '../entries.ts'
+import type { Entry } from '../ledger.ts'
+import { toUnits } from '../money.ts'
+
+export const { own, freezing } = entriesOf('coin')
+
+/** Moves an amount from the house's desk to what a user has available or frozen; below zero the other way. */
+export const fromDesk = (user: number, part: 'available' | 'frozen', currency: string, amount: bigint): Entry[] => [
+  toDesk(currency, -amount),
+  own(user, part, currency, amount),
+]
+
+/** Smallest units of an amount that our own tables or formulas give; throws on a text that is no amount of the currency. */
+export function unitsOf(text: string, currency: string): bigint {
+  const units = toUnits(text, currency)
+  if (units === undefined) throw new Error(`${text} is no amount of ${currency}`)
+  return units
+}

@@ -1,0 +1,161 @@
+/** Rules 3, 5, 6 and 8–11 for contracts: what orders and positions say they did is what journal, tape and rules say. */
+import { fixed, sign } from '../../../../protocol/rules/decimal.ts'
+import { equityOf, liquidationDue } from '../../../../protocol/rules/perpetual.ts'
+import { markAt, markOf, tradesBetween } from '../../market/index.ts'
+import { fromUnits, priceText, scaleOf } from '../../money.ts'
+import type { FeeSums, Journals, Report } from '../../rules.ts'
+import type { World } from '../../world.ts'
+import { marketOf } from '../spot/markets.ts'
+import { atOrWorse, feeFor, grossOf, holdingFor, liquidationTicks, unitsOf, unrealisedAt } from './figures.ts'
+import { type ContractOrder, isLive, type Position } from './state.ts'
+
+const NONE = { available: 0n, frozen: 0n }
+
+/** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its fee to the unit. */
+function checkFills(order: ContractOrder, report: Report): void {
+  const market = marketOf(order.code)
+  let lots = 0
+  for (const fill of order.fills) {
+    const off = feeFor(market, fill.price, fill.lots, fill.maker ? 'maker' : 'taker') - fill.fee
+    if (fill.fee < 0n) report(6, `order ${order.no} has a fee below zero`)
+    if (off < 0n || off > 1n) report(8, `a fee of order ${order.no} is off by ${off}`)
+    const limit = order.price ?? fill.price
+    if (order.side === 'buy' ? fill.price > limit : fill.price < limit)
+      report(5, `order ${order.no} was filled beyond its limit`)
+    lots += fill.lots
+  }
+  if (lots !== order.filled || lots > order.lots) report(5, `order ${order.no} is not the sum of its fills`)
+  if (!isLive(order) && order.held.margin + order.held.fee !== 0n) report(5, `order ${order.no} has ended and holds`)
+}
+
+/** The prices of a kind that a market showed in the very ms of a time. */
+function pricesAt(world: World, code: string, at: number, by: 'last' | 'mark'): number[] {
+  const trades = tradesBetween(world.markets, code, at - 1, at)
+  return by === 'last'
+    ? trades.map((trade) => trade.priceTicks)
+    : [markAt(world.markets, code, at), ...trades.map((trade) => markOf(world.markets, code, trade))]
+}
+
+/** Rule 11, when a trigger has fired: after the order was placed, on a price of the tape at or past it. */
+function checkFired(world: World, order: ContractOrder, report: Report): void {
+  const { trigger } = order
+  if (trigger?.fired === undefined) return
+  const { at, price } = trigger.fired
+  const past = trigger.way === 'up' ? price >= trigger.price : price <= trigger.price
+  if (!past) report(11, `order ${order.no} fired at ${price}, before its trigger`)
+  if (at < order.created) report(11, `order ${order.no} fired before it was placed`)
+  if (!pricesAt(world, order.code, at, trigger.by).includes(price))
+    report(11, `order ${order.no} fired at a price that was not there`)
+}
+
+/** Rule 8: a position is the sum of what opened and closed it. */
+function checkSums(position: Position, filled: number, report: Report): void {
+  const { opened, closed, lots, cost, direction, gross } = position
+  if (opened.lots !== filled || opened.lots - closed.lots !== lots)
+    report(5, `position ${position.no} is not the sum of its fills`)
+  if (lots < 0 || cost < 0n || position.margin < 0n) report(2, `position ${position.no} has less than nothing`)
+  const exact = grossOf(direction, opened.total - cost, closed.total)
+  if (position.state !== 'liquidated' && gross !== exact) report(8, `position ${position.no} made another profit`)
+  if (lots === 0 && (cost !== 0n || position.margin !== 0n)) report(3, `position ${position.no} has ended and holds`)
+}
+
+/** Rule 9 for one position: its margin and its profit/loss are its equity by the rules, to the unit. */
+function checkEquity(position: Position, mark: number, report: Report): void {
+  const market = marketOf(position.code)
+  const holding = holdingFor(market, position.direction, position.lots, position.cost)
+  const margin = fromUnits(position.margin, market.quote)
+  const exact = equityOf(margin, holding, priceText(market, mark))
+  const equity = unitsOf(market, fixed(exact, scaleOf(market.quote), 'nearest'))
+  if (equity !== position.margin + unrealisedAt(position, mark)) report(9, `position ${position.no} has another equity`)
+  if (sign(exact) < 0) report(10, `position ${position.no} has an equity below zero`)
+  if (liquidationTicks(market, position.margin, holding) !== position.liquidation)
+    report(10, `position ${position.no} shows another liquidation price`)
+  if (liquidationDue(margin, holding, priceText(market, mark)))
+    report(10, `position ${position.no} is held below its maintenance margin`)
+}
+
+/** Rule 10, when a position has been liquidated: a mark of that moment had come to the price shown. */
+function checkLiquidated(world: World, position: Position, report: Report): void {
+  const { code, direction, liquidation = 0, until = 0 } = position
+  const marks = pricesAt(world, code, until, 'mark')
+  if (!marks.some((mark) => atOrWorse(direction, mark, liquidation)))
+    report(10, `position ${position.no} was liquidated too early`)
+}
+
+type Kept = {
+  fires: Map<string, string>
+  read: Map<string, number>
+  live: string[]
+  ended: Map<string, bigint>
+}
+
+/** Rule 11: what has fired never changes again, and fires before it ends otherwise. */
+function checkOnce({ fires }: Kept, order: ContractOrder, report: Report): boolean {
+  const fired = JSON.stringify(order.trigger?.fired)
+  const known = fires.get(order.no)
+  if (fired === undefined) return false
+  if (known !== undefined && known !== fired) report(11, `order ${order.no} fired twice`)
+  if (order.state === 'pending') report(11, `order ${order.no} fired and still waits`)
+  fires.set(order.no, fired)
+  return known === undefined
+}
+
+function checkListing(world: World, order: ContractOrder, position: Position | undefined, report: Report): void {
+  const { live, held } = world.orders.contract
+  if ((live[order.code]?.includes(order.no) ?? false) !== isLive(order))
+    report(3, `order ${order.no} is listed wrongly`)
+  const isHeld = position?.state === 'holding'
+  if ((held[order.code]?.includes(order.no) ?? false) !== isHeld) report(3, `position ${order.no} is listed wrongly`)
+}
+
+/** Rules 3 and 9: what moved under a number is what its order and position say, and frozen is what they hold. */
+function checkMoney(order: ContractOrder, position: Position | undefined, journals: Journals, report: Report): void {
+  const market = marketOf(order.code)
+  const moved = journals.byRef.get(`${order.user}/${order.no}`)?.[market.quote] ?? NONE
+  const held = order.held.margin + order.held.fee + (position?.margin ?? 0n)
+  if (moved.frozen !== held) report(3, `order ${order.no} holds ${held}, frozen for it ${moved.frozen}`)
+  const made = position === undefined ? 0n : position.gross - position.fee + position.funding
+  if (moved.available + moved.frozen !== made) report(9, `position ${order.no} made ${made}, and not by the journal`)
+}
+
+function checkOne(world: World, kept: Kept, order: ContractOrder, journals: Journals, report: Report): bigint {
+  checkFills(order, report)
+  if (checkOnce(kept, order, report)) checkFired(world, order, report)
+  const position = world.orders.contract.positions[order.no]
+  checkListing(world, order, position, report)
+  if (order.action === 'close') {
+    if (order.held.margin + order.held.fee !== 0n) report(3, `closing order ${order.no} holds money`)
+    return 0n
+  }
+  checkMoney(order, position, journals, report)
+  if (position === undefined) return 0n
+  checkSums(position, order.filled, report)
+  if (position.state === 'holding') checkEquity(position, markAt(world.markets, position.code, world.now), report)
+  if (position.state === 'liquidated') checkLiquidated(world, position, report)
+  return position.fee
+}
+
+const isOver = (world: World, order: ContractOrder): boolean =>
+  !isLive(order) && world.orders.contract.positions[order.no]?.state !== 'holding'
+
+/** An audit that looks at each order and its position until both have ended; answers the fees that all of them paid. */
+export function createContractAudit(): (world: World, journals: Journals, report: Report) => FeeSums {
+  const kept: Kept = { fires: new Map(), read: new Map(), live: [], ended: new Map() }
+  return (world, journals, report) => {
+    const state = world.orders.contract
+    for (const [user, numbers] of Object.entries(state.ordersOf)) {
+      kept.live.push(...numbers.slice(kept.read.get(user) ?? 0))
+      kept.read.set(user, numbers.length)
+    }
+    const fees = new Map(kept.ended)
+    kept.live = kept.live.filter((no) => {
+      const order = state.orders[no] as ContractOrder
+      const currency = marketOf(order.code).quote
+      const paid = checkOne(world, kept, order, journals, report)
+      fees.set(currency, (fees.get(currency) ?? 0n) + paid)
+      if (isOver(world, order)) kept.ended.set(currency, (kept.ended.get(currency) ?? 0n) + paid)
+      return !isOver(world, order)
+    })
+    return fees
+  }
+}

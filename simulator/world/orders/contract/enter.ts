@@ -1,0 +1,80 @@
+/** Entering the market: what an opening order takes at once, and what rests of it. The same for new orders and for those whose trigger fires. */
+import type { MarketSpec } from '../../market/index.ts'
+import { worth } from '../../money.ts'
+import { refuse } from '../../refusal.ts'
+import type { Turn } from '../../turn.ts'
+import type { World } from '../../world.ts'
+import { requireFunds, requireNear, requireWorth } from '../checks.ts'
+import { shownAt } from '../resting.ts'
+import { type Bite, bestPrice, eat, planTake } from '../take.ts'
+import { requireDistance, requireTier } from './checks.ts'
+import { feeFor, marginFor, markNow, reserveFor } from './figures.ts'
+import { endOrder } from './liquidate.ts'
+import { CONTRACT_ACCOUNT, openPart, reserve, tellOrder, tellPosition } from './money.ts'
+import type { ContractOrder } from './state.ts'
+
+/** What entering asks of an order. */
+export type Entering = Pick<ContractOrder, 'user' | 'direction' | 'side' | 'kind' | 'leverage' | 'price' | 'lots'>
+
+/** What an order would take now, best first, and what is frozen for the part that would rest. */
+export type Plan = { bites: Bite[]; rest: ContractOrder['held'] }
+
+const lotsOf = (bites: readonly Bite[]): number => bites.reduce((sum, bite) => sum + bite.lots, 0)
+const totalOf = (market: MarketSpec, bites: readonly Bite[]): bigint =>
+  bites.reduce((sum, bite) => sum + worth(market, bite.price, bite.lots), 0n)
+
+/** Margins and fees of what is taken at once. */
+const costOf = (market: MarketSpec, bites: readonly Bite[], leverage: number): bigint =>
+  bites.reduce(
+    (sum, { price, lots }) => sum + marginFor(market, price, lots, leverage) + feeFor(market, price, lots, 'taker'),
+    0n,
+  )
+
+/**
+ * Checks an opening order against the market, its tier and the money that is there, counting `freed` in; changes nothing. Refused
+ * as the exchange's rules say, in their order.
+ */
+export function planEntry(world: World, market: MarketSpec, order: Entering, freed = 0n): Plan {
+  const { user, side, kind, price, lots, leverage, direction } = order
+  const best = bestPrice(world, market, side)
+  if (kind === 'market' && best === undefined) return refuse('bookEmpty', { market: market.name })
+  const reference = price ?? best ?? 0
+  requireWorth(market, reference, lots)
+  if (price !== undefined) requireNear(world, market, side, price)
+  requireTier(market, reference, lots, leverage)
+  const bites = planTake(world, world.orders.contract.eaten, market, { user, side, price, lots })
+  if (kind === 'market' && bites.length === 0) return refuse('bookEmpty', { market: market.name })
+  const taken = lotsOf(bites)
+  const rest =
+    price === undefined || taken === lots ? { margin: 0n, fee: 0n } : reserveFor(market, price, lots - taken, leverage)
+  const needed = costOf(market, bites, leverage) + rest.margin + rest.fee
+  requireFunds(world, user, CONTRACT_ACCOUNT, market.quote, needed > freed ? needed - freed : 0n, 'quantity')
+  const filled = {
+    direction,
+    leverage,
+    lots: taken,
+    total: totalOf(market, bites),
+    price: bites[0]?.price ?? reference,
+  }
+  requireDistance(market, filled, markNow(world, market.code))
+  return { bites, rest }
+}
+
+/** Carries a plan out: fills, freezes for the rest, and says how the order stands. A market order's rest is given up. */
+export function carryOut(turn: Turn, market: MarketSpec, order: ContractOrder, { bites, rest }: Plan): void {
+  const { world } = turn
+  eat(world, world.orders.contract.eaten, market, order, bites)
+  for (const { price, lots } of bites) openPart(turn, order, price, lots, false)
+  if (order.filled > 0) {
+    const position = world.orders.contract.positions[order.no]
+    if (position !== undefined) tellPosition(turn, position)
+  }
+  if (order.filled === order.lots) endOrder(turn, order, 'filled')
+  else if (order.price === undefined) endOrder(turn, order, 'revoked', 'bookExhausted')
+  else {
+    reserve(turn, order, rest)
+    order.state = 'open'
+    order.ahead = shownAt(world, market, order.side, order.price)
+    tellOrder(turn, order)
+  }
+}

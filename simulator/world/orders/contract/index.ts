@@ -1,0 +1,77 @@
+/** Perpetual contracts, margined in the quote currency and isolated, in the contract account. */
+import { MARK_REACH } from '../../market/index.ts'
+import { bandOf } from '../resting.ts'
+import type { OrderType, Watch } from '../rules.ts'
+import { marketOf } from '../spot/markets.ts'
+import { closeAtTrigger, closeContract, revokeContract, stopsContract } from './close.ts'
+import { fundingDue } from './funding.ts'
+import { CONTRACT_ACCOUNT } from './money.ts'
+import { placeContract, placeTrigger } from './place.ts'
+import { busyCodes, type ContractState, createContractState, heldOf, liveOf } from './state.ts'
+import { onTrade } from './tick.ts'
+
+type Levels = { below: number; above: number }
+
+/** Prices of trades at which something would happen: resting orders, triggers by the last price, and closing that goes on. */
+function tradeLevels(state: ContractState, code: string): Levels {
+  const live = liveOf(state, code)
+  if (live.some((order) => order.state === 'triggered')) return { below: Number.POSITIVE_INFINITY, above: 0 }
+  const levels = bandOf(live.filter((order) => order.state === 'open'))
+  for (const { state: waits, trigger } of live) {
+    if (waits !== 'pending' || trigger === undefined || trigger.by !== 'last') continue
+    if (trigger.way === 'up') levels.above = Math.min(levels.above, trigger.price)
+    else levels.below = Math.max(levels.below, trigger.price)
+  }
+  return levels
+}
+
+/** Mark prices at which something would happen: liquidations, stops, and triggers by the mark. */
+function markLevels(state: ContractState, code: string): Levels {
+  const up: number[] = []
+  const down: number[] = []
+  for (const { direction, liquidation, stopWin, stopLose } of heldOf(state, code)) {
+    const [worse, better] = direction === 'long' ? [down, up] : [up, down]
+    for (const level of [liquidation, stopLose]) if (level !== undefined) worse.push(level)
+    if (stopWin !== undefined) better.push(stopWin)
+  }
+  for (const { state: waits, trigger } of liveOf(state, code)) {
+    if (waits === 'pending' && trigger?.by === 'mark') (trigger.way === 'up' ? up : down).push(trigger.price)
+  }
+  return { below: Math.max(...down), above: Math.min(...up) }
+}
+
+/** The mark lies between the trades of its last half minute, give or take its reach and the rounding to a tick. */
+function watchesOf(state: ContractState, code: string): Watch[] {
+  const trades = tradeLevels(state, code)
+  const marks = markLevels(state, code)
+  const below = Math.ceil(marks.below / (1 - MARK_REACH)) + 1
+  const above = Math.floor(marks.above / (1 + MARK_REACH)) - 1
+  const quiet = marks.below === Number.NEGATIVE_INFINITY && marks.above === Number.POSITIVE_INFINITY
+  return [{ code, ...trades }, ...(quiet ? [] : [{ code, below, above, marks: true }])]
+}
+
+export const contract: OrderType<ContractState> = {
+  create: createContractState,
+  holds(world, visit) {
+    const state = world.orders.contract
+    const hold = (what: { user: number; code: string; no: string }, amount: bigint): void =>
+      visit({ user: what.user, account: CONTRACT_ACCOUNT, currency: marketOf(what.code).quote, amount, ref: what.no })
+    for (const code of busyCodes(state)) {
+      for (const order of liveOf(state, code)) hold(order, order.held.margin + order.held.fee)
+      for (const position of heldOf(state, code)) hold(position, position.margin)
+    }
+  },
+  watches: (world) => busyCodes(world.orders.contract).flatMap((code) => watchesOf(world.orders.contract, code)),
+  onTrade,
+  due: fundingDue,
+}
+
+/** Commands about perpetual contracts. */
+export const contractCommands = {
+  contractPlace: placeContract,
+  contractTrigger: placeTrigger,
+  contractClose: closeContract,
+  contractTriggerClose: closeAtTrigger,
+  contractStops: stopsContract,
+  contractRevoke: revokeContract,
+}

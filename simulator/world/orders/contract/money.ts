@@ -1,0 +1,175 @@
+/** Moving the money of contracts: freezing, opening, closing, giving back. */
+import type { Account } from '../../../../protocol/rules/constants.ts'
+import { entriesOf, toDesk, toFees } from '../../entries.ts'
+import type { Reason } from '../../ledger.ts'
+import { worth } from '../../money.ts'
+import { schedule } from '../../queue.ts'
+import { book, type Turn, tell } from '../../turn.ts'
+import { marketOf } from '../spot/markets.ts'
+import { feeFor, grossOf, holdingFor, liquidationTicks, marginFor, nextFunding } from './figures.ts'
+import { type ContractOrder, list, type Position } from './state.ts'
+
+export const CONTRACT_ACCOUNT: Account = 'contract'
+const { own } = entriesOf(CONTRACT_ACCOUNT)
+
+/** What changes in a user's contract account and with the house; together it must be nothing. */
+export type Move = { available?: bigint; frozen?: bigint; desk?: bigint; fees?: bigint }
+
+/** Books a move on account of an order or a position: both have the same number. */
+export function move(turn: Turn, what: { user: number; code: string; no: string }, reason: Reason, sums: Move): void {
+  const currency = marketOf(what.code).quote
+  book(turn, {
+    reason,
+    ref: what.no,
+    entries: [
+      own(what.user, 'available', currency, sums.available ?? 0n),
+      own(what.user, 'frozen', currency, sums.frozen ?? 0n),
+      toDesk(currency, sums.desk ?? 0n),
+      toFees(currency, sums.fees ?? 0n),
+    ],
+  })
+}
+
+/** Tells a copy of an order, so that what was told stays what it was. */
+export function tellOrder(turn: Turn, order: ContractOrder): void {
+  order.updated = turn.world.now
+  turn.rewatch = true
+  tell(turn, { type: 'contractChanged', user: order.user, order: { ...order, fills: [...order.fills] } })
+  tell(turn, { type: 'changed', user: order.user, list: 'orders' })
+}
+
+export function tellPosition(turn: Turn, position: Position): void {
+  turn.rewatch = true
+  tell(turn, { type: 'positionChanged', user: position.user, position: { ...position } })
+  tell(turn, { type: 'changed', user: position.user, list: 'orders' })
+}
+
+/** Freezes what an order needs that may fill later; whoever calls has checked that it is there. */
+export function reserve(turn: Turn, order: ContractOrder, needed: ContractOrder['held']): void {
+  const all = needed.margin + needed.fee
+  move(turn, order, 'hold', { available: -all, frozen: all })
+  order.held = { ...needed }
+}
+
+/** Gives back all that an order still holds. */
+export function release(turn: Turn, order: ContractOrder): void {
+  const all = order.held.margin + order.held.fee
+  if (all > 0n) move(turn, order, 'release', { available: all, frozen: -all })
+  order.held = { margin: 0n, fee: 0n }
+}
+
+function createPosition(turn: Turn, order: ContractOrder): Position {
+  const { no, user, code, direction, kind, leverage, clientId, stopWin, stopLose } = order
+  const position: Position = {
+    ...{ no, user, code, direction, kind, leverage },
+    state: 'holding',
+    lots: 0,
+    cost: 0n,
+    margin: 0n,
+    charged: { fee: 0n, funding: 0n },
+    opened: { lots: 0, total: 0n },
+    closed: { lots: 0, total: 0n },
+    fee: 0n,
+    funding: 0n,
+    gross: 0n,
+    realised: 0n,
+    since: turn.world.now,
+  }
+  if (clientId !== undefined) position.clientId = clientId
+  if (stopWin !== undefined) position.stopWin = stopWin
+  if (stopLose !== undefined) position.stopLose = stopLose
+  const state = turn.world.orders.contract
+  state.positions[no] = position
+  list(state.positionsOf, user, no)
+  list(state.held, code, no)
+  if (state.funding === undefined) {
+    state.funding = nextFunding(turn.world.now)
+    schedule(turn.world.due, state.funding, 'contractFunding', '')
+  }
+  return position
+}
+
+/** Works out anew where a position that has changed is liquidated. */
+export function refresh(position: Position): void {
+  const market = marketOf(position.code)
+  const holding = holdingFor(market, position.direction, position.lots, position.cost)
+  const ticks = liquidationTicks(market, position.margin, holding)
+  if (ticks === undefined) delete position.liquidation
+  else position.liquidation = ticks
+}
+
+/** Margin and fee of a fill: a share of what is frozen for it, or of what is available. */
+function paymentOf(order: ContractOrder, price: number, lots: number, maker: boolean): ContractOrder['held'] {
+  const market = marketOf(order.code)
+  const fee = feeFor(market, price, lots, maker ? 'maker' : 'taker')
+  if (order.held.margin === 0n) return { margin: marginFor(market, price, lots, order.leverage), fee }
+  const freed = shareOf(order.held, lots, order.lots - order.filled)
+  return { margin: freed.margin, fee: fee < freed.fee ? fee : freed.fee }
+}
+
+/** The part of what is frozen that belongs to `lots` of `all`; the last part is what is left. */
+const shareOf = (held: ContractOrder['held'], lots: number, all: number): ContractOrder['held'] => ({
+  margin: (held.margin * BigInt(lots)) / BigInt(all),
+  fee: (held.fee * BigInt(lots)) / BigInt(all),
+})
+
+/** Opens `lots` at a price: the order's position comes into being, or grows. */
+export function openPart(turn: Turn, order: ContractOrder, price: number, lots: number, maker: boolean): void {
+  const { margin, fee } = paymentOf(order, price, lots, maker)
+  const freed = shareOf(order.held, lots, order.lots - order.filled)
+  const back = freed.margin + freed.fee
+  move(turn, order, 'open', { available: back - margin - fee, frozen: margin - back, fees: fee })
+  order.held = { margin: order.held.margin - freed.margin, fee: order.held.fee - freed.fee }
+  order.filled += lots
+  order.fills.push({ at: turn.world.now, price, lots, fee, maker })
+  const position = turn.world.orders.contract.positions[order.no] ?? createPosition(turn, order)
+  const total = worth(marketOf(order.code), price, lots)
+  position.lots += lots
+  position.cost += total
+  position.margin += margin
+  position.charged.fee += fee
+  position.fee += fee
+  position.opened = { lots: position.opened.lots + lots, total: position.opened.total + total }
+  refresh(position)
+}
+
+type Held = Pick<Position, 'code' | 'direction' | 'lots' | 'cost' | 'margin'>
+
+/** What closing `lots` of a position at a price means: its part of cost and margin, and profit/loss by prices. */
+export function closing(position: Held, price: number, lots: number) {
+  const [part, all] = [BigInt(lots), BigInt(position.lots)]
+  const exact = position.cost * part
+  // Cut so that a gain is rounded down and a loss up.
+  const cost = position.direction === 'long' ? (exact + all - 1n) / all : exact / all
+  const total = worth(marketOf(position.code), price, lots)
+  return { cost, total, margin: (position.margin * part) / all, gross: grossOf(position.direction, cost, total) }
+}
+
+/** Closes `lots` at a price for a fee; the position's part of the margin comes back with what it made. */
+export function closePart(
+  turn: Turn,
+  position: Position,
+  { price, lots, fee, reason }: { price: number; lots: number; fee: bigint; reason: 'close' | 'liquidation' },
+): void {
+  const { cost, total, margin, gross: exact } = closing(position, price, lots)
+  // Isolated: what a liquidation loses beyond the margin is the house's.
+  const gross = reason === 'liquidation' && exact < -margin ? -margin : exact
+  move(turn, position, reason, { available: margin + gross - fee, frozen: -margin, desk: -gross, fees: fee })
+  const part = (amount: bigint): bigint => (amount * BigInt(lots)) / BigInt(position.lots)
+  const charged = { fee: part(position.charged.fee), funding: part(position.charged.funding) }
+  const made = gross - fee - charged.fee + charged.funding
+  position.charged = {
+    fee: position.charged.fee - charged.fee,
+    funding: position.charged.funding - charged.funding,
+  }
+  position.lots -= lots
+  position.cost -= cost
+  position.margin -= margin
+  position.closed = { lots: position.closed.lots + lots, total: position.closed.total + total }
+  position.fee += fee
+  position.gross += gross
+  position.realised += made
+  const { realised } = turn.world.orders.contract
+  realised[position.user] = (realised[position.user] ?? 0n) + made
+  if (position.lots > 0) refresh(position)
+}

@@ -1,0 +1,172 @@
+/** Placing orders that open positions: at once, or when a trigger fires. */
+import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
+import { lastTrade, type MarketSpec } from '../../market/index.ts'
+import { priceText } from '../../money.ts'
+import { once } from '../../once.ts'
+import { requireUser } from '../../people/find.ts'
+import { invalid, Refusal, refuse } from '../../refusal.ts'
+import type { Turn } from '../../turn.ts'
+import type { World } from '../../world.ts'
+import { knownMarket, lotsOf, requireFunds, requireTrading, requireWorth, ticksOf } from '../checks.ts'
+import { nextOrderNo } from '../numbers.ts'
+import { marketOf } from '../spot/markets.ts'
+import { bestPrice } from '../take.ts'
+import { requireLeverage, requireRoom, requireStops, requireTier, type Stops } from './checks.ts'
+import { carryOut, planEntry } from './enter.ts'
+import { markNow, reserveFor } from './figures.ts'
+import { endOrder } from './liquidate.ts'
+import { CONTRACT_ACCOUNT, release, reserve, tellOrder } from './money.ts'
+import { type ContractOrder, contractOrder, list, sideOf, type Trigger } from './state.ts'
+
+/** An order that opens long or short. Amounts are decimal texts: prices in the quote currency, the quantity in coins. */
+export type PlaceContract = {
+  user: number
+  code: string
+  direction: Direction
+  kind: 'limit' | 'market'
+  /** Of a limit order. */
+  price?: string
+  quantity: string
+  leverage: number
+  stopWin?: string
+  stopLose?: string
+  clientId?: string
+}
+
+/** As `PlaceContract`, once the last or the mark price has come to `triggerPrice`. */
+export type PlaceTrigger = PlaceContract & { triggerPrice: string; triggerBy: TriggerKind }
+
+/** The present price that a trigger goes by, in ticks. */
+export const watchedPrice = (world: World, code: string, by: TriggerKind): number =>
+  by === 'mark' ? markNow(world, code) : lastTrade(world.markets, code, world.now).priceTicks
+
+/** A trigger at a price; which way the price has to come is seen from where it is. Refused at the price itself. */
+export function triggerAt(world: World, market: MarketSpec, price: string, by: TriggerKind): Trigger {
+  if (by !== 'last' && by !== 'mark') return invalid('triggerType')
+  const ticks = ticksOf(market, price, 'triggerPrice')
+  const present = watchedPrice(world, market.code, by)
+  if (ticks === present) return refuse('triggerPassed', { price: priceText(market, present) }, 'triggerPrice')
+  return { price: ticks, by, way: ticks > present ? 'up' : 'down' }
+}
+
+/** Stops as ticks; what is left out is no stop. */
+export function stopsOf(market: MarketSpec, asked: { stopWin?: string; stopLose?: string }): Stops {
+  const stops: Stops = {}
+  if (asked.stopWin !== undefined) stops.stopWin = ticksOf(market, asked.stopWin, 'stopWin')
+  if (asked.stopLose !== undefined) stops.stopLose = ticksOf(market, asked.stopLose, 'stopLose')
+  return stops
+}
+
+type Read = Pick<ContractOrder, 'user' | 'code' | 'action' | 'direction' | 'side' | 'kind' | 'leverage' | 'lots'> &
+  Stops &
+  Partial<Pick<ContractOrder, 'price' | 'clientId'>>
+
+/** An order as it was asked for, in ticks and lots. */
+function read(market: MarketSpec, asked: PlaceContract): Read {
+  const { user, code, direction, kind, leverage, clientId } = asked
+  if (direction !== 'long' && direction !== 'short') return invalid('direction')
+  if (kind !== 'limit' && kind !== 'market') return invalid('type')
+  requireLeverage(leverage)
+  if (kind === 'limit' && asked.price === undefined) return invalid('price')
+  const price = kind === 'limit' ? { price: ticksOf(market, asked.price ?? '') } : {}
+  const lots = lotsOf(market, asked.quantity)
+  const rest = { ...price, ...stopsOf(market, asked), ...(clientId === undefined ? {} : { clientId }) }
+  return { user, code, action: 'open', direction, side: sideOf(direction, 'open'), kind, leverage, lots, ...rest }
+}
+
+/** Writes an order down; what it may still fill is frozen by whoever calls. */
+export function createOrder(
+  turn: Turn,
+  draft: Omit<ContractOrder, 'no' | 'filled' | 'held' | 'ahead' | 'created' | 'updated' | 'fills'>,
+): ContractOrder {
+  const { now } = turn.world
+  const state = turn.world.orders.contract
+  const order: ContractOrder = {
+    ...draft,
+    // Its own numbers, so that no order of another kind has the same.
+    no: `P${nextOrderNo(state, now)}`,
+    filled: 0,
+    held: { margin: 0n, fee: 0n },
+    ahead: 0,
+    created: now,
+    updated: now,
+    fills: [],
+  }
+  state.orders[order.no] = order
+  list(state.ordersOf, order.user, order.no)
+  list(state.live, order.code, order.no)
+  return order
+}
+
+function place(turn: Turn, asked: PlaceContract): string {
+  const { world } = turn
+  const market = knownMarket(asked.code)
+  requireTrading(world, market)
+  const draft = read(market, asked)
+  if (draft.kind === 'limit') requireRoom(world, asked.user)
+  const entry = draft.price ?? bestPrice(world, market, draft.side) ?? 0
+  const plan = planEntry(world, market, draft)
+  requireStops(market, draft.direction, draft, plan.bites.length > 0 ? [entry, markNow(world, market.code)] : [entry])
+  const order = createOrder(turn, { ...draft, state: 'open' })
+  carryOut(turn, market, order, plan)
+  return order.no
+}
+
+function placeLater(turn: Turn, asked: PlaceTrigger): string {
+  const { world } = turn
+  const market = knownMarket(asked.code)
+  requireTrading(world, market)
+  const draft = read(market, asked)
+  const trigger = triggerAt(world, market, asked.triggerPrice, asked.triggerBy)
+  const entry = draft.price ?? trigger.price
+  requireWorth(market, entry, draft.lots)
+  requireRoom(world, asked.user)
+  requireTier(market, entry, draft.lots, draft.leverage)
+  requireStops(market, draft.direction, draft, [entry])
+  const needed = reserveFor(market, entry, draft.lots, draft.leverage)
+  requireFunds(world, asked.user, CONTRACT_ACCOUNT, market.quote, needed.margin + needed.fee, 'quantity')
+  const order = createOrder(turn, { ...draft, trigger, state: 'pending' })
+  reserve(turn, order, needed)
+  tellOrder(turn, order)
+  return order.no
+}
+
+/** An order whose trigger has fired enters the market; what stands against it then is its reason for being refused. */
+export function enterFired(turn: Turn, order: ContractOrder): void {
+  const market = marketOf(order.code)
+  const { margin, fee } = order.held
+  try {
+    const plan = planEntry(turn.world, market, order, margin + fee)
+    release(turn, order)
+    carryOut(turn, market, order, plan)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    endOrder(turn, order, 'refused', problem.id)
+  }
+}
+
+const factsOf = (asked: PlaceContract): (string | number | undefined)[] => {
+  const { code, direction, kind, price, quantity, leverage, stopWin, stopLose } = asked
+  return [code, direction, kind, price, quantity, leverage, stopWin, stopLose]
+}
+
+/** A user's own order; refused when there is none. */
+export const knownOrder = (turn: Turn, user: number, no: string): ContractOrder =>
+  contractOrder(turn.world, user, no) ?? refuse('orderUnknown', { order: no })
+
+/** Opens a position at once: at market, or at a limit, of which the rest waits in the book. Answers the order as it stands. */
+export function placeContract(turn: Turn, asked: PlaceContract): ContractOrder {
+  requireUser(turn.world, asked.user)
+  const { user, clientId } = asked
+  const no = once(turn, { user, clientId, kind: 'contract', facts: factsOf(asked) }, () => place(turn, asked))
+  return knownOrder(turn, user, no)
+}
+
+/** Lets an opening order wait for its trigger; answers it as it stands. */
+export function placeTrigger(turn: Turn, asked: PlaceTrigger): ContractOrder {
+  requireUser(turn.world, asked.user)
+  const { user, clientId } = asked
+  const facts = [...factsOf(asked), asked.triggerPrice, asked.triggerBy]
+  const no = once(turn, { user, clientId, kind: 'contractTrigger', facts }, () => placeLater(turn, asked))
+  return knownOrder(turn, user, no)
+}

@@ -1,0 +1,42 @@
+/** Rules 3, 5 and 8 for investments: income is that of the days so far to the last digit, and the journal says the same. */
+import type { Journals, Report } from '../../rules.ts'
+import type { World } from '../../world.ts'
+import { productOf } from './products.ts'
+import { type Investment, incomeAfter } from './state.ts'
+
+const NONE = { available: 0n, frozen: 0n }
+
+function checkFigures(investment: Investment, report: Report): void {
+  const { no, state, days, income, cost, held, amount, product } = investment
+  const { termDays } = productOf(product)
+  if (income !== incomeAfter(days, investment)) report(8, `the income of ${no} is not that of ${days} days`)
+  if (days > termDays || (state === 'matured' && days !== termDays)) report(5, `${no} was paid ${days} days`)
+  if (held !== (state === 'earning' ? amount : 0n)) report(5, `${no} is ${state} and holds ${held}`)
+  if (cost !== (state === 'redeemed' ? income : 0n)) report(5, `${no} is ${state} and cost ${cost}`)
+}
+
+function checkMoney({ no, user, product, held, income, cost }: Investment, journals: Journals, report: Report): void {
+  const moved = journals.byRef.get(`${user}/${no}`)?.[productOf(product).currency] ?? NONE
+  if (moved.frozen !== held) report(3, `${no} holds ${held}, frozen for it ${moved.frozen}`)
+  if (moved.available + moved.frozen !== income - cost) report(5, `${no} brought another income by the journal`)
+}
+
+/** An audit that looks at each investment until it has ended. */
+export function createInvestAudit(): (world: World, journals: Journals, report: Report) => void {
+  const ended = new Set<string>()
+  return (world, journals, report) => {
+    const out = new Map<number, bigint>()
+    for (const investment of Object.values(world.orders.invest.byNo)) {
+      const { no, product, held, state } = investment
+      out.set(product, (out.get(product) ?? 0n) + held)
+      if (ended.has(no)) continue
+      checkFigures(investment, report)
+      checkMoney(investment, journals, report)
+      if (state !== 'earning') ended.add(no)
+    }
+    for (const [product, amount] of out) {
+      const counted = world.orders.invest.out[product] ?? 0n
+      if (counted !== amount) report(3, `${amount} are out of product ${product}, ${counted} counted`)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { incomeUntil } from '../../../../protocol/rules/invest.ts'
+import { maturesAt } from '../../../../protocol/rules/payout.ts'
+import { fromUnits, scaleOf } from '../../money.ts'
+import { own, type Page, pageOf } from '../../own.ts'
+import type { World } from '../../world.ts'
+import { unitsOf } from '../coinAccount.ts'
+import { type InvestKind, type InvestProduct, productOf } from './products.ts'
+
+/** earning: the amount is frozen and income is paid daily. matured: term over, amount given back. redeemed: given back early, at its cost. */
+export type InvestmentState = 'earning' | 'matured' | 'redeemed'
+
+/** Amounts in smallest units of the product's currency, times in ms. */
+export type Investment = {
+  no: string
+  user: number
+  product: number
+  clientId?: string
+  state: InvestmentState
+  amount: bigint
+  /** Still frozen. */
+  held: bigint
+  /** Days of the term that have been paid, and their income. */
+  days: number
+  income: bigint
+  /** What an early redemption cost. */
+  cost: bigint
+  created: number
+  /** From when days are counted: the first payout after it was bought. */
+  begins: number
+  ended?: number
+}
+
+export type InvestState = {
+  next: number
+  byNo: Record<string, Investment>
+  /** A user's numbers, oldest first. */
+  byUser: Record<string, string[]>
+  /** What users have in a product now, by its id. */
+  out: Record<string, bigint>
+}
+
+export function createInvestState(): InvestState {
+  return { next: 1, byNo: {}, byUser: {}, out: {} }
+}
+
+const NUMBER_DIGITS = 10
+
+/** Puts a new investment into the lists and answers it with its number. */
+export function addInvestment(state: InvestState, draft: Omit<Investment, 'no'>): Investment {
+  const no = `I${String(state.next++).padStart(NUMBER_DIGITS, '0')}`
+  const investment: Investment = { no, ...draft }
+  state.byNo[no] = investment
+  state.byUser[investment.user] = [...(state.byUser[investment.user] ?? []), no]
+  state.out[investment.product] = (state.out[investment.product] ?? 0n) + investment.amount
+  return investment
+}
+
+/** A user's own investment by its number. */
+export function investmentOf(world: World, user: number, no: string): Investment | undefined {
+  const investment = own(world.orders.invest.byNo, no)
+  return investment?.user === user ? investment : undefined
+}
+
+/** What can still be bought of a product, in smallest units. */
+export function remainingOf(world: World, product: InvestProduct): bigint {
+  const { currency, total, others } = product
+  return unitsOf(total, currency) - unitsOf(others, currency) - (world.orders.invest.out[product.id] ?? 0n)
+}
+
+/** Nobody can buy what is left when it is less than the minimum. */
+export const isSoldOut = (world: World, product: InvestProduct): boolean =>
+  remainingOf(world, product) < unitsOf(product.minimum, product.currency)
+
+/** When the amount comes back by itself (ms). */
+export const maturityOf = ({ created, product }: Investment): number => maturesAt(created, productOf(product).termDays)
+
+/** The income of the first so many days of an investment, in smallest units. */
+export function incomeAfter(days: number, { product, amount }: Pick<Investment, 'product' | 'amount'>): bigint {
+  const { currency, yearlyRate } = productOf(product)
+  return unitsOf(incomeUntil(days, fromUnits(amount, currency), yearlyRate, scaleOf(currency)), currency)
+}
+
+export type InvestmentFilter = { kind?: InvestKind; state?: 'current' | 'history'; page?: number; limit?: number }
+
+/** A user's investments, newest first: those that earn, those that have ended, or all. */
+export function investmentsOf(world: World, user: number, filter: InvestmentFilter = {}): Page<Investment> {
+  const { byNo, byUser } = world.orders.invest
+  const rows = (own(byUser, String(user)) ?? [])
+    .toReversed()
+    .map((no) => byNo[no] as Investment)
+    .filter(({ product }) => filter.kind === undefined || productOf(product).kind === filter.kind)
+    .filter(({ state }) => filter.state === undefined || (state === 'earning') === (filter.state === 'current'))
+  return pageOf(rows, filter.page, filter.limit)
+}

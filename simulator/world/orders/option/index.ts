@@ -1,0 +1,42 @@
+/** Options: stakes on a round of the clock that has not begun, in the options account. */
+import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../../protocol/rules/option.ts'
+import { once } from '../../once.ts'
+import { requireUser } from '../../people/find.ts'
+import { refuse } from '../../refusal.ts'
+import type { Turn } from '../../turn.ts'
+import { knownMarket, requireTrading } from '../checks.ts'
+import type { OrderType } from '../rules.ts'
+import { acceptStake, type PlaceStake } from '../stake/place.ts'
+import type { StakeOrder, Stakes } from '../stake/state.ts'
+import { stakeType } from '../stake/type.ts'
+
+/** `cycle` in minutes, `round` the id of the round meant. */
+export type PlaceOption = PlaceStake & { cycle: number; round: number }
+
+/** The round meant, if it is the one that takes orders now: an order is never moved on to another. */
+function openRound(now: number, cycle: number, id: number): Round {
+  const round = roundOf(id)
+  if (round?.minutes !== cycle) return refuse('roundUnknown', {}, 'round')
+  if (now >= round.closesEntry) return refuse('roundClosed', {}, 'round')
+  if (round.opens !== nextRound(cycle, now).opens) return refuse('roundUnknown', {}, 'round')
+  return round
+}
+
+/** Places an option and answers it as it stands afterwards. */
+function placeOption(turn: Turn, asked: PlaceOption): StakeOrder {
+  const { world } = turn
+  requireUser(world, asked.user)
+  const { user, clientId, code, cycle, round: id, direction, amount } = asked
+  const no = once(turn, { user, clientId, kind: 'option', facts: [code, cycle, id, direction, amount] }, () => {
+    const market = knownMarket(code)
+    const offer = OPTION_CYCLES.find(({ minutes }) => minutes === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
+    const { opens, settles } = openRound(world.now, cycle, id)
+    requireTrading(world, market)
+    return acceptStake(turn, 'option', asked, offer, { cycle, opens, settles })
+  })
+  return world.orders.option.byNo[no] as StakeOrder
+}
+
+export const option: OrderType<Stakes> = stakeType('option')
+/** Commands about options. */
+export const optionCommands = { optionPlace: placeOption }

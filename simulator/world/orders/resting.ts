@@ -1,0 +1,75 @@
+/** Orders that rest in the book: what the tape gives them. */
+import { book as bookOf, type MarketSpec, type Trade } from '../market/index.ts'
+import { SPOT } from '../settings.ts'
+import type { World } from '../world.ts'
+import type { Side } from './take.ts'
+
+/** What the tape needs to know of an order that rests; `price` in ticks, `lots` ordered. */
+export type Resting = {
+  no: string
+  user: number
+  side: Side
+  price?: number
+  lots?: number
+  filled: number
+  /** Lots that stood before it at its price when it came to rest, less what has traded there since. */
+  ahead: number
+}
+
+/** What stands at a price on the side where an order comes to rest: it has to wait for that. */
+export function shownAt(world: World, market: MarketSpec, side: Side, priceTicks: number): number {
+  const shown = bookOf(world.markets, market.code, world.now, SPOT.depth)
+  return (side === 'buy' ? shown.bids : shown.asks).find((level) => level.priceTicks === priceTicks)?.lots ?? 0
+}
+
+const touches = (order: Resting, trade: Trade): boolean =>
+  order.side === 'buy' ? trade.priceTicks <= (order.price ?? 0) : trade.priceTicks >= (order.price ?? 0)
+
+/** The better price first, then the earlier order. */
+function byPriceThenTime(a: Resting, b: Resting, trade: Trade): number {
+  const distance = (order: Resting): number => Math.abs((order.price ?? 0) - trade.priceTicks)
+  return distance(b) - distance(a) || (a.no < b.no ? -1 : 1)
+}
+
+/**
+ * What a trade of the tape gives to one user's orders: never more than the trade's size, at each order's own price. At exactly
+ * that price the lots that stood before the order go first; a trade beyond it has gone through them all.
+ */
+function shareOne<T extends Resting>(orders: T[], trade: Trade, give: (order: T, lots: number) => void): void {
+  let left = trade.lots
+  for (const order of orders.sort((a, b) => byPriceThenTime(a, b, trade))) {
+    const before = trade.priceTicks === order.price ? order.ahead : 0
+    order.ahead = Math.max(0, before - left)
+    const lots = Math.min(Math.max(0, left - before), (order.lots ?? 0) - order.filled)
+    if (lots === 0) continue
+    left -= lots
+    give(order, lots)
+  }
+}
+
+/** Gives the resting orders that a trade touches their lots, each user's apart from the others'. */
+export function shareTrade<T extends Resting>(
+  orders: readonly T[],
+  trade: Trade,
+  give: (order: T, lots: number) => void,
+): void {
+  const touched = new Map<number, T[]>()
+  for (const order of orders) {
+    if (!touches(order, trade)) continue
+    const own = touched.get(order.user)
+    if (own === undefined) touched.set(order.user, [order])
+    else own.push(order)
+  }
+  for (const own of touched.values()) shareOne(own, trade, give)
+}
+
+/** The prices at which a trade would touch some of the orders: at or below `below`, at or above `above`. */
+export function bandOf(orders: readonly Resting[]): { below: number; above: number } {
+  let below = Number.NEGATIVE_INFINITY
+  let above = Number.POSITIVE_INFINITY
+  for (const order of orders) {
+    if (order.side === 'buy') below = Math.max(below, order.price ?? below)
+    else above = Math.min(above, order.price ?? above)
+  }
+  return { below, above }
+}

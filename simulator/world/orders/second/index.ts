@@ -1,0 +1,38 @@
+/** Second contracts: stakes that run for some seconds from their acceptance, in the second-contract account. */
+import { SECOND_CYCLES } from '../../../../protocol/rules/option.ts'
+import { once } from '../../once.ts'
+import { requireUser } from '../../people/find.ts'
+import { refuse } from '../../refusal.ts'
+import type { Turn } from '../../turn.ts'
+import { knownMarket, requireTrading } from '../checks.ts'
+import type { OrderType } from '../rules.ts'
+import { acceptStake, type PlaceStake } from '../stake/place.ts'
+import type { StakeOrder, Stakes } from '../stake/state.ts'
+import { stakeType } from '../stake/type.ts'
+
+const SECOND = 1_000
+
+/** `cycle` in seconds. */
+export type PlaceSecond = PlaceStake & { cycle: number }
+
+/**
+ * Places a second contract and answers it as it stands afterwards. Deadlines lie on whole seconds of exchange time, as the wire
+ * tells them: one that is accepted within a second ends so many seconds after the beginning of that one.
+ */
+function placeSecond(turn: Turn, asked: PlaceSecond): StakeOrder {
+  const { world } = turn
+  requireUser(world, asked.user)
+  const { user, clientId, code, cycle, direction, amount } = asked
+  const no = once(turn, { user, clientId, kind: 'second', facts: [code, cycle, direction, amount] }, () => {
+    const market = knownMarket(code)
+    const offer = SECOND_CYCLES.find(({ seconds }) => seconds === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
+    requireTrading(world, market)
+    const settles = (Math.floor(world.now / SECOND) + cycle) * SECOND
+    return acceptStake(turn, 'second', asked, offer, { cycle, opens: world.now, settles })
+  })
+  return world.orders.second.byNo[no] as StakeOrder
+}
+
+export const second: OrderType<Stakes> = stakeType('second')
+/** Commands about second contracts. */
+export const secondCommands = { secondPlace: placeSecond }

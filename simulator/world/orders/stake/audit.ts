@@ -1,0 +1,74 @@
+/** Rules 3, 8 and 12 for stakes: what an order holds, what it paid, and the ticks that it was settled by. */
+import { toUnits } from '../../money.ts'
+import type { Journals, Moved, Report } from '../../rules.ts'
+import type { World } from '../../world.ts'
+import { judge } from './judge.ts'
+import { payoutUnits } from './settle.ts'
+import { openStakes, STAKE_CURRENCY, type StakeKind, type StakeOrder, type Tick } from './state.ts'
+
+const unitsOf = (text: string): bigint => toUnits(text, STAKE_CURRENCY) ?? 0n
+const HUNDRED = unitsOf('100')
+const NONE = { available: 0n, frozen: 0n }
+const sameTick = (a: Tick | undefined, b: Tick | undefined): boolean =>
+  a?.id === b?.id && a?.at === b?.at && a?.price === b?.price
+
+/** Rule 12: settled at its deadline and not before, by the ticks of the tape. */
+function checkTicks(world: World, order: StakeOrder, report: Report): void {
+  if ((order.state === 'open') !== world.now < order.settles) {
+    report(12, `order ${order.no} is ${order.state} at ${world.now}, its deadline is ${order.settles}`)
+  }
+  if (order.opening !== undefined && (order.opening.at < order.opens || order.opening.at > order.settles)) {
+    report(12, `order ${order.no} opened at ${order.opening.at}, outside its time`)
+  }
+  if (order.state === 'open' || world.now < order.settles) return
+  const { outcome, opening, settlement } = judge(world.markets, order)
+  if (outcome !== order.state) report(12, `order ${order.no} is ${order.state}, by the tape ${outcome}`)
+  if (!sameTick(opening, order.opening) || !sameTick(settlement, order.settlement)) {
+    report(12, `order ${order.no} was not settled by the ticks of the tape`)
+  }
+}
+
+/** Rules 3, 8 and 12: while it runs the stake is frozen and nothing has moved; then it was paid once, to the unit. */
+function checkMoney(order: StakeOrder, moved: Moved, report: Report): void {
+  const { available, frozen } = moved[STAKE_CURRENCY] ?? NONE
+  const held = order.state === 'open' ? order.stake : 0n
+  if (order.held !== held) report(3, `order ${order.no} is ${order.state} and holds ${order.held}`)
+  if (frozen !== order.held) report(3, `order ${order.no} holds ${order.held}, frozen for it ${frozen}`)
+  const payout = payoutUnits(order)
+  if (available !== payout - order.stake) report(12, `order ${order.no} was not paid once what its outcome pays`)
+  if (order.state === 'open') return
+  if (order.payout !== payout) report(12, `order ${order.no} says another payout than it has`)
+  const over = order.stake * (HUNDRED + unitsOf(order.yieldRate)) - payout * HUNDRED
+  if (order.state === 'won' && (over < 0n || over >= HUNDRED)) {
+    report(8, `the payout of order ${order.no} is off by a unit or more`)
+  }
+}
+
+function checkListing(order: StakeOrder, open: ReadonlySet<StakeOrder>, report: Report): void {
+  if (open.has(order) !== (order.state === 'open'))
+    report(3, `order ${order.no} is ${order.state} and listed otherwise`)
+}
+
+const KINDS: readonly StakeKind[] = ['second', 'option']
+
+/** An audit that looks at the ticks of each stake until it has seen it settled, and at its money always: nothing is paid twice. */
+export function createStakeAudit(): (world: World, journals: Journals, report: Report) => void {
+  const read = new Map<string, number>()
+  const known: { kind: StakeKind; no: string; live: boolean }[] = []
+  return (world, journals, report) => {
+    for (const kind of KINDS) {
+      for (const [user, numbers] of Object.entries(world.orders[kind].byUser)) {
+        known.push(...numbers.slice(read.get(`${kind}/${user}`) ?? 0).map((no) => ({ kind, no, live: true })))
+        read.set(`${kind}/${user}`, numbers.length)
+      }
+    }
+    const open = new Set(KINDS.flatMap((kind) => openStakes(world, kind)))
+    for (const entry of known) {
+      const order = world.orders[entry.kind].byNo[entry.no] as StakeOrder
+      checkMoney(order, journals.byRef.get(`${order.user}/${order.no}`) ?? {}, report)
+      checkListing(order, open, report)
+      if (entry.live) checkTicks(world, order, report)
+      entry.live = order.state === 'open'
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Placing a stake: what both kinds check alike, the money that is frozen, and what is put on the clock. */
+import { amountProblem } from '../../../../protocol/rules/fields.ts'
+import type { Forecast } from '../../../../protocol/shapes/option.ts'
+import { entriesOf } from '../../entries.ts'
+import { toUnits } from '../../money.ts'
+import { schedule } from '../../queue.ts'
+import { invalid, refuse } from '../../refusal.ts'
+import { book, type Turn } from '../../turn.ts'
+import { requireFunds } from '../checks.ts'
+import { lookForOpening, SETTLE, tellStake } from './settle.ts'
+import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder, stakeNo } from './state.ts'
+
+/** What both commands say alike; `amount` is the stake as decimal text. */
+export type PlaceStake = { user: number; code: string; direction: Forecast; amount: string; clientId?: string }
+/** What is on offer: stakes from `minimum` to `maximum`, and the yield in percent. */
+type Offer = { yieldRate: string; minimum: string; maximum: string }
+/** When a stake counts, in ms, and its length in the words of its kind. */
+type Span = { cycle: number; opens: number; settles: number }
+
+/** A stake in smallest units; refused when it is no amount of two decimals at most, out of range, or more than is there. */
+function stakeOf(turn: Turn, kind: StakeKind, { user, amount }: PlaceStake, offer: Offer): bigint {
+  const problem = amountProblem(amount)
+  const stake = problem === undefined ? toUnits(amount, STAKE_CURRENCY) : undefined
+  if (stake === undefined) return invalid('amount', problem)
+  const { minimum, maximum } = offer
+  const currency = STAKE_CURRENCY
+  if (stake < (toUnits(minimum, currency) ?? 0n) || stake > (toUnits(maximum, currency) ?? 0n)) {
+    refuse('stakeRange', { minimum, maximum, currency }, 'amount')
+  }
+  requireFunds(turn.world, user, STAKE_ACCOUNTS[kind], currency, stake, 'amount')
+  return stake
+}
+
+function freeze(turn: Turn, order: StakeOrder): void {
+  const { freezing } = entriesOf(STAKE_ACCOUNTS[order.kind])
+  book(turn, { reason: 'hold', ref: order.no, entries: freezing(order.user, STAKE_CURRENCY, order.stake) })
+  order.held = order.stake
+}
+
+/** Accepts a stake: it is frozen until the clock settles it. Answers the order's number. */
+export function acceptStake(turn: Turn, kind: StakeKind, asked: PlaceStake, offer: Offer, span: Span): string {
+  const { world } = turn
+  const stake = stakeOf(turn, kind, asked, offer)
+  const stakes = world.orders[kind]
+  const id = stakes.next++
+  const order: StakeOrder = {
+    no: stakeNo(kind, id),
+    id,
+    kind,
+    user: asked.user,
+    code: asked.code,
+    forecast: asked.direction,
+    stake,
+    yieldRate: offer.yieldRate,
+    ...span,
+    created: world.now,
+    state: 'open',
+    held: 0n,
+    ...(asked.clientId === undefined ? {} : { clientId: asked.clientId }),
+  }
+  stakes.byNo[order.no] = order
+  const numbers = stakes.byUser[order.user] ?? []
+  numbers.push(order.no)
+  stakes.byUser[order.user] = numbers
+  stakes.open.push(order.no)
+  freeze(turn, order)
+  schedule(world.due, order.settles, SETTLE[kind], order.no)
+  lookForOpening(turn, order)
+  tellStake(turn, order)
+  return order.no
+}

@@ -1,0 +1,107 @@
+/** The clock's part in a stake: its opening tick is kept when it comes, and at its deadline it is settled. */
+import { type Outcome, payoutOf } from '../../../../protocol/rules/option.ts'
+import { entriesOf, toDesk } from '../../entries.ts'
+import type { Entry, Reason } from '../../ledger.ts'
+import { fromUnits, scaleOf, toUnits } from '../../money.ts'
+import { type MessageKind, writeMessage } from '../../people/messages.ts'
+import { schedule } from '../../queue.ts'
+import { book, type Turn, tell } from '../../turn.ts'
+import { marketName, marketOf } from '../spot/markets.ts'
+import { judge, openingTick } from './judge.ts'
+import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder } from './state.ts'
+
+const MINUTE = 60_000
+/** Names on the queue. */
+export const SETTLE: Record<StakeKind, string> = { second: 'second.settle', option: 'option.settle' }
+export const OPEN: Record<StakeKind, string> = { second: 'second.open', option: 'option.open' }
+
+/** Tells a copy, so that what was told stays what it was. */
+export function tellStake(turn: Turn, order: StakeOrder): void {
+  tell(turn, { type: 'stakeChanged', user: order.user, order: { ...order } })
+  tell(turn, { type: 'changed', user: order.user, list: 'orders' })
+}
+
+/**
+ * Keeps the opening tick if it has come; else puts on the queue when to look again: at its time where that is decided, at the
+ * opening where that lies ahead, or at the next minute, which is decided when it begins.
+ */
+export function lookForOpening(turn: Turn, order: StakeOrder): boolean {
+  const { markets, now, due } = turn.world
+  const tick = openingTick(markets, order)
+  if (tick !== undefined && tick.at <= now) {
+    order.opening = tick
+    return true
+  }
+  const nextMinute = (Math.floor(now / MINUTE) + 1) * MINUTE
+  const at = tick?.at ?? Math.max(order.opens, nextMinute)
+  if (at < order.settles) schedule(due, at, OPEN[order.kind], order.no)
+  return false
+}
+
+/** What a stake pays back, in smallest units. */
+export function payoutUnits({ stake, yieldRate, state }: StakeOrder): bigint {
+  if (state === 'open') return 0n
+  const text = payoutOf(fromUnits(stake, STAKE_CURRENCY), yieldRate, state, scaleOf(STAKE_CURRENCY))
+  return toUnits(text, STAKE_CURRENCY) ?? 0n
+}
+
+/** Books a settlement against the house's desk: a decided stake goes to it and what was won comes from it; an even one is given back. */
+function pay(turn: Turn, order: StakeOrder, payout: bigint): void {
+  const currency = STAKE_CURRENCY
+  const { own } = entriesOf(STAKE_ACCOUNTS[order.kind])
+  const frozen = own(order.user, 'frozen', currency, -order.held)
+  const paid = own(order.user, 'available', currency, payout)
+  const post = (reason: Reason, ...entries: Entry[]) => book(turn, { reason, ref: order.no, entries })
+  if (order.state === 'even') {
+    post('release', frozen, paid)
+    return
+  }
+  post('stake', frozen, toDesk(currency, order.held))
+  if (payout > 0n) post('payout', toDesk(currency, -payout), paid)
+}
+
+const SETTLED: Record<StakeKind, Record<Outcome, MessageKind>> = {
+  second: { won: 'secondWon', lost: 'secondLost', even: 'secondEven' },
+  option: { won: 'optionWon', lost: 'optionLost', even: 'optionEven' },
+}
+
+function writeOutcome(turn: Turn, { user, kind, code, stake }: StakeOrder, outcome: Outcome, payout: bigint): void {
+  const amount = (units: bigint) => fromUnits(units, STAKE_CURRENCY)
+  const params = { stake: amount(stake), payout: amount(payout), currency: STAKE_CURRENCY }
+  writeMessage(turn, user, SETTLED[kind][outcome], { market: marketName(marketOf(code)), ...params })
+}
+
+/** Settles an order at its deadline. */
+function settle(turn: Turn, order: StakeOrder): void {
+  const { markets, orders } = turn.world
+  const { outcome, opening, settlement } = judge(markets, order)
+  if (opening !== undefined) order.opening = opening
+  order.settlement = settlement
+  order.state = outcome
+  const payout = payoutUnits(order)
+  pay(turn, order, payout)
+  order.payout = payout
+  writeOutcome(turn, order, outcome, payout)
+  order.held = 0n
+  const stakes = orders[order.kind]
+  stakes.open = stakes.open.filter((no) => no !== order.no)
+  tellStake(turn, order)
+}
+
+/** What the queue does for a kind. An order that has been settled is left alone, whatever the queue says. */
+export function dueOf(kind: StakeKind): Record<string, (turn: Turn, no: string) => void> {
+  const running = (turn: Turn, no: string): StakeOrder | undefined => {
+    const order = turn.world.orders[kind].byNo[no]
+    return order?.state === 'open' ? order : undefined
+  }
+  return {
+    [OPEN[kind]](turn, no) {
+      const order = running(turn, no)
+      if (order !== undefined && lookForOpening(turn, order)) tellStake(turn, order)
+    },
+    [SETTLE[kind]](turn, no) {
+      const order = running(turn, no)
+      if (order !== undefined) settle(turn, order)
+    },
+  }
+}

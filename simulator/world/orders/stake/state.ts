@@ -1,0 +1,110 @@
+/** Stakes on where a price goes: what second contracts and options have in common. */
+import type { Outcome } from '../../../../protocol/rules/option.ts'
+import type { Forecast } from '../../../../protocol/shapes/option.ts'
+import { own, type Page } from '../../own.ts'
+import type { World } from '../../world.ts'
+
+/** A trade of the tape that counts for a stake: its number, its time (ms) and its price in ticks. */
+export type Tick = { id: number; at: number; price: number }
+
+export type StakeState = 'open' | Outcome
+
+/** The two kinds, and the account that each is paid from. */
+export const STAKE_ACCOUNTS = { second: 'second', option: 'options' } as const
+export type StakeKind = keyof typeof STAKE_ACCOUNTS
+/** The one currency that stakes are made in. */
+export const STAKE_CURRENCY = 'USDT'
+
+const NUMBERS: Record<StakeKind, string> = { second: 'SC', option: 'DO' }
+const NUMBER_DIGITS = 8
+
+/** The order number of the `id`-th order of a kind. */
+export const stakeNo = (kind: StakeKind, id: number): string =>
+  `${NUMBERS[kind]}${String(id).padStart(NUMBER_DIGITS, '0')}`
+
+export type StakeOrder = {
+  no: string
+  /** Counts the orders of its kind from 1. */
+  id: number
+  kind: StakeKind
+  user: number
+  code: string
+  forecast: Forecast
+  /** In smallest units. */
+  stake: bigint
+  /** In percent. */
+  yieldRate: string
+  /** Seconds of a second contract, minutes of an option. */
+  cycle: number
+  clientId?: string
+  created: number
+  /** The first trade from here on is the opening tick; the last one up to `settles` is the settlement tick. In ms. */
+  opens: number
+  settles: number
+  state: StakeState
+  /** Still frozen. */
+  held: bigint
+  /** What was paid back; none before it is settled. */
+  payout?: bigint
+  /** Comes while the order runs; none for one during whose time nothing was traded. */
+  opening?: Tick
+  settlement?: Tick
+}
+
+/** All stakes of one kind. */
+export type Stakes = {
+  next: number
+  byNo: Record<string, StakeOrder>
+  /** A user's order numbers, oldest first. */
+  byUser: Record<string, string[]>
+  /** Numbers of the orders that are not settled, oldest first. */
+  open: string[]
+}
+
+export function createStakes(): Stakes {
+  return { next: 1, byNo: {}, byUser: {}, open: [] }
+}
+
+/** The orders of a kind that are not settled, oldest first. */
+export function openStakes(world: World, kind: StakeKind): StakeOrder[] {
+  const stakes = world.orders[kind]
+  return stakes.open.map((no) => stakes.byNo[no] as StakeOrder)
+}
+
+/** A user's own order by the number that counts its kind. */
+export function stakeById(world: World, kind: StakeKind, user: number, id: number): StakeOrder | undefined {
+  const order = own(world.orders[kind].byNo, stakeNo(kind, id))
+  return order?.user === user ? order : undefined
+}
+
+/** Which orders are wanted; times are ms of placing, both included. */
+export type StakeFilter = {
+  state?: 'current' | 'history'
+  code?: string
+  from?: number
+  to?: number
+  page?: number
+  limit?: number
+}
+
+function fits(order: StakeOrder, { state, code, from, to }: StakeFilter): boolean {
+  if (state !== undefined && (order.state === 'open') !== (state === 'current')) return false
+  if (code !== undefined && order.code !== code) return false
+  return order.created >= (from ?? order.created) && order.created <= (to ?? order.created)
+}
+
+/** A user's orders of a kind, newest first: those that run, those that are settled, or all. */
+export function stakeOrders(world: World, kind: StakeKind, user: number, filter: StakeFilter = {}): Page<StakeOrder> {
+  const { page = 1, limit = 20 } = filter
+  const { byNo, byUser } = world.orders[kind]
+  const numbers = own(byUser, String(user)) ?? []
+  const list: StakeOrder[] = []
+  let total = 0
+  for (let i = numbers.length - 1; i >= 0; i--) {
+    const order = byNo[numbers[i] as string] as StakeOrder
+    if (!fits(order, filter)) continue
+    if (total >= (page - 1) * limit && list.length < limit) list.push(order)
+    total++
+  }
+  return { list, total, page, limit }
+}

@@ -1,0 +1,26 @@
+/** Subscriptions to new coins: committed in the coin account, allotted pro rata, paid, locked and set free day by day. */
+import type { OrderType } from '../rules.ts'
+import { subscriptionDue } from './course.ts'
+import { PAY_CURRENCY, projectOf } from './projects.ts'
+import { createSubscriptionState, lockedOf, type SubscriptionState } from './state.ts'
+import { placement, subscribe } from './subscribe.ts'
+
+export const subscription: OrderType<SubscriptionState> = {
+  create: createSubscriptionState,
+  holds(world, visit) {
+    for (const order of Object.values(world.orders.subscription.byNo)) {
+      const { user, no, held } = order
+      const locked = lockedOf(order)
+      if (held > 0n) visit({ user, account: 'coin', currency: PAY_CURRENCY, amount: held, ref: no })
+      if (locked > 0n) {
+        visit({ user, account: 'coin', currency: projectOf(order.project).currency, amount: locked, ref: no })
+      }
+    }
+  },
+  watches: () => [],
+  onTrade: () => {},
+  due: subscriptionDue,
+}
+
+/** Commands about subscriptions. */
+export const subscriptionCommands = { subscribe, placement }

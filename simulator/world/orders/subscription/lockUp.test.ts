@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../protocol/rules/payout.ts'
+import { releaseSchedule } from '../../../../protocol/rules/subscription.ts'
+import { linesOf } from '../../ledger.ts'
+import { fromUnits } from '../../money.ts'
+import { checkRules } from '../../rules.ts'
+import { run } from '../../run.ts'
+import { load, save } from '../../save.ts'
+import { done, joined } from '../../testing.ts'
+import { unitsOf } from '../coinAccount.ts'
+import { scheduleOf } from './projects.ts'
+import type { Subscription } from './state.ts'
+
+import { coins, entering, order, TIDE, until } from './testing.ts'
+
+describe('lock-up', () => {
+  test('paid coins come locked; 20 % are free at the listing, the rest daily, over a jump of 40 days to the last digit', () => {
+    const { world, user } = entering(TIDE.id)
+    const mine = order(world, user, TIDE.id, '777.7777777')
+    const { ends, listing } = scheduleOf(world, TIDE)
+    until(world, ends)
+    expect(run(world, { type: 'placement', user: joined(world, 'bob'), order: mine.no })).toMatchObject({
+      error: 'orderUnknown',
+    })
+    done(world, { type: 'placement', user, order: mine.no })
+    const allotted = mine.allotted!
+    expect(mine).toMatchObject({ state: 'locked', held: 0n, released: 0n })
+    expect(coins(world, user, 'TIDE')).toEqual({ available: 0n, frozen: allotted })
+    expect(world.ledger.house['desk.TIDE']).toBe(-allotted)
+    expect(world.ledger.house['desk.USDT']).toBe(mine.due)
+    done(world, { type: 'wait', ms: 40 * DAY_MS })
+    expect(mine).toMatchObject({ state: 'ended', released: allotted })
+    expect(mine.reason).toBeUndefined()
+    expect(coins(world, user, 'TIDE')).toEqual({ available: allotted, frozen: 0n })
+    const lines = linesOf(world.ledger, user, { reasons: ['unlock'], limit: 100 }).list.reverse()
+    expect(lines.map(({ at }) => at)).toEqual(Array.from({ length: 31 }, (_, day) => listing + day * DAY_MS))
+    expect(lines.map(({ available }) => available)).toEqual(
+      releaseSchedule(fromUnits(allotted, 'TIDE')).map((part) => unitsOf(part, 'TIDE')),
+    )
+    expect(lines[0]!.available).toBe(allotted / 5n)
+    expect(checkRules(world)).toEqual([])
+    expect(world.due.items.filter(({ kind }) => kind.startsWith('subscription'))).toEqual([])
+  })
+
+  test('at most one thing per project waits on the list', () => {
+    const { world, user } = entering(TIDE.id)
+    for (let i = 0; i < 20; i++) order(world, user, TIDE.id, '10')
+    const waiting = () => world.due.items.filter(({ kind }) => kind.startsWith('subscription')).length
+    expect(waiting()).toBe(1)
+    until(world, scheduleOf(world, TIDE).ends)
+    expect(waiting()).toBe(1)
+  })
+
+  test('however the time is cut, and saved and loaded on the way, the world is the same', () => {
+    const whole = 45 * DAY_MS
+    const live = (cuts: readonly number[]): string => {
+      let { world, user } = entering(TIDE.id)
+      const paid = order(world, user, TIDE.id, '1234.5')
+      order(world, user, TIDE.id, '99')
+      until(world, scheduleOf(world, TIDE).ends)
+      done(world, { type: 'placement', user, order: paid.no })
+      let passed = 0
+      for (const cut of [...cuts, whole].sort((a, b) => a - b)) {
+        done(world, { type: 'wait', ms: cut - passed })
+        passed = cut
+        world = load(save(world))
+      }
+      return save(world)
+    }
+    const once = live([])
+    const cuts = fc.array(fc.nat({ max: whole }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(cuts, (stops) => {
+        expect(live(stops)).toBe(once)
+      }),
+      { numRuns: 8, seed: 3 },
+    )
+  })
+})
+
+test('rules 3, 5 and 8: spoiling any figure of a subscription is noticed', () => {
+  const broken = (spoil: (order: Subscription) => void): number[] => {
+    const { world, user } = entering(TIDE.id)
+    const mine = order(world, user, TIDE.id, '300')
+    until(world, scheduleOf(world, TIDE).ends)
+    done(world, { type: 'placement', user, order: mine.no })
+    until(world, scheduleOf(world, TIDE).listing + 3 * DAY_MS)
+    spoil(mine)
+    return [...new Set(checkRules(world).map(({ rule }) => rule))].sort()
+  }
+  expect(broken(() => {})).toEqual([])
+  expect(
+    broken((mine) => {
+      mine.released += 1n
+    }),
+  ).toEqual([3, 5])
+  expect(
+    broken((mine) => {
+      mine.held += 1n
+    }),
+  ).toEqual([3, 5])
+  expect(
+    broken((mine) => {
+      mine.refunded! -= 1n
+    }),
+  ).toEqual([5])
+  expect(
+    broken((mine) => {
+      mine.due! += 1n
+      mine.refunded! -= 1n
+    }),
+  ).toEqual([5, 8])
+  expect(
+    broken((mine) => {
+      mine.allotted! += 10n ** 8n
+    }),
+  ).toEqual([3, 8])
+})

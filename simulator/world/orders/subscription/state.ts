@@ -1,0 +1,107 @@
+import { DAY_MS } from '../../../../protocol/rules/payout.ts'
+import { own, type Page } from '../../own.ts'
+import type { World } from '../../world.ts'
+import { othersOf } from './others.ts'
+import { type Project, projectOf, scheduleOf } from './projects.ts'
+
+/**
+ * subscribed: committed, waiting for the allotment. allotted: to be paid by `placement` before the listing. locked: paid, nothing
+ * free yet. released: listed, set free part by part. ended: all free, or over for the reason given.
+ */
+export type SubscriptionOrderState = 'subscribed' | 'allotted' | 'locked' | 'released' | 'ended'
+/** Why a subscription ended without coins: not paid by the listing, or so small that not one unit was allotted. */
+export type SubscriptionEndReason = 'unpaid' | 'nothingAllotted'
+
+/** Coins are in smallest units of the project's currency, money in those of the pay currency. committed = due + refunded once allotted. */
+export type Subscription = {
+  no: string
+  user: number
+  project: number
+  clientId?: string
+  state: SubscriptionOrderState
+  reason?: SubscriptionEndReason
+  quantity: bigint
+  committed: bigint
+  /** Of the commitment, what is still frozen. */
+  held: bigint
+  allotted?: bigint
+  due?: bigint
+  refunded?: bigint
+  released: bigint
+  created: number
+  updated: number
+}
+
+export type SubscriptionState = {
+  next: number
+  byNo: Record<string, Subscription>
+  /** A user's numbers, oldest first. */
+  byUser: Record<string, string[]>
+  /** A project's numbers, oldest first. */
+  byProject: Record<string, string[]>
+}
+
+export function createSubscriptionState(): SubscriptionState {
+  return { next: 1, byNo: {}, byUser: {}, byProject: {} }
+}
+
+const NUMBER_DIGITS = 10
+
+/** Puts a new subscription into the lists and answers it with its number. */
+export function addSubscription(state: SubscriptionState, draft: Omit<Subscription, 'no'>): Subscription {
+  const no = `S${String(state.next++).padStart(NUMBER_DIGITS, '0')}`
+  const order: Subscription = { no, ...draft }
+  state.byNo[no] = order
+  state.byUser[order.user] = [...(state.byUser[order.user] ?? []), no]
+  state.byProject[order.project] = [...(state.byProject[order.project] ?? []), no]
+  return order
+}
+
+/** A user's own subscription by its number. */
+export function subscriptionOrder(world: World, user: number, no: string): Subscription | undefined {
+  const order = own(world.orders.subscription.byNo, no)
+  return order?.user === user ? order : undefined
+}
+
+/** All subscriptions to a project, oldest first. */
+export function ordersOfProject(world: World, project: number): Subscription[] {
+  const { byNo, byProject } = world.orders.subscription
+  return (byProject[project] ?? []).map((no) => byNo[no] as Subscription)
+}
+
+/** Whether its coins have been paid for. */
+export const isPaid = (order: Subscription): boolean =>
+  order.state === 'locked' || order.state === 'released' || (order.state === 'ended' && order.reason === undefined)
+
+/** Coins that were paid for and are not free yet. */
+export const lockedOf = (order: Subscription): bigint => (isPaid(order) ? (order.allotted ?? 0n) - order.released : 0n)
+
+/** When its next coins become free (ms); nothing for one that has ended. */
+export function unlocksAt(world: World, order: Subscription): number | undefined {
+  if (order.state === 'ended') return undefined
+  const { listing } = scheduleOf(world, projectOf(order.project))
+  return world.now < listing ? listing : listing + (Math.floor((world.now - listing) / DAY_MS) + 1) * DAY_MS
+}
+
+/** Coins that a user has subscribed to in a project so far. */
+export function subscribedOf(world: World, user: number, project: number): bigint {
+  return ordersOfProject(world, project).reduce((sum, order) => (order.user === user ? sum + order.quantity : sum), 0n)
+}
+
+/** What has been committed to a project so far, and by how many: the simulated others and the users, a user counted once. */
+export function commitmentsOf(world: World, project: Project): { committed: bigint; participants: number } {
+  const arrived = othersOf(world, project).filter(({ at }) => at <= world.now)
+  const orders = ordersOfProject(world, project.id)
+  return {
+    committed: [...arrived, ...orders].reduce((sum, { committed }) => sum + committed, 0n),
+    participants: arrived.length + new Set(orders.map(({ user }) => user)).size,
+  }
+}
+
+/** A user's subscriptions, newest first. */
+export function subscriptionsOf(world: World, user: number, page = 1, limit = 20): Page<Subscription> {
+  const { byNo, byUser } = world.orders.subscription
+  const numbers = (own(byUser, String(user)) ?? []).toReversed()
+  const list = numbers.slice((page - 1) * limit, page * limit).map((no) => byNo[no] as Subscription)
+  return { list, total: numbers.length, page, limit }
+}

@@ -1,0 +1,84 @@
+/** Walking the book: what an order that comes in gets at once. */
+import { book as bookOf, type MarketSpec } from '../market/index.ts'
+import { lotsFor, worth } from '../money.ts'
+import { SPOT } from '../settings.ts'
+import type { World } from '../world.ts'
+
+export type Side = 'buy' | 'sell'
+
+/** What a user has eaten of a level of the book, last at `at`; it counts until the level's epoch changes. */
+export type Eaten = { epoch: number; lots: number; at: number }
+/** By `user/code`, then by `side/ticks`. */
+export type EatenLevels = Record<string, Record<string, Eaten>>
+
+/** One level that is taken: price in ticks, lots taken, and the level's epoch. */
+export type Bite = { price: number; lots: number; epoch: number }
+
+/** Who takes what: how far it may go is its limit in ticks, its lots, or what it may spend. */
+export type Appetite = {
+  user: number
+  side: Side
+  price?: number | undefined
+  lots?: number | undefined
+  total?: bigint | undefined
+}
+
+const eatenKey = (user: number, code: string): string => `${user}/${code}`
+
+/** The levels that a user sees on one side of the book: those eaten before are smaller until they refresh. */
+function levelsFor(world: World, levels: EatenLevels, market: MarketSpec, { user, side }: Appetite): Bite[] {
+  const shown = bookOf(world.markets, market.code, world.now, SPOT.depth)
+  const eaten = levels[eatenKey(user, market.code)] ?? {}
+  return (side === 'buy' ? shown.asks : shown.bids).map((level) => {
+    const known = eaten[`${side}/${level.priceTicks}`]
+    const gone = known?.epoch === level.epoch ? known.lots : 0
+    return { price: level.priceTicks, lots: Math.max(0, level.lots - gone), epoch: level.epoch }
+  })
+}
+
+/** Which levels an order would take now, best first; takes nothing yet. */
+export function planTake(world: World, eaten: EatenLevels, market: MarketSpec, appetite: Appetite): Bite[] {
+  const bites: Bite[] = []
+  let lots = appetite.lots ?? Number.MAX_SAFE_INTEGER
+  let money = appetite.total
+  for (const level of levelsFor(world, eaten, market, appetite)) {
+    if (appetite.price !== undefined) {
+      if (appetite.side === 'buy' ? level.price > appetite.price : level.price < appetite.price) break
+    }
+    const affordable = money === undefined ? lots : Math.min(lots, lotsFor(market, money, level.price))
+    const taken = Math.min(level.lots, affordable)
+    if (taken > 0) bites.push({ price: level.price, lots: taken, epoch: level.epoch })
+    lots -= taken
+    if (money !== undefined) money -= worth(market, level.price, taken)
+    if (lots === 0 || taken < level.lots) break
+  }
+  return bites
+}
+
+/** Adds bites to what the user has eaten; what was eaten long ago has refreshed and is forgotten. */
+export function eat(
+  world: World,
+  levels: EatenLevels,
+  market: MarketSpec,
+  { user, side }: Pick<Appetite, 'user' | 'side'>,
+  bites: readonly Bite[],
+): void {
+  if (bites.length === 0) return
+  const key = eatenKey(user, market.code)
+  const kept: Record<string, Eaten> = {}
+  for (const [name, eaten] of Object.entries(levels[key] ?? {})) {
+    if (world.now - eaten.at <= SPOT.levelLifeMs) kept[name] = eaten
+  }
+  for (const { price, lots, epoch } of bites) {
+    const name = `${side}/${price}`
+    const before = kept[name]
+    kept[name] = { epoch, lots: lots + (before?.epoch === epoch ? before.lots : 0), at: world.now }
+  }
+  levels[key] = kept
+}
+
+/** The best price that an order of a side could take now, in ticks; nothing while the book is empty. */
+export function bestPrice(world: World, market: MarketSpec, side: Side): number | undefined {
+  const shown = bookOf(world.markets, market.code, world.now, 1)
+  return (side === 'buy' ? shown.asks : shown.bids)[0]?.priceTicks
+}

@@ -1,0 +1,96 @@
+/** Authenticator apps: bound with one of their codes, asked for at log-in, unbound with another. Codes are those of RFC 6238. */
+import {
+  AUTHENTICATOR_STEP_MS,
+  authenticatorCode,
+  authenticatorStep,
+  base32Encode,
+} from '../../../protocol/rules/authenticator.ts'
+import { hashText } from '../hash.ts'
+import { refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
+import { type Turn, tell } from '../turn.ts'
+import type { World } from '../world.ts'
+import { requireUser } from './find.ts'
+import type { User } from './state.ts'
+
+/** What an app shows, and what time it really is (Unix ms): a code fits that clock or the exchange's own. */
+export type ShownCode = { code: string; realNow?: number }
+export type BindAuthenticator = ShownCode & { user: number }
+
+/** As long as the digest of the hash that codes are made by (RFC 4226 recommends it). */
+const KEY_BYTES = 20
+/** Steps before and after the present one whose codes are taken, for clocks that go a little wrong. */
+const STEPS_AROUND = 1
+
+/** The key that a user is offered to bind, the same until it was bound and unbound. */
+export function offeredKey(world: World, { id, authenticators }: User): string {
+  const bytes = new Uint8Array(KEY_BYTES)
+  for (let i = 0; i < KEY_BYTES; i++)
+    bytes[i] = hashText(`authenticator/${id}/${authenticators}/${i}`, world.seed) & 255
+  return base32Encode(bytes)
+}
+
+/** Every step whose code is taken now, by either clock. */
+function openSteps(world: World, realNow: number | undefined): number[] {
+  const steps = new Set<number>()
+  for (const now of [world.now, realNow ?? world.now]) {
+    for (let around = -STEPS_AROUND; around <= STEPS_AROUND; around++) steps.add(authenticatorStep(now) + around)
+  }
+  return [...steps]
+}
+
+function countWrong(turn: Turn, user: User): never {
+  user.wrongAuthenticators++
+  const left = PEOPLE.wrongPasswords - user.wrongAuthenticators
+  if (left > 0) refuse('authenticatorWrong', { left: String(left) }, 'code')
+  user.wrongAuthenticators = 0
+  user.lockedUntil = turn.world.now + PEOPLE.lockMs
+  return refuse('accountLocked', { minutes: String(PEOPLE.lockMs / 60_000) })
+}
+
+/** Refuses while too many wrong tries keep an account locked, with the minutes left. */
+export function requireUnlocked(world: World, user: User): void {
+  if (world.now >= user.lockedUntil) return
+  refuse('accountLocked', { minutes: String(Math.ceil((user.lockedUntil - world.now) / 60_000)) })
+}
+
+/** Takes a code of a key; answers the steps that are used up. Refused: authenticatorWrong (counted), authenticatorUsed, accountLocked. */
+function takeCode(turn: Turn, user: User, key: string, used: readonly number[], shown: ShownCode): number[] {
+  requireUnlocked(turn.world, user)
+  const open = openSteps(turn.world, shown.realNow)
+  const fitting = open.filter((step) => authenticatorCode(key, step * AUTHENTICATOR_STEP_MS) === shown.code)
+  if (fitting.length === 0) countWrong(turn, user)
+  if (fitting.some((step) => used.includes(step))) refuse('authenticatorUsed', {}, 'code')
+  user.wrongAuthenticators = 0
+  return [...used.filter((step) => open.includes(step)), ...fitting]
+}
+
+/** Asks for the second factor of who has bound one. Refused: secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked. */
+export function requireSecondFactor(turn: Turn, user: User, { code, realNow }: Partial<ShownCode>): void {
+  const { authenticator } = user
+  if (authenticator === undefined) return
+  if (code === undefined) refuse('secondFactorNeeded', {}, 'code')
+  const shown = { code, ...(realNow === undefined ? {} : { realNow }) }
+  authenticator.used = takeCode(turn, user, authenticator.key, authenticator.used, shown)
+}
+
+/** Binds the key that was offered. Refused: authenticatorBound, authenticatorWrong, accountLocked. */
+export function bindAuthenticator(turn: Turn, asked: BindAuthenticator): true {
+  const user = requireUser(turn.world, asked.user)
+  if (user.authenticator !== undefined) refuse('authenticatorBound')
+  const key = offeredKey(turn.world, user)
+  user.authenticator = { key, boundAt: turn.world.now, used: takeCode(turn, user, key, [], asked) }
+  tell(turn, { type: 'changed', user: user.id, list: 'profile' })
+  return true
+}
+
+/** Unbinds with another code; the next key will be a new one. Refused: authenticatorMissing and what a code is refused for. */
+export function unbindAuthenticator(turn: Turn, asked: BindAuthenticator): true {
+  const user = requireUser(turn.world, asked.user)
+  if (user.authenticator === undefined) refuse('authenticatorMissing')
+  requireSecondFactor(turn, user, asked)
+  delete user.authenticator
+  user.authenticators++
+  tell(turn, { type: 'changed', user: user.id, list: 'profile' })
+  return true
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { run } from '../run.ts'
+import { save } from '../save.ts'
+import { done, email, joined, START, worldWithUser } from '../testing.ts'
+import { createWorld, type World } from '../world.ts'
+import { contactKey, contactsOf, userByContact } from './find.ts'
+import { waitUntil } from './fundPassword.ts'
+import { secretOf } from './secret.ts'
+import type { CodePurpose, Contact } from './state.ts'
+
+const phone = (account: string): Contact => ({ type: 'mobile', account, area: '86' })
+const FIRST = phone('13900000001')
+const SECOND = phone('13900000002')
+const DAY = 86_400_000
+
+/** Sends a code and reads it where it arrived. */
+function sent(world: World, contact: Contact, purpose: CodePurpose): string {
+  done(world, { type: 'sendCode', contact, purpose })
+  return world.people.inbox.at(-1)!.code
+}
+
+function started() {
+  const { world, user } = worldWithUser()
+  const bind = (contact: Contact, codes: { code: string; oldCode?: string }) =>
+    run(world, { type: 'bindContact', user, contact, ...codes })
+  const withPhone = () => bind(FIRST, { code: sent(world, FIRST, 'bind') })
+  return { world, user, bind, withPhone, self: () => world.people.users[user - 1]! }
+}
+
+test('SCR-11: a phone is bound with a code sent to it, which is no change that withdrawals wait for', () => {
+  const { world, user, withPhone, self } = started()
+  expect(withPhone()).toMatchObject({ ok: true })
+  expect(self()).toMatchObject({ mobile: '13900000001', area: '86', email: 'ann@example.com' })
+  expect(waitUntil(world, self())).toBeUndefined()
+  expect(done(world, { type: 'login', contact: FIRST, secret: secretOf('secret') }).user).toBe(user)
+})
+
+test('SCR-11: a phone is changed with codes to the new and the old number; withdrawals wait 24 hours', () => {
+  const { world, user, bind, withPhone, self } = started()
+  withPhone()
+  const outcome = bind(SECOND, { code: sent(world, SECOND, 'bind'), oldCode: sent(world, FIRST, 'security') })
+  expect(outcome.events).toContainEqual({ type: 'changed', user, list: 'profile' })
+  expect(self().mobile).toBe('13900000002')
+  expect(waitUntil(world, self())).toBe(START + DAY)
+  expect(userByContact(world, FIRST)).toBeUndefined()
+  expect(run(world, { type: 'login', contact: FIRST, secret: secretOf('secret') })).toMatchObject({
+    error: 'accountMissing',
+  })
+  expect(done(world, { type: 'login', contact: SECOND, secret: secretOf('secret') }).user).toBe(user)
+})
+
+test('SCR-11: an email address is changed likewise, and the old one can be used by somebody else', () => {
+  const { world, bind, self } = started()
+  const codes = { code: sent(world, email('new'), 'bind'), oldCode: sent(world, email('ann'), 'security') }
+  expect(bind(email('New'), codes).ok).toBe(true)
+  expect(self().email).toBe('new@example.com')
+  expect(joined(world, 'ann')).toBe(2)
+})
+
+test('SCR-11: each wrong code is refused by its own field, and the contact stays', () => {
+  const { world, bind, withPhone, self } = started()
+  withPhone()
+  expect(bind(SECOND, { code: '1' })).toMatchObject({ error: 'fieldInvalid', field: 'old_code' })
+  expect(bind(SECOND, { code: '1', oldCode: '1' })).toMatchObject({ error: 'codeWrong', field: 'code' })
+  const code = sent(world, SECOND, 'bind')
+  expect(bind(SECOND, { code, oldCode: '1' })).toMatchObject({ error: 'codeWrong', field: 'old_code' })
+  const oldCode = sent(world, FIRST, 'security')
+  done(world, { type: 'wait', ms: 600_001 })
+  expect(bind(SECOND, { code, oldCode })).toMatchObject({ error: 'codeExpired', field: 'code' })
+  expect(self().mobile).toBe('13900000001')
+  expect(bind(phone('12'), { code })).toMatchObject({ error: 'fieldInvalid', field: 'account' })
+})
+
+test('SCR-11: what belongs to an account gets no code and can’t be bound', () => {
+  const { world, bind } = started()
+  joined(world, 'bob')
+  for (const taken of [email('bob'), email('ann')]) {
+    const asked = run(world, { type: 'sendCode', contact: taken, purpose: 'bind' })
+    expect(asked).toMatchObject({ error: 'contactTaken', field: 'account' })
+    expect(bind(taken, { code: '1', oldCode: '1' })).toMatchObject({ error: 'contactTaken' })
+  }
+})
+
+test('SCR-11: whoever binds what in whatever order, each contact leads to the one account that has it', () => {
+  const people = ['ann', 'bob', 'cleo']
+  const contacts = [email('ann'), email('x'), email('y'), FIRST, SECOND, phone('13900000003')]
+  const step = fc.record({ user: fc.nat({ max: 2 }), contact: fc.nat({ max: 5 }), right: fc.nat({ max: 5 }) })
+  const property = fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+    const world = createWorld({ seed: 3, now: START })
+    for (const name of people) joined(world, name)
+    for (const { user, contact: index, right } of steps) {
+      const contact = contacts[index]!
+      const old = contactsOf(world.people.users[user]!).find(({ type }) => type === contact.type)
+      done(world, { type: 'wait', ms: 60_000 })
+      run(world, { type: 'sendCode', contact, purpose: 'bind' })
+      const code = right === 0 ? 'x' : (world.people.inbox.at(-1)?.code ?? '')
+      const oldCode = old === undefined ? undefined : sent(world, old, 'security')
+      run(world, {
+        type: 'bindContact',
+        user: user + 1,
+        contact,
+        code,
+        ...(oldCode === undefined || right === 1 ? {} : { oldCode }),
+      })
+    }
+    const index: Record<string, number> = {}
+    for (const user of world.people.users) for (const one of contactsOf(user)) index[contactKey(one)] = user.id
+    expect(world.people.byContact).toEqual(index)
+  })
+  fc.assert(property, { numRuns: 60 })
+})
+
+test('trust F11: one address asks whether accounts exist thirty times a minute, others and later asks go on', () => {
+  const { world } = worldWithUser()
+  const ask = (address: string, name = 'ann') => run(world, { type: 'lookUpAccount', contact: email(name), address })
+  expect(ask('192.0.2.1')).toMatchObject({ ok: true, value: true })
+  for (let time = 1; time < 30; time++) expect(ask('192.0.2.1', `no${time}`)).toMatchObject({ ok: true, value: false })
+  const before = save(world)
+  expect(ask('192.0.2.1')).toMatchObject({ error: 'tooMany' })
+  expect(save(world)).toBe(before)
+  expect(ask('192.0.2.2').ok).toBe(true)
+  done(world, { type: 'wait', ms: 60_000 })
+  expect(ask('192.0.2.1').ok).toBe(true)
+  done(world, { type: 'wait', ms: 60_000 })
+  expect(world.people.lookUps).toEqual({})
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { run } from '../run.ts'
+import { done, email, worldWithUser } from '../testing.ts'
+import { userById } from './find.ts'
+import { waitUntil } from './fundPassword.ts'
+import { secretOf } from './secret.ts'
+
+const DAY = 86_400_000
+const [FIRST, SECOND] = [secretOf('11111111'), secretOf('22222222')]
+
+function started() {
+  const { world, user } = worldWithUser()
+  const change = (asked: object) => run(world, { type: 'changeFundPassword', user, secret: SECOND, ...asked })
+  const secret = () => userById(world, user)?.fundSecret
+  const wait = () => waitUntil(world, userById(world, user)!)
+  const code = () => {
+    done(world, { type: 'sendCode', contact: email('ann'), purpose: 'security' })
+    return world.people.inbox.at(-1)!.code
+  }
+  return { world, user, change, secret, wait, code }
+}
+
+test('decision 8: the first setting is no change, the second is refused', () => {
+  const { world, user, change, secret, wait } = started()
+  expect(change({ oldSecret: FIRST })).toMatchObject({ error: 'fundPasswordMissing' })
+  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  expect([secret(), wait()]).toEqual([FIRST, undefined])
+  expect(run(world, { type: 'setFundPassword', user, secret: SECOND })).toMatchObject({ error: 'fundPasswordSet' })
+  expect(secret()).toBe(FIRST)
+})
+
+test('a code that comes with the first setting must be the right one', () => {
+  const { world, user, code, secret } = started()
+  const sent = code()
+  const set = (given: string) => run(world, { type: 'setFundPassword', user, secret: FIRST, code: given })
+  expect(set('nope')).toMatchObject({ error: 'codeWrong' })
+  expect(secret()).toBeUndefined()
+  expect(set(sent)).toMatchObject({ ok: true })
+})
+
+test('the old fund password changes it, and withdrawals wait a day from then on', () => {
+  const { world, user, change, secret, wait } = started()
+  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  expect(change({})).toMatchObject({ error: 'fieldInvalid', field: 'old_password' })
+  expect(change({ oldSecret: SECOND })).toMatchObject({ error: 'fundPasswordWrong', field: 'old_password' })
+  expect([secret(), wait()]).toEqual([FIRST, undefined])
+  expect(change({ oldSecret: FIRST })).toMatchObject({ ok: true })
+  expect([secret(), wait()]).toEqual([SECOND, world.now + DAY])
+  done(world, { type: 'wait', ms: DAY })
+  expect(wait()).toBeUndefined()
+})
+
+test('who has forgotten it sets another by a code, which lifts the lock and is used up', () => {
+  const { world, user, change, secret, code } = started()
+  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  for (let n = 0; n < 5; n++) change({ oldSecret: 'wrong' })
+  expect(change({ oldSecret: FIRST })).toMatchObject({ error: 'fundPasswordLocked' })
+  const sent = code()
+  expect(change({ code: 'nope' })).toMatchObject({ error: 'codeWrong' })
+  expect(change({ code: sent })).toMatchObject({ ok: true })
+  expect(secret()).toBe(SECOND)
+  expect(change({ oldSecret: SECOND })).toMatchObject({ ok: true })
+  expect(change({ code: sent })).toMatchObject({ error: 'codeWrong' })
+})
+
+test('a code of another purpose is none', () => {
+  const { world, user, change } = started()
+  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
+  expect(change({ code: world.people.inbox.at(-1)!.code })).toMatchObject({ error: 'codeWrong' })
+})
+
+test('a lock of the fund password locks nobody out of the account, and the other way round', () => {
+  const { world, user, change } = started()
+  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  for (let n = 0; n < 5; n++) change({ oldSecret: 'wrong' })
+  expect(run(world, { type: 'login', contact: email('ann'), secret: secretOf('secret') })).toMatchObject({ ok: true })
+})

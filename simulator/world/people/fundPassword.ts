@@ -1,0 +1,101 @@
+/** The fund password: set, changed, asked for. It arrives as a digest (secret.ts); its form is checked by whoever has the text. */
+import { own } from '../own.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
+import { type Turn, tell } from '../turn.ts'
+import type { World } from '../world.ts'
+import { checkCode, codeKey, consumeCode } from './codes.ts'
+import { contactsOf, requireUser } from './find.ts'
+import { writeMessage } from './messages.ts'
+import type { User } from './state.ts'
+
+/** A code of purpose security to the user's own contact may come with the first setting. */
+export type SetFundPassword = { user: number; secret: string; code?: string }
+/** Who has forgotten the old one gives a code of purpose security that went to the user's own contact. */
+export type ChangeFundPassword = { user: number; secret: string; oldSecret?: string; code?: string }
+
+const HOUR_MS = 3_600_000
+const minutes = (ms: number): string => String(Math.ceil(ms / 60_000))
+
+/** Takes a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired. */
+export function takeSecurityCode(turn: Turn, user: User, code: string): void {
+  const contacts = contactsOf(user)
+  const asked = contacts.find((one) => own(turn.world.people.codes, codeKey(one, 'security')) !== undefined)
+  const contact = asked ?? contacts[0] ?? refuse('codeWrong', {}, 'code')
+  checkCode(turn, { contact, purpose: 'security', code })
+  consumeCode(turn, contact, 'security')
+}
+
+/** Notes a change of password, fund password, email or phone: withdrawals wait from then on. */
+export function noteSecurityChange(turn: Turn, user: User): void {
+  user.securityChangedAt = turn.world.now
+  writeMessage(turn, user.id, 'securityChanged', { hours: String(PEOPLE.withdrawalWaitMs / HOUR_MS) })
+  tell(turn, { type: 'changed', user: user.id, list: 'withdrawals' })
+}
+
+/** When withdrawals are possible again after a change of security (ms); nothing while they are. */
+export function waitUntil(world: World, user: User): number | undefined {
+  const until = (user.securityChangedAt ?? Number.NEGATIVE_INFINITY) + PEOPLE.withdrawalWaitMs
+  return world.now < until ? until : undefined
+}
+
+/** Refuses who has no fund password yet, or must wait after a change of security, with the time left. */
+export function requireNoWait(world: World, id: number): void {
+  const user = requireUser(world, id)
+  if (user.fundSecret === undefined) refuse('fundPasswordMissing')
+  const until = waitUntil(world, user)
+  if (until === undefined) return
+  const left = Math.ceil((until - world.now) / 60_000)
+  refuse('withdrawalWait', { hours: String(Math.floor(left / 60)), minutes: String(left % 60) })
+}
+
+/**
+ * Refuses unless it is the user's fund password: fundPasswordMissing before the first setting, fundPasswordWrong with the tries left,
+ * fundPasswordLocked with the minutes left after the last try.
+ */
+export function requireFundSecret(
+  turn: Turn,
+  id: number,
+  secret: string | undefined,
+  field = 'payment_password',
+): void {
+  const user = requireUser(turn.world, id)
+  const { now } = turn.world
+  if (user.fundSecret === undefined) refuse('fundPasswordMissing')
+  if (now < user.fundLockedUntil) refuse('fundPasswordLocked', { minutes: minutes(user.fundLockedUntil - now) })
+  if (secret === undefined) invalid(field)
+  if (user.fundSecret === secret) {
+    user.wrongFundPasswords = 0
+    return
+  }
+  user.wrongFundPasswords++
+  const left = PEOPLE.wrongPasswords - user.wrongFundPasswords
+  if (left > 0) refuse('fundPasswordWrong', { left: String(left) }, field)
+  user.wrongFundPasswords = 0
+  user.fundLockedUntil = now + PEOPLE.lockMs
+  refuse('fundPasswordLocked', { minutes: minutes(PEOPLE.lockMs) })
+}
+
+/** Sets the fund password for the first time, which is no change of security. Refused: fundPasswordSet, codeWrong, codeExpired. */
+export function setFundPassword(turn: Turn, asked: SetFundPassword): true {
+  const user = requireUser(turn.world, asked.user)
+  if (user.fundSecret !== undefined) refuse('fundPasswordSet')
+  if (asked.code !== undefined) takeSecurityCode(turn, user, asked.code)
+  user.fundSecret = asked.secret
+  tell(turn, { type: 'changed', user: user.id, list: 'withdrawals' })
+  return true
+}
+
+/** Changes the fund password for who knows the old one or has a code, which lifts a lock; withdrawals wait from then on. */
+export function changeFundPassword(turn: Turn, asked: ChangeFundPassword): true {
+  const user = requireUser(turn.world, asked.user)
+  if (user.fundSecret === undefined) refuse('fundPasswordMissing')
+  if (asked.oldSecret !== undefined) requireFundSecret(turn, user.id, asked.oldSecret, 'old_password')
+  else if (asked.code !== undefined) takeSecurityCode(turn, user, asked.code)
+  else invalid('old_password')
+  user.fundSecret = asked.secret
+  user.wrongFundPasswords = 0
+  user.fundLockedUntil = 0
+  noteSecurityChange(turn, user)
+  return true
+}

@@ -1,0 +1,149 @@
+/** Verification of identity: handed in, reviewed by a rule or by the operator, failed and handed in again, or passed. */
+import { maskedNumber } from '../../../protocol/rules/bankCard.ts'
+import type { FieldProblem } from '../../../protocol/rules/fields.ts'
+import {
+  IDENTITY_PICTURES,
+  type IdentityPicture,
+  idNumberProblem,
+  nationalityProblem,
+  personNameProblem,
+  type SampleDocument,
+  sampleOf,
+} from '../../../protocol/rules/identity.ts'
+import { own } from '../own.ts'
+import { schedule } from '../queue.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
+import { type Turn, tell } from '../turn.ts'
+import { requireUpload } from '../wallet/belongings.ts'
+import type { World } from '../world.ts'
+import { requireUser } from './find.ts'
+import { IDENTITY_REFUSALS, type Identity, type IdentityReason, type IdentityState } from './identityState.ts'
+import { writeMessage } from './messages.ts'
+
+/** Pictures are numbers of uploads of the user. */
+export type SubmitIdentity = {
+  user: number
+  nationality: string
+  name: string
+  idNumber: string
+  front: number
+  portrait: number
+  back: number
+}
+/** What an operator decides before the rule does, or where the rule leaves it to the operator. */
+export type IdentityDecision =
+  | { user: number; decision: 'pass' }
+  | { user: number; decision: 'refuse'; reason: IdentityReason }
+
+/** What a user handed in, and what became of it; nothing before the first time. */
+export const identityOf = (world: World, user: number): Readonly<Identity> | undefined =>
+  own(world.people.identities, String(user))
+
+/** How far the verification of a user is. */
+export const identityState = (world: World, user: number): IdentityState | 'none' =>
+  identityOf(world, user)?.state ?? 'none'
+
+/** Whose picture a reason is about, for pictures that were turned down before. */
+const REASON_OF: Record<IdentityPicture, IdentityReason> = {
+  front: 'identityFront',
+  portrait: 'identityPortrait',
+  back: 'identityBack',
+}
+/** What the review finds in a sample document that is handed in for the first time. */
+const FOUND: Partial<Record<SampleDocument, IdentityReason>> = {
+  frontUnreadable: 'identityFront',
+  portraitDiffers: 'identityPortrait',
+}
+
+function requireFields(world: World, asked: SubmitIdentity): void {
+  const check = (field: string, problem: FieldProblem | undefined) => problem !== undefined && invalid(field, problem)
+  check('nationality', nationalityProblem(asked.nationality))
+  check('name', personNameProblem(asked.name))
+  check('id_number', idNumberProblem(asked.idNumber, asked.nationality))
+  for (const [place, picture] of IDENTITY_PICTURES.entries()) {
+    requireUpload(world, asked.user, asked[picture], picture)
+    const before = IDENTITY_PICTURES.slice(0, place)
+    check(picture, before.some((other) => asked[other] === asked[picture]) ? 'pictureTwice' : undefined)
+  }
+}
+
+function told(turn: Turn, user: number): void {
+  tell(turn, { type: 'changed', user, list: 'identity' })
+  tell(turn, { type: 'changed', user, list: 'profile' })
+}
+
+/**
+ * Hands in what proves who a user is; the review begins. Refused: identityReviewing, identityPassed, and fields (nationality, name,
+ * id_number, front, portrait, back).
+ */
+export function submitIdentity(turn: Turn, asked: SubmitIdentity): true {
+  const { world } = turn
+  const { user, nationality, front, portrait, back } = asked
+  requireUser(world, user)
+  const known = identityOf(world, user)
+  if (known?.state === 'reviewing') refuse('identityReviewing')
+  if (known?.state === 'passed') refuse('identityPassed')
+  requireFields(world, asked)
+  const identity: Identity = {
+    state: 'reviewing',
+    nationality,
+    name: asked.name.trim(),
+    idNumber: asked.idNumber.trim(),
+    front,
+    portrait,
+    back,
+    submitted: world.now,
+    refused: known?.refused ?? [],
+  }
+  world.people.identities[user] = identity
+  if (sampleOf(identity.idNumber) !== 'operator') {
+    identity.next = world.now + PEOPLE.identityReviewMs
+    schedule(world.due, identity.next, 'identityStep', String(user))
+  }
+  told(turn, user)
+  return true
+}
+
+function decide(turn: Turn, user: number, identity: Identity, reason?: IdentityReason): void {
+  delete identity.next
+  identity.decided = turn.world.now
+  if (reason === undefined) {
+    identity.state = 'passed'
+    identity.idNumber = maskedNumber(identity.idNumber)
+    writeMessage(turn, user, 'identityApproved')
+  } else {
+    identity.state = 'failed'
+    identity.reason = reason
+    const wrong: readonly string[] = IDENTITY_REFUSALS[reason]
+    identity.refused.push(...IDENTITY_PICTURES.filter((picture) => wrong.includes(picture)).map((one) => identity[one]))
+    writeMessage(turn, user, 'identityRefused', { reason })
+  }
+  told(turn, user)
+}
+
+/** What the rule finds: pictures that were turned down before, and what the number of a sample document says; else nothing. */
+function finding(identity: Identity): IdentityReason | undefined {
+  const again = IDENTITY_PICTURES.find((picture) => identity.refused.includes(identity[picture]))
+  if (again !== undefined) return REASON_OF[again]
+  const sample = sampleOf(identity.idNumber)
+  if (sample === 'expired') return 'identityExpired'
+  return sample === undefined || identity.refused.length > 0 ? undefined : FOUND[sample]
+}
+
+/** The rule decides a review whose time has come. */
+export function stepIdentity(turn: Turn, ref: string): void {
+  const identity = own(turn.world.people.identities, ref)
+  if (identity?.next === turn.world.now) decide(turn, Number(ref), identity, finding(identity))
+}
+
+/** Decides a review that is going on; refused with notFound when none is. */
+export function identityDecide(turn: Turn, asked: IdentityDecision): true {
+  const identity = own(turn.world.people.identities, String(asked.user))
+  if (identity?.state !== 'reviewing') return refuse('notFound', {}, 'user')
+  if (asked.decision === 'pass') decide(turn, asked.user, identity)
+  else if (asked.decision === 'refuse' && Object.hasOwn(IDENTITY_REFUSALS, asked.reason))
+    decide(turn, asked.user, identity, asked.reason)
+  else invalid('decision')
+  return true
+}

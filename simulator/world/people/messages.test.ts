@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { run } from '../run.ts'
+import { load, save } from '../save.ts'
+import { HELP } from '../settings.ts'
+import { done, email, joined, worldWithUser } from '../testing.ts'
+import { startTurn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { messagesOf, writeMessage } from './messages.ts'
+import { secretOf } from './secret.ts'
+
+const kinds = (world: World, user: number) => messagesOf(world, user).list.map(({ kind }) => kind)
+
+test('SCR-07: messages are unread at first, read one by one or all at once, and each reading is told once', () => {
+  const { world, user } = worldWithUser()
+  const turn = startTurn(world)
+  for (let i = 0; i < 3; i++) writeMessage(turn, user, 'securityChanged', { hours: '24' })
+  const unread = () => messagesOf(world, user, { unread: true }).total
+  expect([messagesOf(world, user).total, unread()]).toEqual([4, 4])
+  const outcome = run(world, { type: 'readMessage', user, message: 2 })
+  expect(outcome.events).toEqual([{ type: 'changed', user, list: 'messages' }])
+  expect(run(world, { type: 'readMessage', user, message: 2 }).events).toEqual([])
+  expect(messagesOf(world, user).list.map(({ id, read }) => [id, read])).toEqual([
+    [4, false],
+    [3, false],
+    [2, true],
+    [1, false],
+  ])
+  done(world, { type: 'readMessage', user, message: 'all' })
+  expect(unread()).toBe(0)
+  expect(run(world, { type: 'readMessage', user, message: 9 })).toMatchObject({ ok: false, error: 'notFound' })
+})
+
+test('only so many messages are remembered, and numbers are never given twice', () => {
+  const { world, user } = worldWithUser()
+  const turn = startTurn(world)
+  for (let i = 0; i < HELP.messagesKept + 5; i++) writeMessage(turn, user, 'identityApproved')
+  const { total, list } = messagesOf(world, user, { limit: 1 })
+  expect([total, list[0]?.id]).toEqual([HELP.messagesKept, HELP.messagesKept + 6])
+})
+
+test('SCR-07: a log-in from a device that was never used is told, from a known one not', () => {
+  const { world, user } = worldWithUser()
+  const enter = (origin: { device?: string; address?: string }) =>
+    done(world, { type: 'login', contact: email('ann'), secret: secretOf('secret'), ...origin })
+  enter({})
+  enter({ device: 'Tablet' })
+  expect(kinds(world, user)).toEqual(['welcome'])
+  enter({ device: 'Phone', address: '203.0.113.7' })
+  enter({ device: 'Phone', address: '203.0.113.7' })
+  expect(kinds(world, user)).toEqual(['newDevice', 'welcome'])
+})
+
+test('SCR-07: a change of security and a friend who registers are told to whom they concern', () => {
+  const { world, user } = worldWithUser()
+  const code = world.people.users[user - 1]?.shareId
+  joined(world, 'bob', code)
+  done(world, { type: 'revisePassword', user, oldSecret: secretOf('secret'), secret: secretOf('other-1') })
+  expect(kinds(world, user)).toEqual(['securityChanged', 'friendJoined', 'welcome'])
+})
+
+test('SCR-07: money that comes and goes is told', () => {
+  const { world, user } = worldWithUser()
+  const deposit = (amount: string) =>
+    done(world, { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount })
+  deposit('25')
+  deposit('0.5')
+  const refused = deposit('30')
+  done(world, { type: 'depositDecide', order: refused, decision: 'refuse', reason: 'depositNotFound' })
+  done(world, { type: 'wait', ms: 120_000 })
+  done(world, { type: 'setFundPassword', user, secret: secretOf('12345678') })
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  const withdraw = (to: string) =>
+    done(world, {
+      type: 'withdraw',
+      user,
+      kind: 'address',
+      currency: 'USDT',
+      network: 'TRON',
+      address: to,
+      amount: '10',
+      secret: secretOf('12345678'),
+    })
+  withdraw(address)
+  withdraw('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')
+  done(world, { type: 'wait', ms: 300_000 })
+  expect(kinds(world, user).sort()).toEqual([
+    'depositCredited',
+    'depositHeld',
+    'depositRefused',
+    'welcome',
+    'withdrawalCompleted',
+    'withdrawalRefused',
+  ])
+})
+
+test('SCR-07: a stake that was settled is told with its outcome', () => {
+  const { world, user } = worldWithUser()
+  done(world, { type: 'transfer', user, from: 'coin', to: 'second', currency: 'USDT', amount: '100' })
+  done(world, { type: 'secondPlace', user, code: 'btcusdt', cycle: 30, direction: 'up', amount: '10' })
+  done(world, { type: 'wait', ms: 40_000 })
+  const order = Object.values(world.orders.second.byNo)[0]
+  const outcome = { won: 'secondWon', lost: 'secondLost', even: 'secondEven', open: '' }[order?.state ?? 'open']
+  expect(messagesOf(world, user).list[0]).toMatchObject({ kind: outcome, params: { market: 'BTC/USDT' } })
+})
+
+test('SIM-09: messages, announcements and work orders survive saving', () => {
+  const { world, user } = worldWithUser()
+  done(world, { type: 'announce', texts: { en: { title: 'Pause', html: '<p>At noon.</p>' } } })
+  done(world, { type: 'openTicket', user, kind: 'other', text: 'Hello' })
+  const again = load(save(world))
+  expect([again.mailboxes, again.announcements, again.tickets]).toEqual([
+    world.mailboxes,
+    world.announcements,
+    world.tickets,
+  ])
+})

@@ -1,0 +1,163 @@
+/**
+ * Work orders: written by a user, answered by the operator or, when nobody is at the desk, by a rule that says that it is one. After
+ * an answer they close by themselves when nothing more is written.
+ */
+import type { TicketKind } from '../../../protocol/rules/ticket.ts'
+import { own, type Page, pageOf } from '../own.ts'
+import { schedule } from '../queue.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { HELP } from '../settings.ts'
+import { type Turn, tell } from '../turn.ts'
+import { uploadOf } from '../wallet/belongings.ts'
+import type { Upload } from '../wallet/state.ts'
+import type { World } from '../world.ts'
+import { requireUser } from './find.ts'
+import { type MessageKind, writeMessage } from './messages.ts'
+
+/** sent: waits for an answer. closed is the end. */
+export type TicketState = 'sent' | 'answered' | 'closed'
+/** What a rule writes: the first answer, one to whoever writes again, and that it closes. Its words are found when it is read. */
+export type TicketRule = 'firstAnswer' | 'laterAnswer' | 'closing'
+
+export type TicketReply = { id: number; at: number; pictures: Upload[] } & (
+  | { author: 'user' | 'support'; text: string }
+  | { author: 'support'; rule: TicketRule }
+)
+export type Ticket = {
+  id: number
+  user: number
+  kind: TicketKind
+  text: string
+  pictures: Upload[]
+  state: TicketState
+  created: number
+  updated: number
+  /** When the rule acts, while it will. */
+  next?: number
+  replies: TicketReply[]
+}
+/** By position: the ticket with id n is at n − 1; each user's from the oldest to the newest. */
+export type Tickets = { rows: Ticket[]; byUser: Record<string, number[]> }
+
+export const createTickets = (): Tickets => ({ rows: [], byUser: {} })
+
+/** `pictures` are numbers of what the user uploaded. */
+export type OpenTicket = { user: number; kind: TicketKind; text: string; pictures?: readonly number[] }
+/** With `close` the user ends it; the text may be left out then. */
+export type ReplyTicket = { user: number; ticket: number; text?: string; pictures?: readonly number[]; close?: boolean }
+/** What the operator writes. */
+export type AnswerTicket = { ticket: number; text: string; close?: boolean }
+
+const ANSWER_MOST = 2_000
+
+const idsOf = (world: World, user: number): readonly number[] => own(world.tickets.byUser, String(user)) ?? []
+
+/** A work order by its number, whoever wrote it. */
+export const ticketById = (world: World, id: number): Ticket | undefined => world.tickets.rows[id - 1]
+
+const ticketsBy = (world: World, user: number): Ticket[] =>
+  idsOf(world, user).flatMap((id) => ticketById(world, id) ?? [])
+
+/** A user's work orders, the newest first, one page of them. */
+export const ticketsOf = (world: World, user: number, page?: number, limit?: number): Page<Ticket> =>
+  pageOf(ticketsBy(world, user).reverse(), page, limit)
+
+function picturesOf(turn: Turn, user: number, ids: readonly number[] = []): Upload[] {
+  return ids.map((id) => uploadOf(turn.world, user, id) ?? invalid('pictures'))
+}
+
+function move(turn: Turn, ticket: Ticket, state: TicketState, message?: MessageKind): void {
+  ticket.state = state
+  ticket.updated = turn.world.now
+  delete ticket.next
+  tell(turn, { type: 'changed', user: ticket.user, list: 'tickets' })
+  if (message !== undefined) writeMessage(turn, ticket.user, message, { ticket: String(ticket.id) })
+}
+
+/** Lets the rule act after so many ms, and forgets what was planned before. */
+function plan(turn: Turn, ticket: Ticket, ms: number): void {
+  ticket.next = turn.world.now + ms
+  schedule(turn.world.due, ticket.next, 'ticketStep', String(ticket.id))
+}
+
+function answered(turn: Turn, ticket: Ticket): void {
+  move(turn, ticket, 'answered', 'ticketAnswered')
+  plan(turn, ticket, HELP.closeMs)
+}
+
+type Written = { author: 'user' | 'support'; text: string } | { author: 'support'; rule: TicketRule }
+
+const add = (turn: Turn, ticket: Ticket, written: Written, pictures: Upload[] = []) =>
+  ticket.replies.push({ id: ticket.replies.length + 1, at: turn.world.now, pictures, ...written })
+
+/** Writes a work order; answers its number. Refused: ticketsFull with the limit, and fields. */
+export function openTicket(turn: Turn, asked: OpenTicket): number {
+  const { world } = turn
+  const { user, kind } = asked
+  requireUser(world, user)
+  const text = asked.text.trim()
+  if (text === '') invalid('text')
+  const open = ticketsBy(world, user).filter(({ state }) => state !== 'closed')
+  if (open.length >= HELP.ticketsOpen) refuse('ticketsFull', { limit: String(HELP.ticketsOpen) })
+  const pictures = picturesOf(turn, user, asked.pictures)
+  const id = world.tickets.rows.length + 1
+  const times = { created: world.now, updated: world.now }
+  const ticket: Ticket = { id, user, kind, text, pictures, state: 'sent', ...times, replies: [] }
+  world.tickets.rows.push(ticket)
+  world.tickets.byUser[user] = [...idsOf(world, user), id]
+  move(turn, ticket, 'sent')
+  plan(turn, ticket, HELP.answerMs)
+  return id
+}
+
+function requireOpen(ticket: Ticket): void {
+  if (ticket.state === 'closed') refuse('ticketClosed')
+}
+
+/** Adds to a user's own work order, or ends it. Refused: notFound, ticketClosed, repliesFull with the limit, and fields. */
+export function replyTicket(turn: Turn, asked: ReplyTicket): true {
+  const { user, close = false } = asked
+  requireUser(turn.world, user)
+  const found = ticketById(turn.world, asked.ticket)
+  const ticket = found?.user === user ? found : refuse('notFound', {}, 'id')
+  requireOpen(ticket)
+  const text = asked.text?.trim() ?? ''
+  if (text === '' && !close) invalid('text')
+  if (text !== '' && ticket.replies.length >= HELP.repliesMost) {
+    refuse('repliesFull', { limit: String(HELP.repliesMost) })
+  }
+  const pictures = picturesOf(turn, user, asked.pictures)
+  if (text !== '') add(turn, ticket, { author: 'user', text }, pictures)
+  if (close) move(turn, ticket, 'closed')
+  else {
+    move(turn, ticket, 'sent')
+    plan(turn, ticket, HELP.answerMs)
+  }
+  return true
+}
+
+/** The operator answers, and may end it. Refused: notFound, ticketClosed, and the text. */
+export function workOrderAnswer(turn: Turn, asked: AnswerTicket): true {
+  const ticket = ticketById(turn.world, asked.ticket) ?? refuse('notFound', {}, 'ticket')
+  requireOpen(ticket)
+  const text = asked.text.trim()
+  if (text === '' || text.length > ANSWER_MOST) invalid('text')
+  add(turn, ticket, { author: 'support', text })
+  answered(turn, ticket)
+  if (asked.close) move(turn, ticket, 'closed')
+  return true
+}
+
+/** Nobody was at the desk, or nothing more was written: the rule answers, or closes. */
+export function stepTicket(turn: Turn, ref: string): void {
+  const ticket = ticketById(turn.world, Number(ref))
+  if (ticket?.next !== turn.world.now) return
+  if (ticket.state === 'sent') {
+    const isFirst = ticket.replies.every(({ author }) => author === 'user')
+    add(turn, ticket, { author: 'support', rule: isFirst ? 'firstAnswer' : 'laterAnswer' })
+    answered(turn, ticket)
+  } else {
+    add(turn, ticket, { author: 'support', rule: 'closing' })
+    move(turn, ticket, 'closed', 'ticketClosed')
+  }
+}

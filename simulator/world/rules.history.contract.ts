@@ -1,0 +1,110 @@
+/** Random steps about perpetual contracts, for the property tests. */
+import type { Command } from './commands.ts'
+import { lastTrade, type MarketSpec } from './market/index.ts'
+import { priceText, quantityText } from './money.ts'
+import type { Position } from './orders/contract/state.ts'
+import type { World } from './world.ts'
+
+export const CONTRACT_STEPS = [
+  'contractOpen',
+  'contractOpen',
+  'contractOpen',
+  'contractTrigger',
+  'contractTrigger',
+  'contractClose',
+  'contractTriggerClose',
+  'contractStops',
+  'contractRevoke',
+  'contractFunds',
+] as const
+export type ContractStepKind = (typeof CONTRACT_STEPS)[number]
+/** A step with the user and the market that it means. */
+export type ContractStep = { kind: ContractStepKind; user: number; market: MarketSpec; a: number; b: number; c: number }
+
+const LEVERAGES = [1, 3, 10, 20, 50, 75, 100, 125, 125, 125]
+/** Worth in USDT: too small, usual, larger than some books, larger than any position may be. */
+const WORTHS = [3, 20, 200, 2_000, 9_000, 40_000, 260_000, 60_000_000]
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+const isContractStep = (kind: string): kind is ContractStepKind => CONTRACT_STEPS.some((known) => known === kind)
+
+export { isContractStep }
+
+/** A price so many hundredths of a percent from the last one. */
+function near(world: World, market: MarketSpec, basisPoints: number): string {
+  const last = lastTrade(world.markets, market.code, world.now).priceTicks
+  return priceText(market, Math.max(1, last + Math.round((last * basisPoints) / 10_000)))
+}
+
+function lotsFor(world: World, market: MarketSpec, usdt: number): string {
+  const last = lastTrade(world.markets, market.code, world.now).priceTicks
+  return quantityText(market, Math.max(1, Math.floor(usdt / (last * Number(market.tick) * Number(market.step)))))
+}
+
+/** Up to ±30 hundredths of a percent, seldom off by far. */
+const distance = (n: number): number => (n % 41 === 0 ? (n % 2 === 0 ? 90_000 : -9_900) : (n % 61) - 30)
+
+function open(world: World, { kind, user, market, a, b, c }: ContractStep): Command {
+  const limit = c % 3 === 0
+  const direction = a % 2 === 0 ? ('long' as const) : ('short' as const)
+  const win = direction === 'long' ? 1 : -1
+  const order = {
+    user,
+    code: market.code,
+    direction,
+    kind: limit ? ('limit' as const) : ('market' as const),
+    ...(limit ? { price: near(world, market, distance(b)) } : {}),
+    quantity: lotsFor(world, market, pick(WORTHS, b)),
+    leverage: c % 37 === 0 ? 126 : pick(LEVERAGES, a + c),
+    ...(b % 3 === 0 ? { stopWin: near(world, market, win * (40 + (a % 30))) } : {}),
+    ...(b % 4 === 0 ? { stopLose: near(world, market, -win * (40 + (c % 30))) } : {}),
+    ...(a % 7 === 0 ? { clientId: `contract-${c % 4}` } : {}),
+  }
+  if (kind === 'contractOpen') return { type: 'contractPlace', ...order }
+  return { type: 'contractTrigger', ...order, ...trigger(world, market, a, b + c) }
+}
+
+const trigger = (world: World, market: MarketSpec, a: number, b: number) => ({
+  triggerPrice: near(world, market, (b % 25) - 12),
+  triggerBy: a % 2 === 0 ? ('last' as const) : ('mark' as const),
+})
+
+/** Mostly one that is held. */
+function somePosition(world: World, user: number, n: number): Position | undefined {
+  const { positions, positionsOf } = world.orders.contract
+  const own = (positionsOf[user] ?? []).map((no) => positions[no] as Position)
+  const held = own.filter((position) => position.state === 'holding')
+  return n % 9 === 0 || held.length === 0 ? own.at(-1) : pick(held, n)
+}
+
+function about(world: World, { kind, user, a, b, c }: ContractStep, markets: readonly MarketSpec[]): Command {
+  const position = somePosition(world, user, b)
+  const no = position?.no ?? 'none'
+  const market = markets.find(({ code }) => code === position?.code) ?? (markets[0] as MarketSpec)
+  const lots = position === undefined ? 1 : Math.max(1, Math.floor((position.lots * (1 + (c % 5))) / 4))
+  const quantity = c % 2 === 0 ? {} : { quantity: quantityText(market, lots) }
+  if (kind === 'contractClose') return { type: 'contractClose', user, position: no, ...quantity }
+  if (kind === 'contractTriggerClose')
+    return { type: 'contractTriggerClose', user, position: no, ...quantity, ...trigger(world, market, a, c) }
+  const win = position?.direction === 'short' ? -1 : 1
+  return {
+    type: 'contractStops',
+    user,
+    position: no,
+    ...(b % 3 === 0 ? {} : { stopWin: near(world, market, win * ((a % 30) - 3)) }),
+    ...(b % 4 === 0 ? {} : { stopLose: near(world, market, -win * ((c % 30) - 3)) }),
+  }
+}
+
+/** The command that a step about contracts becomes; `markets` are those that positions may be in. */
+export function contractCommandOf(world: World, step: ContractStep, markets: readonly MarketSpec[]): Command {
+  const { kind, user, b, c } = step
+  if (kind === 'contractOpen' || kind === 'contractTrigger') return open(world, step)
+  if (kind === 'contractRevoke') {
+    const recent = (world.orders.contract.ordersOf[user] ?? []).slice(-6)
+    return { type: 'contractRevoke', user, order: recent.length > 0 ? pick(recent, b) : 'none' }
+  }
+  if (kind === 'contractFunds')
+    return { type: 'grant', user, account: 'contract', currency: 'USDT', amount: `${500 + (c % 9_000)}.${b % 100}` }
+  return about(world, step, markets)
+}

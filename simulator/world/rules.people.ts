@@ -1,0 +1,82 @@
+/** Steps of random histories about who users are, and how they prove it. */
+import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import { SAMPLE_DOCUMENTS } from '../../protocol/rules/identity.ts'
+import type { Command } from './commands.ts'
+import { offeredKey } from './people/authenticator.ts'
+import { contactsOf, userById } from './people/find.ts'
+import { identityState } from './people/identity.ts'
+import { IDENTITY_REFUSALS, type IdentityReason } from './people/identityState.ts'
+import type { Contact } from './people/state.ts'
+import { belongingsOf } from './wallet/belongings.ts'
+import type { World } from './world.ts'
+
+export const PEOPLE_STEPS = ['identity', 'authenticator', 'bindContact', 'lookUp'] as const
+export type PeopleKind = (typeof PEOPLE_STEPS)[number]
+type Numbers = { a: number; b: number; c: number }
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+const NUMBERS = [...Object.values(SAMPLE_DOCUMENTS), 'E12345678', '12']
+const REASONS = Object.keys(IDENTITY_REFUSALS) as IdentityReason[]
+
+/** An upload now and then, else what was uploaded last is handed in; what is under review is sometimes decided. */
+function identity(world: World, { a, b, c }: Numbers, user: number): Command {
+  if (identityState(world, user) === 'reviewing' && a % 2 === 0) {
+    return b % 2 === 0
+      ? { type: 'identityDecide', user, decision: 'pass' }
+      : { type: 'identityDecide', user, decision: 'refuse', reason: pick(REASONS, c) }
+  }
+  const uploads = belongingsOf(world, user).uploads.map(({ id }) => id)
+  if (uploads.length < 3 || c % 3 === 0)
+    return { type: 'addUpload', user, group: 'ugc', media: 'image/png', size: 1 + (b % 9_999) }
+  const [front = 0, portrait = 0, back = 0] = uploads.slice(-3)
+  const form = { nationality: pick(['US', 'CN', 'xx'], c), name: 'Ann Bell', idNumber: pick(NUMBERS, b) }
+  return { type: 'submitIdentity', user, ...form, front, portrait, back: a % 9 === 0 ? front : back }
+}
+
+function authenticator(world: World, { a, c }: Numbers, id: number): Command {
+  const user = userById(world, id)
+  if (user === undefined) return { type: 'bindAuthenticator', user: id, code: '000000' }
+  const key = user.authenticator?.key ?? offeredKey(world, user)
+  const code = c % 4 === 0 ? '000000' : authenticatorCode(key, world.now + ((a % 5) - 2) * 30_000)
+  return { type: user.authenticator === undefined ? 'bindAuthenticator' : 'unbindAuthenticator', user: id, code }
+}
+
+/** Asks for the codes that are needed first, and reads them where they arrived. */
+function bindContact(world: World, { a, b }: Numbers, id: number): Command {
+  const contact: Contact =
+    a % 2 === 0
+      ? { type: 'email', account: `other${b % 5}@example.com` }
+      : { type: 'mobile', account: `1390000000${b % 5}`, area: '86' }
+  const user = userById(world, id)
+  const old = user === undefined ? undefined : contactsOf(user).find(({ type }) => type === contact.type)
+  const sentTo = (to: Contact, purpose: 'bind' | 'security') => {
+    const target = to.type === 'email' ? to.account : `+${to.area} ${to.account}`
+    return world.people.inbox.findLast((message) => message.target === target && message.purpose === purpose)?.code
+  }
+  const code = sentTo(contact, 'bind')
+  if (code === undefined) return { type: 'sendCode', contact, purpose: 'bind' }
+  const oldCode = old === undefined ? undefined : sentTo(old, 'security')
+  if (old !== undefined && oldCode === undefined) return { type: 'sendCode', contact: old, purpose: 'security' }
+  return { type: 'bindContact', user: id, contact, code, ...(oldCode === undefined ? {} : { oldCode }) }
+}
+
+/** The command that such a step becomes. */
+export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: number): Command {
+  if (kind === 'identity') return identity(world, n, user)
+  if (kind === 'authenticator') return authenticator(world, n, user)
+  if (kind === 'bindContact') return bindContact(world, n, user)
+  const contact: Contact = { type: 'email', account: `user${n.a % 9}@example.com` }
+  return { type: 'lookUpAccount', contact, address: pick(['192.0.2.1', '192.0.2.2', '__proto__'], n.b) }
+}
+
+/** What histories brought about with people, to be counted. */
+export function peopleStates({ people, ledger }: World): string[] {
+  const rebated = Object.values(ledger.users).some(({ lines }) => lines.some(({ reason }) => reason === 'rebate'))
+  return [
+    ...Object.values(people.identities).map(({ state }) => `identity ${state}`),
+    ...people.users.flatMap((user) => (user.authenticator === undefined ? [] : ['authenticator bound'])),
+    ...people.users.flatMap((user) => (user.authenticators > 0 ? ['authenticator unbound'] : [])),
+    ...people.users.flatMap((user) => (user.mobile === undefined ? [] : ['phone bound'])),
+    ...(rebated ? ['rebate'] : []),
+  ]
+}

@@ -1,0 +1,114 @@
+/** Moving a user's money between their accounts: at once, what is available and nothing more. */
+import type { Account } from '../../protocol/rules/constants.ts'
+import { mayHold, TRANSFER_ACCOUNTS } from '../../protocol/rules/transfer.ts'
+import { amountOf, requireAccount } from './amounts.ts'
+import { entriesOf } from './entries.ts'
+import { balanceOf } from './ledger.ts'
+import { fromUnits } from './money.ts'
+import { once } from './once.ts'
+import { own, type Page } from './own.ts'
+import { requireUser } from './people/find.ts'
+import { refuse } from './refusal.ts'
+import { book, type Turn } from './turn.ts'
+import type { World } from './world.ts'
+
+export type Transfer = {
+  user: number
+  from: Account
+  to: Account
+  currency: string
+  amount: string
+  clientId?: string
+}
+
+/** One transfer with both its sides; the amount in smallest units, the time in ms. */
+export type TransferRecord = {
+  no: string
+  at: number
+  from: Account
+  to: Account
+  currency: string
+  amount: bigint
+  clientId?: string
+}
+
+/** Every transfer of each user, oldest first. */
+export type Transfers = { next: number; byUser: Record<string, TransferRecord[]> }
+
+export const createTransfers = (): Transfers => ({ next: 1, byUser: {} })
+
+function requireMovable({ from, to, currency }: Transfer): void {
+  for (const [field, account] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    requireAccount(account, field)
+    if (!TRANSFER_ACCOUNTS.includes(account)) refuse('bonusFixed', {}, field)
+  }
+  if (from === to) refuse('badRequest', {}, 'to')
+  if (!mayHold(to, currency)) refuse('accountCurrency', { currency }, 'currency')
+}
+
+/** Moves an amount between two accounts of a user, at once; answers the transfer's number. */
+export function transfer(turn: Turn, asked: Transfer): string {
+  const { world } = turn
+  requireUser(world, asked.user)
+  const { user, from, to, currency, clientId } = asked
+  return once(turn, { user, clientId, kind: 'transfer', facts: [from, to, currency, asked.amount] }, () => {
+    const amount = amountOf(asked.amount, currency)
+    requireMovable(asked)
+    const { available } = balanceOf(world.ledger, user, from, currency)
+    if (available < amount) {
+      const params = { currency, available: fromUnits(available, currency), needed: fromUnits(amount, currency) }
+      refuse('balanceShort', params, 'amount')
+    }
+    const no = `T${world.transfers.next++}`
+    book(turn, {
+      reason: 'transfer',
+      ref: no,
+      entries: [
+        entriesOf(from).own(user, 'available', currency, -amount),
+        entriesOf(to).own(user, 'available', currency, amount),
+      ],
+    })
+    const record: TransferRecord = { no, at: world.now, from, to, currency, amount }
+    if (clientId !== undefined) record.clientId = clientId
+    const records = own(world.transfers.byUser, String(user))
+    if (records) records.push(record)
+    else world.transfers.byUser[user] = [record]
+    return no
+  })
+}
+
+/** Which transfers are wanted; times are ms, both included. */
+export type TransferFilter = {
+  /** On either side. */
+  account?: Account
+  currency?: string
+  from?: number
+  to?: number
+  page?: number
+  limit?: number
+}
+
+/** A user's transfer by its number. */
+export function transferByNo(world: World, user: number, no: string): TransferRecord | undefined {
+  return own(world.transfers.byUser, String(user))?.find((record) => record.no === no)
+}
+
+/** A user's transfers, newest first, one page of them. */
+export function transfersOf(world: World, user: number, filter: TransferFilter = {}): Page<TransferRecord> {
+  const { account, currency, from, to, page = 1, limit = 20 } = filter
+  const records = own(world.transfers.byUser, String(user)) ?? []
+  const list: TransferRecord[] = []
+  let total = 0
+  for (let i = records.length - 1; i >= 0; i--) {
+    const record = records[i] as TransferRecord
+    if (currency !== undefined && record.currency !== currency) continue
+    if (account !== undefined && record.from !== account && record.to !== account) continue
+    if (record.at < (from ?? record.at) || record.at > (to ?? record.at)) continue
+    if (total >= (page - 1) * limit && list.length < limit) list.push(record)
+    total++
+  }
+  return { list, total, page, limit }
+}

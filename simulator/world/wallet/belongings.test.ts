@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { run } from '../run.ts'
+import { save } from '../save.ts'
+import { done, joined, worldWithUser } from '../testing.ts'
+import { belongingsOf, uploadOf } from './belongings.ts'
+import { FUND, TRON_ADDRESS, walletWorld } from './testing.ts'
+
+const CARD = { bankName: 'Bank', name: 'Ann', number: '•••• 4242' }
+const ADDRESS = { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS }
+
+function started() {
+  const { world, user } = walletWorld()
+  const bind = (digest: string, secret = FUND) => run(world, { type: 'bindCard', user, ...CARD, digest, secret })
+  const keep = (asked: object = {}) => run(world, { type: 'addAddress', user, ...ADDRESS, ...asked })
+  return { world, user, bind, keep, mine: () => belongingsOf(world, user) }
+}
+
+describe('SCR-09: bank cards and payment methods', () => {
+  test('a card is bound with the fund password, once, and taken out again', () => {
+    const { world, user, bind, mine } = started()
+    expect(bind('a', 'wrong')).toMatchObject({ error: 'fundPasswordWrong', field: 'payment_password' })
+    expect(bind('a')).toMatchObject({ ok: true, value: { id: 1, number: '•••• 4242', created: world.now } })
+    expect(bind('a')).toMatchObject({ error: 'cardExists', field: 'card_number' })
+    expect(bind('b')).toMatchObject({ value: { id: 2 } })
+    const method = done(world, { type: 'addMethod', user, kind: 'wallet', name: 'Ann', account: '12', secret: FUND })
+    expect(method.id).toBe(3)
+    done(world, { type: 'removeMethod', user, id: 1 })
+    done(world, { type: 'removeMethod', user, id: 3, secret: FUND })
+    expect([mine().cards.map(({ id }) => id), mine().methods]).toEqual([[2], []])
+    expect(run(world, { type: 'removeMethod', user, id: 1 })).toMatchObject({ error: 'notFound' })
+    expect(run(world, { type: 'removeMethod', user, id: 2, secret: 'x' })).toMatchObject({ error: 'fundPasswordWrong' })
+    expect(run(world, { type: 'removeMethod', user: joined(world, 'bob'), id: 2 })).toMatchObject({ error: 'notFound' })
+    expect(bind('a')).toMatchObject({ value: { id: 4 } })
+  })
+
+  test('without a fund password nothing is bound', () => {
+    const { world, user } = worldWithUser()
+    const before = save(world)
+    const outcome = run(world, { type: 'bindCard', user, ...CARD, digest: 'a', secret: FUND })
+    expect(outcome).toMatchObject({ error: 'fundPasswordMissing' })
+    expect(save(world)).toBe(before)
+  })
+
+  test('a method wants the fund password, and no more than ten are kept', () => {
+    const { world, user } = started()
+    const add = (more: object) =>
+      run(world, { type: 'addMethod', user, kind: 'bank', name: 'A', account: '1', ...more })
+    expect(add({})).toMatchObject({ error: 'fieldInvalid', field: 'payment_password' })
+    expect(add({ secret: FUND, picture: 9 })).toMatchObject({ error: 'fieldInvalid', field: 'picture' })
+    for (let n = 0; n < 10; n++) expect(add({ secret: FUND }).ok).toBe(true)
+    expect(add({ secret: FUND })).toMatchObject({ error: 'listFull', params: { limit: '10' } })
+  })
+})
+
+describe('address book', () => {
+  test('an address is kept, renamed and taken out', () => {
+    const { world, user, keep, mine } = started()
+    expect(keep()).toMatchObject({ ok: true, value: 1 })
+    expect(keep({ name: 'Again' })).toMatchObject({ error: 'addressExists' })
+    done(world, { type: 'changeAddress', user, id: 1, name: 'Yours' })
+    expect(mine().addresses).toEqual([{ id: 1, ...ADDRESS, name: 'Yours', created: world.now }])
+    expect(run(world, { type: 'changeAddress', user, id: 1 })).toMatchObject({ error: 'fieldInvalid', field: 'name' })
+    expect(run(world, { type: 'changeAddress', user, id: 2, name: 'x' })).toMatchObject({ error: 'notFound' })
+    done(world, { type: 'changeAddress', user, id: 1, removed: true })
+    expect(mine().addresses).toEqual([])
+  })
+
+  test.each([
+    ['an address of another network', { network: 'Ethereum' }, 'addressInvalid'],
+    ['a slip', { address: TRON_ADDRESS.replace('R7', 'R8') }, 'addressChecksum'],
+    ['a network of another currency', { currency: 'BTC' }, 'networkUnknown'],
+    ['a currency that stays inside', { currency: 'YFI' }, 'fieldInvalid'],
+    ['a memo where there is none', { memo: '1' }, 'memoInvalid'],
+  ])('%s is refused', (_, asked, error) => {
+    const { world, keep } = started()
+    const before = save(world)
+    expect(keep(asked)).toMatchObject({ ok: false, error })
+    expect(save(world)).toBe(before)
+  })
+
+  test('no more than fifty are kept', () => {
+    const { keep } = started()
+    const ethereum = (n: number) => `0x${String(n).padStart(40, 'a')}`
+    for (let n = 0; n < 50; n++) expect(keep({ network: 'BSC', address: ethereum(n) }).ok).toBe(true)
+    expect(keep()).toMatchObject({ error: 'listFull', params: { limit: '50' } })
+  })
+})
+
+test('of pictures the facts of the last 200 are known', () => {
+  const { world, user } = walletWorld()
+  const add = () => done(world, { type: 'addUpload', user, group: 'ugc', media: 'image/png', size: 1_234 })
+  expect(add()).toEqual({ id: 1, group: 'ugc', media: 'image/png', size: 1_234, created: world.now })
+  for (let n = 0; n < 200; n++) add()
+  expect([uploadOf(world, user, 1), uploadOf(world, user, 2)?.id]).toEqual([undefined, 2])
+  expect(uploadOf(world, joined(world, 'bob'), 2)).toBeUndefined()
+})

@@ -1,0 +1,172 @@
+/** What a user has bound, named and uploaded. Lists have a limit; nothing that is taken out of one is missing in records. */
+import { addressProblem, memoFits } from '../../../protocol/rules/address.ts'
+import type { PictureType } from '../../../protocol/rules/picture.ts'
+import { own } from '../own.ts'
+import { requireUser } from '../people/find.ts'
+import { requireFundSecret } from '../people/fundPassword.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { WALLET } from '../settings.ts'
+import type { Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { routeOf, routesOf } from './networks.ts'
+import type { BankCard, Belongings, PaymentMethod, SavedAddress, Upload } from './state.ts'
+
+/** The card's number arrives masked and as a digest: its form is checked by whoever has it. */
+export type BindCard = {
+  user: number
+  bankName: string
+  name: string
+  number: string
+  digest: string
+  idNumber?: string
+  secret: string
+}
+export type AddMethod = {
+  user: number
+  kind: string
+  name: string
+  account: string
+  picture?: number
+  secret?: string
+}
+/** A method or a card; the fund password counts where it is given. */
+export type RemoveMethod = { user: number; id: number; secret?: string }
+export type AddAddress = {
+  user: number
+  name: string
+  currency: string
+  network: string
+  address: string
+  memo?: string
+}
+/** With `removed` the entry is taken out, else it gets another name. */
+export type ChangeAddress = { user: number; id: number; name?: string; removed?: boolean }
+/** `media` is what the picture's bytes say it is, `size` in bytes. */
+export type AddUpload = { user: number; group: string; media: PictureType; size: number }
+
+const NOTHING: Readonly<Belongings> = { next: 1, cards: [], methods: [], addresses: [], uploads: [] }
+
+/** A user's belongings, to read. */
+export const belongingsOf = (world: World, user: number): Readonly<Belongings> =>
+  own(world.wallet.byUser, String(user)) ?? NOTHING
+
+/** A user's belongings, to change when nothing can be refused any more. */
+function opened(turn: Turn, user: number): Belongings {
+  const known = own(turn.world.wallet.byUser, String(user))
+  if (known !== undefined) return known
+  const fresh: Belongings = { next: 1, cards: [], methods: [], addresses: [], uploads: [] }
+  turn.world.wallet.byUser[user] = fresh
+  return fresh
+}
+
+const byId = <T extends { id: number }>(list: readonly T[], id: number): T | undefined =>
+  list.find((one) => one.id === id)
+
+/** A user's card by its number. */
+export const cardOf = (world: World, user: number, id: number): BankCard | undefined =>
+  byId(belongingsOf(world, user).cards, id)
+
+/** A picture that a user uploaded, by its number. */
+export const uploadOf = (world: World, user: number, id: number): Upload | undefined =>
+  byId(belongingsOf(world, user).uploads, id)
+
+/** Refuses a number that no picture of the user has. */
+export function requireUpload(world: World, user: number, id: number | undefined, field: string): void {
+  if (id !== undefined && uploadOf(world, user, id) === undefined) invalid(field)
+}
+
+function requireRoom(list: readonly unknown[], limit: number): void {
+  if (list.length >= limit) refuse('listFull', { limit: String(limit) })
+}
+
+/** A user's belongings as a command finds them; refused with loginRequired when there is no such user. */
+function foundBy(turn: Turn, user: number): Readonly<Belongings> {
+  requireUser(turn.world, user)
+  return belongingsOf(turn.world, user)
+}
+
+/** Binds a bank card. Refused: cardExists, listFull, and what the fund password is refused for. */
+export function bindCard(turn: Turn, asked: BindCard): BankCard {
+  const found = foundBy(turn, asked.user)
+  if (found.cards.some(({ digest }) => digest === asked.digest)) refuse('cardExists', {}, 'card_number')
+  requireRoom(found.cards, WALLET.cardsMost)
+  requireFundSecret(turn, asked.user, asked.secret)
+  const { bankName, name, number, digest, idNumber } = asked
+  const mine = opened(turn, asked.user)
+  const card: BankCard = { id: mine.next++, bankName, name, number, digest, created: turn.world.now }
+  if (idNumber !== undefined) card.idNumber = idNumber
+  mine.cards.push(card)
+  return card
+}
+
+/** Adds a way to be paid. Refused: listFull, and what the fund password is refused for. */
+export function addMethod(turn: Turn, asked: AddMethod): PaymentMethod {
+  const found = foundBy(turn, asked.user)
+  requireRoom(found.methods, WALLET.cardsMost)
+  requireUpload(turn.world, asked.user, asked.picture, 'picture')
+  requireFundSecret(turn, asked.user, asked.secret)
+  const { kind, name, account, picture } = asked
+  const mine = opened(turn, asked.user)
+  const method: PaymentMethod = { id: mine.next++, kind, name, account, created: turn.world.now }
+  if (picture !== undefined) method.picture = picture
+  mine.methods.push(method)
+  return method
+}
+
+/** Takes a card or a method out; refused with notFound when the user has none of that number. */
+export function removeMethod(turn: Turn, asked: RemoveMethod): true {
+  const found = foundBy(turn, asked.user)
+  const { id } = asked
+  if (byId(found.cards, id) === undefined && byId(found.methods, id) === undefined) refuse('notFound', {}, 'id')
+  if (asked.secret !== undefined) requireFundSecret(turn, asked.user, asked.secret)
+  const mine = opened(turn, asked.user)
+  mine.cards = mine.cards.filter((card) => card.id !== id)
+  mine.methods = mine.methods.filter((method) => method.id !== id)
+  return true
+}
+
+/** Refuses an address, or a memo, that a network can't take. */
+export function requireAddress(network: string, address: string, memo: string | undefined): void {
+  const problem = addressProblem(network, address)
+  if (problem !== undefined) refuse(problem, { network }, 'address')
+  if (memo !== undefined && !memoFits(network, memo)) refuse('memoInvalid', { network }, 'memo')
+}
+
+/** Keeps an address under a name. Refused: networkUnknown, addressInvalid, addressChecksum, memoInvalid, addressExists, listFull. */
+export function addAddress(turn: Turn, asked: AddAddress): number {
+  const found = foundBy(turn, asked.user)
+  const { name, currency, network, address, memo } = asked
+  if (routesOf(currency).length === 0) invalid('currency')
+  if (routeOf(currency, network) === undefined) refuse('networkUnknown', { currency }, 'network')
+  requireAddress(network, address, memo)
+  const same = (one: SavedAddress) =>
+    one.currency === currency && one.network === network && one.address === address && one.memo === memo
+  if (found.addresses.some(same)) refuse('addressExists', {}, 'address')
+  requireRoom(found.addresses, WALLET.addressesMost)
+  const mine = opened(turn, asked.user)
+  const saved: SavedAddress = { id: mine.next++, name, currency, network, address, created: turn.world.now }
+  if (memo !== undefined) saved.memo = memo
+  mine.addresses.push(saved)
+  return saved.id
+}
+
+/** Renames an address of the book or takes it out; refused with notFound when there is none of that number. */
+export function changeAddress(turn: Turn, asked: ChangeAddress): true {
+  const found = foundBy(turn, asked.user)
+  const saved = byId(found.addresses, asked.id) ?? refuse('notFound', {}, 'id')
+  const mine = opened(turn, asked.user)
+  if (asked.removed) mine.addresses = mine.addresses.filter((one) => one !== saved)
+  else saved.name = asked.name ?? invalid('name')
+  return true
+}
+
+/** Notes that a picture was uploaded; the oldest are forgotten. */
+export function addUpload(turn: Turn, asked: AddUpload): Upload {
+  requireUser(turn.world, asked.user)
+  const mine = opened(turn, asked.user)
+  const { group, media, size } = asked
+  const upload: Upload = { id: mine.next++, group, media, size, created: turn.world.now }
+  mine.uploads.push(upload)
+  if (mine.uploads.length > WALLET.uploadsKept) mine.uploads.shift()
+  return upload
+}

@@ -1,0 +1,157 @@
+/**
+ * Exchanging currencies in the funding account with the house's desk, by the last prices less the spread. A quote is kept nowhere: its
+ * number says when it was given and seals what it was for, and the tape knows the prices of that moment.
+ */
+import { converted, convertRate, QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
+import { fixed, over, times, toStep } from '../../../protocol/rules/decimal.ts'
+import { amountOf } from '../amounts.ts'
+import { hexOf } from '../hash.ts'
+import { lastTrade, MARKETS, type MarketSpec } from '../market/index.ts'
+import { fromUnits, priceText, scaleOf } from '../money.ts'
+import { once } from '../once.ts'
+import { requireFunds, requireTrading } from '../orders/checks.ts'
+import { unitsOf } from '../orders/coinAccount.ts'
+import type { Page } from '../own.ts'
+import { requireUser } from '../people/find.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { WALLET } from '../settings.ts'
+import { book, type Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { FUNDING, toDesk } from './money.ts'
+import { addRecord, type RecordFilter, recordOf, recordsOf } from './records.ts'
+import type { Conversion } from './state.ts'
+
+export type Pair = { user: number; from: string; to: string; amount: string }
+/** With the number of a quote at its rate, else at the rate of the moment. */
+export type Convert = Pair & { quote?: string; clientId?: string }
+/** Amounts in smallest units; good until `expires` (ms), that moment included. */
+export type Quote = Pick<Conversion, 'from' | 'to' | 'amount' | 'received' | 'rate'> & { no: string; expires: number }
+
+const STABLE = 'USDT'
+const BY_BASE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.base, market]))
+
+/** Currencies that can be exchanged: those with a price. */
+export const CONVERTIBLE: readonly string[] = [STABLE, ...BY_BASE.keys()]
+
+/** A number on its first digit that is not zero. */
+function oneDigit(value: string, rounding: 'up' | 'down'): string {
+  const [whole = '0', fraction = ''] = value.split('.')
+  if (whole !== '0') return toStep(value, `1${'0'.repeat(whole.length - 1)}`, rounding)
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  return fixed(value, zeros + 1, rounding)
+}
+
+const FINEST = 20
+const atStart = (worth: string, { openingTicks, tick }: MarketSpec): string =>
+  over(worth, times(String(openingTicks), tick), FINEST)
+
+const LIMITS = new Map(
+  CONVERTIBLE.map((currency) => {
+    const market = BY_BASE.get(currency)
+    const { minimum, maximum } = WALLET.convert
+    if (market === undefined) return [currency, { minimum, maximum }]
+    const limits = {
+      minimum: oneDigit(atStart(minimum, market), 'up'),
+      maximum: oneDigit(atStart(maximum, market), 'down'),
+    }
+    return [currency, limits]
+  }),
+)
+
+/** How much of a currency can be exchanged at once: round figures by what it was worth when the world began. */
+export function convertLimits(currency: string): { minimum: string; maximum: string } {
+  return LIMITS.get(currency) ?? invalid('from')
+}
+
+/** What a coin costs in USDT at a time that has been (ms). */
+function priceAt(world: World, currency: string, at: number): string {
+  const market = BY_BASE.get(currency)
+  return market === undefined ? '1' : priceText(market, lastTrade(world.markets, market.code, at).priceTicks)
+}
+
+/** The amount in smallest units; refuses what can't be exchanged, and while a market stands still. */
+function requirePair(world: World, { from, to, amount }: Pair): bigint {
+  if (!CONVERTIBLE.includes(from)) invalid('from')
+  if (!CONVERTIBLE.includes(to) || from === to) invalid('to')
+  for (const currency of [from, to]) {
+    const market = BY_BASE.get(currency)
+    if (market !== undefined) requireTrading(world, market)
+  }
+  const units = amountOf(amount, from)
+  const limits = convertLimits(from)
+  if (units < unitsOf(limits.minimum, from) || units > unitsOf(limits.maximum, from)) {
+    refuse('amountRange', { ...limits, currency: from }, 'amount')
+  }
+  return units
+}
+
+const SEAL_WORDS = 2
+
+function numberOf({ seed }: World, { user, from, to }: Pair, amount: bigint, at: number): string {
+  return `Q${at}-${hexOf(`quote/${user}/${from}/${to}/${amount}/${at}`, seed, SEAL_WORDS)}`
+}
+
+function offer(world: World, pair: Pair, amount: bigint, at: number): Quote {
+  const { from, to } = pair
+  const rate = convertRate(priceAt(world, from, at), priceAt(world, to, at))
+  const received = unitsOf(converted(fromUnits(amount, from), rate, scaleOf(to)), to)
+  if (received <= 0n) refuse('amountRange', { ...convertLimits(from), currency: from }, 'amount')
+  return { no: numberOf(world, pair, amount, at), from, to, amount, received, rate, expires: at + QUOTE_LIFE_MS }
+}
+
+/** What an amount brings now, for as long as a quote lives. Refused: fields, amountRange, marketHalted. */
+export function quoteFor(world: World, pair: Pair): Quote {
+  requireUser(world, pair.user)
+  return offer(world, pair, requirePair(world, pair), world.now)
+}
+
+/** The moment of a quote; refused when it is over, or when the number was given for something else. */
+function momentOf(world: World, pair: Pair, amount: bigint, quote: string): number {
+  const at = Number(/^Q(\d{1,15})-/.exec(quote)?.[1] ?? Number.NaN)
+  const mine = quote === numberOf(world, pair, amount, at)
+  if (!mine || at > world.now || world.now > at + QUOTE_LIFE_MS) refuse('quoteExpired', {}, 'quote_no')
+  return at
+}
+
+/** Exchanges at once; answers the conversion's number. Refused: quoteExpired, amountRange, balanceShort, marketHalted. */
+export function convert(turn: Turn, asked: Convert): string {
+  const { world } = turn
+  requireUser(world, asked.user)
+  const { user, clientId, from, to, quote } = asked
+  return once(turn, { user, clientId, kind: 'convert', facts: [quote, from, to, asked.amount] }, () => {
+    const amount = requirePair(world, asked)
+    const at = quote === undefined ? world.now : momentOf(world, asked, amount, quote)
+    const { received, rate } = offer(world, asked, amount, at)
+    requireFunds(world, user, FUNDING, from, amount, 'amount')
+    const conversion = addRecord(world.wallet.conversions, 'C', {
+      user,
+      ...(clientId === undefined ? {} : { clientId }),
+      from,
+      to,
+      amount,
+      received,
+      rate,
+      created: world.now,
+    })
+    const entries = [...toDesk(user, from, amount), ...toDesk(user, to, -received)]
+    book(turn, { reason: 'convert', ref: conversion.no, entries })
+    return conversion.no
+  })
+}
+
+/** A user's conversion by its number. */
+export const conversionByNo = (world: World, user: number, no: string): Conversion | undefined =>
+  recordOf(world.wallet.conversions, user, no)
+
+/** A user's conversions, newest first, one page of them; `currency` is on either side. */
+export const conversionsOf = (
+  world: World,
+  user: number,
+  { currency, ...part }: RecordFilter & { currency?: string } = {},
+): Page<Conversion> =>
+  recordsOf(
+    world.wallet.conversions,
+    user,
+    part,
+    ({ from, to }) => currency === undefined || from === currency || to === currency,
+  )

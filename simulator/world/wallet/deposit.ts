@@ -1,0 +1,162 @@
+/** Deposits: told by the user, confirmed by their network, and credited to the funding account or held. */
+import { amountOf } from '../amounts.ts'
+import { fromUnits } from '../money.ts'
+import { once } from '../once.ts'
+import { unitsOf } from '../orders/coinAccount.ts'
+import { own, type Page } from '../own.ts'
+import { requireUser } from '../people/find.ts'
+import { writeMessage } from '../people/messages.ts'
+import { schedule } from '../queue.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { WALLET } from '../settings.ts'
+import { book, type Turn, tell } from '../turn.ts'
+import type { World } from '../world.ts'
+import { requireUpload } from './belongings.ts'
+import { depositTarget } from './depositAddress.ts'
+import { comingIn } from './money.ts'
+import { type Route, routeOf, routesOf } from './networks.ts'
+import { addRecord, type RecordFilter, recordOf, recordsBy, recordsOf } from './records.ts'
+import { DEPOSIT_REFUSALS, type Deposit, type DepositReason, type DepositState } from './state.ts'
+
+/** `protocol` is the network's name, `screenshot` the number of a picture that the user uploaded. */
+export type Recharge = {
+  user: number
+  currency: string
+  protocol: string
+  amount: string
+  screenshot?: number
+  clientId?: string
+}
+/** What an operator decides before the rule does: to credit a deposit at once, or to refuse it for a reason. */
+export type DepositDecision =
+  | { order: string; decision: 'credit' }
+  | { order: string; decision: 'refuse'; reason: DepositReason }
+
+/** The terms of a currency on a network; refused with currency and networkUnknown. */
+export function requireRoute(currency: string, network: string, field: string): Route {
+  if (routesOf(currency).length === 0) invalid('currency')
+  return routeOf(currency, network) ?? refuse('networkUnknown', { currency }, field)
+}
+
+/** The terms of a deposit that exists. */
+const termsOf = ({ currency, network }: Deposit): Route => {
+  const route = routeOf(currency, network)
+  if (route === undefined) throw new Error(`no ${currency} on ${network}`)
+  return route
+}
+
+function move(turn: Turn, deposit: Deposit, state: DepositState, reason?: DepositReason): void {
+  deposit.state = state
+  deposit.updated = turn.world.now
+  if (reason === undefined) delete deposit.reason
+  else deposit.reason = reason
+  tell(turn, { type: 'changed', user: deposit.user, list: 'deposits' })
+}
+
+/** Lets a deposit go on by itself after so many ms, and forgets what was planned before. */
+function plan(turn: Turn, deposit: Deposit, ms: number): void {
+  deposit.next = turn.world.now + ms
+  schedule(turn.world.due, deposit.next, 'depositStep', deposit.no)
+}
+
+/** Tells the exchange of a deposit; answers its number. Refused: networkUnknown, amountLarge, and fields. */
+export function recharge(turn: Turn, asked: Recharge): string {
+  const { world } = turn
+  requireUser(world, asked.user)
+  const { user, clientId, currency, protocol, screenshot } = asked
+  const facts = [currency, protocol, asked.amount, screenshot]
+  return once(turn, { user, clientId, kind: 'deposit', facts }, () => {
+    const { network, maximum } = requireRoute(currency, protocol, 'protocol')
+    const amount = amountOf(asked.amount, currency)
+    if (amount > unitsOf(maximum, currency)) refuse('amountLarge', { maximum, currency }, 'amount')
+    requireUpload(world, user, screenshot, 'screenshot')
+    const deposit = addRecord(world.wallet.deposits, 'D', {
+      user,
+      ...(clientId === undefined ? {} : { clientId }),
+      currency,
+      network: network.name,
+      address: depositTarget(world, user, network).address,
+      amount,
+      ...(screenshot === undefined ? {} : { screenshot }),
+      state: 'submitted',
+      confirmations: 0,
+      needed: network.confirmations,
+      created: world.now,
+      updated: world.now,
+    })
+    move(turn, deposit, 'submitted')
+    plan(turn, deposit, WALLET.seenMs)
+    return deposit.no
+  })
+}
+
+function credit(turn: Turn, deposit: Deposit): void {
+  const { user, currency, amount, no } = deposit
+  delete deposit.next
+  book(turn, { reason: 'deposit', ref: no, entries: comingIn(user, currency, amount) })
+  move(turn, deposit, 'credited')
+  writeMessage(turn, user, 'depositCredited', depositParams(deposit))
+}
+
+/** Credits a confirmed deposit, with those held before it once they reach the minimum together; else it is held like them. */
+function settle(turn: Turn, deposit: Deposit): void {
+  const { user, currency, network } = deposit
+  const held = recordsBy(turn.world.wallet.deposits, user).filter(
+    (one) => one.state === 'held' && one.currency === currency && one.network === network,
+  )
+  const together = held.reduce((sum, one) => sum + one.amount, deposit.amount)
+  if (together >= unitsOf(termsOf(deposit).depositMinimum, currency)) {
+    for (const one of [...held, deposit]) credit(turn, one)
+  } else {
+    delete deposit.next
+    move(turn, deposit, 'held', 'depositHeld')
+    writeMessage(turn, user, 'depositHeld', depositParams(deposit))
+  }
+}
+
+/** A deposit was seen on its network, or another block confirmed it. */
+export function stepDeposit(turn: Turn, no: string): void {
+  const deposit = own(turn.world.wallet.deposits.byNo, no)
+  if (deposit?.next !== turn.world.now) return
+  if (deposit.state === 'submitted') move(turn, deposit, 'confirming')
+  else {
+    deposit.confirmations++
+    move(turn, deposit, 'confirming')
+  }
+  if (deposit.confirmations >= deposit.needed) settle(turn, deposit)
+  else plan(turn, deposit, termsOf(deposit).network.blockMs)
+}
+
+/** Decides a deposit that is not at its end, also one that is held. Refused: orderUnknown, orderEnded. */
+export function depositDecide(turn: Turn, asked: DepositDecision): true {
+  const deposit = own(turn.world.wallet.deposits.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
+  if (deposit.state === 'credited' || deposit.state === 'refused') refuse('orderEnded', {}, 'order')
+  if (asked.decision === 'credit') credit(turn, deposit)
+  else if (asked.decision === 'refuse' && DEPOSIT_REFUSALS.some((known) => known === asked.reason)) {
+    delete deposit.next
+    move(turn, deposit, 'refused', asked.reason)
+    const { reason } = asked
+    writeMessage(turn, deposit.user, 'depositRefused', { ...depositParams(deposit), reason })
+  } else invalid('decision')
+  return true
+}
+
+/** What is filled into the text of a deposit's reason. */
+export const depositParams = (deposit: Deposit): Record<string, string> => ({
+  minimum: termsOf(deposit).depositMinimum,
+  currency: deposit.currency,
+  network: deposit.network,
+  amount: fromUnits(deposit.amount, deposit.currency),
+})
+
+/** A user's deposit by its number. */
+export const depositByNo = (world: World, user: number, no: string): Deposit | undefined =>
+  recordOf(world.wallet.deposits, user, no)
+
+/** A user's deposits, newest first, one page of them. */
+export const depositsOf = (
+  world: World,
+  user: number,
+  { currency, ...part }: RecordFilter & { currency?: string } = {},
+): Page<Deposit> =>
+  recordsOf(world.wallet.deposits, user, part, (one) => currency === undefined || one.currency === currency)

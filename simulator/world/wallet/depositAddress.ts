@@ -1,0 +1,76 @@
+/**
+ * Deposit addresses of the simulation. Each looks like one of its chain and is none: its checksum is wrong, so that no wallet sends real
+ * coins there. The same user has the same address each time.
+ */
+import { BITCOIN_ALPHABET, base58Encode, RIPPLE_ALPHABET } from '../../../protocol/rules/address/base58.ts'
+import { BECH32_LETTERS } from '../../../protocol/rules/address/bech32.ts'
+import { ADDRESS_NETWORKS, addressProblem, networksFor } from '../../../protocol/rules/address.ts'
+import { hexOf } from '../hash.ts'
+import { requireUser } from '../people/find.ts'
+import type { World } from '../world.ts'
+import type { Network } from './networks.ts'
+
+/** Makes a text of a chain's shape out of arbitrary bytes. */
+type Shape = (bytes: Uint8Array) => string
+
+const BYTES = 128
+const HASH_BYTES = 20
+const CHECKSUM_BYTES = 4
+
+const lettersOf = (bytes: Uint8Array, count: number, alphabet: string): string =>
+  [...bytes.slice(0, count)].map((byte) => alphabet[byte % alphabet.length]).join('')
+
+const base58 =
+  (version: readonly number[], alphabet = BITCOIN_ALPHABET): Shape =>
+  (bytes) =>
+    base58Encode(new Uint8Array([...version, ...bytes.slice(0, HASH_BYTES + CHECKSUM_BYTES)]), alphabet)
+
+const letters =
+  (start: string, count: number, alphabet: string): Shape =>
+  (bytes) =>
+    start + lettersOf(bytes, count, alphabet)
+
+/** Small and capital letters come as they will, which is seldom as the chain's checksum has them. */
+const hexadecimal: Shape = (bytes) => {
+  const digits = lettersOf(bytes, 2 * HASH_BYTES, '0123456789abcdef')
+  return `0x${[...digits].map((digit, i) => ((bytes[i + 64] ?? 0) % 2 === 0 ? digit : digit.toUpperCase())).join('')}`
+}
+
+const SHAPES: Record<string, Shape> = {
+  Bitcoin: letters('bc1q', 38, BECH32_LETTERS),
+  Litecoin: letters('ltc1q', 38, BECH32_LETTERS),
+  DigiByte: letters('dgb1q', 38, BECH32_LETTERS),
+  Cosmos: letters('cosmos1', 38, BECH32_LETTERS),
+  Cardano: letters('addr1q', 97, BECH32_LETTERS),
+  'Bitcoin Cash': letters('bitcoincash:q', 41, BECH32_LETTERS),
+  TRON: base58([0x41]),
+  Dogecoin: base58([0x1e]),
+  Dash: base58([0x4c]),
+  Ravencoin: base58([0x3c]),
+  Zcash: base58([0x1c, 0xb8]),
+  'XRP Ledger': base58([0], RIPPLE_ALPHABET),
+  Stellar: letters('GA', 54, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'),
+  // Solana has no checksum: so large a number has a byte too many.
+  Solana: letters('z', 43, BITCOIN_ALPHABET),
+}
+
+const bytesOf = (text: string, seed: number): Uint8Array => {
+  const hex = hexOf(text, seed, BYTES / 4)
+  return Uint8Array.from({ length: BYTES }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))
+}
+
+/** The first of arbitrary texts of the chain's shape whose checksum is wrong, and which is no address elsewhere: nearly always the very first. */
+function fakeAddress(seed: number, network: string, owner: string): string {
+  const shape = SHAPES[network] ?? hexadecimal
+  for (let n = 0; ; n++) {
+    const address = shape(bytesOf(`deposit/${network}/${owner}/${n}`, seed))
+    const isNone = networksFor(address, ADDRESS_NETWORKS).length === 0
+    if (isNone && addressProblem(network, address) === 'addressChecksum') return address
+  }
+}
+
+/** Where a user's deposits on a network go: an address, and on networks with one address for all the memo that names the user. */
+export function depositTarget(world: World, user: number, network: Network): { address: string; memo?: string } {
+  if (network.memo) return { address: fakeAddress(world.seed, network.name, 'all'), memo: requireUser(world, user).uid }
+  return { address: fakeAddress(world.seed, network.name, String(user)) }
+}

@@ -1,0 +1,19 @@
+/** Simulated money handed out. */
+import type { Account } from '../../../protocol/rules/constants.ts'
+import { amountOf, requireAccount } from '../amounts.ts'
+import { entriesOf, toOutside } from '../entries.ts'
+import { requireUser } from '../people/find.ts'
+import { book, type Turn } from '../turn.ts'
+
+export type Grant = { user: number; account: Account; currency: string; amount: string }
+
+/** Hands simulated money to a user, as an operator may; it counts as a deposit. */
+export function grant(turn: Turn, asked: Grant): true {
+  requireUser(turn.world, asked.user)
+  requireAccount(asked.account, 'account')
+  const amount = amountOf(asked.amount, asked.currency)
+  const { user, account, currency } = asked
+  const given = entriesOf(account).own(user, 'available', currency, amount)
+  book(turn, { reason: 'grant', entries: [toOutside(currency, -amount), given] })
+  return true
+}

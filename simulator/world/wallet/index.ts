@@ -1,0 +1,39 @@
+/** Money in and out: its commands, what falls due for it, and what it keeps frozen. */
+import type { Hold } from '../orders/rules.ts'
+import { transfer } from '../transfer.ts'
+import type { Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { addAddress, addMethod, addUpload, bindCard, changeAddress, removeMethod } from './belongings.ts'
+import { convert } from './convert.ts'
+import { depositDecide, recharge, stepDeposit } from './deposit.ts'
+import { grant } from './grant.ts'
+import { FUNDING } from './money.ts'
+import { stepWithdrawal, withdraw, withdrawalDecide } from './withdraw.ts'
+
+export const walletCommands = {
+  transfer,
+  grant,
+  recharge,
+  depositDecide,
+  withdraw,
+  withdrawalDecide,
+  convert,
+  bindCard,
+  addMethod,
+  removeMethod,
+  addAddress,
+  changeAddress,
+  addUpload,
+}
+
+export const walletDue: Record<string, (turn: Turn, ref: string) => void> = {
+  depositStep: stepDeposit,
+  withdrawalStep: stepWithdrawal,
+}
+
+/** Names what each pending withdrawal holds. */
+export function walletHolds({ wallet }: World, visit: (hold: Hold) => void): void {
+  for (const { user, currency, held: amount, no: ref } of Object.values(wallet.withdrawals.byNo)) {
+    if (amount > 0n) visit({ user, account: FUNDING, currency, amount, ref })
+  }
+}

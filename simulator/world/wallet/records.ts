@@ -1,0 +1,48 @@
+/** Records of money that came, went or was exchanged: by number, and each user's from the oldest to the newest. */
+import { own, type Page } from '../own.ts'
+
+export type Kept = { no: string; user: number; created: number }
+export type Records<T extends Kept> = { next: number; byNo: Record<string, T>; byUser: Record<string, string[]> }
+
+const NUMBER_DIGITS = 10
+
+export function createRecords<T extends Kept>(): Records<T> {
+  return { next: 1, byNo: {}, byUser: {} }
+}
+
+/** Puts a record into the list under the next number, which begins with `letter`. */
+export function addRecord<T extends Kept>(records: Records<T>, letter: string, draft: Omit<T, 'no'>): T {
+  const record = { no: `${letter}${String(records.next++).padStart(NUMBER_DIGITS, '0')}`, ...draft } as T
+  records.byNo[record.no] = record
+  const numbers = own(records.byUser, String(record.user))
+  if (numbers) numbers.push(record.no)
+  else records.byUser[record.user] = [record.no]
+  return record
+}
+
+/** A user's own record by its number. */
+export function recordOf<T extends Kept>(records: Records<T>, user: number, no: string): T | undefined {
+  const record = own(records.byNo, no)
+  return record?.user === user ? record : undefined
+}
+
+/** All records of a user, oldest first. */
+export const recordsBy = <T extends Kept>(records: Records<T>, user: number): T[] =>
+  (own(records.byUser, String(user)) ?? []).map((no) => records.byNo[no] as T)
+
+/** Which records are wanted; times are ms, both included. */
+export type RecordFilter = { from?: number; to?: number; page?: number; limit?: number }
+
+/** A user's records that fit, newest first, one page of them. */
+export function recordsOf<T extends Kept>(
+  records: Records<T>,
+  user: number,
+  { from, to, page = 1, limit = 20 }: RecordFilter,
+  fits: (record: T) => boolean,
+): Page<T> {
+  const rows = recordsBy(records, user)
+    .reverse()
+    .filter((record) => record.created >= (from ?? record.created) && record.created <= (to ?? record.created))
+    .filter(fits)
+  return { list: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit }
+}

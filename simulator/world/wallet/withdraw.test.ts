@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkRules } from '../rules.ts'
+import { run } from '../run.ts'
+import { load, save } from '../save.ts'
+import { done, worldWithUser } from '../testing.ts'
+import type { World } from '../world.ts'
+import type { Withdrawal } from './state.ts'
+import { FUND, fundingOf, TRON_ADDRESS, walletWorld } from './testing.ts'
+import { withdrawalByNo, withdrawalsOf } from './withdraw.ts'
+
+const HOUR = 3_600_000
+const ASKED = { kind: 'address', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS, amount: '100' } as const
+const BURN = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+
+function started() {
+  const { world, user } = walletWorld()
+  const submit = (asked: object = {}) => run(world, { type: 'withdraw', user, ...ASKED, secret: FUND, ...asked })
+  const sent = (asked: object = {}): string => {
+    const outcome = submit(asked)
+    if (!outcome.ok) throw new Error(outcome.error)
+    return outcome.value
+  }
+  const wait = (ms: number) => run(world, { type: 'wait', ms })
+  const state = (no: string) => withdrawalByNo(world, user, no)!
+  return { world, user, submit, sent, wait, state }
+}
+const bound = (world: World, user: number): number =>
+  done(world, { type: 'bindCard', user, bankName: 'Bank', name: 'Ann', number: '•••• 4242', digest: 'd', secret: FUND })
+    .id
+
+describe('withdrawal', () => {
+  test('it is frozen, reviewed, sent, confirmed and completed; arrival = amount − fee, and the fee is the house’s', () => {
+    const { world, user, sent, wait, state } = started()
+    const no = sent({ clientId: 'intent-0001' })
+    expect(state(no)).toMatchObject({ state: 'submitted', needed: 20, confirmations: 0, network: 'TRON' })
+    expect(fundingOf(world, user)).toEqual(['900', '100'])
+    wait(5_000)
+    expect(state(no).state).toBe('reviewing')
+    wait(60_000)
+    expect(state(no)).toMatchObject({ state: 'sending', confirmations: 0 })
+    wait(57_000)
+    expect(state(no)).toMatchObject({ state: 'sending', confirmations: 19 })
+    expect(fundingOf(world, user)).toEqual(['900', '100'])
+    const outside = world.ledger.outside.USDT!
+    const { events } = wait(3_000)
+    expect(state(no)).toMatchObject({ state: 'completed', confirmations: 20, held: 0n })
+    expect(events).toContainEqual({ type: 'changed', user, list: 'withdrawals' })
+    expect(fundingOf(world, user)).toEqual(['900', '0'])
+    expect(world.ledger.outside.USDT! - outside).toBe(state(no).amount - state(no).fee)
+    expect(world.ledger.house['fees.USDT']).toBe(state(no).fee)
+    expect(checkRules(world)).toEqual([])
+  })
+
+  test('the same client_id is one withdrawal, whatever password comes the second time', () => {
+    const { world, user, submit, sent } = started()
+    const no = sent({ clientId: 'intent-0001' })
+    expect(submit({ clientId: 'intent-0001', secret: 'other' })).toMatchObject({ ok: true, value: no })
+    expect(submit({ clientId: 'intent-0001', amount: '99' })).toMatchObject({ error: 'badRequest' })
+    expect(withdrawalsOf(world, user).total).toBe(1)
+  })
+
+  test('H7: an address that is nobody’s is refused by the review and all is given back', () => {
+    const { world, user, sent, wait, state } = started()
+    const no = sent({ address: BURN })
+    wait(HOUR)
+    expect(state(no)).toMatchObject({ state: 'refused', reason: 'withdrawalBurn' })
+    expect(fundingOf(world, user)).toEqual(['1000', '0'])
+    expect(world.ledger.house['fees.USDT'] ?? 0n).toBe(0n)
+    expect(checkRules(world)).toEqual([])
+  })
+
+  test('an operator decides before the rule does, and not once it is on its way', () => {
+    const { world, user, sent, wait, state } = started()
+    const approved = sent()
+    done(world, { type: 'withdrawalDecide', order: approved, decision: 'approve' })
+    expect(state(approved).state).toBe('sending')
+    const refused = sent()
+    wait(10_000)
+    done(world, { type: 'withdrawalDecide', order: refused, decision: 'refuse', reason: 'withdrawalAddress' })
+    expect(state(refused)).toMatchObject({ state: 'refused', reason: 'withdrawalAddress' })
+    const again = run(world, {
+      type: 'withdrawalDecide',
+      order: approved,
+      decision: 'refuse',
+      reason: 'withdrawalCard',
+    })
+    expect(again).toMatchObject({ error: 'orderEnded' })
+    wait(50_000)
+    expect(state(approved)).toMatchObject({ state: 'completed', confirmations: 20 })
+    expect(fundingOf(world, user)).toEqual(['900', '0'])
+    const unknown = run(world, { type: 'withdrawalDecide', order: 'none', decision: 'approve' })
+    expect(unknown).toMatchObject({ error: 'orderUnknown' })
+  })
+
+  test('H7: nothing that an operator can decide asks for money', () => {
+    const { world, sent } = started()
+    const command = { type: 'withdrawalDecide', order: sent(), decision: 'refuse', reason: 'payTaxFirst' } as never
+    expect(run(world, command)).toMatchObject({ error: 'fieldInvalid', field: 'decision' })
+  })
+
+  test('to a bank card it takes the bank’s time and no confirmations', () => {
+    const { world, user, sent, submit, wait, state } = started()
+    expect(submit({ kind: 'bank', card: 1 })).toMatchObject({ error: 'cardUnknown', field: 'bank_id' })
+    const card = bound(world, user)
+    const no = sent({ kind: 'bank', card, amount: '200' })
+    expect(state(no)).toMatchObject({ kind: 'bank', bank: 'Bank •••• 4242', needed: 0 })
+    done(world, { type: 'removeMethod', user, id: card })
+    wait(65_000 + 30 * 60_000 - 1)
+    expect(state(no)).toMatchObject({ state: 'sending', confirmations: 0 })
+    wait(1)
+    expect(state(no).state).toBe('completed')
+    expect(fundingOf(world, user)).toEqual(['800', '0'])
+    expect(submit({ kind: 'bank', card, currency: 'BTC' })).toMatchObject({ error: 'fieldInvalid', field: 'currency' })
+  })
+
+  test.each([
+    ['nothing', { amount: '0' }, 'fieldInvalid'],
+    ['an exponent', { amount: '1e2' }, 'fieldInvalid'],
+    ['finer than the unit', { amount: '10.0000000000001' }, 'fieldInvalid'],
+    ['below the minimum', { amount: '1.99' }, 'amountRange'],
+    ['above the maximum', { amount: '500000.1' }, 'amountRange'],
+    ['more than is there', { amount: '1000.01' }, 'balanceShort'],
+    ['an address of another network', { network: 'Ethereum' }, 'addressInvalid'],
+    ['an address with a slip', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'addressChecksum'],
+    ['a network of another currency', { network: 'Bitcoin' }, 'networkUnknown'],
+    ['a memo where there is none', { memo: '123' }, 'memoInvalid'],
+    ['a currency that stays inside', { currency: 'YFI' }, 'fieldInvalid'],
+  ])('%s is refused, freezes nothing and costs no try of the password', (_, asked, error) => {
+    const { world, submit } = started()
+    const before = save(world)
+    expect(submit({ ...asked, secret: 'wrong' })).toMatchObject({ ok: false, error })
+    expect(save(world)).toBe(before)
+  })
+
+  test('a tag goes with the address where the network takes one', () => {
+    const { world, user, sent, state } = started()
+    done(world, { type: 'grant', user, account: 'funding', currency: 'XRP', amount: '50' })
+    const ripple = {
+      currency: 'XRP',
+      network: 'XRP Ledger',
+      address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+      amount: '20',
+    }
+    expect(state(sent({ ...ripple, memo: '4711' })).memo).toBe('4711')
+    expect(state(sent({ ...ripple, memo: '' })).memo).toBeUndefined()
+  })
+
+  test('the record is paged from the newest on and by currency', () => {
+    const { world, user, sent } = started()
+    done(world, { type: 'grant', user, account: 'funding', currency: 'BTC', amount: '1' })
+    const first = sent()
+    const btc = { currency: 'BTC', network: 'Bitcoin', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', amount: '0.1' }
+    const second = sent(btc)
+    const found = (filter: object) => withdrawalsOf(world, user, filter).list.map(({ no }) => no)
+    expect([found({}), found({ currency: 'USDT' }), found({ limit: 1, page: 2 })]).toEqual([
+      [second, first],
+      [first],
+      [first],
+    ])
+  })
+})
+
+describe('the gate before a withdrawal', () => {
+  test('VAL-08: without a fund password it says to set one first, and the first setting is followed by no wait', () => {
+    const { world, user } = worldWithUser()
+    done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '500' })
+    const submit = () => run(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
+    expect(submit()).toMatchObject({ ok: false, error: 'fundPasswordMissing' })
+    done(world, { type: 'setFundPassword', user, secret: FUND })
+    expect(submit()).toMatchObject({ ok: true })
+  })
+
+  test.each(['password', 'fund password', 'forgotten password'])(
+    'after a change of %s withdrawals wait 24 hours, with the time left',
+    (what) => {
+      const { world, user, submit, wait } = started()
+      const contact = { type: 'email' as const, account: 'ann@example.com' }
+      if (what === 'fund password') done(world, { type: 'changeFundPassword', user, oldSecret: FUND, secret: FUND })
+      else if (what === 'password') {
+        done(world, { type: 'sendCode', contact, purpose: 'security' })
+        done(world, { type: 'revisePassword', user, code: world.people.inbox.at(-1)!.code, secret: 'new' })
+      } else {
+        done(world, { type: 'sendCode', contact, purpose: 'forgot' })
+        const { code } = world.people.inbox.at(-1)!
+        done(world, { type: 'forgotPassword', contact, code, secret: 'new' })
+      }
+      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { hours: '24', minutes: '0' } })
+      wait(22.5 * HOUR)
+      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { hours: '1', minutes: '30' } })
+      wait(1.5 * HOUR - 1)
+      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { hours: '0', minutes: '1' } })
+      wait(1)
+      expect(submit()).toMatchObject({ ok: true })
+    },
+  )
+
+  test('five wrong fund passwords lock it for 15 minutes of exchange time, for withdrawals and cards alike', () => {
+    const { world, user, submit, wait } = started()
+    for (const left of ['4', '3', '2', '1']) {
+      const outcome = submit({ secret: 'wrong' })
+      expect(outcome).toMatchObject({ error: 'fundPasswordWrong', params: { left }, field: 'payment_password' })
+    }
+    expect(submit({ secret: 'wrong' })).toMatchObject({ error: 'fundPasswordLocked', params: { minutes: '15' } })
+    expect(submit()).toMatchObject({ error: 'fundPasswordLocked' })
+    expect(() => bound(world, user)).toThrow('fundPasswordLocked')
+    wait(15 * 60_000 - 1)
+    expect(submit()).toMatchObject({ error: 'fundPasswordLocked', params: { minutes: '1' } })
+    wait(1)
+    expect(submit()).toMatchObject({ ok: true })
+    expect(submit({ secret: 'wrong' })).toMatchObject({ params: { left: '4' } })
+    expect(withdrawalsOf(world, user).total).toBe(1)
+  })
+})
+
+test('however the time is cut, and saved and loaded on the way, the world is the same', () => {
+  const whole = 40 * 60_000
+  const live = (cuts: readonly number[]): string => {
+    let { world, user } = walletWorld()
+    done(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
+    done(world, { type: 'withdraw', user, ...ASKED, address: BURN, secret: FUND })
+    done(world, { type: 'recharge', user, currency: 'BTC', protocol: 'Bitcoin', amount: '0.5' })
+    let passed = 0
+    for (const cut of [...cuts, whole].sort((a, b) => a - b)) {
+      done(world, { type: 'wait', ms: cut - passed })
+      passed = cut
+      world = load(save(world))
+    }
+    return save(world)
+  }
+  const once = live([])
+  const cuts = fc.array(fc.nat({ max: whole }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(cuts, (some) => {
+      expect(live(some)).toBe(once)
+    }),
+    { numRuns: 8, seed: 3 },
+  )
+})
+
+test('rules 3, 5 and 6: spoiling any figure of a withdrawal is noticed', () => {
+  const broken = (spoil: (mine: Withdrawal, world: World) => void): number[] => {
+    const { world, user } = walletWorld()
+    done(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
+    done(world, { type: 'wait', ms: HOUR })
+    const no = done(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
+    spoil(withdrawalByNo(world, user, no)!, world)
+    return [...new Set(checkRules(world).map(({ rule }) => rule))].sort()
+  }
+  expect(broken(() => {})).toEqual([])
+  expect(
+    broken((mine) => {
+      mine.held -= 1n
+    }),
+  ).toEqual([3, 5])
+  expect(
+    broken((mine) => {
+      mine.amount += 1n
+    }),
+  ).toEqual([3, 5])
+  expect(
+    broken((mine) => {
+      mine.state = 'refused'
+    }),
+  ).toEqual([3, 5])
+  expect(
+    broken((mine) => {
+      mine.fee = mine.amount
+    }),
+  ).toEqual([6])
+  expect(
+    broken((_, world) => {
+      withdrawalByNo(world, 1, 'W0000000001')!.fee += 1n
+    }),
+  ).toEqual([6])
+})

@@ -1,0 +1,179 @@
+/** Withdrawals by address and to bank cards: frozen, reviewed, sent and confirmed; or refused and given back whole. */
+import { amountOf } from '../amounts.ts'
+import { fromUnits } from '../money.ts'
+import { once } from '../once.ts'
+import { requireFunds } from '../orders/checks.ts'
+import { unitsOf } from '../orders/coinAccount.ts'
+import { own, type Page } from '../own.ts'
+import { requireFundSecret, requireNoWait } from '../people/fundPassword.ts'
+import { writeMessage } from '../people/messages.ts'
+import { schedule } from '../queue.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { WALLET } from '../settings.ts'
+import { book, type Turn, tell } from '../turn.ts'
+import type { World } from '../world.ts'
+import { cardOf, requireAddress } from './belongings.ts'
+import { requireRoute } from './deposit.ts'
+import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
+import { BURN_ADDRESSES, routeOf } from './networks.ts'
+import { addRecord, type RecordFilter, recordOf, recordsOf } from './records.ts'
+import { WITHDRAWAL_REFUSALS, type Withdrawal, type WithdrawalReason, type WithdrawalState } from './state.ts'
+
+type Shared = { user: number; currency: string; amount: string; secret: string; clientId?: string }
+/** `secret` is the digest of the fund password, `card` the number of a bound card. */
+export type Withdraw =
+  | (Shared & { kind: 'address'; network: string; address: string; memo?: string })
+  | (Shared & { kind: 'bank'; card: number })
+/** What an operator decides before the rule does. There is no decision that asks for money. */
+export type WithdrawalDecision =
+  | { order: string; decision: 'approve' }
+  | { order: string; decision: 'refuse'; reason: WithdrawalReason }
+
+type Target = Pick<Withdrawal, 'kind' | 'network' | 'address' | 'memo' | 'bank' | 'needed'>
+type Terms = { fee: string; minimum: string; maximum: string; target: Target }
+
+/** Where it is to go, and on what terms. */
+function termsOf(turn: Turn, asked: Withdraw): Terms {
+  if (asked.kind === 'bank') {
+    const { fee, minimum, maximum, currency } = WALLET.bank
+    if (asked.currency !== currency) invalid('currency')
+    const card = cardOf(turn.world, asked.user, asked.card) ?? refuse('cardUnknown', {}, 'bank_id')
+    return { fee, minimum, maximum, target: { kind: 'bank', bank: `${card.bankName} ${card.number}`, needed: 0 } }
+  }
+  const { fee, minimum, maximum, network } = requireRoute(asked.currency, asked.network, 'network')
+  const { address, memo } = asked
+  requireAddress(network.name, address, memo)
+  const target: Target = { kind: 'address', network: network.name, address, needed: network.confirmations }
+  if (memo !== undefined && memo !== '') target.memo = memo
+  return { fee, minimum, maximum, target }
+}
+
+function move(turn: Turn, withdrawal: Withdrawal, state: WithdrawalState): void {
+  withdrawal.state = state
+  withdrawal.updated = turn.world.now
+  tell(turn, { type: 'changed', user: withdrawal.user, list: 'withdrawals' })
+}
+
+function plan(turn: Turn, withdrawal: Withdrawal, ms: number): void {
+  withdrawal.next = turn.world.now + ms
+  schedule(turn.world.due, withdrawal.next, 'withdrawalStep', withdrawal.no)
+}
+
+function submit(turn: Turn, asked: Withdraw): string {
+  const { world } = turn
+  const { user, currency, clientId } = asked
+  const { fee, minimum, maximum, target } = termsOf(turn, asked)
+  const amount = amountOf(asked.amount, currency)
+  if (amount < unitsOf(minimum, currency) || amount > unitsOf(maximum, currency)) {
+    refuse('amountRange', { minimum, maximum, currency }, 'amount')
+  }
+  requireFunds(world, user, FUNDING, currency, amount, 'amount')
+  requireFundSecret(turn, user, asked.secret)
+  const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
+    user,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...target,
+    currency,
+    amount,
+    fee: unitsOf(fee, currency),
+    held: amount,
+    state: 'submitted',
+    confirmations: 0,
+    created: world.now,
+    updated: world.now,
+  })
+  book(turn, { reason: 'withdrawalHold', ref: withdrawal.no, entries: freezing(user, currency, amount) })
+  move(turn, withdrawal, 'submitted')
+  plan(turn, withdrawal, WALLET.queueMs)
+  return withdrawal.no
+}
+
+/**
+ * Takes a withdrawal on and freezes its amount; answers its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
+ * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, fundPasswordWrong, fundPasswordLocked. The
+ * fund password is looked at last, so that no try is lost to a slip elsewhere.
+ */
+export function withdraw(turn: Turn, asked: Withdraw): string {
+  const { user, clientId, kind, currency, amount } = asked
+  const target = kind === 'bank' ? [asked.card] : [asked.network, asked.address, asked.memo]
+  return once(turn, { user, clientId, kind: 'withdrawal', facts: [kind, currency, amount, ...target] }, () => {
+    requireNoWait(turn.world, user)
+    return submit(turn, asked)
+  })
+}
+
+function send(turn: Turn, withdrawal: Withdrawal): void {
+  move(turn, withdrawal, 'sending')
+  plan(turn, withdrawal, blockOf(withdrawal))
+}
+
+/** From one confirmation to the next; a bank takes its time at once. */
+function blockOf({ kind, currency, network }: Withdrawal): number {
+  if (kind === 'bank') return WALLET.bankMs
+  const route = routeOf(currency, network ?? '')
+  if (route === undefined) throw new Error(`no ${currency} on ${network}`)
+  return route.network.blockMs
+}
+
+/** What arrives leaves the exchange, and the fee goes to the house. */
+function complete(turn: Turn, withdrawal: Withdrawal): void {
+  const { user, currency, amount, fee, no } = withdrawal
+  delete withdrawal.next
+  withdrawal.held = 0n
+  book(turn, { reason: 'withdrawal', ref: no, entries: goingOut(user, currency, amount - fee) })
+  book(turn, { reason: 'withdrawalFee', ref: no, entries: feeTaken(user, currency, fee) })
+  move(turn, withdrawal, 'completed')
+  writeMessage(turn, user, 'withdrawalCompleted', { amount: fromUnits(amount - fee, currency), currency })
+}
+
+function turnDown(turn: Turn, withdrawal: Withdrawal, reason: WithdrawalReason): void {
+  const { user, currency, amount, held, no } = withdrawal
+  delete withdrawal.next
+  withdrawal.held = 0n
+  withdrawal.reason = reason
+  book(turn, { reason: 'withdrawalBack', ref: no, entries: freezing(user, currency, -held) })
+  move(turn, withdrawal, 'refused')
+  writeMessage(turn, user, 'withdrawalRefused', { amount: fromUnits(amount, currency), currency, reason })
+}
+
+const isBurn = ({ address }: Withdrawal): boolean => BURN_ADDRESSES.has(address?.toLowerCase() ?? '')
+
+/** A withdrawal's review begins or is decided by the rule, or another block confirms it. */
+export function stepWithdrawal(turn: Turn, no: string): void {
+  const withdrawal = own(turn.world.wallet.withdrawals.byNo, no)
+  if (withdrawal?.next !== turn.world.now) return
+  if (withdrawal.state === 'submitted') {
+    move(turn, withdrawal, 'reviewing')
+    plan(turn, withdrawal, WALLET.reviewMs)
+  } else if (withdrawal.state === 'reviewing') {
+    if (isBurn(withdrawal)) turnDown(turn, withdrawal, 'withdrawalBurn')
+    else send(turn, withdrawal)
+  } else {
+    if (withdrawal.kind === 'address') withdrawal.confirmations++
+    if (withdrawal.confirmations >= withdrawal.needed) complete(turn, withdrawal)
+    else send(turn, withdrawal)
+  }
+}
+
+/** Decides a withdrawal before the rule does. Refused: orderUnknown, and orderEnded once it is on its way. */
+export function withdrawalDecide(turn: Turn, asked: WithdrawalDecision): true {
+  const withdrawal = own(turn.world.wallet.withdrawals.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
+  if (withdrawal.state !== 'submitted' && withdrawal.state !== 'reviewing') refuse('orderEnded', {}, 'order')
+  if (asked.decision === 'approve') send(turn, withdrawal)
+  else if (asked.decision === 'refuse' && WITHDRAWAL_REFUSALS.some((known) => known === asked.reason)) {
+    turnDown(turn, withdrawal, asked.reason)
+  } else invalid('decision')
+  return true
+}
+
+/** A user's withdrawal by its number. */
+export const withdrawalByNo = (world: World, user: number, no: string): Withdrawal | undefined =>
+  recordOf(world.wallet.withdrawals, user, no)
+
+/** A user's withdrawals, newest first, one page of them. */
+export const withdrawalsOf = (
+  world: World,
+  user: number,
+  { currency, ...part }: RecordFilter & { currency?: string } = {},
+): Page<Withdrawal> =>
+  recordsOf(world.wallet.withdrawals, user, part, (one) => currency === undefined || one.currency === currency)

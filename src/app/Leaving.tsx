@@ -1,0 +1,55 @@
+import './Leaving.css'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Move } from '../bind/navigation.tsx'
+import { useBackCloses } from '../bind/Page.tsx'
+import ShareSheet from '../pages/parts/ShareSheet.tsx'
+import { useText } from '../text/text.ts'
+import ConfirmAlert from '../ui/ConfirmAlert.tsx'
+import { useLatest } from '../ui/useLatest.ts'
+
+export interface LeavingProps {
+  move: Extract<Move, { kind: 'external' | 'share' }>
+  onClose: () => void
+}
+
+/** It belongs to the page on which its link was: another page in its place closes it. */
+function useGoesWithPage(onClose: () => void): void {
+  const location = useLocation()
+  const [opened] = useState(location)
+  const close = useLatest(onClose)
+  useEffect(() => {
+    if (location !== opened) close.current()
+  }, [location, opened, close])
+}
+
+/** What a link opens that leads to no page: the share sheet, or the question whether one wants to leave for another host. */
+export default function Leaving({ move, onClose }: LeavingProps) {
+  useGoesWithPage(onClose)
+  return move.kind === 'share' ? <ShareSheet onClose={onClose} /> : <LeaveDialog url={move.url} onClose={onClose} />
+}
+
+/** Shows the host as it really is before anything of it is opened. */
+function LeaveDialog({ url, onClose }: { url: string; onClose: () => void }) {
+  const say = useText()
+  useBackCloses(true, onClose)
+  const open = () => {
+    window.open(url, '_blank', 'noopener,noreferrer')
+    onClose()
+  }
+  return (
+    <ConfirmAlert
+      open
+      title={say('help.external.title')}
+      text={
+        <>
+          {say('help.external.text', { host: new URL(url).host })}
+          <bdi className="leaving-url f12 t3">{url}</bdi>
+        </>
+      }
+      okLabel={say('help.external.open')}
+      onConfirm={open}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { deploymentText } from '../bind/deployment.ts'
+import { ConfigError, IncompleteConfig, readConfig, readDeployment } from './config.ts'
+
+const answers = (body: string, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+const FULL = {
+  host: 'https://api.example',
+  chatKey: 'key',
+  operator: { name: 'Operator Ltd', licence: { en: 'Licence 1', zh: '牌照一' } },
+  riskWarnings: ['You can lose it all.'],
+}
+const failure = (config: object) => {
+  answers(JSON.stringify(config))
+  return readDeployment().catch((error: unknown) => error)
+}
+const missing = async (config: object) => {
+  const error = await failure(config)
+  return error instanceof IncompleteConfig ? error.missing : error
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a live deployment is read with its host, operator, licence, warnings and chat key', async () => {
+  answers(JSON.stringify({ ...FULL, other: 1 }))
+  const { host, ...deployment } = FULL
+  expect(await readDeployment()).toEqual({ host, deployment })
+})
+
+test('without operator, licence or risk warnings there is no live deployment, and it is told which is missing', async () => {
+  expect(await missing({ host: '' })).toEqual(['operator', 'licence', 'riskWarnings'])
+  expect(await missing({ ...FULL, operator: { name: '  ', licence: 'L' } })).toEqual(['operator'])
+  expect(await missing({ ...FULL, operator: { name: 'O' } })).toEqual(['licence'])
+  expect(await missing({ ...FULL, operator: { name: 'O', licence: { zh: '' } } })).toEqual(['licence'])
+  expect(await missing({ ...FULL, riskWarnings: [] })).toEqual(['riskWarnings'])
+  expect(await missing({ ...FULL, riskWarnings: ['', { en: ' ' }] })).toEqual(['riskWarnings'])
+})
+
+test('a demo needs nothing but to know where its exchange runs', async () => {
+  answers('{"host":"","remote":true}')
+  expect(await readConfig()).toMatchObject({ host: '', remote: true })
+})
+
+test.each([
+  ['no JSON', '<html>'],
+  ['no host', '{}'],
+  ['a host with a path', '{"host":"https://api.example/v1"}'],
+  ['a script for a host', '{"host":"javascript:alert(1)"}'],
+  ['a licence in no language of ours', '{"host":"","operator":{"name":"O","licence":{"xx":"L"}}}'],
+  ['one warning in place of a list', '{"host":"","riskWarnings":"W"}'],
+])('%s is not as it should be', async (_, body) => {
+  answers(body)
+  const error = await readConfig().catch((problem: unknown) => problem)
+  expect(error instanceof ConfigError && error.id).toBe('configInvalid')
+})
+
+test('a missing file is told apart from a wrong one', async () => {
+  answers('', 404)
+  const error = await readConfig().catch((problem: unknown) => problem)
+  expect(error instanceof ConfigError && error.id).toBe('configMissing')
+})
+
+test('a text is shown in the user’s language, else in English, else in the one there is', () => {
+  expect(deploymentText('L', 'ja')).toBe('L')
+  expect(deploymentText({ en: 'L', zh: '照' }, 'zh')).toBe('照')
+  expect(deploymentText({ en: 'L', zh: '照' }, 'ja')).toBe('L')
+  expect(deploymentText({ zh: '照', ko: ' ' }, 'ko')).toBe('照')
+  expect(deploymentText({}, 'en')).toBe('')
+})

@@ -1,0 +1,152 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { inBook } from '../../../machines/assets/addressBookFlow.ts'
+import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
+import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Empty, ErrorView, SkeletonRows } from '../../ui/States.tsx'
+import { Address } from './Address.tsx'
+import type { Withdrawal } from './useWithdrawal.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  withdrawal: Withdrawal
+  draft: WithdrawalDraft
+  ways: WithdrawalWay
+}
+
+/** The user's saved addresses: to pick, to take out, and to save the one that is typed. */
+export default function AddressBook({ open, onClose, withdrawal, draft, ways }: Props) {
+  const say = useText()
+  const { send, book, sendBook } = withdrawal
+  const { list, error } = book.context
+  useBackCloses(open, onClose)
+  // What can't be withdrawn here is not offered.
+  const shown = list.filter(({ currency }) => ways.currencies.some((way) => way.currency === currency))
+  if (!open) return null
+  return (
+    <Sheet open onClose={onClose} title={say('withdrawal.book.title')} overlayCloses>
+      {book.matches('failed') && error ? (
+        <ErrorView text={failureText(say, error)} onReload={() => sendBook({ type: 'book.reload' })} />
+      ) : book.matches('loading') ? (
+        <SkeletonRows count={3} />
+      ) : (
+        <>
+          {error && (
+            <Notice tone="err" urgent>
+              {failureText(say, error)}
+            </Notice>
+          )}
+          <SaveForm withdrawal={withdrawal} draft={draft} />
+          {shown.length === 0 ? (
+            <Empty title={say('withdrawal.book.empty')} text={say('withdrawal.book.emptyText')} />
+          ) : (
+            <ul className="book">
+              {shown.map((saved) => (
+                <Entry
+                  key={saved.id}
+                  saved={saved}
+                  onPick={() => {
+                    send({ type: 'withdrawal.saved', saved })
+                    onClose()
+                  }}
+                  onRemove={() => sendBook({ type: 'book.remove', id: saved.id })}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+interface EntryProps {
+  saved: SavedAddress
+  onPick: () => void
+  onRemove: () => void
+}
+
+function Entry({ saved, onPick, onRemove }: EntryProps) {
+  const say = useText()
+  const [asking, setAsking] = useState(false)
+  const { name, currency, network, address } = saved
+  return (
+    <li className="book-entry">
+      <button type="button" className="book-pick" onClick={onPick}>
+        <span className="f15 m">{name}</span>
+        <span className="f12 t3">
+          {currency} · {network}
+        </span>
+        <span className="f13">
+          <Address text={address} />
+        </span>
+      </button>
+      <IconButton icon={Trash2} label={say('withdrawal.book.remove', { name })} onPress={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        title={say('withdrawal.book.ask')}
+        text={`${name} · ${currency} · ${network}`}
+        onConfirm={() => {
+          setAsking(false)
+          onRemove()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  )
+}
+
+/** Saves the typed address under a name; there is nothing to save while it is wrong or in the book already. */
+function SaveForm({ withdrawal: { book, sendBook }, draft }: Pick<Props, 'withdrawal' | 'draft'>) {
+  const say = useText()
+  const [name, setName] = useState('')
+  const [pointed, setPointed] = useState(false)
+  const { currency, network, address } = draft
+  const memo = takesMemo(network) ? draft.memo.trim() : ''
+  const target = { currency, network, address, ...(memo === '' ? {} : { memo }) }
+  const wrong = address === '' || addressProblem(network, address) !== undefined || !memoFits(network, memo)
+  if (wrong || inBook(book.context.list, target)) return null
+  const save = () => {
+    setPointed(name.trim() === '')
+    if (name.trim() !== '') sendBook({ type: 'book.save', address: { ...target, name: name.trim() } })
+  }
+  return (
+    <form
+      className="book-save"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        save()
+      }}
+    >
+      <h3 className="f14 sb">{say('withdrawal.book.save')}</h3>
+      <p className="f13 t2">
+        {network} · <Address text={address} />
+      </p>
+      <Field
+        label={say('withdrawal.book.name')}
+        name="name"
+        value={name}
+        onChange={(text) => {
+          setName(text)
+          setPointed(false)
+        }}
+        {...(pointed ? { error: say('withdrawal.book.namePrompt') } : {})}
+      />
+      <Button type="submit" kind="quiet" busy={book.matches('saving') ? say('withdrawal.book.saving') : undefined}>
+        {say('withdrawal.book.add')}
+      </Button>
+    </form>
+  )
+}

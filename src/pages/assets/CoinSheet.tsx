@@ -1,0 +1,83 @@
+import type { Account } from '../../../protocol/rules/constants.ts'
+import { times } from '../../../protocol/rules/decimal.ts'
+import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
+import type { Balance } from '../../../protocol/shapes/assets.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useTicker } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { exactAmount } from '../parts/amounts.ts'
+import { moneyActions } from './actions.ts'
+import { RecordSheet } from './RecordSheet.tsx'
+
+interface Props {
+  account: Account
+  /** Nothing while no coin is open. */
+  balance: Balance | undefined
+  /** The coin's market; empty for the quote currency. */
+  code: string
+  /** The coin's own decimals. */
+  places: number
+  onClose: () => void
+}
+
+/** One coin of an account with all its figures, and what can be done with it. */
+export function CoinSheet({ account, balance, code, places, onClose }: Props) {
+  const say = useText()
+  const { own, fiat } = useMoney()
+  const live = useTicker(code)?.price
+  if (!balance) return <RecordSheet title="" open={false} onClose={onClose} rows={[]} />
+  const { currency, name, available, frozen, total } = balance
+  const price = live ?? balance.price
+  const amount = (value: string) => own(exactAmount(value, places))
+  return (
+    <RecordSheet
+      title={`${currency} · ${name}`}
+      open
+      onClose={onClose}
+      rows={[
+        { label: say('assets.record.accountName'), value: say(`assets.account.${account}`) },
+        { label: say('assets.total'), value: amount(total) },
+        { label: say('assets.figure.available'), value: amount(available) },
+        { label: say('assets.figure.frozen'), value: amount(frozen) },
+        ...(currency === SETTLEMENT_CURRENCY ? [] : [{ label: say('trade.price'), value: fiat(price) }]),
+        { label: say('assets.figure.valuation'), value: `≈ ${own(fiat(times(total, price)))}` },
+      ]}
+    >
+      <Actions account={account} currency={currency} onLeave={onClose} />
+    </RecordSheet>
+  )
+}
+
+interface ActionsProps {
+  account: Account
+  currency: string
+  onLeave: () => void
+}
+
+function Actions({ account, currency, onLeave }: ActionsProps) {
+  const say = useText()
+  const navigation = useNavigation()
+  const actions =
+    account === 'funding'
+      ? moneyActions(currency)
+      : [{ key: 'transfer', text: 'title.transfer', link: linkTo('transfer', { from: account, currency }) } as const]
+  return (
+    <div className="funds-do">
+      {actions.map(({ key, text, link }) => (
+        <Button
+          key={key}
+          kind="quiet"
+          small
+          onPress={() => {
+            onLeave()
+            navigation.open(link)
+          }}
+        >
+          {say(text)}
+        </Button>
+      ))}
+    </div>
+  )
+}

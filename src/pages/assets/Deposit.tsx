@@ -1,0 +1,156 @@
+import './Deposit.css'
+import { useSelector } from '@xstate/react'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { DepositAddress } from './DepositAddress.tsx'
+import { DepositRecords } from './DepositRecords.tsx'
+import { DepositReview } from './DepositReview.tsx'
+import { DepositState } from './DepositState.tsx'
+import { DepositTell } from './DepositTell.tsx'
+import { FormWaiting } from './FormWaiting.tsx'
+import { type Deposit, useDeposit } from './useDeposit.ts'
+
+/** Money paid in: the address to send it to, the report of what was sent, what became of it; with `tab=records` all of them. */
+export default function DepositPage() {
+  const [query] = useSearchParams()
+  return query.get('tab') === 'records' ? <DepositRecords /> : <Shown key={query.toString()} query={query} />
+}
+
+function Shown({ query }: { query: URLSearchParams }) {
+  const deposit = useDeposit(query)
+  const { state, send } = deposit
+  const { draft } = state.context
+  const telling = draft?.telling === true && !state.matches({ open: 'following' })
+  const back = () => send({ type: 'deposit.back' })
+  useBackCloses(telling, back)
+  if (state.matches({ open: 'following' })) return <Followed deposit={deposit} />
+  if (!draft) {
+    return (
+      <Frame>
+        <Waiting deposit={deposit} />
+        <DepositReview deposit={deposit} />
+      </Frame>
+    )
+  }
+  return telling ? <Telling deposit={deposit} onBack={back} /> : <Addressed deposit={deposit} />
+}
+
+interface FrameProps {
+  children: ReactNode
+  bottom?: ReactNode
+  onBack?: () => void
+}
+
+function Frame({ children, ...rest }: FrameProps) {
+  const say = useText()
+  const navigation = useNavigation()
+  const records = (
+    <IconButton
+      icon={ReceiptText}
+      label={say('deposit.records')}
+      onPress={() => navigation.open(linkTo('deposit', { tab: 'records' }))}
+    />
+  )
+  return (
+    <Page right={records} {...rest}>
+      <div className="deposit">{children}</div>
+    </Page>
+  )
+}
+
+function Addressed({ deposit }: { deposit: Deposit }) {
+  const say = useText()
+  const { draft } = deposit.state.context
+  return (
+    <Frame bottom={<Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{say('deposit.sent')}</Button>}>
+      {draft && <DepositAddress deposit={deposit} draft={draft} />}
+    </Frame>
+  )
+}
+
+function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) {
+  const say = useText()
+  const { state, send, actor } = deposit
+  const { draft } = state.context
+  const amount = useRef<HTMLInputElement>(null)
+  const review = () => {
+    send({ type: 'deposit.review' })
+    const { problem } = actor.getSnapshot().context
+    if (problem && problem.id !== 'pending') amount.current?.focus()
+  }
+  return (
+    <Frame
+      onBack={onBack}
+      bottom={
+        <Button busy={state.hasTag('busy') ? say('ui.loading') : undefined} onPress={review}>
+          {say('deposit.submit')}
+        </Button>
+      }
+    >
+      {draft && <DepositTell deposit={deposit} draft={draft} amount={amount} onReview={review} />}
+      <DepositReview deposit={deposit} />
+    </Frame>
+  )
+}
+
+function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const { record } = state.context
+  return (
+    <Frame
+      bottom={
+        <div className="btn2">
+          <Button kind="quiet" onPress={() => send({ type: 'deposit.another' })}>
+            {say('deposit.another')}
+          </Button>
+          <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
+            {say('deposit.toFunds')}
+          </Button>
+        </div>
+      }
+    >
+      {record ? (
+        <DepositState record={record} />
+      ) : (
+        <div role="status" aria-label={say('ui.loading')}>
+          <FormSkeleton />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+/** What stands in place of the address while the ways are not known, or there is none. */
+function Waiting({ deposit: { state, send } }: { deposit: Deposit }) {
+  const say = useText()
+  const load = useSelector(state.children.ways, (snapshot) => snapshot)
+  return (
+    <FormWaiting
+      load={load}
+      onReload={() => send({ type: 'deposit.reload' })}
+      none={say('deposit.none')}
+      noneText={say('deposit.noneText')}
+    >
+      <FormSkeleton />
+    </FormWaiting>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="deposit-form">
+      <Skeleton height={52} />
+      <Skeleton width="30%" />
+      <Skeleton height={52} />
+      <Skeleton height={280} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { depositRecordsFlow } from '../../../machines/assets/depositRecordsFlow.ts'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
+import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useLive } from '../../live/hooks.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { Badge } from '../../ui/Chip.tsx'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { RecordCard } from '../parts/RecordCard.tsx'
+import { RecordList } from '../parts/RecordList.tsx'
+import { DepositState } from './DepositState.tsx'
+import { EmptyRecords } from './EmptyRecords.tsx'
+import { CurrencyFilters, currencyFilter, isNarrowed, type MoveFilter } from './MoveFilters.tsx'
+
+const waysLoad = pageLoad('rechargeWay')
+
+/** All deposits, newest first, narrowed by currency and time; each opens with its state and reason. */
+export function DepositRecords() {
+  const say = useText()
+  const { clock } = useLive()
+  const [filter, setFilter] = useState<MoveFilter>({})
+  const [opened, setOpened] = useState<string>()
+  const [list, send] = usePage(depositRecordsFlow, { filters: {} })
+  useUserChanged('deposits', () => send({ type: 'list.refresh' }))
+  const change = (next: MoveFilter) => {
+    setFilter(next)
+    send({ type: 'list.filter', filters: currencyFilter(next, clock.now()) })
+  }
+  const narrowed = isNarrowed(filter)
+  return (
+    <Page title={say('deposit.records')}>
+      <DepositFilters filter={filter} onChange={change} />
+      <RecordList
+        list={list}
+        send={send}
+        rows={list.context.rows}
+        keyOf={({ number }) => number}
+        rowHeight={84}
+        label={say('deposit.records')}
+        render={(record) => <Row record={record} onOpen={() => setOpened(record.number)} />}
+        empty={
+          <EmptyRecords
+            title={say('deposit.empty')}
+            text={say(narrowed ? 'deposit.emptyFilter' : 'deposit.emptyText')}
+            onAll={narrowed ? () => change({}) : undefined}
+          />
+        }
+      />
+      <Details
+        record={list.context.rows.find(({ number }) => number === opened)}
+        onClose={() => setOpened(undefined)}
+      />
+    </Page>
+  )
+}
+
+interface FiltersProps {
+  filter: MoveFilter
+  onChange: (filter: MoveFilter) => void
+}
+
+function DepositFilters(props: FiltersProps) {
+  const { cache } = useApp()
+  const [ways] = usePage(waysLoad, { request: {}, cache })
+  const currencies = (ways.context.data ?? []).map(({ currency }) => currency)
+  return <CurrencyFilters {...props} currencies={currencies} />
+}
+
+const TONES = { submitted: 'info', confirming: 'info', held: 'warn', credited: 'ok', refused: 'err' } as const
+
+function Row({ record, onOpen }: { record: DepositRecord; onOpen: () => void }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  const { currency, amount, protocol, state, created, confirmations, needed, reason } = record
+  return (
+    <RecordCard
+      icon={<CoinIcon symbol={currency} size={28} />}
+      title={own(amountText(amount, currency))}
+      onOpen={onOpen}
+      end={<Badge tone={TONES[state]}>{say(`deposit.state.${state}`)}</Badge>}
+    >
+      <div className="record-line record-sub n">
+        <p>{formatDateTime(created * 1000, language)}</p>
+        <p>
+          {protocol}
+          {state === 'confirming' && ` · ${confirmations}/${needed}`}
+        </p>
+      </div>
+      {reason !== null && <p className="record-sub">{reason}</p>}
+    </RecordCard>
+  )
+}
+
+function Details({ record, onClose }: { record: DepositRecord | undefined; onClose: () => void }) {
+  const say = useText()
+  useBackCloses(record !== undefined, onClose)
+  if (!record) return null
+  return (
+    <Sheet open onClose={onClose} title={say('deposit.details')} overlayCloses>
+      <DepositState record={record} bare />
+    </Sheet>
+  )
+}

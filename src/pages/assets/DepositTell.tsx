@@ -1,0 +1,107 @@
+import type { Ref } from 'react'
+import {
+  amountProblem,
+  type DepositDraft,
+  type DepositProblem,
+  isBelowMinimum,
+  networkOf,
+} from '../../../machines/assets/depositDraft.ts'
+import { failureText } from '../../bind/words.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { FieldAction } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { CoinName } from '../parts/CoinName.tsx'
+import { PictureUpload } from '../parts/PictureUpload.tsx'
+import type { Deposit } from './useDeposit.ts'
+
+interface Props {
+  deposit: Deposit
+  draft: DepositDraft
+  /** The input of the amount. */
+  amount: Ref<HTMLInputElement>
+  onReview: () => void
+}
+
+/** How much was sent, with a picture of it. */
+export function DepositTell({ deposit: { state, send }, draft, amount, onReview }: Props) {
+  const say = useText()
+  const { ways, problem, error, pending } = state.context
+  const { currency, protocol } = draft
+  return (
+    <form
+      className="deposit-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReview()
+      }}
+    >
+      <h2 className="f18 sb">{say('deposit.tell')}</h2>
+      <div className="card deposit-over">
+        <CoinName symbol={currency}>{protocol}</CoinName>
+        <FieldAction onPress={() => send({ type: 'deposit.back' })}>{say('deposit.change')}</FieldAction>
+      </div>
+      <Amount
+        draft={draft}
+        minimum={networkOf(ways, draft)?.minimum}
+        below={isBelowMinimum(draft, networkOf(ways, draft))}
+        pointed={problem}
+        input={amount}
+        onChange={(typed) => send({ type: 'deposit.amount', amount: typed })}
+      />
+      <PictureUpload
+        label={say('deposit.screenshot')}
+        pictures={draft.picture ? [draft.picture] : []}
+        onChange={([picture], busy) => send({ type: 'deposit.picture', picture, pending: busy })}
+        {...(problem?.id === 'pending' && pending ? { error: say('deposit.pending') } : {})}
+      />
+      {error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+function problemText(say: Say, { id, params }: DepositProblem): string {
+  return id === 'decimals' ? say('deposit.decimals', params) : say('field.prompt.deposit')
+}
+
+interface AmountProps {
+  draft: DepositDraft
+  minimum: string | undefined
+  below: boolean
+  pointed: DepositProblem | undefined
+  input: Ref<HTMLInputElement>
+  onChange: (amount: string) => void
+}
+
+function Amount({ draft, minimum, below, pointed, input, onChange }: AmountProps) {
+  const say = useText()
+  const { currency, protocol } = draft
+  const now = amountProblem(draft)
+  // An amount that is not typed yet is asked for only when it was wanted to go on without it.
+  const problem = now?.id === 'required' ? (pointed?.id === 'required' ? pointed : undefined) : now
+  return (
+    <div className="deposit-amount">
+      <AmountField
+        label={say('deposit.amount')}
+        name="amount"
+        ref={input}
+        value={draft.amount}
+        unit={currency}
+        onChange={onChange}
+        hint={minimum !== undefined && say('deposit.least', { amount: amountText(minimum, currency) })}
+        {...(problem ? { error: problemText(say, problem) } : {})}
+      />
+      {below && minimum !== undefined && (
+        <Notice tone="warn" urgent>
+          {say('deposit.below', { minimum: amountText(minimum, currency), network: protocol })}
+        </Notice>
+      )}
+    </div>
+  )
+}

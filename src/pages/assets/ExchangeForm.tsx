@@ -1,0 +1,160 @@
+import type { Ref } from 'react'
+import {
+  amountOf,
+  type ConvertDraft,
+  type ConvertProblem,
+  convertible,
+  convertProblem,
+} from '../../../machines/assets/convertDraft.ts'
+import { isDecimal, isZero, sign } from '../../../protocol/rules/decimal.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { failureText } from '../../bind/words.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Facts } from '../../ui/Cell.tsx'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { FieldAction } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { rateFacts } from './exchangeFacts.ts'
+import { estimateOf } from './rates.ts'
+import { Sides } from './Sides.tsx'
+import type { Exchange } from './useExchange.ts'
+import { usePricePair } from './usePrices.ts'
+
+interface Props {
+  exchange: Exchange
+  draft: ConvertDraft
+}
+
+interface FormProps extends Props {
+  /** The input of the amount. */
+  amount: Ref<HTMLInputElement>
+  onQuote: () => void
+}
+
+/** Of what into what, how much, and what to expect of it. */
+export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
+  const say = useText()
+  const { error } = exchange.state.context
+  return (
+    <form
+      className="transfer-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onQuote()
+      }}
+    >
+      <Currencies exchange={exchange} draft={draft} />
+      <Amount exchange={exchange} draft={draft} input={amount} />
+      {error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+      <Expected draft={draft} />
+    </form>
+  )
+}
+
+function Currencies({ exchange: { send, state }, draft }: Props) {
+  const say = useText()
+  const { own } = useMoney()
+  const { ways } = state.context
+  const options = ways.map(({ currency, name, available }) => ({
+    value: currency,
+    label: currency,
+    title2: isZero(available)
+      ? name
+      : `${name} · ${say('exchange.available', { amount: own(amountText(available, currency)) })}`,
+  }))
+  const shown = (currency: string) => <Currency currency={currency} name={convertible(ways, currency)?.name} />
+  return (
+    <Sides
+      sides={{
+        from: {
+          word: say('exchange.pay'),
+          title: say('exchange.pickFrom'),
+          value: draft.from,
+          shown: shown(draft.from),
+        },
+        to: { word: say('exchange.receive'), title: say('exchange.pickTo'), value: draft.to, shown: shown(draft.to) },
+      }}
+      options={options}
+      search
+      onPick={(side, currency) => send({ type: `convert.${side}`, currency })}
+      swap={say('exchange.swap')}
+      onSwap={() => send({ type: 'convert.swap' })}
+    />
+  )
+}
+
+function Currency({ currency, name }: { currency: string; name: string | undefined }) {
+  return (
+    <>
+      <CoinIcon symbol={currency} size={24} />
+      <span className="cell-title">
+        <span className="sb">{currency}</span> <span className="f13 t3">{name}</span>
+      </span>
+    </>
+  )
+}
+
+function problemText(say: Say, own: (text: string) => string, { id, params }: ConvertProblem): string {
+  const { currency = '', available, minimum, maximum } = params
+  if (id === 'decimals') return say('transfer.decimals', params)
+  if (available !== undefined)
+    return say('transfer.short', { available: own(amountText(available, '')).trim(), currency })
+  if (minimum !== undefined) return say('exchange.minimum', { amount: amountText(minimum, currency) })
+  if (maximum !== undefined) return say('exchange.maximum', { amount: amountText(maximum, currency) })
+  return say('field.prompt.convert')
+}
+
+function Amount({ exchange: { send, state }, draft, input }: Props & { input: Ref<HTMLInputElement> }) {
+  const say = useText()
+  const { own } = useMoney()
+  const { ways, problem: pointed } = state.context
+  const available = convertible(ways, draft.from)?.available ?? '0'
+  const now = convertProblem(draft, ways)
+  // An amount that is not typed yet is asked for only when a quote was wanted without it.
+  const problem = now?.id === 'required' ? pointed : now
+  return (
+    <AmountField
+      label={say('exchange.amount')}
+      name="amount"
+      ref={input}
+      value={draft.amount}
+      unit={draft.from}
+      onChange={(amount) => send({ type: 'convert.amount', amount })}
+      action={
+        <FieldAction disabled={isZero(available)} onPress={() => send({ type: 'convert.all' })}>
+          {say('ui.all')}
+        </FieldAction>
+      }
+      hint={say('exchange.available', { amount: own(amountText(available, draft.from)) })}
+      {...(problem ? { error: problemText(say, own, problem) } : {})}
+    />
+  )
+}
+
+/** What the prices of the moment promise; the quote is what counts. */
+function Expected({ draft }: { draft: ConvertDraft }) {
+  const say = useText()
+  const prices = usePricePair(draft.from, draft.to)
+  const typed = amountOf(draft)
+  const amount = isDecimal(typed) && sign(typed) > 0 ? typed : '0'
+  const estimate = prices && estimateOf(amount, ...prices)
+  const received = estimate && !isZero(amount) ? `≈ ${amountText(estimate.received, draft.to)}` : '—'
+  return (
+    <div>
+      <Facts
+        boxed
+        rows={[
+          { label: say('exchange.estimate'), value: received },
+          ...rateFacts(say, { ...draft, ...estimate, received: isZero(amount) ? undefined : estimate?.received }),
+        ]}
+      />
+      <p className="f12 t2 mt3">{say('exchange.note')}</p>
+    </div>
+  )
+}

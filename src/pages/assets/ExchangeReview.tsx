@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
+import { useText } from '../../text/text.ts'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Ring } from '../option/Ring.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { OrderReview } from '../trade/OrderReview.tsx'
+import { rateFacts } from './exchangeFacts.ts'
+import type { Exchange } from './useExchange.ts'
+
+const LIFE_SECONDS = QUOTE_LIFE_MS / 1_000
+
+/** The exchange once more at its quote, for as long as that is good; and what became of it when its answer was lost. */
+export function ExchangeReview({ exchange: { state, send } }: { exchange: Exchange }) {
+  const say = useText()
+  const child = state.children.order
+  const order = useSelector(child, (snapshot) => snapshot)
+  const { quote } = state.context
+  const over = state.matches({ open: { placing: 'ranOut' } })
+  const rows: Fact[] = []
+  if (order) {
+    const { from, to, amount } = order.context.request
+    rows.push({ label: say('exchange.paid'), value: amountText(amount, from) })
+    if (quote)
+      rows.push(
+        { label: say('exchange.received'), value: <b className="f16 sb">{amountText(quote.received, to)}</b> },
+        ...rateFacts(say, quote),
+      )
+  }
+  return (
+    <OrderReview
+      order={order}
+      // A quote that ran out is confirmed no more: the button asks for another one.
+      send={(event) =>
+        over && event.type === 'order.confirm' ? send({ type: 'convert.quoteAgain' }) : child?.send(event)
+      }
+      title={say('exchange.confirm')}
+      kind={over ? 'ink' : 'primary'}
+      confirm={over ? say('exchange.newQuote') : undefined}
+      doubt={<Doubt over={over} again={state.context.again} />}
+      words={{
+        placing: say('exchange.sending'),
+        checking: say('exchange.lost.checking'),
+        uncertain: say('exchange.lost.uncertain'),
+        happened: say('exchange.lost.happened'),
+      }}
+    >
+      {quote && order?.matches('reviewing') && (
+        <p className="exchange-valid">
+          <Ring key={quote.number} deadline={quote.expires} span={LIFE_SECONDS} small />
+          <span className="f13 t2">{say('exchange.validFor')}</span>
+        </p>
+      )}
+      <Facts boxed rows={rows} />
+      <p className="f12 t2 mt3">{say(quote ? 'exchange.note' : 'exchange.moment')}</p>
+    </OrderReview>
+  )
+}
+
+function Doubt({ over, again }: { over: boolean; again: boolean }) {
+  const say = useText()
+  if (!over && !again) return null
+  return (
+    <Notice tone="warn" urgent>
+      {say(over ? 'exchange.ranOut' : 'exchange.again')}
+    </Notice>
+  )
+}

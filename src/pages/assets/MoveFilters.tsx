@@ -1,0 +1,112 @@
+import { ACCOUNTS, type Account } from '../../../protocol/rules/constants.ts'
+import { useText } from '../../text/text.ts'
+import { daysBefore } from '../parts/days.ts'
+import { Filters } from '../parts/Filters.tsx'
+import { PickChip } from '../parts/PickChip.tsx'
+
+const DAYS = ['7', '30', '90'] as const
+export type Days = (typeof DAYS)[number]
+
+export interface MoveFilter {
+  account?: Account | undefined
+  currency?: string | undefined
+  /** How many days back. */
+  days?: Days | undefined
+}
+
+/** Whether anything is narrowed. */
+export const isNarrowed = (filter: MoveFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+
+/** Currency and time as a record's call takes them, by the exchange's time now (Unix ms). */
+export const currencyFilter = ({ currency, days }: MoveFilter, now: number) => ({
+  ...(currency === undefined ? {} : { currency }),
+  ...(days === undefined ? {} : { from: daysBefore(Number(days), now) }),
+})
+
+/** The same with the account, for calls that tell accounts apart. */
+export const callFilter = (filter: MoveFilter, now: number) => ({
+  ...(filter.account === undefined ? {} : { account: filter.account }),
+  ...currencyFilter(filter, now),
+})
+
+/** Narrows records to one of the user's accounts. */
+export function AccountChip({ value, onPick }: { value: Account | undefined; onPick: (account?: Account) => void }) {
+  const say = useText()
+  return (
+    <PickChip
+      title={say('assets.record.account')}
+      all={say('assets.record.allAccounts')}
+      options={ACCOUNTS.map((account) => ({ value: account, label: say(`assets.account.${account}`) }))}
+      value={value}
+      onPick={onPick}
+    />
+  )
+}
+
+/** Narrows records to the last days. */
+export function DaysChip({ value, onPick }: { value: Days | undefined; onPick: (days?: Days) => void }) {
+  const say = useText()
+  return (
+    <PickChip
+      title={say('transfer.filterTime')}
+      all={say('transfer.anyTime')}
+      options={DAYS.map((days) => ({ value: days, label: say('transfer.lastDays', { days }) }))}
+      value={value}
+      onPick={onPick}
+    />
+  )
+}
+
+interface CurrencyProps {
+  filter: MoveFilter
+  onChange: (filter: MoveFilter) => void
+  /** Currencies to choose from. */
+  currencies: readonly string[]
+}
+
+function CurrencyChip({ filter, onChange, currencies }: CurrencyProps) {
+  const say = useText()
+  const all = [...new Set([...currencies, ...(filter.currency ? [filter.currency] : [])])]
+  return (
+    <PickChip
+      title={say('transfer.filterCurrency')}
+      all={say('transfer.allCurrencies')}
+      options={all.map((value) => ({ value, label: value }))}
+      value={filter.currency}
+      onPick={(currency) => onChange({ ...filter, currency })}
+      search={all.length > 10}
+    />
+  )
+}
+
+/** Narrows a page of records by currency and time. */
+export function CurrencyFilters(props: CurrencyProps) {
+  const { filter, onChange } = props
+  return (
+    <Filters>
+      <CurrencyChip {...props} />
+      <DaysChip value={filter.days} onPick={(days) => onChange({ ...filter, days })} />
+    </Filters>
+  )
+}
+
+interface Props extends CurrencyProps {
+  title: string
+  /** Records of several accounts. */
+  accounts?: boolean
+}
+
+/** The heading of a page's records, with what narrows them. */
+export function MoveFilters({ title, accounts = false, ...rest }: Props) {
+  const { filter, onChange } = rest
+  return (
+    <div className="transfer-head">
+      <h2 className="f15 sb">{title}</h2>
+      <div className="transfer-filters">
+        {accounts && <AccountChip value={filter.account} onPick={(account) => onChange({ ...filter, account })} />}
+        <CurrencyChip {...rest} />
+        <DaysChip value={filter.days} onPick={(days) => onChange({ ...filter, days })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import './Transfer.css'
+import '../parts/records.css'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** "Coin → Funding": where something went from and to. */
+export function Way({ from, to }: { from: string; to: string }) {
+  const say = useText()
+  return (
+    <span className="transfer-way">
+      {from} <Icon of={ArrowRight} size={14} label={say('transfer.to')} /> {to}
+    </span>
+  )
+}
+
+interface Props {
+  title: ReactNode
+  /** The figure at the right. */
+  figure: string
+  sub: string
+  /** At the right of the second line. */
+  end: ReactNode
+  /** A tap anywhere on the row. */
+  onOpen: () => void
+}
+
+/** One record of something moved or exchanged, in two lines; it opens with all its figures. */
+export function MoveRow({ title, figure, sub, end, onOpen }: Props) {
+  return (
+    <article className="record">
+      <div className="record-line">
+        <p>
+          <button type="button" className="record-open transfer-open" onClick={onOpen}>
+            {title}
+          </button>
+        </p>
+        <p className="f14 m n">{figure}</p>
+      </div>
+      <div className="record-line record-sub n">
+        <p>{sub}</p>
+        <p>{end}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CameraProblem, lookForCodes } from '../../bind/camera.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onCode: (text: string) => void
+}
+
+/** Reads the QR code of an address with the camera; the camera is on only while this is open. */
+export default function ScanSheet({ open, onClose, onCode }: Props) {
+  const say = useText()
+  useBackCloses(open, onClose)
+  if (!open) return null
+  return (
+    <Sheet open onClose={onClose} title={say('withdrawal.camera.title')} overlayCloses>
+      <Camera onCode={onCode} />
+    </Sheet>
+  )
+}
+
+function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const say = useText()
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'starting' | 'looking' | CameraProblem>('starting')
+  const latest = useLatest(onCode)
+  useEffect(() => {
+    if (!video.current) return
+    return lookForCodes({
+      video: video.current,
+      onStart: () => setState('looking'),
+      onCode: (text) => latest.current(text),
+      onProblem: setState,
+    })
+  }, [latest])
+  const failed = state !== 'starting' && state !== 'looking'
+  return (
+    <div className="scan">
+      {failed ? (
+        <Notice tone="warn" urgent>
+          {say(`withdrawal.camera.${state}`)}
+        </Notice>
+      ) : (
+        <>
+          <video ref={video} className="scan-video" muted playsInline />
+          <p className="f13 t2 center" role="status">
+            {say(state === 'starting' ? 'withdrawal.camera.starting' : 'withdrawal.camera.aim')}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { type Choice, ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+
+export type SideName = 'from' | 'to'
+interface Side<V extends string> {
+  /** Names the side. */
+  word: string
+  /** Heads its choice. */
+  title: string
+  value: V
+  /** The value as it is shown. */
+  shown: ReactNode
+}
+
+interface Props<V extends string> extends Pick<Choice<V>, 'options' | 'search'> {
+  sides: Record<SideName, Side<V>>
+  onPick: (side: SideName, value: V) => void
+  swap: string
+  onSwap: () => void
+}
+
+/** From what to what: each side is chosen in a sheet, and a button swaps them. */
+export function Sides<V extends string>({ sides, onPick, swap, onSwap, ...choice }: Props<V>) {
+  const [side, setSide] = useState<SideName>('from')
+  const [open, setOpen] = useState(false)
+  const row = (name: SideName) => (
+    <button
+      type="button"
+      className="cell transfer-side"
+      aria-haspopup="dialog"
+      onClick={() => {
+        setSide(name)
+        setOpen(true)
+      }}
+    >
+      <span className="transfer-word">{sides[name].word}</span>
+      {sides[name].shown}
+      <Icon of={ChevronRight} size={16} className="chev" />
+    </button>
+  )
+  return (
+    <div className="card transfer-sides">
+      {row('from')}
+      {row('to')}
+      <IconButton icon={ArrowDownUp} label={swap} className="transfer-swap" onPress={onSwap} />
+      <ChoiceSheet
+        {...choice}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={sides[side].title}
+        value={sides[side].value}
+        onPick={(value) => onPick(side, value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { availableOf } from '../../../machines/assets/transferDraft.ts'
+import { compare, minus } from '../../../protocol/rules/decimal.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useText } from '../../text/text.ts'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { OrderReview } from '../trade/OrderReview.tsx'
+import type { Transfer } from './useTransfer.ts'
+
+/** What is about to be moved, once more with both accounts, and what became of it when its answer was lost. */
+export function TransferReview({ transfer: { state } }: { transfer: Transfer }) {
+  const say = useText()
+  const { own } = useMoney()
+  const child = state.children.order
+  const order = useSelector(child, (snapshot) => snapshot)
+  const { ways } = state.context
+  const rows: Fact[] = []
+  if (order) {
+    const { from, to, currency, amount } = order.context.request
+    const left = minus(availableOf(ways, from, currency), amount)
+    const giver = say(`assets.account.${from}`)
+    rows.push(
+      { label: say('transfer.from'), value: giver },
+      { label: say('transfer.to'), value: say(`assets.account.${to}`) },
+      { label: say('transfer.amount'), value: amountText(amount, currency) },
+    )
+    // Once it is sent, the balance may have it in it already.
+    if (order.matches('reviewing') && ways.length > 0 && compare(left, '0') >= 0)
+      rows.push({ label: say('transfer.left', { account: giver }), value: own(amountText(left, currency)) })
+  }
+  return (
+    <OrderReview
+      order={order}
+      send={(event) => child?.send(event)}
+      title={say('transfer.confirm')}
+      kind="primary"
+      words={{
+        placing: say('transfer.sending'),
+        checking: say('transfer.lost.checking'),
+        uncertain: say('transfer.lost.uncertain'),
+        happened: say('transfer.lost.happened'),
+      }}
+    >
+      <Facts boxed rows={rows} />
+      <p className="f12 t2 mt3">{say('transfer.note')}</p>
+    </OrderReview>
+  )
+}

@@ -1,0 +1,91 @@
+import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import {
+  arrivalOf,
+  fiatOf,
+  termsOf,
+  type WithdrawalProblem,
+  withdrawalProblems,
+} from '../../../machines/assets/withdrawalTerms.ts'
+import { isZero } from '../../../protocol/rules/decimal.ts'
+import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { FieldAction } from '../../ui/Field.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { TransferLink } from './TransferLink.tsx'
+import type { FormProps } from './useWithdrawal.ts'
+
+function problemText(say: Say, own: (text: string) => string, { id, params }: WithdrawalProblem): string {
+  const { currency = '', available = '0', minimum = '0', maximum = '0', fee = '0' } = params
+  if (id === 'decimals') return say('withdrawal.decimals', params)
+  if (id === 'balanceShort') return say('withdrawal.short', { available: own(amountText(available, currency)) })
+  if (id === 'amountLow') return say('withdrawal.low', { minimum: amountText(minimum, currency) })
+  if (id === 'amountHigh') return say('withdrawal.high', { maximum: amountText(maximum, currency) })
+  if (id === 'feeHigh') return say('withdrawal.feeHigh', { fee: amountText(fee, currency) })
+  return say('field.prompt.withdrawal')
+}
+
+/** How much is to leave the funding account, its fee included. */
+export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: FormProps) {
+  const say = useText()
+  const { own } = useMoney()
+  const terms = termsOf(draft, ways)
+  if (!terms) return null
+  const { currency, available, minimum } = terms
+  const ofAmount = ({ field }: WithdrawalProblem) => field === 'amount'
+  const now = withdrawalProblems(draft, ways, 0).find(ofAmount)
+  // An amount that is not typed yet is asked for only when a review was wanted without it.
+  const problem = now?.id === 'required' ? state.context.problems.find(ofAmount) : now
+  return (
+    <AmountField
+      label={say('withdrawal.amount')}
+      labelAction={
+        <span className="n t3 f13">{say('withdrawal.minimum', { amount: amountText(minimum, currency) })}</span>
+      }
+      name="amount"
+      value={draft.amount}
+      unit={currency}
+      onChange={(amount) => send({ type: 'withdrawal.amount', amount })}
+      action={
+        <FieldAction disabled={isZero(available)} onPress={() => send({ type: 'withdrawal.all' })}>
+          {say('ui.all')}
+        </FieldAction>
+      }
+      hint={
+        <>
+          {say('withdrawal.available', { amount: own(amountText(available, currency)) })}
+          <TransferLink to="funding" currency={currency} />
+        </>
+      }
+      {...(problem ? { error: problemText(say, own, problem) } : {})}
+    />
+  )
+}
+
+/** What it costs and brings, above the button. */
+export function WithdrawalCosts({ draft, ways }: { draft: WithdrawalDraft; ways: WithdrawalWay }) {
+  const say = useText()
+  const terms = termsOf(draft, ways)
+  if (!terms) return null
+  const { currency, fee, fiat } = terms
+  const arrival = arrivalOf(draft, terms)
+  return (
+    <dl className="withdrawal-costs">
+      <div className="f13 t2">
+        <dt>{say('withdrawal.fee')}</dt>
+        <dd className="n">{amountText(fee, currency)}</dd>
+      </div>
+      <div className="withdrawal-arrival">
+        <dt className="f14 t2">{say('withdrawal.receive')}</dt>
+        <dd className="f18 sb n">{arrival === undefined ? `– ${currency}` : amountText(arrival, currency)}</dd>
+      </div>
+      {fiat && arrival !== undefined && (
+        <div className="f13 t2">
+          <dt>{say('withdrawal.fiat')}</dt>
+          <dd className="n">{amountText(fiatOf(arrival, fiat.rate), fiat.currency)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

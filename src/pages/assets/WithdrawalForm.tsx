@@ -1,0 +1,174 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { currencyWay } from '../../../machines/assets/withdrawalDraft.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useMoney } from '../../bind/useMoney.ts'
+import { failureText } from '../../bind/words.ts'
+import { useLive } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { CoinName } from '../parts/CoinName.tsx'
+import { PickField } from '../parts/PickField.tsx'
+import { TextButton } from './TextButton.tsx'
+import type { FormProps } from './useWithdrawal.ts'
+import { WithdrawalAmount, WithdrawalCosts } from './WithdrawalAmount.tsx'
+import { WithdrawalFrame } from './WithdrawalFrame.tsx'
+import { GateNotice } from './WithdrawalGate.tsx'
+import { WithdrawalTarget } from './WithdrawalTarget.tsx'
+import { useWait, WaitNotice } from './WithdrawalWait.tsx'
+
+/** By which way, of what, where to and how much. */
+export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
+  const say = useText()
+  const { clock } = useLive()
+  const { state, send, actor } = withdrawal
+  const { ways, error } = state.context
+  const form = useRef<HTMLFormElement>(null)
+  const wait = useWait(ways)
+  if (!ways) return null
+  const noCard = draft.way === 'bank' && ways.banks.length === 0
+  const review = () => {
+    send({ type: 'withdrawal.review', now: clock.now() })
+    const [first] = actor.getSnapshot().context.problems
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
+  }
+  return (
+    <WithdrawalFrame
+      bottom={
+        noCard ? undefined : (
+          <>
+            <WithdrawalCosts draft={draft} ways={ways} />
+            <Button
+              onPress={review}
+              busy={state.hasTag('busy') ? say('ui.loading') : undefined}
+              disabled={wait !== undefined}
+              {...(wait === undefined ? {} : { why: say('withdrawal.waitWhy', { left: wait }) })}
+            >
+              {say('withdrawal.review')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        ref={form}
+        className="withdrawal-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          review()
+        }}
+      >
+        {!ways.fundPasswordSet && <GateNotice />}
+        {wait !== undefined && <WaitNotice left={wait} />}
+        {ways.bankWays.length > 0 && <Ways withdrawal={withdrawal} draft={draft} />}
+        {draft.way === 'address' ? (
+          <>
+            <Currency withdrawal={withdrawal} draft={draft} ways={ways} />
+            <WithdrawalTarget withdrawal={withdrawal} draft={draft} ways={ways} />
+          </>
+        ) : noCard ? (
+          <NoCard />
+        ) : (
+          <Card withdrawal={withdrawal} draft={draft} ways={ways} />
+        )}
+        {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} ways={ways} />}
+        {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{say('withdrawal.found')}</Notice>}
+        {error && (
+          <Notice tone="err" urgent>
+            {failureText(say, error)}
+          </Notice>
+        )}
+      </form>
+    </WithdrawalFrame>
+  )
+}
+
+function Ways({ withdrawal: { send }, draft }: Omit<FormProps, 'ways'>) {
+  const say = useText()
+  return (
+    <Segmented
+      onPage
+      label={say('withdrawal.way.label')}
+      items={[
+        { key: 'address', label: say('withdrawal.way.address') },
+        { key: 'bank', label: say('withdrawal.way.bank') },
+      ]}
+      value={draft.way}
+      onChange={(way) => send({ type: 'withdrawal.way', way })}
+    />
+  )
+}
+
+function Currency({ withdrawal: { send }, draft, ways }: FormProps) {
+  const say = useText()
+  const { own } = useMoney()
+  const options = ways.currencies.map(({ currency, name, available }) => ({
+    value: currency,
+    label: currency,
+    title2: `${name} · ${say('withdrawal.held', { amount: own(amountText(available, currency)) })}`,
+  }))
+  return (
+    <PickField
+      label={say('withdrawal.currency')}
+      title={say('withdrawal.pickCurrency')}
+      options={options}
+      value={draft.currency}
+      onPick={(currency) => send({ type: 'withdrawal.currency', currency })}
+      search
+    >
+      <CoinName symbol={draft.currency}>{currencyWay(ways, draft.currency)?.name}</CoinName>
+    </PickField>
+  )
+}
+
+function Card({ withdrawal: { state, send }, draft, ways }: FormProps) {
+  const say = useText()
+  const navigation = useNavigation()
+  const card = ways.banks.find(({ id }) => id === draft.card)
+  const pointed = state.context.problems.some(({ field }) => field === 'card')
+  const options = ways.banks.map(({ id, bankName, name, cardNumber }) => ({
+    value: String(id),
+    label: `${bankName} ${cardNumber}`,
+    title2: name,
+  }))
+  return (
+    <PickField
+      label={say('withdrawal.card')}
+      labelAction={
+        <TextButton onPress={() => navigation.open(linkTo('bankCards'))}>
+          {say('withdrawal.manageCards')} <span className="vh">{say('title.bankCards')}</span>
+        </TextButton>
+      }
+      error={pointed ? say('withdrawal.cardPrompt') : undefined}
+      name="card"
+      title={say('withdrawal.pickCard')}
+      options={options}
+      value={String(draft.card)}
+      onPick={(id) => send({ type: 'withdrawal.card', card: Number(id) })}
+    >
+      <span className="grow withdrawal-words">
+        <span className="f15 m">{card ? `${card.bankName} ${card.cardNumber}` : say('withdrawal.pickCard')}</span>
+        {card && <span className="f13 t3">{card.name}</span>}
+      </span>
+    </PickField>
+  )
+}
+
+function NoCard() {
+  const say = useText()
+  const navigation = useNavigation()
+  const { pathname, search } = useLocation()
+  return (
+    <section className="card card--pad withdrawal-none">
+      <h2 className="f15 sb">{say('withdrawal.noCard')}</h2>
+      <p className="f13 t2">{say('withdrawal.noCardText')}</p>
+      <Button onPress={() => navigation.open(linkTo('bindBankCard', { from: pathname + search }))}>
+        {say('withdrawal.bind')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { withdrawalRecordsFlow } from '../../../machines/assets/withdrawalRecordsFlow.ts'
+import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
+import { Page } from '../../bind/Page.tsx'
+import { useMoney } from '../../bind/useMoney.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useLive } from '../../live/hooks.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { Badge } from '../../ui/Chip.tsx'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { RecordCard } from '../parts/RecordCard.tsx'
+import { RecordList } from '../parts/RecordList.tsx'
+import { shortAddress } from './Address.tsx'
+import { EmptyRecords } from './EmptyRecords.tsx'
+import { CurrencyFilters, currencyFilter, isNarrowed, type MoveFilter } from './MoveFilters.tsx'
+import type { Withdrawal } from './useWithdrawal.ts'
+
+/** All withdrawals, newest first, narrowed by currency and time; each opens with its course. */
+export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdrawal }) {
+  const say = useText()
+  const { clock } = useLive()
+  const [filter, setFilter] = useState<MoveFilter>({})
+  const [list, send] = usePage(withdrawalRecordsFlow, { filters: {} })
+  useUserChanged('withdrawals', () => send({ type: 'list.refresh' }))
+  const change = (next: MoveFilter) => {
+    setFilter(next)
+    send({ type: 'list.filter', filters: currencyFilter(next, clock.now()) })
+  }
+  const currencies = (withdrawal.state.context.ways?.currencies ?? []).map(({ currency }) => currency)
+  return (
+    <Page title={say('withdrawal.records')}>
+      <CurrencyFilters filter={filter} onChange={change} currencies={currencies} />
+      <RecordList
+        list={list}
+        send={send}
+        rows={list.context.rows}
+        keyOf={({ number }) => number}
+        rowHeight={84}
+        label={say('withdrawal.records')}
+        render={(record) => (
+          <Row
+            record={record}
+            onOpen={() => withdrawal.send({ type: 'withdrawal.show', followed: followedOf(record), record })}
+          />
+        )}
+        empty={
+          <EmptyRecords
+            title={say('withdrawal.empty')}
+            text={say(isNarrowed(filter) ? 'withdrawal.emptyFilter' : 'withdrawal.emptyText')}
+            onAll={isNarrowed(filter) ? () => change({}) : undefined}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+const followedOf = ({ number, created }: WithdrawalRecord) => ({ number, created })
+
+const TONES = { submitted: 'info', reviewing: 'info', sending: 'info', completed: 'ok', refused: 'err' } as const
+
+function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  const { currency, amount, network, address, bank, state, created, confirmations, needed, reason } = record
+  const to = address === null ? bank : `${network} · ${shortAddress(address)}`
+  return (
+    <RecordCard
+      icon={<CoinIcon symbol={currency} size={28} />}
+      title={own(amountText(amount, currency))}
+      onOpen={onOpen}
+      end={<Badge tone={TONES[state]}>{say(`withdrawal.state.${state}`)}</Badge>}
+    >
+      <div className="record-line record-sub n">
+        <p>{formatDateTime(created * 1000, language)}</p>
+        <p>
+          {to}
+          {state === 'sending' && needed > 0 && ` · ${confirmations}/${needed}`}
+        </p>
+      </div>
+      {reason !== null && <p className="record-sub">{reason}</p>}
+    </RecordCard>
+  )
+}

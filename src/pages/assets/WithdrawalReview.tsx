@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import { inBook } from '../../../machines/assets/addressBookFlow.ts'
+import { isByBank } from '../../../machines/assets/withdrawalState.ts'
+import type { AddressRequest, BankRequest, WithdrawalFacts } from '../../../machines/assets/withdrawalTerms.ts'
+import { useText } from '../../text/text.ts'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { FundPasswordDialog } from '../parts/FundPasswordDialog.tsx'
+import { OrderReview, type OrderState } from '../trade/OrderReview.tsx'
+import { Address, shortAddress } from './Address.tsx'
+import type { Withdrawal } from './useWithdrawal.ts'
+
+interface Props {
+  /** Whether one is under way; the page loads this part when the first is. */
+  open: boolean
+  withdrawal: Withdrawal
+}
+
+interface Shown {
+  request: AddressRequest | BankRequest
+  facts: WithdrawalFacts
+}
+
+/** What is about to leave, where to and what arrives; the fund password; and what became of it when its answer was lost. */
+export default function WithdrawalReview({ withdrawal }: Props) {
+  const say = useText()
+  const { state, send } = withdrawal
+  const order = useSelector(state.children.order, (snapshot) => snapshot)
+  const asking = useSelector(order?.children.password, (snapshot) => snapshot?.matches('open') ?? false)
+  const shown = order && { request: order.context.request, facts: order.context.facts as WithdrawalFacts }
+  return (
+    <>
+      <OrderReview
+        order={asking ? undefined : (order as OrderState | undefined)}
+        send={send}
+        title={say('withdrawal.confirm.title')}
+        kind="primary"
+        words={{
+          placing: say('withdrawal.placing'),
+          checking: say('withdrawal.lost.checking'),
+          uncertain: say('withdrawal.lost.uncertain'),
+          happened: say('withdrawal.lost.happened'),
+        }}
+      >
+        {shown && <Body withdrawal={withdrawal} shown={shown} />}
+      </OrderReview>
+      <Password withdrawal={withdrawal} shown={shown} />
+    </>
+  )
+}
+
+function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawal; shown: Shown }) {
+  const say = useText()
+  const { currency, amount } = request
+  const { fee, arrival, confirmations, fiat, bank } = facts
+  const byBank = isByBank(request)
+  const rows: Fact[] = [
+    ...(byBank ? [] : [{ label: say('withdrawal.network'), value: request.network }]),
+    ...(byBank || !request.memo ? [] : [{ label: say('withdrawal.memo'), value: request.memo }]),
+    { label: say('withdrawal.confirm.from'), value: say('assets.account.funding') },
+    { label: say('withdrawal.confirm.total'), value: amountText(amount, currency) },
+    { label: say('withdrawal.fee'), value: amountText(fee, currency) },
+    ...(fiat ? [{ label: say('withdrawal.fiat'), value: amountText(fiat.amount, fiat.currency) }] : []),
+    {
+      label: say('withdrawal.confirm.arrives'),
+      value: byBank
+        ? say('withdrawal.confirm.afterBank')
+        : say('withdrawal.confirm.after', { confirmations: say('deposit.confirmations', { count: confirmations }) }),
+    },
+  ]
+  return (
+    <div className="withdrawal-review">
+      <div className="center">
+        <p className="f13 t2">{say('withdrawal.receive')}</p>
+        <p className="f32 sb n withdrawal-sum">{amountText(arrival, currency)}</p>
+      </div>
+      <div className="withdrawal-goal">
+        <p className="f12 t3">
+          <span>{say(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}</span>
+          {!byBank && <Known withdrawal={withdrawal} request={request} />}
+        </p>
+        <p className="f15">{byBank ? bank : <Address text={request.address} />}</p>
+      </div>
+      <Facts rows={rows} />
+      {!byBank && <Notice tone="warn">{say('withdrawal.confirm.warning')}</Notice>}
+    </div>
+  )
+}
+
+/** Whether the address is one that the user has saved. */
+function Known({ withdrawal: { book }, request }: { withdrawal: Withdrawal; request: AddressRequest }) {
+  const say = useText()
+  if (book.matches('loading') || book.matches('failed') || book.matches('notOffered')) return null
+  const { currency, network, address, memo } = request
+  const saved = inBook(book.context.list, { currency, network, address, ...(memo ? { memo } : {}) })
+  return <span>{saved ? say('withdrawal.confirm.inBook', { name: saved.name }) : say('withdrawal.confirm.fresh')}</span>
+}
+
+function Password({ withdrawal: { state, send }, shown }: { withdrawal: Withdrawal; shown: Shown | undefined }) {
+  const say = useText()
+  const order = useSelector(state.children.order, (snapshot) => snapshot)
+  const password = useSelector(order?.children.password, (snapshot) => snapshot)
+  const text =
+    shown &&
+    say('withdrawal.password', {
+      amount: amountText(shown.request.amount, shown.request.currency),
+      to: isByBank(shown.request) ? (shown.facts.bank ?? '') : shortAddress(shown.request.address),
+    })
+  return <FundPasswordDialog password={password} send={send} text={text} />
+}

@@ -1,0 +1,193 @@
+import Check from 'lucide-react/icons/check'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { useState } from 'react'
+import { currencyWay, fittingNetworks, networkWay } from '../../../machines/assets/withdrawalDraft.ts'
+import { withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
+import { takesMemo } from '../../../protocol/rules/address.ts'
+import { usePaste } from '../../bind/usePaste.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { Field, FieldAction } from '../../ui/Field.tsx'
+import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { PickField } from '../parts/PickField.tsx'
+import { TextButton } from './TextButton.tsx'
+import type { FormProps } from './useWithdrawal.ts'
+
+const AddressBook = whenOpened(() => import('./AddressBook.tsx'))
+const ScanSheet = whenOpened(() => import('./ScanSheet.tsx'))
+
+/** Shorter than any address: what is typed so far says nothing yet. */
+const SHORTEST = 25
+
+/** The address, its network, and the memo where the network wants one. */
+export function WithdrawalTarget(props: FormProps) {
+  return (
+    <>
+      <Address {...props} />
+      <Network {...props} />
+      {takesMemo(props.draft.network) && <Memo {...props} />}
+    </>
+  )
+}
+
+/** What is wrong with a field now; what is not typed yet is asked for only when a review was wanted without it. */
+function useProblem({ withdrawal, draft, ways }: FormProps, field: 'address' | 'memo') {
+  const pointed = withdrawal.state.context.problems.find((one) => one.field === field)
+  const now = withdrawalProblems(draft, ways, 0).find((one) => one.field === field)
+  return now?.id === 'required' ? pointed : now
+}
+
+function addressText(say: Say, { id, params }: { id: string; params: Readonly<Record<string, string>> }): string {
+  const { network = '', fits = '' } = params
+  if (id === 'addressChecksum') return say('error.addressChecksum')
+  if (id === 'required') return say('field.prompt.address')
+  return fits === '' ? say('error.addressInvalid') : say('withdrawal.fitsOther', { network, networks: fits })
+}
+
+function Address(props: FormProps) {
+  const { withdrawal, draft, ways } = props
+  const { send, state, book } = withdrawal
+  const say = useText()
+  const paste = usePaste('withdrawal.pasteFailed')
+  const [left, setLeft] = useState(false)
+  const [bookOpen, setBookOpen] = useState(false)
+  const [scanOpen, setScanOpen] = useState(false)
+  const found = useProblem(props, 'address')
+  const early = !left && draft.address.length < SHORTEST && state.context.problems.length === 0
+  const problem = early ? undefined : found
+  const id = 'withdrawal-address'
+  const write = (address: string) => send({ type: 'withdrawal.address', address })
+  const words = {
+    label: say('withdrawal.address'),
+    ...(problem ? { error: addressText(say, problem) } : {}),
+    ...(draft.address !== '' && !found
+      ? {
+          hint: (
+            <span className="withdrawal-fits">
+              <Icon of={Check} size={14} strokeWidth={2.25} />
+              {say('withdrawal.fits', { network: draft.network })}
+            </span>
+          ),
+        }
+      : {}),
+    labelAction: book.matches('notOffered') ? undefined : (
+      <TextButton onPress={() => setBookOpen(true)}>{say('withdrawal.book.title')}</TextButton>
+    ),
+  }
+  return (
+    <div className="withdrawal-address">
+      <FieldFrame id={id} {...words}>
+        <div className={`field withdrawal-box ${problem ? 'field--err' : ''}`}>
+          <textarea
+            id={id}
+            name="address"
+            rows={draft.address.length > 24 ? 2 : 1}
+            value={draft.address}
+            onChange={(event) => write(event.target.value)}
+            onBlur={() => setLeft(draft.address !== '')}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+            placeholder={say('withdrawal.addressPrompt')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            translate="no"
+            maxLength={240}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={describedBy(id, words)}
+          />
+          {draft.address === '' && (
+            <FieldAction onPress={() => void paste().then((text) => text === undefined || write(text))}>
+              {say('withdrawal.paste')}
+            </FieldAction>
+          )}
+          <IconButton icon={ScanLine} label={say('withdrawal.scan')} onPress={() => setScanOpen(true)} />
+        </div>
+      </FieldFrame>
+      <Matched {...props} />
+      <AddressBook
+        open={bookOpen}
+        onClose={() => setBookOpen(false)}
+        withdrawal={withdrawal}
+        draft={draft}
+        ways={ways}
+      />
+      <ScanSheet
+        open={scanOpen}
+        onClose={() => setScanOpen(false)}
+        onCode={(text) => {
+          write(text)
+          setScanOpen(false)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The address may belong to several networks, or to another one than was chosen. */
+function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
+  const say = useText()
+  const fitting = fittingNetworks(ways, draft)
+  const fits = fitting.includes(draft.network)
+  if (fitting.length === 0 || (fits && (fitting.length === 1 || draft.picked))) return null
+  const others = fitting.filter((network) => network !== draft.network)
+  return (
+    <Notice tone="warn">
+      {fits && <p>{say('withdrawal.fitsSeveral', { networks: fitting.join(', ') })}</p>}
+      <div className="withdrawal-uses">
+        {(fits ? fitting : others).map((network) => (
+          <TextButton key={network} onPress={() => send({ type: 'withdrawal.network', network })}>
+            {say('withdrawal.use', { network })}
+          </TextButton>
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+function Network({ withdrawal: { send }, draft, ways }: FormProps) {
+  const say = useText()
+  const { currency } = draft
+  const terms = networkWay(ways, draft)
+  const options = (currencyWay(ways, currency)?.networks ?? []).map(({ network, fee, minimum }) => ({
+    value: network,
+    label: network,
+    title2: say('withdrawal.networkText', { fee: amountText(fee, currency), minimum: amountText(minimum, currency) }),
+  }))
+  return (
+    <PickField
+      label={say('withdrawal.network')}
+      title={say('withdrawal.pickNetwork')}
+      options={options}
+      value={draft.network}
+      onPick={(network) => send({ type: 'withdrawal.network', network })}
+    >
+      <span className="grow withdrawal-words">
+        <span className="f15 m">{draft.network}</span>
+        {terms && <span className="f13 t3 n">{say('withdrawal.terms', { fee: amountText(terms.fee, currency) })}</span>}
+      </span>
+    </PickField>
+  )
+}
+
+function Memo(props: FormProps) {
+  const say = useText()
+  const problem = useProblem(props, 'memo')
+  return (
+    <Field
+      label={say('withdrawal.memo')}
+      name="memo"
+      value={props.draft.memo}
+      onChange={(memo) => props.withdrawal.send({ type: 'withdrawal.memo', memo })}
+      hint={say('withdrawal.memoHint')}
+      {...(problem ? { error: say('error.memoInvalid') } : {})}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+/** What can be done with money: in, out, between accounts, into another currency. Pages that this build lacks are left out. */
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import Repeat2 from 'lucide-react/icons/repeat-2'
+import { leadsSomewhere, linkTo } from '../../bind/navigation.tsx'
+import type { TextKey } from '../../text/text.ts'
+import type { LucideIcon } from '../../ui/Icon.tsx'
+
+export interface MoneyAction {
+  key: 'deposit' | 'withdraw' | 'transfer' | 'exchange'
+  text: TextKey
+  icon: LucideIcon
+  link: string
+}
+
+/** The actions with the funding account, or with one currency of it. */
+export function moneyActions(currency?: string): MoneyAction[] {
+  const actions: MoneyAction[] = [
+    { key: 'deposit', text: 'assets.action.deposit', icon: ArrowDownToLine, link: linkTo('deposit', { currency }) },
+    {
+      key: 'withdraw',
+      text: 'assets.action.withdraw',
+      icon: ArrowUpFromLine,
+      link: linkTo('withdrawal', { currency }),
+    },
+    {
+      key: 'transfer',
+      text: 'title.transfer',
+      icon: ArrowLeftRight,
+      link: linkTo('transfer', currency === undefined ? {} : { from: 'funding', currency }),
+    },
+    { key: 'exchange', text: 'title.exchange', icon: Repeat2, link: linkTo('exchange', { from: currency }) },
+  ]
+  return actions.filter(({ link }) => leadsSomewhere(link))
+}

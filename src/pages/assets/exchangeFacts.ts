@@ -1,0 +1,32 @@
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import type { Say } from '../../text/text.ts'
+import type { Fact } from '../../ui/Cell.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { inverse, spreadCost } from './rates.ts'
+
+interface Rated {
+  from: string
+  to: string
+  rate?: Decimal | undefined
+  spread?: Decimal | undefined
+  received?: Decimal | undefined
+}
+
+const NOTHING = '—'
+
+/** A rate both ways and its spread, in percent and as what it keeps. */
+export function rateFacts(say: Say, { from, to, rate, spread, received }: Rated): Fact[] {
+  const back = rate === undefined ? undefined : inverse(rate)
+  const one = (currency: string, amount: string) => say('exchange.rateOf', { currency, amount })
+  const share =
+    spread === undefined
+      ? NOTHING
+      : received === undefined
+        ? `${spread}%`
+        : say('exchange.spreadOf', { percent: spread, amount: amountText(spreadCost(received, spread), to) })
+  return [
+    { label: say('exchange.rate'), value: rate === undefined ? NOTHING : one(from, amountText(rate, to)) },
+    { label: say('exchange.inverse'), value: back === undefined ? NOTHING : one(to, amountText(back, from)) },
+    { label: say('exchange.spread'), value: share },
+  ]
+}

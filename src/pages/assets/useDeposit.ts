@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { depositFlow } from '../../../machines/assets/depositFlow.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+
+export interface Deposit {
+  state: SnapshotFrom<typeof depositFlow>
+  send: Actor<typeof depositFlow>['send']
+  actor: Actor<typeof depositFlow>
+  /** The addresses are the simulation's: nothing real must be sent to them. */
+  simulated: boolean
+}
+
+/** The deposit's machine of the page, begun as its address wishes. It follows what the exchange pushes and says when it took one. */
+export function useDeposit(query: URLSearchParams): Deposit {
+  const { cache, notices, simulator } = useApp()
+  const wish = (name: string) => query.get(name) ?? undefined
+  const [state, send, actor] = usePage(depositFlow, {
+    wish: { currency: wish('currency'), protocol: wish('protocol') },
+    cache,
+  })
+  useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
+  useEffect(() => {
+    const { unsubscribe } = actor.on('deposit.told', () =>
+      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'deposit.told' } }),
+    )
+    return unsubscribe
+  }, [actor, notices])
+  return { state, send, actor, simulated: simulator !== undefined }
+}

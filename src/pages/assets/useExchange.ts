@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { convertFlow } from '../../../machines/assets/convertFlow.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { amountText } from '../parts/amounts.ts'
+
+export interface Exchange {
+  state: SnapshotFrom<typeof convertFlow>
+  send: Actor<typeof convertFlow>['send']
+  actor: Actor<typeof convertFlow>
+}
+
+/** The exchange's machine of the page, begun as its address wishes. It follows the funds and says what was received. */
+export function useExchange(query: URLSearchParams): Exchange {
+  const { cache, notices } = useApp()
+  const [state, send, actor] = usePage(convertFlow, {
+    wish: { from: query.get('from') ?? undefined, to: query.get('to') ?? undefined },
+    cache,
+  })
+  useUserChanged('funds', () => send({ type: 'convert.refresh' }))
+  useEffect(() => {
+    const { unsubscribe } = actor.on('convert.done', ({ record }) => {
+      const words = record
+        ? ({ key: 'exchange.done', params: { amount: amountText(record.received, record.to) } } as const)
+        : ({ key: 'exchange.doneUnseen' } as const)
+      notices.send({ type: 'notice.say', kind: 'success', words })
+    })
+    return unsubscribe
+  }, [actor, notices])
+  return { state, send, actor }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { transferFlow } from '../../../machines/assets/transferFlow.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useText } from '../../text/text.ts'
+
+export interface Transfer {
+  state: SnapshotFrom<typeof transferFlow>
+  send: Actor<typeof transferFlow>['send']
+  actor: Actor<typeof transferFlow>
+}
+
+/** The transfer's machine of the page, begun as its address wishes. It follows the funds and says when something was moved. */
+export function useTransfer(query: URLSearchParams): Transfer {
+  const say = useText()
+  const { cache, notices } = useApp()
+  const wish = (name: string) => query.get(name) ?? undefined
+  const [state, send, actor] = usePage(transferFlow, {
+    wish: { from: wish('from'), to: wish('to'), currency: wish('currency') },
+    cache,
+  })
+  useUserChanged('funds', () => send({ type: 'transfer.refresh' }))
+  useEffect(() => {
+    const { unsubscribe } = actor.on('transfer.done', ({ to }) => {
+      const account = say(`assets.account.${to}`)
+      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
+    })
+    return unsubscribe
+  }, [actor, notices, say])
+  return { state, send, actor }
+}

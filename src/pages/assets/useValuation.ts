@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Overviews } from '../../../machines/assets/overviews.ts'
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { useLive, useWatch } from '../../live/hooks.ts'
+import { liveWallet, worthOf } from './holdings.ts'
+import { useByBase } from './usePrices.ts'
+
+const NONE: readonly Balance[] = []
+
+/** What balances are worth in USDT by the live prices, each rounded down to cents; renders when the sum changes. */
+function useValue(list: readonly Balance[]): Decimal {
+  const { tickers } = useLive()
+  const byBase = useByBase()
+  const codes = useMemo(() => list.flatMap(({ currency }) => byBase.get(currency)?.code ?? []), [list, byBase])
+  useWatch(codes)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = codes.map((code) => tickers.subscribe({ type: 'ticker', code }, listener, 'row'))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [tickers, codes],
+  )
+  const read = () => worthOf(list, (currency) => tickers.ticker(byBase.get(currency)?.code ?? '')?.price)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** The wallet with the accounts that hold coins valued at the live prices; the others as the exchange said. */
+export function useLiveWallet(wallet: WalletOverview, { funding, coin }: Partial<Overviews>): WalletOverview {
+  const fundingValue = useValue(funding?.list ?? NONE)
+  const coinValue = useValue(coin?.list ?? NONE)
+  return useMemo(
+    () =>
+      liveWallet(wallet, {
+        ...(funding ? { funding: fundingValue } : {}),
+        ...(coin ? { coin: coinValue } : {}),
+      }),
+    [wallet, funding, coin, fundingValue, coinValue],
+  )
+}

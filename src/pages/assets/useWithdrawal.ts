@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { addressBookFlow } from '../../../machines/assets/addressBookFlow.ts'
+import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { withdrawalFlow } from '../../../machines/assets/withdrawalFlow.ts'
+import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+
+export interface Withdrawal {
+  state: SnapshotFrom<typeof withdrawalFlow>
+  send: Actor<typeof withdrawalFlow>['send']
+  actor: Actor<typeof withdrawalFlow>
+  book: SnapshotFrom<typeof addressBookFlow>
+  sendBook: Actor<typeof addressBookFlow>['send']
+}
+
+/** What the parts of the form show. */
+export interface FormProps {
+  withdrawal: Withdrawal
+  draft: WithdrawalDraft
+  ways: WithdrawalWay
+}
+
+/** The withdrawal that the page's address names. */
+function followedIn(query: URLSearchParams) {
+  const number = query.get('number')
+  const created = Number(query.get('at') ?? '')
+  if (number === null) return undefined
+  return { number, ...(Number.isSafeInteger(created) && created > 0 ? { created } : {}) }
+}
+
+/** The withdrawal's machine of the page, begun as its address wishes, and the address book. It follows what the exchange pushes. */
+export function useWithdrawal(query: URLSearchParams): Withdrawal {
+  const { cache, notices } = useApp()
+  const [state, send, actor] = usePage(withdrawalFlow, {
+    wish: { way: query.get('way') ?? undefined, currency: query.get('currency') ?? undefined },
+    followed: followedIn(query),
+    cache,
+  })
+  const [book, sendBook, bookActor] = usePage(addressBookFlow)
+  useUserChanged('withdrawals', () => send({ type: 'withdrawal.refresh' }))
+  useUserChanged('funds', () => send({ type: 'withdrawal.refresh' }))
+  useEffect(() => {
+    const say = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    const heard = [
+      actor.on('withdrawal.done', () => say('withdrawal.done')),
+      bookActor.on('book.saved', () => say('withdrawal.book.saved')),
+      bookActor.on('book.removed', () => say('withdrawal.book.removed')),
+    ]
+    return () => {
+      for (const one of heard) one.unsubscribe()
+    }
+  }, [actor, bookActor, notices])
+  useFollowedAddress(state, send, query)
+  return { state, send, actor, book, sendBook }
+}
+
+/**
+ * The page's address names the withdrawal that is shown, so that a reload shows it again; and an address that comes to name another
+ * one, or none, as the way to the records and back leave, shows that or closes it.
+ */
+function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send'], query: URLSearchParams): void {
+  const navigation = useNavigation()
+  const go = useRef(navigation)
+  useEffect(() => {
+    go.current = navigation
+  })
+  const { followed } = state.context
+  const settled = !state.matches('recalling')
+  /** Of the withdrawal that both the address and the machine named last. */
+  const agreed = useRef<string | null>(null)
+  useEffect(() => {
+    const named = query.get('number')
+    const shown = followed?.number ?? null
+    if (!settled) return
+    if (named === shown) agreed.current = shown
+    else if (shown !== agreed.current) {
+      const { number: _, at: __, ...rest } = Object.fromEntries(query)
+      const at = followed?.created
+      go.current.replace(linkTo('withdrawal', followed ? { ...rest, number: followed.number, at } : rest))
+    } else {
+      const wanted = followedIn(query)
+      send(wanted ? { type: 'withdrawal.show', followed: wanted } : { type: 'withdrawal.close' })
+    }
+  }, [settled, followed, query, send])
+}

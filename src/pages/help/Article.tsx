@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom'
+import { Page } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { ArticleView, Gone } from './ArticleView.tsx'
+import { articleTitle } from './articles.ts'
+
+/** Ids that an article can have. */
+const ID = /^[A-Za-z0-9_-]{1,40}$/
+
+/** An article of the exchange by its id in the address: about us, terms, privacy … */
+export default function Article() {
+  const say = useText()
+  const id = useSearchParams()[0].get('id') ?? ''
+  return (
+    <Page surface title={articleTitle(say, id)}>
+      {ID.test(id) ? <ArticleView key={id} id={id} /> : <Gone />}
+    </Page>
+  )
+}

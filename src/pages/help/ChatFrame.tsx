@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { currentLanguage, useText } from '../../text/text.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { type ChatVisitor, greeting, isReady } from './chat.ts'
+
+/** So long a chat may be silent before it is said that it does not answer. */
+const SLOW_MS = 10_000
+
+/** The chat's page in a frame that can reach nothing of the app; it is told what was agreed as soon as it says that it is there. */
+export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) {
+  const say = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  // What was agreed holds for as long as the chat is open, in the language in which it was opened.
+  const [{ src, told }] = useState(() => ({
+    src: url.href,
+    told: greeting(visitor, currentLanguage(), document.documentElement.dataset.theme ?? 'light'),
+  }))
+  const [state, setState] = useState<'loading' | 'slow' | 'there'>('loading')
+  useEffect(() => {
+    const heard = ({ source, data }: MessageEvent<unknown>) => {
+      const chat = frame.current?.contentWindow
+      if (!chat || source !== chat || !isReady(data)) return
+      // The sandbox gives the frame an origin that has no name.
+      chat.postMessage(told, '*')
+      setState('there')
+    }
+    const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
+    addEventListener('message', heard)
+    return () => {
+      clearTimeout(slow)
+      removeEventListener('message', heard)
+    }
+  }, [told])
+  return (
+    <div className="chat-box">
+      <iframe
+        ref={frame}
+        title={say('help.chat.title')}
+        src={src}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        allow=""
+      />
+      {state === 'loading' && (
+        <div className="chat-wait">
+          <Spinner large label={say('help.chat.loading')} />
+        </div>
+      )}
+      {state === 'slow' && (
+        <p className="chat-slow" role="status">
+          {say('help.chat.slow')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import './help.css'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useApp } from '../../bind/useApp.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SwitchCell } from '../../ui/Cell.tsx'
+import SheetDialog from '../../ui/SheetDialog.tsx'
+import { ChatFrame } from './ChatFrame.tsx'
+import { allowedOf, CHAT_FIELDS, type ChatField, type ChatVisitor, visitorOf } from './chat.ts'
+
+export interface ChatSheetProps {
+  open: boolean
+  url: URL
+  onClose: () => void
+}
+
+/** Before a chat opens it is agreed what it may know; then the chat. Closed, it is gone with all that was said. */
+export default function ChatSheet({ open, url, onClose }: ChatSheetProps) {
+  const say = useText()
+  const { session } = useApp()
+  const profile = useSelector(session, ({ context }) => context.user.info)
+  const [given, setGiven] = useState<ChatVisitor>()
+  const [allowed, setAllowed] = useState<ReadonlySet<ChatField>>(new Set())
+  const visitor = visitorOf(profile)
+  const close = () => {
+    setGiven(undefined)
+    setAllowed(new Set())
+    onClose()
+  }
+  if (given) {
+    return (
+      <SheetDialog open={open} onClose={close} title={say('help.chat.title')}>
+        <ChatFrame url={url} visitor={given} />
+      </SheetDialog>
+    )
+  }
+  const actions = (
+    <div className="btn2">
+      <Button kind="quiet" onPress={close}>
+        {say('ui.cancel')}
+      </Button>
+      <Button kind="ink" onPress={() => setGiven(allowedOf(visitor, allowed))}>
+        {say('help.chat.open')}
+      </Button>
+    </div>
+  )
+  return (
+    <SheetDialog open={open} onClose={close} title={say('help.chat.consent')} actions={actions}>
+      <Consent url={url} visitor={visitor} allowed={allowed} onAllow={setAllowed} />
+    </SheetDialog>
+  )
+}
+
+interface ConsentProps {
+  url: URL
+  visitor: ChatVisitor
+  allowed: ReadonlySet<ChatField>
+  onAllow: (allowed: ReadonlySet<ChatField>) => void
+}
+
+/** Whose chat it is, and a switch for each thing that it may be told. */
+function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
+  const say = useText()
+  const fields = CHAT_FIELDS.filter((field) => visitor[field] !== undefined)
+  const own = url.origin === location.origin
+  const allow = (field: ChatField, on: boolean) => {
+    const next = new Set(allowed)
+    if (on) next.add(field)
+    else next.delete(field)
+    onAllow(next)
+  }
+  return (
+    <div className="chat-consent">
+      <p>{own ? say('help.chat.consentText') : say('help.chat.consentHost', { host: url.host })}</p>
+      {fields.length > 0 && (
+        <div className="card">
+          {fields.map((field) => (
+            <SwitchCell
+              key={field}
+              title={say(`help.chat.field.${field}`)}
+              sub={visitor[field] ?? ''}
+              checked={allowed.has(field)}
+              onChange={(on) => allow(field, on)}
+            />
+          ))}
+        </div>
+      )}
+      {allowed.size === 0 && <p className="f13">{say('help.chat.nothing')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import './help.css'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Problem } from '../../../protocol/shapes/help.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { Chips } from '../../ui/Chip.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Loaded } from './Loaded.tsx'
+import { Found, Questions } from './Questions.tsx'
+import { byTopic } from './search.ts'
+import { useProblems } from './useProblems.ts'
+
+const ALL = ''
+
+/** Common problems by topic, with a search over questions and answers. */
+export default function Faq() {
+  const say = useText()
+  const problems = useProblems()
+  const [query] = useSearchParams()
+  const [search, setSearch] = useState(query.get('q') ?? '')
+  return (
+    <Page>
+      <div className="help">
+        <SearchField value={search} onChange={setSearch} placeholder={say('help.search')} />
+        <Loaded load={problems}>
+          {(list) => (search.trim() === '' ? <ByTopic problems={list} /> : <Found problems={list} search={search} />)}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+function ByTopic({ problems }: { problems: readonly Problem[] }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const [query] = useSearchParams()
+  const topics = useMemo(() => byTopic(problems), [problems])
+  const asked = query.get('topic') ?? ALL
+  const topic = topics.has(asked) ? asked : ALL
+  const shown = [...topics].filter(([name]) => topic === ALL || name === topic)
+  const choose = (name: string) => navigation.replace(name === ALL ? linkTo('faq') : linkTo('faq', { topic: name }))
+  return (
+    <>
+      {topics.size > 1 && (
+        <Chips
+          small
+          label={say('help.topics')}
+          value={topic}
+          onChange={choose}
+          items={[{ key: ALL, label: say('ui.all') }, ...[...topics.keys()].map((key) => ({ key, label: key }))]}
+        />
+      )}
+      {shown.map(([name, list]) => (
+        <Questions key={name} problems={list} {...(name === '' ? {} : { title: name })} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect } from 'react'
+import { workOrderFlow } from '../../../machines/help/workOrderFlow.ts'
+import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
+import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chip.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Empty, LoadingView } from '../../ui/States.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { PictureUpload } from '../parts/PictureUpload.tsx'
+import { textError } from './ticketWords.ts'
+
+/** Leads to the work order as soon as it is there. */
+function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
+  const navigation = useNavigation()
+  const { notices } = useApp()
+  useEffect(() => {
+    const heard = actor.on('order.sent', ({ ticket }) => {
+      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'help.ticket.sent' } })
+      navigation.open(linkTo('workOrder', { id: ticket.id }))
+    })
+    return () => heard.unsubscribe()
+  }, [actor, navigation, notices])
+}
+
+type Use = ReturnType<typeof usePage<typeof workOrderFlow>>
+
+/** A new work order: what it is about, a text, pictures. What is typed stays over a reload. */
+export function TicketForm() {
+  const say = useText()
+  const use = usePage(workOrderFlow)
+  const [state, send, actor] = use
+  useSent(actor)
+  if (state.matches('recalling') || state.matches('sent')) return <LoadingView />
+  if (state.matches('uncertain')) return <Uncertain use={use} />
+  const { error } = state.context
+  const going = say(`help.ticket.${state.matches('checking') ? 'checking' : 'sending'}`)
+  return (
+    <form
+      className="ticket-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'order.send' })
+      }}
+    >
+      <Kind use={use} />
+      <Fields use={use} />
+      {state.matches({ writing: 'refused' }) && error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+      <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})}>
+        {say('help.ticket.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** Nobody can say whether it arrived. */
+function Uncertain({ use: [state, send] }: { use: Use }) {
+  const say = useText()
+  return (
+    <Empty title={say('help.ticket.uncertain')} text={say('help.ticket.uncertainText')}>
+      {state.can({ type: 'order.check' }) && (
+        <Button kind="ink" onPress={() => send({ type: 'order.check' })}>
+          {say('help.ticket.check')}
+        </Button>
+      )}
+      <Button kind="onbg" onPress={() => send({ type: 'order.giveUp' })}>
+        {say('help.ticket.writeOn')}
+      </Button>
+    </Empty>
+  )
+}
+
+function Kind({ use: [state, send] }: { use: Use }) {
+  const say = useText()
+  const { draft, problems } = state.context
+  return (
+    <div>
+      <p className="label">{say('help.ticket.what')}</p>
+      <Chips
+        small
+        label={say('help.ticket.what')}
+        value={draft.kind ?? ''}
+        onChange={(kind) => kind !== '' && send({ type: 'order.change', change: { kind } })}
+        items={TICKET_KINDS.map((key) => ({ key, label: say(`help.ticket.kind.${key}`) }))}
+      />
+      {problems.kind && (
+        <p className="hint hint--err" role="alert">
+          {say('help.ticket.pickKind')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fields({ use: [state, send] }: { use: Use }) {
+  const say = useText()
+  const { draft, problems } = state.context
+  const error = textError(say, problems)
+  return (
+    <>
+      <TextArea
+        label={say('help.ticket.text')}
+        placeholder={say('help.ticket.placeholder')}
+        value={draft.text}
+        onChange={(text) => send({ type: 'order.change', change: { text } })}
+        {...(error === undefined ? {} : { error })}
+      />
+      <div>
+        <PictureUpload
+          label={say('help.ticket.pictures')}
+          most={UPLOAD_MAX_COUNT}
+          pictures={draft.pictures}
+          onChange={(pictures, pending) => {
+            send({ type: 'order.pending', pending })
+            send({ type: 'order.change', change: { pictures } })
+          }}
+          {...(problems.pictures ? { error: say('help.ticket.picturesPending') } : {})}
+        />
+        <p className="hint">{say('help.ticket.picturesHint')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import './help.css'
+import { useState } from 'react'
+import { ticketFlow } from '../../../machines/help/ticketFlow.ts'
+import type { Ticket } from '../../../protocol/shapes/help.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Badge } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { Said } from './Said.tsx'
+import { STATE_TONES, ticketKind } from './ticketWords.ts'
+
+/** One work order: what was written on both sides, its state, room for more, and its end. */
+export function TicketPage({ id }: { id: number }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const use = usePage(ticketFlow, { id })
+  const [state, send] = use
+  const { ticket, error } = state.context
+  useUserChanged('tickets', () => send({ type: 'ticket.refresh' }))
+  const all = () => navigation.open(linkTo('workOrder', { tab: 'mine' }))
+  return (
+    <Page title={say('help.ticket.number', { id })}>
+      {state.matches('failed') && error && (
+        <ErrorView text={failureText(say, error)} onReload={() => send({ type: 'ticket.reload' })} />
+      )}
+      {state.matches('missing') && (
+        <Empty title={say('help.ticket.missing')}>
+          <Button kind="ink" onPress={all}>
+            {say('help.ticket.all')}
+          </Button>
+        </Empty>
+      )}
+      {ticket === undefined && state.matches('loading') && <LoadingView />}
+      {ticket && (
+        <div className="ticket">
+          <Head ticket={ticket} />
+          <Said author="user" text={ticket.text} pictures={ticket.pictures} time={ticket.created} />
+          {ticket.replies.map((reply) => (
+            <Said key={reply.id} {...reply} />
+          ))}
+          {error && (
+            <Notice tone="err" urgent>
+              {failureText(say, error)}
+            </Notice>
+          )}
+          {ticket.state === 'closed' ? <Closed /> : <Open use={use} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Head({ ticket: { kind, state } }: { ticket: Ticket }) {
+  const say = useText()
+  const tone = STATE_TONES[state]
+  return (
+    <div className="row between g3 wrap">
+      <h2 className="f18 sb">{ticketKind(say, kind)}</h2>
+      <span role="status">
+        <Badge {...(tone ? { tone } : {})}>{say(`help.ticket.state.${state}`)}</Badge>
+      </span>
+    </div>
+  )
+}
+
+function Closed() {
+  const say = useText()
+  const navigation = useNavigation()
+  return (
+    <>
+      <Notice tone="info">{say('help.ticket.closedText')}</Notice>
+      <Button kind="onbg" onPress={() => navigation.open(linkTo('workOrder'))}>
+        {say('help.ticket.write')}
+      </Button>
+    </>
+  )
+}
+
+function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
+  const say = useText()
+  const [state, send] = use
+  const [asking, setAsking] = useState(false)
+  useBackCloses(asking, () => setAsking(false))
+  const { closing, written } = state.context
+  const sending = state.matches('sending') || state.matches('checking')
+  return (
+    <>
+      <ReplyForm key={written} use={use} busy={sending && !closing} />
+      <Button
+        kind="onbg"
+        onPress={() => setAsking(true)}
+        {...(sending && closing ? { busy: say('help.ticket.sending') } : {})}
+      >
+        {say('help.ticket.close')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={say('help.ticket.closeAsk')}
+        text={say('help.ticket.closeText')}
+        onConfirm={() => {
+          setAsking(false)
+          send({ type: 'ticket.close' })
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

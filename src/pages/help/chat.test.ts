@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '../../../protocol/shapes/user.ts'
+import { allowedOf, CHAT_FIELDS, chatUrl, greeting, isReady, visitorOf } from './chat.ts'
+
+const BASE = 'http://shop.example/h5/?lang=en#/pages/help/index'
+const PROFILE = { uid: '10001', name: 'Ann', area: '86', mobile: '13800138000', email: null } as Profile
+
+test('APP-04: the chat is the page that the key names, in the language of the app', () => {
+  expect(chatUrl('chat.html', BASE, 'es')?.href).toBe('http://shop.example/h5/chat.html?lang=es')
+  expect(chatUrl('https://chat.example/w?key=1', BASE, 'vi')?.href).toBe('https://chat.example/w?key=1&lang=vi')
+})
+
+test.each([
+  ['no key', null],
+  ['an empty key', '  '],
+  ['a script', 'javascript:alert(1)'],
+  ['a data address', 'data:text/html,x'],
+  ['a page without encryption', 'http://chat.example/'],
+  ['a name and password', 'https://a:b@chat.example/'],
+  ['the app itself', './'],
+  ['another page of the app', '#/pages/help/index'],
+])('APP-04: %s opens no chat', (_, key) => {
+  expect(chatUrl(key, BASE, 'en')).toBeUndefined()
+})
+
+test('APP-04: without a place of its own the app has no page beside it, but an https chat', () => {
+  expect(chatUrl('chat.html', undefined, 'en')).toBeUndefined()
+  expect(chatUrl('chat.html', 'file:///demo/index.html', 'en')).toBeUndefined()
+  expect(chatUrl('https://chat.example/', undefined, 'en')?.host).toBe('chat.example')
+})
+
+test('APP-04: the chat is given uid, name, mobile and email as far as they are there and allowed, and nothing else', () => {
+  const visitor = visitorOf(PROFILE)
+  expect(visitor).toEqual({ uid: '10001', name: 'Ann', mobile: '+86 13800138000' })
+  expect(Object.keys(visitorOf({ ...PROFILE, email: 'a@example.com' })).sort()).toEqual([...CHAT_FIELDS].sort())
+  expect(allowedOf(visitor, new Set(['name', 'email']))).toEqual({ name: 'Ann' })
+  expect(greeting(allowedOf(visitor, new Set()), 'en', 'dark')).toEqual({
+    type: 'chat.visitor',
+    language: 'en',
+    theme: 'dark',
+  })
+  expect(visitorOf(undefined)).toEqual({})
+})
+
+test('only a message that says so means that the chat is there', () => {
+  expect([isReady({ type: 'chat.ready' }), isReady('chat.ready'), isReady(null), isReady({})]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

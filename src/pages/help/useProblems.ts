@@ -1,0 +1,11 @@
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+
+const problemsLoad = pageLoad('commonProblem')
+
+/** The common problems with their answers; the pages of the help share one answer of the server. */
+export function useProblems() {
+  const { cache } = useApp()
+  return usePage(problemsLoad, { request: {}, cache })
+}

@@ -1,0 +1,65 @@
+import '../../ui/Cell.css'
+import './identity.css'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { IdentityArt } from './IdentityArt.tsx'
+import { IdentityGate } from './IdentityGate.tsx'
+import { isFilling, useIdentity } from './useIdentity.ts'
+
+const STEPS = ['nationality', 'details', 'pictures', 'review'] as const
+
+/** How the verification stands, what it takes, and its beginning. */
+export default function Identity() {
+  const say = useText()
+  const navigation = useNavigation()
+  const page = useIdentity('identity')
+  const { state } = page
+  const { info } = state.context
+  const shown = info?.state ?? 'none'
+  const begun = isFilling(state)
+  const next = () => {
+    if (begun) navigation.open(linkTo('identityDocuments'))
+    else navigation.open(linkTo(shown === 'none' ? 'nationality' : 'identityStatus'))
+  }
+  return (
+    <IdentityGate page={page}>
+      <Page
+        bottom={
+          <Button kind={shown === 'none' || begun ? 'primary' : 'ink'} onPress={next}>
+            {say(begun ? 'identity.goOn' : shown === 'none' ? 'identity.start' : 'identity.look')}
+          </Button>
+        }
+      >
+        <div className="identity">
+          <IdentityArt state={shown} />
+          <h2 className="f24 sb mt4">{say(`identity.state.${shown}`)}</h2>
+          <p className="t2 mt1">{say(`identity.overview.${shown}`)}</p>
+          {info?.state === 'failed' && info.reason !== null && (
+            <div className="identity-reason">
+              <Notice tone="err">{info.reason}</Notice>
+            </div>
+          )}
+          {(shown === 'none' || shown === 'failed') && (
+            <ol className="card card--pad identity-course">
+              {STEPS.map((step, at) => (
+                <li key={step}>
+                  <span className="identity-dot n" aria-hidden="true">
+                    {at + 1}
+                  </span>
+                  <span>
+                    <span className="f15 m">{say(`identity.steps.${step}`)}</span>
+                    <span className="f13 t3">{say(`identity.steps.${step}Text`)}</span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className="f13 t2 mt4">{say('identity.privacy')}</p>
+        </div>
+      </Page>
+    </IdentityGate>
+  )
+}

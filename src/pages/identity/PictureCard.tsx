@@ -1,0 +1,158 @@
+import '../parts/PictureUpload.css'
+import { useSelector } from '@xstate/react'
+import Camera from 'lucide-react/icons/camera'
+import Check from 'lucide-react/icons/check'
+import { type ChangeEvent, useId } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { uploadFlow } from '../../../machines/parts/uploadFlow.ts'
+import type { IdentityPicture } from '../../../protocol/rules/identity.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { shownPicture } from '../../ui/richText/links.ts'
+import { usePreview } from '../parts/usePreview.ts'
+
+const MEGABYTE = 1_000_000
+/** The camera that the picture is taken with: the one at the back of the phone, or the one that looks at the person. */
+const CAMERA = { front: 'environment', portrait: 'user', back: 'environment' } as const
+
+interface Props {
+  side: IdentityPicture
+  upload: ActorRefFrom<typeof uploadFlow> | undefined
+  /** Where the picture is that counts; empty without one. */
+  url: string
+}
+
+/** One of the three pictures: taken or chosen, shown, and taken again. */
+export function PictureCard({ side, upload, url }: Props) {
+  const say = useText()
+  const id = useId()
+  const snapshot = useSelector(upload, (now) => now)
+  const label = say(`identity.picture.${side}`)
+  const busy = snapshot?.hasTag('busy') === true
+  const wrong = problemIn(say, snapshot)
+  const take = (file: File) => {
+    upload?.send({ type: 'upload.remove' })
+    upload?.send({ type: 'upload.choose', file })
+  }
+  return (
+    <fieldset className={wrong ? 'identity-card identity-card--err' : 'identity-card'} aria-describedby={`${id}-words`}>
+      <legend className="vh">{label}</legend>
+      <Shown snapshot={snapshot} url={url} label={label} />
+      <div className="identity-words">
+        <p className="f15 sb" aria-hidden="true">
+          {label}
+        </p>
+        <div id={`${id}-words`} className="f13 t2">
+          {busy && snapshot ? (
+            <Going percent={snapshot.context.percent} label={label} />
+          ) : (
+            <output>{url === '' ? say(`identity.hint.${side}`) : say('upload.done')}</output>
+          )}
+          {wrong && (
+            <p className="identity-why" role="alert">
+              {wrong}
+            </p>
+          )}
+        </div>
+        <div className="identity-ways">
+          {busy && (
+            <button type="button" className="identity-way" onClick={() => upload?.send({ type: 'upload.cancel' })}>
+              <span aria-hidden="true">{say('ui.cancel')}</span>
+              <span className="vh">{say('upload.cancel', { label })}</span>
+            </button>
+          )}
+          {!busy && snapshot?.matches('failed') && (
+            <button type="button" className="identity-way" onClick={() => upload?.send({ type: 'upload.again' })}>
+              {say('ui.retry')}
+            </button>
+          )}
+          {!busy && (
+            <>
+              <Way
+                label={label}
+                text={say(url === '' ? 'identity.take' : 'identity.again')}
+                capture={CAMERA[side]}
+                onFile={take}
+              />
+              <Way label={label} text={say('identity.gallery')} onFile={take} />
+            </>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+type Upload = SnapshotFrom<typeof uploadFlow> | undefined
+
+function problemIn(say: Say, snapshot: Upload): string | undefined {
+  const problem = snapshot?.matches('refused') ? snapshot.context.problem : undefined
+  if (problem) return say(`upload.${problem}`, { megabytes: PICTURE_MAX_BYTES / MEGABYTE })
+  return snapshot?.matches('failed') ? say('upload.failed') : undefined
+}
+
+/** The picture, or the place where it will be. */
+function Shown({ snapshot, url, label }: { snapshot: Upload; url: string; label: string }) {
+  const say = useText()
+  const file = snapshot?.matches('refused') ? undefined : snapshot?.context.file
+  const preview = usePreview(file) ?? shownPicture(url)
+  if (preview === undefined)
+    return (
+      <span className="identity-picture identity-picture--none">
+        <Icon of={Camera} />
+      </span>
+    )
+  return (
+    <span className="identity-picture">
+      <img src={preview} alt={say('upload.preview', { label })} />
+      {url !== '' && !snapshot?.hasTag('busy') && (
+        <span className="identity-tick">
+          <Icon of={Check} size={12} strokeWidth={3} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface WayProps {
+  label: string
+  text: string
+  capture?: 'environment' | 'user'
+  onFile: (file: File) => void
+}
+
+/** A way to a picture: the camera at once, or whatever the device offers. */
+function Way({ label, text, capture, onFile }: WayProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen again after it was refused.
+    target.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <label className="identity-way">
+      <span>{text}</span>
+      <input
+        type="file"
+        className="vh"
+        accept={PICTURE_TYPES.join(',')}
+        capture={capture}
+        aria-label={`${label}: ${text}`}
+        onChange={choose}
+      />
+    </label>
+  )
+}
+
+function Going({ percent, label }: { percent: number; label: string }) {
+  const say = useText()
+  return (
+    <>
+      <p className="n">
+        {say('upload.going')} {percent} %
+      </p>
+      <progress className="upload-bar" value={percent} max={100} aria-label={say('upload.progress', { label })} />
+    </>
+  )
+}

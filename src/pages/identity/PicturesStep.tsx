@@ -1,0 +1,89 @@
+import { missingPictures } from '../../../machines/identity/identityDraft.ts'
+import { IDENTITY_PICTURES, type IdentityPicture } from '../../../protocol/rules/identity.ts'
+import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
+import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { failureText } from '../../bind/words.ts'
+import { type Say, useLanguageTag, useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { FailedBefore } from './FailedBefore.tsx'
+import { PictureCard } from './PictureCard.tsx'
+import { SamplePictures } from './SamplePictures.tsx'
+import { StepHead } from './StepHead.tsx'
+import type { IdentityPage, IdentitySnapshot } from './useIdentity.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Why it can't be handed in yet: what is missing, what is still on its way. */
+function whyNot(say: Say, language: string, { context: { draft, pending } }: IdentitySnapshot): string {
+  const list = new Intl.ListFormat(language, { type: 'unit' })
+  const part = (key: 'going' | 'missing', pictures: readonly IdentityPicture[]) =>
+    pictures.length === 0
+      ? []
+      : [say(`identity.${key}`, { pictures: list.format(pictures.map((one) => say(`identity.picture.${one}`))) })]
+  const missing = missingPictures(draft).filter((picture) => !pending.includes(picture))
+  return [...part('missing', missing), ...part('going', pending)].join(' · ')
+}
+
+/** The front of the document, the front beside the face, and the back. */
+export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const busy = state.hasTag('busy')
+  const back = () => send({ type: 'identity.back' })
+  useBackCloses(!busy, back)
+  const { draft, uploads, error, info } = state.context
+  const complete = state.matches({ known: { filling: { pictures: 'complete' } } })
+  return (
+    <Page
+      onBack={back}
+      bottom={
+        <Button
+          onPress={() => send({ type: 'identity.submit' })}
+          busy={busy ? say('identity.submitting') : undefined}
+          disabled={!complete && !busy}
+          why={whyNot(say, language, state)}
+        >
+          {say('identity.submit')}
+        </Button>
+      }
+    >
+      <div className="identity">
+        <StepHead
+          at={3}
+          name={say('identity.pictures.name')}
+          heading={say('identity.pictures.title')}
+          text={say('identity.pictures.text', { megabytes: PICTURE_MAX_BYTES / MEGABYTE })}
+        />
+        <FailedBefore info={info} />
+        {error && (
+          <div className="identity-reason">
+            <Notice tone="err" urgent>
+              {failureText(say, error)}
+            </Notice>
+          </div>
+        )}
+        <div className="identity-cards">
+          {IDENTITY_PICTURES.map((side) => (
+            <PictureCard key={side} side={side} upload={uploads?.[side]} url={draft.pictures[side]} />
+          ))}
+        </div>
+        {__DEMO__ && <SamplePictures sides={missingPictures(draft)} uploads={uploads} />}
+        <Whereto />
+      </div>
+    </Page>
+  )
+}
+
+/** What becomes of the pictures: in a demo that runs in this browser they never leave it. */
+function Whereto() {
+  const say = useText()
+  const { simulator } = useApp()
+  const text = !__DEMO__ || !simulator ? 'live' : simulator.remote ? 'served' : 'demo'
+  return (
+    <div className="identity-reason">
+      <Notice tone="info">{say(`identity.whereto.${text}`)}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { SAMPLE_DOCUMENTS, type SampleDocument } from '../../../protocol/rules/identity.ts'
+import { useText } from '../../text/text.ts'
+import { ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+
+const NAME = 'Alex Sample'
+
+interface Props {
+  onPick: (document: { name: string; idNumber: string }) => void
+}
+
+/** Documents that are nobody's, one for each course that a review can take. Demo builds only. */
+export function SampleDocuments({ onPick }: Props) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const kinds = Object.keys(SAMPLE_DOCUMENTS) as SampleDocument[]
+  const options = kinds.map((value) => ({
+    value,
+    label: say(`identity.sample.kinds.${value}`),
+    title2: SAMPLE_DOCUMENTS[value],
+  }))
+  return (
+    <>
+      <button type="button" className="identity-offer" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span>{say('identity.sample.text')}</span>
+        <b>{say('identity.sample.choose')}</b>
+      </button>
+      <ChoiceSheet<SampleDocument | ''>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={say('identity.sample.choose')}
+        options={options}
+        value=""
+        onPick={(kind) => kind !== '' && onPick({ name: NAME, idNumber: SAMPLE_DOCUMENTS[kind] })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { IdentityUploads } from '../../../machines/identity/identityState.ts'
+import type { IdentityPicture } from '../../../protocol/rules/identity.ts'
+import { useText } from '../../text/text.ts'
+import { samplePicture } from './samplePicture.ts'
+
+interface Props {
+  /** The sides that are missing. */
+  sides: readonly IdentityPicture[]
+  uploads: IdentityUploads | undefined
+}
+
+/** Fills the missing sides with drawn ones. Demo builds only. */
+export function SamplePictures({ sides, uploads }: Props) {
+  const say = useText()
+  if (sides.length === 0) return null
+  const fill = () => {
+    for (const side of sides)
+      void samplePicture(side, say(`identity.picture.${side}`)).then((file) =>
+        uploads?.[side].send({ type: 'upload.choose', file }),
+      )
+  }
+  return (
+    <button type="button" className="identity-offer" onClick={fill}>
+      <span>{say('identity.sample.picturesText')}</span>
+      <b>{say('identity.sample.pictures')}</b>
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import './identity.css'
+import { maskedNumber } from '../../../protocol/rules/bankCard.ts'
+import type { Identity } from '../../../protocol/shapes/identity.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, type Fact, Facts } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { countryName } from './countries.ts'
+import { IdentityArt } from './IdentityArt.tsx'
+import { IdentityGate } from './IdentityGate.tsx'
+import { ReviewCourse } from './ReviewCourse.tsx'
+import { isFilling, useIdentity } from './useIdentity.ts'
+
+type Told = Identity & { state: Exclude<Identity['state'], 'none'> }
+const isTold = (info: Identity | undefined): info is Told => info !== undefined && info.state !== 'none'
+
+/** What became of what was handed in: under review, failed with its reason, authenticated. */
+export default function Status() {
+  const say = useText()
+  const navigation = useNavigation()
+  const page = useIdentity('identityStatus')
+  const { state, send } = page
+  const { info } = state.context
+  const mend = () => {
+    send({ type: 'identity.again' })
+    navigation.open(linkTo('identityDocuments'))
+  }
+  const buttons =
+    info?.state === 'failed' ? (
+      <Button onPress={mend}>{say(isFilling(state) ? 'identity.goOn' : 'identity.mend')}</Button>
+    ) : (
+      <Button kind="ink" onPress={() => navigation.open(linkTo('home'))}>
+        {say('identity.home')}
+      </Button>
+    )
+  return (
+    <IdentityGate page={page}>
+      {isTold(info) && (
+        <Page bottom={buttons}>
+          <div className="identity">
+            <IdentityArt state={info.state} />
+            <h2 className="f24 sb mt4" aria-live="polite">
+              {say(`identity.state.${info.state}`)}
+            </h2>
+            <p className="t2 mt1">{say(`identity.told.${info.state}`)}</p>
+            {info.state === 'failed' && (
+              <div className="identity-reason">
+                <Notice tone="err">{info.reason ?? say('identity.failed.noReason')}</Notice>
+              </div>
+            )}
+            <ReviewCourse info={info} />
+            <HandedIn info={info} />
+            {info.state === 'reviewing' && <p className="f13 t2 mt4">{say('identity.meanwhile')}</p>}
+          </div>
+        </Page>
+      )}
+    </IdentityGate>
+  )
+}
+
+/** Who was verified. */
+function HandedIn({ info: { nationality, name, idNumber } }: { info: Identity }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const rows: Fact[] = [
+    { label: say('title.nationality'), value: nationality && countryName(nationality, language) },
+    { label: say('identity.name'), value: name },
+    { label: say('identity.number'), value: idNumber && maskedNumber(idNumber) },
+  ].filter(({ value }) => value !== null)
+  return (
+    <Card pad className="mt3">
+      <Facts rows={rows} />
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../text/text.ts'
+import { Steps } from '../../ui/States.tsx'
+
+const STEPS = 4
+
+interface Props {
+  /** Counts from 1. */
+  at: number
+  /** The step's name. */
+  name: string
+  heading?: string
+  text?: string
+}
+
+/** How far the verification has come, and what this step asks for. */
+export function StepHead({ at, name, heading, text }: Props) {
+  const say = useText()
+  return (
+    <div className="identity-step">
+      <div className="row between f13 t2 wrap g2">
+        <span className="m t1">{name}</span>
+        <span className="n" aria-hidden="true">
+          {say('ui.step', { at, of: STEPS })}
+        </span>
+      </div>
+      <Steps at={at} of={STEPS} />
+      {heading !== undefined && <h2 className="f24 sb mt5">{heading}</h2>}
+      {text !== undefined && <p className="t2 mt1">{text}</p>}
+    </div>
+  )
+}

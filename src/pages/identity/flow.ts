@@ -1,0 +1,9 @@
+/** The course of the verification: its pages, and what its machine starts with. */
+import { identityFlow } from '../../../machines/identity/identityFlow.ts'
+import type { Flow } from '../../bind/flows.tsx'
+
+export const IDENTITY: Flow<typeof identityFlow> = {
+  machine: identityFlow,
+  screens: ['identity', 'nationality', 'identityDocuments', 'identityStatus', 'language'],
+  input: ({ session }) => ({ visitor: !session.getSnapshot().context.user.isLogin }),
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import type { identityFlow } from '../../../machines/identity/identityFlow.ts'
+import { useFlow } from '../../bind/flows.tsx'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useLatest } from '../../ui/useLatest.ts'
+import { IDENTITY } from './flow.ts'
+
+export type IdentitySnapshot = SnapshotFrom<typeof identityFlow>
+export interface IdentityPage {
+  state: IdentitySnapshot
+  send: Actor<typeof identityFlow>['send']
+}
+type IdentityScreen = (typeof IDENTITY.screens)[number]
+
+export const isFilling = (state: IdentitySnapshot): boolean => state.matches({ known: 'filling' })
+const hasNotBegun = (state: IdentitySnapshot): boolean =>
+  state.matches({ known: 'notCertified' }) || state.matches({ known: 'choosingCountry' })
+const isHandedIn = (state: IdentitySnapshot): boolean =>
+  state.matches({ known: 'underReview' }) ||
+  state.matches({ known: 'auditFailure' }) ||
+  state.matches({ known: 'authenticated' })
+
+/** Where a page leads when there is nothing to be done on it: opened by its address, or after another tab went on. */
+function elsewhere(screen: IdentityScreen, state: IdentitySnapshot): IdentityScreen | undefined {
+  if (screen === 'nationality') return isHandedIn(state) ? 'identityStatus' : undefined
+  if (screen === 'identityDocuments') {
+    if (hasNotBegun(state)) return 'nationality'
+    return isHandedIn(state) ? 'identityStatus' : undefined
+  }
+  // What is being mended has its reason there.
+  const nothing = hasNotBegun(state) || (isFilling(state) && state.context.info?.state !== 'failed')
+  return screen === 'identityStatus' && nothing ? 'identity' : undefined
+}
+
+/** The verification as one of its pages shows it. Goes on by itself to the page that it has got to. */
+export function useIdentity(screen: IdentityScreen): IdentityPage {
+  const [state, send] = useFlow(IDENTITY)
+  const navigation = useLatest(useNavigation())
+  useUserChanged('identity', () => send({ type: 'identity.refresh' }))
+  const other = elsewhere(screen, state)
+  useEffect(() => {
+    if (other !== undefined) navigation.current.replace(linkTo(other))
+  }, [other, navigation])
+  return { state, send }
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import type { ReviewFacts } from '../../../machines/parts/reviewFacts.ts'
+import { compare } from '../../../protocol/rules/decimal.ts'
+import { useExchangeTime } from '../../live/hooks.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { Facts } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { OrderReview } from '../trade/OrderReview.tsx'
+import { placeRows, redeemRows } from './figures.ts'
+import type { Invest } from './useInvest.ts'
+
+const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
+
+/** What is about to be placed or redeemed, once more with all its figures. */
+export function InvestReviews({ invest }: { invest: Invest }) {
+  return invest.state.matches('redeeming') ? <RedeemReview invest={invest} /> : <PlaceReview invest={invest} />
+}
+
+function PlaceReview({ invest }: { invest: Invest }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const now = useExchangeTime(60_000)
+  const child = invest.state.matches('placing') ? invest.state.children.order : undefined
+  const order = useSelector(child, (snapshot) => snapshot)
+  const amount = order && 'amount' in order.context.request ? order.context.request.amount : '0'
+  return (
+    <OrderReview order={order} send={(event) => child?.send(event)} title={say('invest.review')} kind="primary">
+      <Facts boxed rows={placeRows(say, { amount, facts: factsOf(order?.context.facts), now, language })} />
+      <p className="f12 t2 mt3">{say('invest.reviewNote')}</p>
+    </OrderReview>
+  )
+}
+
+function RedeemReview({ invest }: { invest: Invest }) {
+  const say = useText()
+  const child = invest.state.children.order
+  const order = useSelector(child, (snapshot) => snapshot)
+  const facts = factsOf(order?.context.facts)
+  const now = invest.state.context.investment
+  const moved = now !== undefined && facts.cost !== undefined && compare(facts.cost, now.redeemCost) !== 0
+  return (
+    <OrderReview
+      order={order}
+      send={(event) => child?.send(event)}
+      title={say('invest.redeem')}
+      doubt={
+        moved && (
+          <Notice tone="warn" urgent>
+            {say('invest.costMoved', {
+              from: amountText(facts.cost ?? '0', now.currency),
+              to: amountText(now.redeemCost, now.currency),
+            })}
+          </Notice>
+        )
+      }
+    >
+      <Facts boxed rows={redeemRows(say, facts)} />
+      <p className="f12 t2 mt3">{say('invest.redeemNote')}</p>
+    </OrderReview>
+  )
+}

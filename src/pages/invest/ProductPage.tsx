@@ -1,0 +1,163 @@
+import './invest.css'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { investmentsFlow } from '../../../machines/invest/lists.ts'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
+import type { InvestKind, InvestProduct } from '../../../protocol/shapes/financial.ts'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Cell.tsx'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { type Holdings, useHoldings } from '../trade/useHoldings.ts'
+import { productFacts, rateText, takenPercent } from './figures.ts'
+import { InvestmentCard } from './InvestmentCard.tsx'
+import { InvestmentSheet } from './InvestmentSheet.tsx'
+import { InvestReviews } from './InvestReviews.tsx'
+import { InvestTicket } from './InvestTicket.tsx'
+import { productsLink, recordsLink } from './kind.ts'
+import { Taken } from './ProductCard.tsx'
+import { type Invest, useInvest } from './useInvest.ts'
+
+const productsLoad = pageLoad('invest')
+
+/** One product of a kind, by the query's id: its terms, the calculator, the way to place, and the own investments in it. */
+export function ProductPage({ kind }: { kind: InvestKind }) {
+  const [query] = useSearchParams()
+  const id = Number(query.get('id') ?? 0)
+  return <Product key={`${kind} ${id}`} kind={kind} id={id} />
+}
+
+function Product({ kind, id }: { kind: InvestKind; id: number }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const { cache } = useApp()
+  const isLogin = useIsLogin()
+  const [page, send] = usePage(productsLoad, { request: { type: kind, limit: PAGE_SIZE_MAX }, cache })
+  const refresh = () => send({ type: 'page.refresh' })
+  const invest = useInvest(id, refresh)
+  const { data, error } = page.context
+  const product = data?.list.find((one) => one.id === id)
+  const { send: tell } = invest
+  useEffect(() => {
+    if (product) tell({ type: 'product.shown', product })
+  }, [product, tell])
+  const failed = page.matches('failed') || page.matches('timedOut')
+  return (
+    <Page
+      right={
+        <IconButton
+          icon={ReceiptText}
+          label={say(kind === 'mining' ? 'title.miningRecords' : 'invest.mine')}
+          onPress={() => navigation.open(recordsLink(kind))}
+        />
+      }
+    >
+      {failed && (
+        <ErrorView
+          text={page.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)}
+          onReload={() => send({ type: 'page.reload' })}
+        />
+      )}
+      {page.hasTag('busy') && <LoadingView />}
+      {data && !product && <Missing kind={kind} />}
+      {product &&
+        (isLogin ? <UserProduct product={product} invest={invest} /> : <Shown product={product} invest={invest} />)}
+      <InvestReviews invest={invest} />
+    </Page>
+  )
+}
+
+function Missing({ kind }: { kind: InvestKind }) {
+  const say = useText()
+  const navigation = useNavigation()
+  return (
+    <Empty title={say('invest.missing.title')} text={say('invest.missing.text')}>
+      <Button kind="ink" onPress={() => navigation.replace(productsLink(kind))}>
+        {say('invest.products')}
+      </Button>
+    </Empty>
+  )
+}
+
+interface PartProps {
+  product: InvestProduct
+  invest: Invest
+}
+
+function UserProduct({ product, invest }: PartProps) {
+  const holdings = useHoldings()
+  return (
+    <>
+      <Shown product={product} invest={invest} holdings={holdings}>
+        <Own product={product} invest={invest} />
+      </Shown>
+      <InvestmentSheet invest={invest} />
+    </>
+  )
+}
+
+interface ShownProps extends PartProps {
+  holdings?: Holdings
+  children?: React.ReactNode
+}
+
+function Shown({ product, invest, holdings, children }: ShownProps) {
+  const say = useText()
+  const { currency, title, yearlyRate, intro } = product
+  return (
+    <div className="invest-page">
+      <div className="invest-top">
+        <CoinIcon symbol={currency} size={32} />
+        <h2 className="grow f18 sb">{title}</h2>
+        <p className="end">
+          <span className="f24 sb n">{rateText(yearlyRate)}</span>
+          <span className="invest-sub">{say('invest.rate')}</span>
+        </p>
+      </div>
+      <InvestTicket product={product} invest={invest} holdings={holdings} />
+      {children}
+      <Card pad>
+        <h3 className="f15 sb">{say('invest.about')}</h3>
+        {intro !== '' && <p className="f13 t2 mt1">{intro}</p>}
+        <div className="mt3">
+          <Taken percent={takenPercent(product)} />
+        </div>
+        <Facts rows={productFacts(say, product)} />
+      </Card>
+    </div>
+  )
+}
+
+/** The own investments in this product that run. */
+function Own({ product, invest }: PartProps) {
+  const say = useText()
+  const [list, send] = usePage(investmentsFlow, { filters: { type: product.kind, state: 'current' } })
+  useOwnChanges(() => send({ type: 'list.refresh' }))
+  const rows = list.context.rows.filter((row) => row.product === product.id)
+  if (!list.matches('ready')) return null
+  return (
+    <Card>
+      <h3 className="f15 sb invest-own">{say('invest.own')}</h3>
+      {rows.length === 0 && <p className="f13 t2 invest-own-none">{say('invest.ownNone')}</p>}
+      {rows.map((investment) => (
+        <InvestmentCard
+          key={investment.number}
+          investment={investment}
+          byDate
+          onOpen={() => invest.send({ type: 'invest.open', investment })}
+        />
+      ))}
+    </Card>
+  )
+}

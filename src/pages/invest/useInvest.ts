@@ -1,0 +1,24 @@
+import type { Actor, SnapshotFrom } from 'xstate'
+import { investFlow } from '../../../machines/invest/investFlow.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useOrderEnds } from '../parts/useOrderEnds.ts'
+
+type InvestActor = Actor<typeof investFlow>
+export interface Invest {
+  state: SnapshotFrom<typeof investFlow>
+  send: InvestActor['send']
+  actor: InvestActor
+}
+
+const WORDS = { 'invest.placed': 'invest.placed', 'invest.redeemed': 'invest.redeemed' }
+
+/** The investment's machine of a page; says what became of an order, and calls `onOver` when one has ended either way. */
+export function useInvest(productId: number | undefined, onOver: () => void): Invest {
+  const [state, send, actor] = usePage(investFlow, { productId })
+  const saysWhy = () => {
+    const { investment, product } = actor.getSnapshot().context
+    return Boolean(investment || product)
+  }
+  useOrderEnds(actor, { words: WORDS, saysWhy, onOver })
+  return { state, send, actor }
+}

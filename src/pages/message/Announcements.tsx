@@ -1,0 +1,112 @@
+import './message.css'
+import { useSearchParams } from 'react-router-dom'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { recordList } from '../../../machines/parts/recordList.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useExchangeTime } from '../../live/hooks.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime, recentTime } from '../../text/time.ts'
+import { Empty } from '../../ui/States.tsx'
+import { ArticleView } from '../help/ArticleView.tsx'
+import { Loaded } from '../help/Loaded.tsx'
+import { Reading } from '../help/Reading.tsx'
+import { LoginButton } from '../parts/LoginPart.tsx'
+import { RecordCard } from '../parts/RecordCard.tsx'
+import { RecordList } from '../parts/RecordList.tsx'
+
+const MINUTE_MS = 60_000
+const notices = recordList('notice', ({ id }) => id)
+const homeLoad = pageLoad('home')
+
+/** Announcements to all, or by `?id=` one of them. Visitors have the latest ones, as Home has them. */
+export default function Announcements() {
+  const isLogin = useIsLogin()
+  const id = Number(useSearchParams()[0].get('id') ?? Number.NaN)
+  const asked = Number.isInteger(id) ? id : undefined
+  if (isLogin) return <All asked={asked} />
+  return <Page surface>{asked === undefined ? <Latest /> : <One key={asked} id={asked} />}</Page>
+}
+
+/** An announcement that is not in the list at hand, by its page. */
+const One = ({ id }: { id: number }) => <ArticleView id={`notice-${id}`} />
+
+function All({ asked }: { asked: number | undefined }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const [list, send] = usePage(notices, { filters: {} })
+  useUserChanged('announcements', () => send({ type: 'list.refresh' }))
+  const { rows } = list.context
+  const known = rows.find(({ id }) => id === asked)
+  if (known) {
+    return (
+      <Page surface>
+        <Reading title={known.title} html={known.html} time={formatDateTime(known.created * 1000, language)} />
+      </Page>
+    )
+  }
+  if (asked !== undefined && !list.matches('loading')) {
+    return (
+      <Page surface>
+        <One key={asked} id={asked} />
+      </Page>
+    )
+  }
+  return (
+    <Page surface>
+      <RecordList
+        list={list}
+        send={send}
+        rows={rows}
+        keyOf={({ id }) => id}
+        rowHeight={76}
+        label={say('title.announcements')}
+        render={({ id, title, created }) => <Row id={id} title={title} time={created} />}
+        empty={<Empty title={say('message.noAnnouncements')} />}
+      />
+    </Page>
+  )
+}
+
+function Latest() {
+  const say = useText()
+  const { cache } = useApp()
+  const load = usePage(homeLoad, { request: {}, cache })
+  return (
+    <Loaded load={load}>
+      {({ headlines }) =>
+        headlines.length === 0 ? (
+          <Empty title={say('message.noAnnouncements')} />
+        ) : (
+          <>
+            <div className="records">
+              {headlines.map(({ id, title, time }) => (
+                <Row key={id} id={id} title={title} time={time} />
+              ))}
+            </div>
+            <div className="message-login">
+              <p className="f13 t2">{say('message.latestOnly')}</p>
+              <LoginButton kind="quiet" />
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Row({ id, title, time }: { id: number; title: string; time: number }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const navigation = useNavigation()
+  const now = useExchangeTime(MINUTE_MS)
+  return (
+    <RecordCard title={title} onOpen={() => navigation.open(linkTo('announcements', { id }))} end={null}>
+      <p className="record-sub n">{recentTime(time * 1000, now, say, language)}</p>
+    </RecordCard>
+  )
+}

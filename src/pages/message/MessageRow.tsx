@@ -1,0 +1,54 @@
+import Bell from 'lucide-react/icons/bell'
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
+import IdCard from 'lucide-react/icons/id-card'
+import Info from 'lucide-react/icons/info'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import Wallet from 'lucide-react/icons/wallet'
+import type { Message } from '../../../protocol/shapes/message.ts'
+import { useExchangeTime } from '../../live/hooks.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { recentTime } from '../../text/time.ts'
+import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { type Kind, kindOf } from './kinds.ts'
+
+const MINUTE_MS = 60_000
+const ICONS: Record<Kind, LucideIcon> = {
+  funds: Wallet,
+  trading: ChartCandlestick,
+  security: ShieldCheck,
+  identity: IdCard,
+  support: MessageSquareText,
+  invitation: UserRoundPlus,
+  system: Info,
+}
+
+interface Props {
+  message: Message
+  read: boolean
+  onOpen: () => void
+}
+
+/** One message: what it is about, whether it is new, and the page that it leads to. */
+export function MessageRow({ message: { kind, title, text, created }, read, onOpen }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const now = useExchangeTime(MINUTE_MS)
+  const known = kindOf(kind)
+  return (
+    <article className={read ? 'record message' : 'record message message--new'}>
+      <Icon of={known ? ICONS[known] : Bell} label={say(`message.kind.${known ?? 'other'}`)} />
+      <div className="grow">
+        <button type="button" className="record-open" onClick={onOpen}>
+          {!read && <span className="vh">{say('message.unread')}: </span>}
+          <span dir="auto">{title}</span>
+        </button>
+        <p className="message-text f13 t2" dir="auto">
+          {text}
+        </p>
+        <p className="record-sub n">{recentTime(created * 1000, now, say, language)}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,117 @@
+import './message.css'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useEffect, useState } from 'react'
+import { isRead, messagesFlow } from '../../../machines/message/messagesFlow.ts'
+import { recordList } from '../../../machines/parts/recordList.ts'
+import type { Message } from '../../../protocol/shapes/message.ts'
+import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { LoginPart } from '../parts/LoginPart.tsx'
+import { RecordList } from '../parts/RecordList.tsx'
+import { KINDS, type Kind, kindOf } from './kinds.ts'
+import { MessageRow } from './MessageRow.tsx'
+import { useUnread } from './useUnread.ts'
+
+const messages = recordList('userMessage', ({ id }) => id)
+
+type Filter = 'all' | 'unread' | Kind
+
+/** So few rows of a kind don't fill a screen: more are asked for at once. */
+const FEW = 8
+
+/** What the exchange has told the user: unread first marked, by kind, each with the page that it is about. */
+export default function Messages() {
+  const say = useText()
+  const isLogin = useIsLogin()
+  if (isLogin) return <Own />
+  return (
+    <Page>
+      <LoginPart title={say('title.messages')} />
+    </Page>
+  )
+}
+
+function Own() {
+  const say = useText()
+  const navigation = useNavigation()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [list, send] = usePage(messages, { filters: {} })
+  const [marks, mark] = usePage(messagesFlow)
+  const unread = useUnread()
+  useUserChanged('messages', () => send({ type: 'list.refresh' }))
+  const choose = (next: Filter) => {
+    if ((next === 'unread') !== (filter === 'unread')) {
+      send({ type: 'list.filter', filters: next === 'unread' ? { unread: true } : {} })
+    }
+    setFilter(next)
+  }
+  const rows = list.context.rows.filter(
+    ({ kind }) => filter === 'all' || filter === 'unread' || kindOf(kind) === filter,
+  )
+  const wantsMore = rows.length < FEW && list.matches({ ready: 'more' })
+  useEffect(() => {
+    if (wantsMore) send({ type: 'list.more' })
+  }, [wantsMore, send])
+  const newest = list.context.rows.reduce((most, { id }) => Math.max(most, id), 0)
+  const open = ({ id, read, link }: Message) => {
+    if (!isRead(marks.context, { id, read })) mark({ type: 'message.read', id })
+    if (link !== null && leadsSomewhere(link)) navigation.open(link)
+  }
+  const all = unread > 0 && newest > 0 && (
+    <IconButton
+      icon={CheckCheck}
+      label={say('message.readAll')}
+      onPress={() => mark({ type: 'message.readAll', newest })}
+    />
+  )
+  return (
+    <Page surface {...(all ? { right: all } : {})}>
+      <div className="message-filters">
+        <Chips
+          small
+          scroll
+          label={say('message.kinds')}
+          value={filter}
+          onChange={choose}
+          items={[
+            { key: 'all', label: say('ui.all') },
+            { key: 'unread', label: unread > 0 ? say('message.unreadCount', { n: unread }) : say('message.unread') },
+            ...KINDS.map((key) => ({ key, label: say(`message.kind.${key}`) })),
+          ]}
+        />
+      </div>
+      <RecordList
+        list={list}
+        send={send}
+        rows={rows}
+        keyOf={({ id }) => id}
+        rowHeight={92}
+        label={say('title.messages')}
+        render={(message) => (
+          <MessageRow message={message} read={isRead(marks.context, message)} onOpen={() => open(message)} />
+        )}
+        empty={<Nothing filter={filter} onAll={() => choose('all')} />}
+      />
+    </Page>
+  )
+}
+
+function Nothing({ filter, onAll }: { filter: Filter; onAll: () => void }) {
+  const say = useText()
+  if (filter === 'all') return <Empty title={say('message.empty')} text={say('message.emptyText')} />
+  return (
+    <Empty title={say('message.emptyFilter')}>
+      <Button kind="onbg" small onPress={onAll}>
+        {say('message.showAll')}
+      </Button>
+    </Empty>
+  )
+}

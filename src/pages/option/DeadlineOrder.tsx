@@ -1,0 +1,28 @@
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { MarketsGate } from '../trade/MarketsGate.tsx'
+import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
+import OptionDesk from './OptionDesk.tsx'
+
+/** Options as a page of its own: market and cycle (minutes) come with the link. */
+export default function DeadlineOrder() {
+  const navigation = useNavigation()
+  const { query, markets, market } = useLinkedMarket('spot')
+  const asked = Number(query.get('cycle'))
+  const cycle = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  return (
+    <Page>
+      {market ? (
+        <OptionDesk
+          market={market}
+          markets={markets.list}
+          byCode={markets.byCode}
+          cycle={cycle}
+          onMarket={({ code }) => navigation.replace(linkTo('deadlineOrder', { code, cycle }))}
+        />
+      ) : (
+        <MarketsGate markets={markets} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import type { Forecast } from '../../../protocol/shapes/option.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Id of the sentence below the buttons; a field that is wrong points to it. */
+export const REASON_ID = 'stake-reason'
+
+interface Props {
+  /** Why nothing can be placed now. */
+  why: string | undefined
+  onForecast: (direction: Forecast) => void
+  /** Loads the balance again where that failed. */
+  onReload: (() => void) | undefined
+}
+
+/** Up and down, one as large as the other, told by colour, arrow and word. */
+export function ForecastButtons({ why, onForecast, onReload }: Props) {
+  const say = useText()
+  const directions = [
+    { direction: 'up', kind: 'buy', icon: ArrowUp },
+    { direction: 'down', kind: 'sell', icon: ArrowDown },
+  ] as const
+  return (
+    <div className="stake-buttons">
+      <fieldset className="btn2" aria-label={say('option.fact.forecast')} aria-describedby={why && REASON_ID}>
+        {directions.map(({ direction, kind, icon }) => (
+          <Button key={direction} kind={kind} disabled={why !== undefined} onPress={() => onForecast(direction)}>
+            <span className="row g2 stake-word">
+              <Icon of={icon} size={16} strokeWidth={2.5} />
+              {say(`option.${direction}`)}
+            </span>
+          </Button>
+        ))}
+      </fieldset>
+      {why !== undefined && (
+        <p className="why stake-why" id={REASON_ID}>
+          <Icon of={CircleDashed} size={14} />
+          <span>{why}</span>
+        </p>
+      )}
+      {onReload && (
+        <button type="button" className="ticket-retry link" onClick={onReload}>
+          {say('ui.retry')}
+        </button>
+      )}
+    </div>
+  )
+}

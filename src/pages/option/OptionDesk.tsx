@@ -1,0 +1,22 @@
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import type { DeskProps } from '../trade/desk.ts'
+import { StakeDesk } from './StakeDesk.tsx'
+import { useRunning } from './useRunning.ts'
+import { useOptionAccount } from './useStakeAccount.ts'
+
+interface Props extends DeskProps {
+  /** The cycle in minutes that the link asked for. */
+  cycle?: number | undefined
+}
+
+/** Options: a forecast for a round of the clock that has not begun. */
+export default function OptionDesk(props: Props) {
+  const isLogin = useIsLogin()
+  return isLogin ? <UserDesk {...props} /> : <StakeDesk kind="option" {...props} />
+}
+
+function UserDesk(props: Props) {
+  const account = useOptionAccount()
+  const running = useRunning('option')
+  return <StakeDesk kind="option" {...props} account={account} running={running} />
+}

@@ -1,0 +1,57 @@
+import './PriceLine.css'
+import type { CSSProperties } from 'react'
+import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useExchangeTime, useTicker } from '../../live/hooks.ts'
+import { formatPrice } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { directionOf } from '../../ui/direction.ts'
+import { type Box, drawn } from './priceTape.ts'
+import { usePriceTape } from './usePriceTape.ts'
+
+/** The line ends before the labels at its right. */
+const BOX: Box = { width: 283, height: 128, pad: 22 }
+const WIDTH = 375
+const STEP_MS = 500
+
+/** Where the price went in the last two minutes, with the opening price of an order that runs. A drawing beside the figures. */
+export function PriceLine({ market, entry }: { market: MarketItem; entry: Decimal | undefined }) {
+  const say = useText()
+  const points = usePriceTape(market)
+  const now = useExchangeTime(STEP_MS)
+  const rate = useTicker(market.code)?.rate ?? market.rate
+  const places = placesOf(market.tick)
+  const newest = points.at(-1)
+  const drawing = drawn(points, Math.max(now, newest?.at ?? 0), entry === undefined ? [] : [entry], BOX)
+  const entryY = entry === undefined ? undefined : drawing?.yOf(entry)
+  const top = (y: number) => ({ '--y': `${((100 * y) / BOX.height).toFixed(1)}%` }) as CSSProperties
+  return (
+    <figure
+      className={`price-line price-line--${directionOf(rate) === 'down' ? 'down' : 'up'}`}
+      aria-label={say('option.line')}
+    >
+      <svg viewBox={`0 0 ${WIDTH} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
+        {[0.2, 0.5, 0.8].map((part) => (
+          <path key={part} className="price-grid" d={`M0 ${part * BOX.height}H${WIDTH}`} />
+        ))}
+        {drawing && (
+          <>
+            <path className="price-area" d={drawing.area} />
+            <path className="price-stroke" d={drawing.line} />
+          </>
+        )}
+        {entryY !== undefined && <path className="price-entry" d={`M0 ${entryY.toFixed(1)}H${WIDTH}`} />}
+      </svg>
+      {drawing && newest && (
+        <span className="price-dot" style={top(drawing.y)}>
+          <b className="n">{formatPrice(newest.price, places)}</b>
+        </span>
+      )}
+      {entry !== undefined && entryY !== undefined && (
+        <span className={entryY > BOX.height / 2 ? 'price-mark price-mark--above' : 'price-mark'} style={top(entryY)}>
+          {say('option.entry')} <span className="n">{formatPrice(entry, places)}</span>
+        </span>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,48 @@
+import './Ring.css'
+import { useCountdown } from '../../live/hooks.ts'
+import { formatCountdown } from '../../text/time.ts'
+
+const RADIUS = 29
+const SECOND_MS = 1_000
+const MINUTE = 60
+/** From here on the digits change their colour. */
+const LAST_SECONDS = 10
+
+interface Props {
+  /** Unix seconds. */
+  deadline: number
+  /** The whole time in seconds. */
+  span: number
+  small?: boolean
+}
+
+/** A countdown by the exchange's clock: digits, and a ring that is a drawing of them. */
+export function Ring({ deadline, span, small = false }: Props) {
+  const left = useCountdown(deadline * SECOND_MS)
+  const share = Math.min(1, left / Math.max(1, span)) * 100
+  return (
+    <span className={small ? 'ring ring--s' : 'ring'}>
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <circle cx="32" cy="32" r={RADIUS} />
+        {share > 0 && (
+          <circle className="ring-left" cx="32" cy="32" r={RADIUS} pathLength="100" strokeDasharray={`${share} 200`} />
+        )}
+      </svg>
+      <Digits left={left} />
+    </span>
+  )
+}
+
+function Digits({ left }: { left: number }) {
+  return (
+    <span className={left <= LAST_SECONDS ? 'ring-digits ring-last n' : 'ring-digits n'} role="timer">
+      {left < MINUTE ? left : formatCountdown(left)}
+    </span>
+  )
+}
+
+/** The digits alone: '0:38'. `deadline` in Unix seconds. */
+export function Countdown({ deadline }: { deadline: number }) {
+  const left = useCountdown(deadline * SECOND_MS)
+  return <span className={left <= LAST_SECONDS ? 'ring-last n' : 'n'}>{formatCountdown(left)}</span>
+}

@@ -1,0 +1,115 @@
+import '../parts/records.css'
+import { useSelector } from '@xstate/react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { LifeRef } from '../../../machines/option/runningOrders.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { Forecast } from '../../../protocol/shapes/option.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useTicker } from '../../live/hooks.ts'
+import { formatChange } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { Badge } from '../../ui/Chip.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Ring } from './Ring.tsx'
+import { cycleText, incomeAt, marketName, money, priceText, type StakeKind, type StakeOrder } from './stakes.ts'
+
+const MINUTE = 60
+
+/** Up or down by arrow, word and colour. */
+export function ForecastBadge({ forecast }: { forecast: Forecast }) {
+  const say = useText()
+  return (
+    <Badge tone={forecast}>
+      <Icon of={forecast === 'up' ? ArrowUp : ArrowDown} size={12} strokeWidth={2.5} />
+      {say(`option.${forecast}`)}
+    </Badge>
+  )
+}
+
+type Phase = 'waiting' | 'open' | 'settling'
+
+/** Where an order's life stands, as its machine says. */
+export function usePhase(life: LifeRef): Phase {
+  return useSelector(life as LifeRef & { getSnapshot: () => { matches: (state: string) => boolean } }, (state) => {
+    const { matches } = state as unknown as { matches: (name: string) => boolean }
+    return matches.call(state, 'waiting') ? 'waiting' : matches.call(state, 'countingDown') ? 'open' : 'settling'
+  })
+}
+
+/** The whole time of an order, in seconds. */
+export const spanOf = (kind: StakeKind, { cycle }: StakeOrder): number => (kind === 'second' ? cycle : cycle * MINUTE)
+
+/** What the countdown of an order runs to: the beginning of its round, then its end. Unix seconds. */
+export const deadlineOf = (order: StakeOrder, phase: Phase): number =>
+  phase === 'waiting' && 'opens' in order ? order.opens : order.settles
+
+interface Props {
+  kind: StakeKind
+  order: StakeOrder
+  life: LifeRef
+  market: MarketItem | undefined
+  onOpen: () => void
+}
+
+/** A running order: its countdown, its stake, its opening price, and what it would make now. While it settles nothing can be done. */
+export function RunningCard({ kind, order, life, market, onOpen }: Props) {
+  const say = useText()
+  const { own } = useMoney()
+  const phase = usePhase(life)
+  const name = marketName(order.code, market)
+  const title = `${name} · ${cycleText(say, kind, order.cycle)}`
+  return (
+    <article className="running">
+      {phase === 'settling' ? (
+        <span className="ring">
+          <Spinner large />
+        </span>
+      ) : (
+        <Ring deadline={deadlineOf(order, phase)} span={spanOf(kind, order)} />
+      )}
+      <div className="grow">
+        <div className="running-head">
+          {phase === 'settling' ? (
+            <span className="f14 sb">{title}</span>
+          ) : (
+            <button type="button" className="record-open running-open" onClick={onOpen}>
+              {title}
+            </button>
+          )}
+          <ForecastBadge forecast={order.forecast} />
+        </div>
+        <dl className="running-facts n">
+          <div>
+            <dt>{say('option.stake.plain')}</dt>
+            <dd>
+              {own(money(order.stake))} {order.currency}
+            </dd>
+          </div>
+          <div>
+            <dt>{say('option.entry')}</dt>
+            <dd>{priceText(order.purchasePrice, market)}</dd>
+          </div>
+          <div>
+            <dt>{phase === 'open' ? say('option.ifNow') : say('trade.detail.state')}</dt>
+            <dd>{phase === 'open' ? <IfNow order={order} /> : say(`option.state.${phase}`)}</dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+function IfNow({ order }: { order: StakeOrder }) {
+  const { own, hidden } = useMoney()
+  const price = useTicker(order.code)?.price
+  const income = incomeAt(order, price)
+  if (income === undefined) return '–'
+  return (
+    <span className={hidden ? undefined : directionOf(income)}>
+      {own(formatChange(income))} {order.currency}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { formatChange } from '../../text/format.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { Badge } from '../../ui/Chip.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import { RecordCard } from '../parts/RecordCard.tsx'
+import { ForecastBadge } from './RunningCard.tsx'
+import {
+  cycleText,
+  marketName,
+  money,
+  netOf,
+  priceText,
+  STATE_TONES,
+  type StakeKind,
+  type StakeOrder,
+} from './stakes.ts'
+
+interface Props {
+  kind: StakeKind
+  order: StakeOrder
+  market: MarketItem | undefined
+  onOpen: () => void
+}
+
+/** A settled order in a list: what it was, both its prices, and what it made. */
+export function StakeCard({ kind, order, market, onOpen }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own, hidden } = useMoney()
+  const net = netOf(order)
+  return (
+    <RecordCard
+      title={marketName(order.code, market)}
+      onOpen={onOpen}
+      words={
+        <>
+          <ForecastBadge forecast={order.forecast} />
+          <span className="f12 t3 n">{cycleText(say, kind, order.cycle)}</span>
+        </>
+      }
+      end={<Badge tone={STATE_TONES[order.state]}>{say(`option.state.${order.state}`)}</Badge>}
+    >
+      <dl className="record-facts record-facts--end stake-facts n">
+        <div>
+          <dt>{say('option.entry')}</dt>
+          <dd>{priceText(order.purchasePrice, market)}</dd>
+        </div>
+        <div>
+          <dt>{say('option.settlement')}</dt>
+          <dd>{priceText(order.settlementPrice, market)}</dd>
+        </div>
+        <div>
+          <dt>
+            {say('option.stake.plain')} {own(money(order.stake))}
+          </dt>
+          <dd className={hidden ? undefined : directionOf(net)}>
+            {own(formatChange(net))} {order.currency}
+          </dd>
+        </div>
+      </dl>
+      <p className="f12 t3 n mt1">{formatDateTime(order.created * 1000, language)}</p>
+    </RecordCard>
+  )
+}

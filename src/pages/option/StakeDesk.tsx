@@ -1,0 +1,158 @@
+import '../trade/TradeDesk.css'
+import './StakeDesk.css'
+import { useEffect, useRef, useState } from 'react'
+import { type StakeFacts, stakeProblems } from '../../../machines/option/stakeDraft.ts'
+import type { Forecast } from '../../../protocol/shapes/option.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { useExchangeTime, useLive, useRounds, useStale, useWatch } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { LoginPart } from '../parts/LoginPart.tsx'
+import type { DeskProps } from '../trade/desk.ts'
+import { useRisk } from '../trade/useRisk.tsx'
+import { DeskHead } from './DeskHead.tsx'
+import { OFFERS } from './flows.ts'
+import { PriceLine } from './PriceLine.tsx'
+import { RoundPanel } from './RoundPanel.tsx'
+import { RunningCard } from './RunningCard.tsx'
+import { type OrdersTab, StakeOrders } from './StakeOrders.tsx'
+import { StakeReview } from './StakeReview.tsx'
+import { StakeSheet } from './StakeSheet.tsx'
+import { StakeTicket } from './StakeTicket.tsx'
+import { marketName, roundsNow, STAKE_CURRENCY, type StakeKind, type StakeOrder } from './stakes.ts'
+import type { RunningOrders } from './useRunning.ts'
+import type { StakeAccount } from './useStakeAccount.ts'
+import { useStakeTicket } from './useStakeTicket.ts'
+
+interface Props extends DeskProps {
+  kind: StakeKind
+  /** Absent for visitors. */
+  account?: StakeAccount
+  running?: RunningOrders
+  /** The cycle that the link asked for. */
+  cycle?: number | undefined
+}
+
+/** Price, ticket and orders of second contracts or options in one market, for visitors and for users. */
+export function StakeDesk(props: Props) {
+  const { kind, market, markets, byCode, onMarket, account, running, cycle } = props
+  const say = useText()
+  const stale = useStale()
+  useWatch([market.code])
+  const { ticket, send, draft, ordering } = useStakeTicket(kind, market, running?.placed)
+  const facts = useFacts(props, draft.cycle)
+  const risk = useRisk('forecast')
+  const [tab, setTab] = useState<OrdersTab>('running')
+  const [shown, setShown] = useState<StakeOrder>()
+  const orders = useRef<HTMLDivElement>(null)
+  useResults(running, byCode, (order) => ordering === undefined && (!shown || shown.number === order.number), setShown)
+  useLinkedCycle(cycle, ticket.matches('drafting'), (asked) => send({ type: 'ticket.cycle', cycle: asked }))
+  const forecast = (direction: Forecast) => {
+    const go = () => send({ type: 'ticket.forecast', direction, facts: facts() })
+    if (stakeProblems(draft, facts(), kind === 'option').length > 0) go()
+    else risk.before(go)
+  }
+  const showHistory = () => {
+    setTab('history')
+    setShown(undefined)
+    orders.current?.scrollIntoView()
+  }
+  const ticketParts = { kind, ticket, send, draft, account, onForecast: forecast }
+  const ordersParts = { kind, markets, byCode, tab, onTab: setTab, onOpen: setShown }
+  return (
+    <div className="trade stake">
+      <section className={stale ? 'stake-desk stale' : 'stake-desk'}>
+        <DeskHead kind={kind} market={market} markets={markets} onMarket={onMarket} />
+        <PriceNow kind={kind} market={market} running={running} onOpen={setShown} />
+        <StakeTicket {...ticketParts} facts={facts()}>
+          {kind === 'option' && draft.cycle !== undefined && <RoundPanel market={market} minutes={draft.cycle} />}
+        </StakeTicket>
+      </section>
+      <div ref={orders}>
+        {running ? <StakeOrders {...ordersParts} running={running} /> : <LoginPart title={say('option.running')} />}
+      </div>
+      <StakeReview kind={kind} ordering={ordering} markets={byCode} />
+      <StakeSheet
+        kind={kind}
+        order={shown && newest(shown, running)}
+        markets={byCode}
+        onClose={() => setShown(undefined)}
+        onRecords={tab === 'history' ? undefined : showHistory}
+      />
+      {risk.sheet}
+    </div>
+  )
+}
+
+type NowProps = Pick<Props, 'kind' | 'market' | 'running'> & { onOpen: (order: StakeOrder) => void }
+
+/** The price of the last minutes and, of the orders that run in this market, the one that ends first. */
+function PriceNow({ kind, market, running, onOpen }: NowProps) {
+  const here = running?.rows.filter(({ order }) => order.code === market.code) ?? []
+  const [first] = here.toSorted((a, b) => a.order.settles - b.order.settles)
+  return (
+    <>
+      <PriceLine key={market.code} market={market} entry={first?.order.purchasePrice ?? undefined} />
+      {first && (
+        <div className="stake-first">
+          <RunningCard kind={kind} {...first} market={market} onOpen={() => onOpen(first.order)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An order as it became known last, while it runs. */
+const newest = (shown: StakeOrder, running: RunningOrders | undefined): StakeOrder =>
+  running?.rows.find(({ order }) => order.number === shown.number)?.order ?? shown
+
+/** The facts of this very moment, for showing and for events that need them. */
+function useFacts({ kind, market, account }: Props, cycle: number | undefined): () => StakeFacts {
+  const { tickers, clock } = useLive()
+  // So that a round that closes is not offered any longer.
+  useRounds(market.code)
+  useExchangeTime()
+  return () => ({
+    offers: account?.offers ?? OFFERS[kind](),
+    available: account?.available ?? '0',
+    currency: account?.currency ?? STAKE_CURRENCY,
+    price: tickers.ticker(market.code)?.price ?? market.price,
+    ...(kind === 'option' && cycle !== undefined
+      ? { round: roundsNow(tickers.rounds(market.code), cycle, clock.now()).next }
+      : {}),
+  })
+}
+
+/** An order that has been settled shows its result where nothing else is open, else it is told in passing. */
+function useResults(
+  running: RunningOrders | undefined,
+  byCode: Props['byCode'],
+  free: (order: StakeOrder) => boolean,
+  show: (order: StakeOrder) => void,
+) {
+  const { notices } = useApp()
+  const latest = useRef<(order: StakeOrder) => void>(() => {})
+  latest.current = (order) => {
+    if (free(order)) return show(order)
+    const market = marketName(order.code, byCode.get(order.code))
+    notices.send({
+      type: 'notice.say',
+      kind: 'success',
+      words: { key: `option.result.told.${order.state}`, params: { market } },
+    })
+  }
+  const subscribe = running?.onSettled
+  const follow = useRef(subscribe)
+  follow.current = subscribe
+  const follows = subscribe !== undefined
+  useEffect(() => (follows ? follow.current?.((order) => latest.current(order)) : undefined), [follows])
+}
+
+/** Takes the cycle of a link into the ticket, once. */
+function useLinkedCycle(cycle: number | undefined, drafting: boolean, take: (cycle: number) => void) {
+  const taken = useRef<number>(undefined)
+  useEffect(() => {
+    if (!drafting || cycle === undefined || taken.current === cycle) return
+    taken.current = cycle
+    take(cycle)
+  })
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useLive, useWatch } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Empty } from '../../ui/States.tsx'
+import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { DayRange } from '../parts/DayRange.tsx'
+import { type Span, withinSpan } from '../parts/days.ts'
+import { Filters } from '../parts/Filters.tsx'
+import { MarketFilter } from '../parts/MarketFilter.tsx'
+import { RecordList } from '../parts/RecordList.tsx'
+import type { Markets } from '../trade/order.ts'
+import { HISTORY, HISTORY_FILTERS } from './flows.ts'
+import { RunningCard } from './RunningCard.tsx'
+import { StakeCard } from './StakeCard.tsx'
+import type { StakeKind, StakeOrder } from './stakes.ts'
+import type { RunningOrders } from './useRunning.ts'
+
+export type OrdersTab = 'running' | 'history'
+
+interface Props {
+  kind: StakeKind
+  running: RunningOrders
+  markets: readonly MarketItem[]
+  byCode: Markets
+  tab: OrdersTab
+  onTab: (tab: OrdersTab) => void
+  onOpen: (order: StakeOrder) => void
+}
+
+/** Under the ticket: the orders that run, and those that are settled. */
+export function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
+  const say = useText()
+  const navigation = useNavigation()
+  const records = linkTo('secondRecords')
+  return (
+    <section className="trade-orders stake-orders">
+      <TabbedPart
+        label={say('trade.order')}
+        value={tab}
+        onChange={onTab}
+        items={[
+          { key: 'running', label: say('option.running'), count: running.rows.length },
+          { key: 'history', label: say('option.history') },
+        ]}
+        end={
+          kind === 'second' &&
+          leadsSomewhere(records) && (
+            <button type="button" className="trade-all" onClick={() => navigation.open(records)}>
+              {say('option.result.records')}
+            </button>
+          )
+        }
+      >
+        {tab === 'running' ? (
+          <Running kind={kind} running={running} byCode={byCode} onOpen={onOpen} />
+        ) : (
+          <History kind={kind} markets={markets} byCode={byCode} onOpen={onOpen} />
+        )}
+      </TabbedPart>
+    </section>
+  )
+}
+
+function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'running' | 'byCode' | 'onOpen'>) {
+  const say = useText()
+  const [seen, setSeen] = useState<RunningOrders['rows']>([])
+  useWatch([...new Set(seen.map(({ order }) => order.code))])
+  return (
+    <RecordList
+      list={running.list}
+      send={running.send}
+      rows={running.rows}
+      keyOf={({ order }) => order.number}
+      rowHeight={112}
+      label={say('option.running')}
+      empty={<Empty title={say('option.noRunning.title')} text={say('option.noRunning.text')} />}
+      onVisible={setSeen}
+      render={({ order, life }) => (
+        <RunningCard
+          kind={kind}
+          order={order}
+          life={life}
+          market={byCode.get(order.code)}
+          onOpen={() => onOpen(order)}
+        />
+      )}
+    />
+  )
+}
+
+function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'markets' | 'byCode' | 'onOpen'>) {
+  const say = useText()
+  const { clock } = useLive()
+  const [span, setSpan] = useState<Span>({ range: 'all' })
+  const [code, setCode] = useState<string>()
+  const [list, send] = usePage(HISTORY[kind], { filters: HISTORY_FILTERS[kind] })
+  useUserChanged('orders', () => send({ type: 'list.refresh' }))
+  const change = (nextCode: string | undefined, nextSpan: Span) => {
+    setCode(nextCode)
+    setSpan(nextSpan)
+    const narrowed = { ...(nextCode ? { code: nextCode } : {}), ...withinSpan(nextSpan, clock.now()) }
+    send({ type: 'list.filter', filters: { ...HISTORY_FILTERS[kind], ...narrowed } })
+  }
+  return (
+    <>
+      <Filters>
+        <MarketFilter code={code} markets={markets} onChange={(next) => change(next, span)} />
+        <DayRange value={span} onChange={(next) => change(code, next)} />
+      </Filters>
+      <RecordList
+        list={list}
+        send={send}
+        rows={list.context.rows}
+        keyOf={({ number }) => number}
+        rowHeight={120}
+        label={say('option.history')}
+        empty={<Empty title={say('option.noHistory.title')} text={say('option.noHistory.text')} />}
+        render={(order) => (
+          <StakeCard kind={kind} order={order} market={byCode.get(order.code)} onOpen={() => onOpen(order)} />
+        )}
+      />
+    </>
+  )
+}

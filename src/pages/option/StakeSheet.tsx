@@ -1,0 +1,149 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useMoney } from '../../bind/useMoney.ts'
+import { formatChange } from '../../text/format.ts'
+import { type Say, useLanguageTag, useText } from '../../text/text.ts'
+import { formatCountdown, formatDateTime } from '../../text/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import type { Markets } from '../trade/order.ts'
+import { Countdown } from './Ring.tsx'
+import { ForecastBadge } from './RunningCard.tsx'
+import {
+  cycleText,
+  isRunning,
+  marketName,
+  money,
+  netOf,
+  priceText,
+  rateText,
+  type StakeKind,
+  type StakeOrder,
+  tickText,
+} from './stakes.ts'
+
+interface Props {
+  kind: StakeKind
+  /** The sheet is open while there is one. */
+  order: StakeOrder | undefined
+  markets: Markets
+  onClose: () => void
+  /** Leads to the settled orders, where the sheet doesn't lie over them. */
+  onRecords?: (() => void) | undefined
+}
+
+/** All about one order; of a settled one first what it made and both its prices. */
+export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) {
+  const say = useText()
+  useBackCloses(order !== undefined, onClose)
+  const settled = order && !isRunning(order)
+  return (
+    <Sheet
+      open={order !== undefined}
+      onClose={onClose}
+      title={settled ? say(`option.result.${order.state as 'won' | 'lost' | 'even'}`) : say('trade.detail.title')}
+      overlayCloses
+      actions={
+        <div className="btn2">
+          {onRecords && (
+            <Button kind="quiet" onPress={onRecords}>
+              {say('option.result.records')}
+            </Button>
+          )}
+          <Button kind="ink" onPress={onClose}>
+            {say('option.result.done')}
+          </Button>
+        </div>
+      }
+    >
+      {order && (
+        <>
+          {settled && <Result order={order} market={markets.get(order.code)} />}
+          <Details kind={kind} order={order} market={markets.get(order.code)} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+interface PartProps {
+  order: StakeOrder
+  market: MarketItem | undefined
+}
+
+/** The net result, what it is made of, and the two prices that decided. */
+function Result({ order, market }: PartProps) {
+  const say = useText()
+  const { own, hidden } = useMoney()
+  const net = netOf(order)
+  const { currency, stake, settlementIncome, openTick, settlementTick } = order
+  const direction = hidden ? '' : directionOf(net)
+  return (
+    <>
+      <p className={`stake-net f40 sb n ${direction}`}>{own(formatChange(net))}</p>
+      <p className="stake-net-text f13 t2 n">
+        {say('option.result.net', { currency, stake: own(money(stake)), paid: own(money(settlementIncome ?? '0')) })}
+      </p>
+      <div className="stake-ticks n">
+        <span>
+          <small>{say('option.entry')}</small>
+          {priceText(openTick?.price ?? order.purchasePrice, market)}
+        </span>
+        <Icon of={ArrowRight} size={20} className="t3" />
+        <span className="end">
+          <small>{say('option.settlement')}</small>
+          {priceText(settlementTick?.price ?? order.settlementPrice, market)}
+        </span>
+      </div>
+      {openTick === null && <p className="f12 t2 mt3">{say('option.result.noTrade')}</p>}
+    </>
+  )
+}
+
+/** Every figure of the order that there is. */
+function Details({ kind, order, market }: PartProps & { kind: StakeKind }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  return <Facts rows={detailRows(say, language, own, kind, order, market)} />
+}
+
+function detailRows(
+  say: Say,
+  language: string,
+  own: (text: string) => string,
+  kind: StakeKind,
+  order: StakeOrder,
+  market: MarketItem | undefined,
+): Fact[] {
+  const coins = (amount: string | null) => (amount === null ? '–' : `${own(money(amount))} ${order.currency}`)
+  const when = (time: number) => formatDateTime(time * 1000, language)
+  const running = isRunning(order)
+  const rows: Fact[] = [
+    { label: say('trade.marketName'), value: marketName(order.code, market) },
+    { label: say('option.fact.forecast'), value: <ForecastBadge forecast={order.forecast} /> },
+    { label: say('option.fact.cycle'), value: cycleText(say, kind, order.cycle) },
+    { label: say('option.fact.yield'), value: rateText(order.yieldRate) },
+    { label: say('option.fact.purchasePrice'), value: priceText(order.purchasePrice, market) },
+    { label: say('option.fact.purchaseTotal'), value: coins(order.stake) },
+    { label: say('option.fact.expected'), value: coins(order.expectedIncome) },
+    {
+      label: say('option.fact.countdown'),
+      value: running ? <Countdown deadline={order.settles} /> : formatCountdown(0),
+    },
+    { label: say('option.fact.settlementPrice'), value: priceText(order.settlementPrice, market) },
+    { label: say('option.fact.settlementIncome'), value: coins(order.settlementIncome) },
+    { label: say('option.fact.opening'), value: tickText(say, language, order.openTick) },
+    { label: say('option.fact.settled'), value: tickText(say, language, order.settlementTick) },
+  ]
+  if ('opens' in order) rows.push({ label: say('option.round.name'), value: `${when(order.opens)}` })
+  rows.push(
+    { label: say('trade.detail.created'), value: when(order.created) },
+    { label: say('trade.detail.number'), value: order.number },
+  )
+  return rows
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { offerOf, type StakeFacts, stakeProblems } from '../../../machines/option/stakeDraft.ts'
+import { compare, fixed, least } from '../../../protocol/rules/decimal.ts'
+import { breakEvenShare } from '../../../protocol/rules/option.ts'
+import type { Forecast } from '../../../protocol/shapes/option.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { failureText } from '../../bind/words.ts'
+import { grouped } from '../../text/format.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TicketField } from '../../ui/TicketField.tsx'
+import { TransferLink } from '../assets/TransferLink.tsx'
+import { LoginButton } from '../parts/LoginPart.tsx'
+import { CycleCards } from './CycleCards.tsx'
+import { ForecastButtons, REASON_ID } from './ForecastButtons.tsx'
+import { expectedText, money, problemText, rateText, results, STAKE_PLACES, type StakeKind } from './stakes.ts'
+import type { StakeAccount } from './useStakeAccount.ts'
+import type { StakeTicketUse } from './useStakeTicket.ts'
+
+const QUICK = ['10', '50', '100', '500'] as const
+
+interface Props extends Pick<StakeTicketUse, 'ticket' | 'send' | 'draft'> {
+  kind: StakeKind
+  /** Absent for visitors, who can fill the ticket in and log in at its end. */
+  account: StakeAccount | undefined
+  facts: StakeFacts
+  onForecast: (direction: Forecast) => void
+  /** What stands between the cycles and the stake: the rounds of options. */
+  children?: ReactNode
+}
+
+/** Cycle, stake, what it brings and costs, and the two forecasts. */
+export function StakeTicket({ kind, ticket, send, draft, account, facts, onForecast, children }: Props) {
+  const say = useText()
+  const { own } = useMoney()
+  const { offers, currency } = facts
+  const [problem] = stakeProblems(draft, facts, kind === 'option')
+  const why = account ? (whyNot(say, account) ?? (problem && problemText(say, problem, own))) : undefined
+  const { error } = ticket.context
+  return (
+    <form className="stake-ticket" onSubmit={(event) => event.preventDefault()}>
+      <CycleCards
+        kind={kind}
+        offers={offers}
+        value={draft.cycle}
+        onChange={(cycle) => send({ type: 'ticket.cycle', cycle })}
+      />
+      {children}
+      <Stake
+        draft={draft}
+        send={send}
+        facts={facts}
+        account={account}
+        wrong={draft.stake !== '' && problem?.field === 'stake'}
+      />
+      <Facts tight rows={previewRows(say, own, { kind, draft, facts, available: account?.available, currency })} />
+      {error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+      <div className="stake-actions">
+        {account ? (
+          <ForecastButtons why={why} onForecast={onForecast} onReload={account.failed ? account.reload : undefined} />
+        ) : (
+          <LoginButton kind="ink" />
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What is in the way of every order; nothing once the account is there. */
+function whyNot(say: Say, { available, failed }: StakeAccount): string | undefined {
+  if (available !== undefined) return undefined
+  return say(failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
+}
+
+type StakeProps = Pick<Props, 'draft' | 'send' | 'facts' | 'account'> & { wrong: boolean }
+
+function Stake({ draft, send, facts, account, wrong }: StakeProps) {
+  const say = useText()
+  const offer = offerOf(draft, facts.offers)
+  const range = offer && { minimum: grouped(offer.minimum), maximum: grouped(offer.maximum) }
+  const put = (stake: string) => send({ type: 'ticket.stake', stake })
+  const most = offer && (account ? least(offer.maximum, account.available ?? '0') : offer.maximum)
+  return (
+    <div className="stake-amount">
+      <TicketField
+        label={range ? say('option.stake.label', range) : say('option.stake.plain')}
+        value={draft.stake}
+        decimals={STAKE_PLACES}
+        unit={facts.currency}
+        onChange={put}
+        errorId={wrong && account ? REASON_ID : undefined}
+      />
+      <fieldset className="stake-quick" aria-label={say('option.stake.quick')}>
+        {QUICK.map((amount) => (
+          <Chip key={amount} small fill onPress={() => put(amount)}>
+            {amount}
+          </Chip>
+        ))}
+        {most !== undefined && compare(most, '0') > 0 && (
+          <Chip small fill onPress={() => put(fixed(most, STAKE_PLACES))}>
+            {say('option.stake.max')}
+          </Chip>
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+interface Preview extends Pick<Props, 'kind' | 'draft' | 'facts'> {
+  available: string | undefined
+  currency: string
+}
+
+/** Gains and losses side by side and of one size, after all costs: there is no fee. */
+function previewRows(say: Say, own: (text: string) => string, preview: Preview): Fact[] {
+  const { kind, draft, facts, available, currency } = preview
+  const offer = offerOf(draft, facts.offers)
+  const made = offer && results(draft.stake, offer)
+  return [
+    {
+      label: say('trade.available'),
+      value:
+        available === undefined ? (
+          '–'
+        ) : (
+          <>
+            {own(money(available))} {currency}{' '}
+            <TransferLink to={kind === 'second' ? 'second' : 'options'} currency={currency} />
+          </>
+        ),
+    },
+    { label: say('option.facts.right'), value: made ? `${made.right} / ${made.wrong} ${currency}` : '–' },
+    { label: say('option.facts.same'), value: say('option.facts.sameValue') },
+    { label: say('option.facts.breakEven'), value: offer ? rateText(breakEvenShare(offer.yieldRate)) : '–' },
+    { label: say('option.facts.expected'), value: offer ? expectedText(offer) : '–' },
+  ]
+}

@@ -1,0 +1,70 @@
+/** The machines and defaults of second contracts and options by kind, under the types that both share. */
+import type { Actor, SnapshotFrom } from 'xstate'
+import { optionOrderFlow } from '../../../machines/option/optionOrderFlow.ts'
+import { deadlineRecordFlow, secondHandFlow, secondRecordFlow } from '../../../machines/option/recordFlows.ts'
+import {
+  optionRunningFlow,
+  type RunningContext,
+  type RunningEvent,
+  secondRunningFlow,
+} from '../../../machines/option/runningOrders.ts'
+import { secondOrderFlow } from '../../../machines/option/secondOrderFlow.ts'
+import type { Offer } from '../../../machines/option/stakeDraft.ts'
+import type { StakeCall, StakeTicket } from '../../../machines/option/stakeTicket.ts'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import type { RecordListContext, RecordListEvent } from '../../../machines/parts/recordList.ts'
+import type { Retyped } from '../../../machines/parts/retyped.ts'
+import { OPTION_CYCLES, SECOND_CYCLES } from '../../../protocol/rules/option.ts'
+import type { DeadlineOverview, SecondOverview } from '../../../protocol/shapes/assets.ts'
+import type { StakeKind, StakeOrder } from './stakes.ts'
+
+/** What narrows a list of orders; times in Unix seconds. */
+export interface StakeFilters {
+  readonly code?: string
+  readonly from?: number
+  readonly state?: 'current' | 'history'
+}
+
+type TicketFlow = StakeTicket<StakeCall>
+type ListFlow = Retyped<
+  typeof secondRecordFlow,
+  RecordListContext<StakeOrder, StakeFilters>,
+  RecordListEvent<StakeFilters>,
+  { filters: StakeFilters }
+>
+type RunningFlow = Retyped<typeof secondRunningFlow, RunningContext<StakeOrder>, RunningEvent<StakeOrder>, undefined>
+
+export type TicketState = SnapshotFrom<TicketFlow>
+export type TicketSend = Actor<TicketFlow>['send']
+export interface StakeList {
+  list: SnapshotFrom<ListFlow>
+  send: Actor<ListFlow>['send']
+}
+
+export const TICKETS = { second: secondOrderFlow, option: optionOrderFlow } as unknown as Record<StakeKind, TicketFlow>
+export const RUNNING = { second: secondRunningFlow, option: optionRunningFlow } as unknown as Record<
+  StakeKind,
+  RunningFlow
+>
+export const CURRENT = { second: secondHandFlow, option: deadlineRecordFlow } as unknown as Record<StakeKind, ListFlow>
+export const HISTORY = { second: secondRecordFlow, option: deadlineRecordFlow } as unknown as Record<
+  StakeKind,
+  ListFlow
+>
+/** Second contracts have a call for either list, options one with a filter. */
+export const CURRENT_FILTERS: Record<StakeKind, StakeFilters> = { second: {}, option: { state: 'current' } }
+export const HISTORY_FILTERS: Record<StakeKind, StakeFilters> = { second: {}, option: { state: 'history' } }
+
+export const secondAccount = pageLoad('secondOverview')
+export const optionAccount = pageLoad('deadlineOverview')
+
+const secondOffers = (cycles: NonNullable<SecondOverview['cycles']>): Offer[] =>
+  cycles.map(({ seconds: cycle, yieldRate, minimum, maximum }) => ({ cycle, yieldRate, minimum, maximum }))
+const optionOffers = (cycles: NonNullable<DeadlineOverview['cycles']>): Offer[] =>
+  cycles.map(({ minutes: cycle, yieldRate, minimum, maximum }) => ({ cycle, yieldRate, minimum, maximum }))
+
+/** What is on offer by the account's overview; the usual cycles for visitors and where the overview has none. */
+export const OFFERS = {
+  second: (overview?: SecondOverview): readonly Offer[] => secondOffers(overview?.cycles ?? [...SECOND_CYCLES]),
+  option: (overview?: DeadlineOverview): readonly Offer[] => optionOffers(overview?.cycles ?? [...OPTION_CYCLES]),
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { NOW, optionOrder, secondOrder } from '../../../machines/option/testing.ts'
+import { nextRound, roundId } from '../../../protocol/rules/option.ts'
+import type { LiveRound } from '../../live/rounds.ts'
+import type { Say } from '../../text/text.ts'
+import { expectedText, incomeAt, netOf, problemText, rateText, results, roundsNow, tickText } from './stakes.ts'
+
+const say = ((key: string, params: object = {}) => `${key} ${JSON.stringify(params)}`) as unknown as Say
+const offer = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
+
+test('what a win brings and a loss costs stands beside each other', () => {
+  expect(results('50', offer)).toEqual({ right: '+7.50', wrong: '−50.00', paid: '57.50' })
+  expect(results('33.33', offer)).toEqual({ right: '+4.99', wrong: '−33.33', paid: '38.32' })
+  expect([results('', offer), results('0', offer), results('1.', offer)]).toEqual([undefined, undefined, undefined])
+})
+
+test('the expected result per 100 at even chances is a loss, and says so', () => {
+  expect(expectedText(offer)).toBe('−42.50')
+  expect(expectedText({ ...offer, yieldRate: '90' })).toBe('−5.00')
+})
+
+test('rates lose the zeros at their end', () => {
+  expect([rateText('15'), rateText('86.960')]).toEqual(['15%', '86.96%'])
+})
+
+describe('an order', () => {
+  test('its net is what was paid back less the stake', () => {
+    expect(netOf(secondOrder({ settlementIncome: '57.50' }))).toBe('7.5')
+    expect(netOf(secondOrder({ settlementIncome: '0' }))).toBe('-50')
+    expect(netOf(secondOrder({ settlementIncome: '50.00' }))).toBe('0')
+  })
+
+  test('what it would make at a price follows its forecast; without its opening price nothing is said', () => {
+    expect(incomeAt(secondOrder(), '65000.2')).toBe('7.5')
+    expect(incomeAt(secondOrder(), '65000.1')).toBe('0')
+    expect(incomeAt(secondOrder({ forecast: 'down' }), '65000.2')).toBe('-50')
+    expect(incomeAt(optionOrder({ purchasePrice: null }), '65000.2')).toBeUndefined()
+  })
+
+  test('a tick tells its time, and the number of its trade where it is known', () => {
+    expect(tickText(say, 'en', { time: NOW, price: '1', tradeId: 5_184_022 })).toContain('"id":"5,184,022"')
+    expect(tickText(say, 'en', { time: NOW, price: '1' })).toMatch(/^\d\d:\d\d:\d\d$/)
+    expect(tickText(say, 'en', null)).toBe('–')
+  })
+})
+
+test('each problem has its sentence; what the user hides stays hidden', () => {
+  const own = () => '••••••'
+  const short = { field: 'stake', id: 'balanceShort', params: { available: '12.3456', currency: 'USDT' } } as const
+  expect(problemText(say, short, own)).toContain('••••••')
+  const range = {
+    field: 'stake',
+    id: 'stakeRange',
+    params: { minimum: '10', maximum: '5000', currency: 'USDT' },
+  } as const
+  expect(problemText(say, range, own)).toContain('"maximum":"5,000"')
+  expect(problemText(say, { field: 'cycle', id: 'required', params: {} }, own)).toContain('why.cycle')
+})
+
+describe('rounds', () => {
+  const round = (id: number, minutes: number, opens: number): LiveRound => ({
+    id,
+    minutes,
+    opens,
+    closesEntry: opens - 5,
+    settles: opens + minutes * 60,
+    openPrice: null,
+    stakes: { up: '3', down: '4' },
+  })
+  const list = [round(1, 1, NOW), round(2, 1, NOW + 60), round(3, 1, NOW + 120), round(4, 5, NOW)]
+
+  test('are those that the exchange announced: one runs, the next takes orders until its entry closes', () => {
+    const at = (seconds: number) => {
+      const { running, next, stakes } = roundsNow(list, 1, (NOW + seconds) * 1_000)
+      return [running?.id, next.id, stakes?.up]
+    }
+    expect(at(0)).toEqual([1, 2, '3'])
+    expect(at(54.9)).toEqual([1, 2, '3'])
+    expect(at(55)).toEqual([1, 3, '3'])
+    expect(at(60)).toEqual([2, 3, '3'])
+  })
+
+  test('come from the clock until they are announced', () => {
+    const now = NOW * 1_000 + 500
+    const { opens, settles } = nextRound(15, now)
+    expect(roundsNow(list, 15, now)).toEqual({
+      running: undefined,
+      next: { id: roundId(15, opens), opens: opens / 1_000, closesEntry: opens / 1_000 - 5, settles: settles / 1_000 },
+      stakes: undefined,
+    })
+  })
+})

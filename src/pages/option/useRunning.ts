@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react'
+import type { LifeRef, Living, ToldKey } from '../../../machines/option/runningOrders.ts'
+import type { Incoming } from '../../../protocol/topics.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { CURRENT, CURRENT_FILTERS, RUNNING, type StakeList } from './flows.ts'
+import type { StakeKind, StakeOrder } from './stakes.ts'
+
+export type LivingOrder = Living<StakeOrder>
+export type { LifeRef }
+
+export interface RunningOrders extends StakeList {
+  /** Orders that are not settled, newest first. */
+  readonly rows: readonly LivingOrder[]
+  /** An order was just placed; the list tells the rest. */
+  readonly placed: (order: StakeOrder | undefined) => void
+  /** Calls the listener once for each order that is settled; answers a function that ends it. */
+  readonly onSettled: (listener: (order: StakeOrder) => void) => () => void
+}
+
+type Topic = Extract<Incoming, { type: 'topic' }>
+
+/** What a message of the exchange tells of running orders of a kind. */
+function toldOf(kind: StakeKind, message: Topic): readonly { key: ToldKey; countdown?: number }[] | undefined {
+  if (kind === 'second' && message.kind === 'second.orders')
+    return message.data.map(({ id, countdown }) => ({ key: id, countdown }))
+  if (kind === 'option' && message.kind === 'deadline.orders')
+    return message.data.map(({ number }) => ({ key: number }))
+  return undefined
+}
+
+/** The user's running orders, each counting down by its own deadline, and what becomes of them. */
+export function useRunning(kind: StakeKind): RunningOrders {
+  const { socket, clock } = useApp()
+  const [list, sendList] = usePage(CURRENT[kind], { filters: CURRENT_FILTERS[kind] })
+  const [running, send, actor] = usePage(RUNNING[kind])
+  const known = list.context.rows
+  useEffect(() => send({ type: 'running.known', orders: known }), [known, send])
+  useUserChanged('orders', () => {
+    sendList({ type: 'list.refresh' })
+    send({ type: 'running.changed' })
+  })
+  useEffect(() => {
+    const { unsubscribe } = socket.on('message', ({ message }) => {
+      const told = message.type === 'topic' ? toldOf(kind, message) : undefined
+      if (told) send({ type: 'running.told', orders: told, now: clock.now() })
+    })
+    return unsubscribe
+  }, [socket, clock, send, kind])
+  useEffect(() => actor.on('running.missed', () => sendList({ type: 'list.refresh' })).unsubscribe, [actor, sendList])
+  const { orders } = running.context
+  const rows = useMemo(
+    () => Object.values(orders).sort((a, b) => b.order.created - a.order.created || b.order.settles - a.order.settles),
+    [orders],
+  )
+  return {
+    list,
+    send: sendList,
+    rows,
+    placed: (order) => {
+      if (order) send({ type: 'running.known', orders: [order] })
+      sendList({ type: 'list.refresh' })
+    },
+    onSettled: (listener) =>
+      actor.on('running.settled', (event) => listener((event as unknown as SettledEvent).order)).unsubscribe,
+  }
+}
+
+type SettledEvent = { order: StakeOrder }

@@ -1,0 +1,48 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Offer } from '../../../machines/option/stakeDraft.ts'
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import type { Balance } from '../../../protocol/shapes/assets.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { OFFERS, optionAccount, secondAccount } from './flows.ts'
+import { STAKE_CURRENCY } from './stakes.ts'
+
+export interface StakeAccount {
+  readonly offers: readonly Offer[]
+  readonly currency: string
+  /** What can be staked; undefined until it is known. */
+  readonly available: Decimal | undefined
+  readonly failed: boolean
+  readonly reload: () => void
+}
+
+type Loading = Pick<SnapshotFrom<typeof secondAccount | typeof optionAccount>, 'matches'>
+
+function accountOf(page: Loading, balances: readonly Balance[] | undefined, reload: () => void) {
+  const balance = balances?.find(({ currency }) => currency === STAKE_CURRENCY)
+  return {
+    currency: STAKE_CURRENCY,
+    available: balances && (balance?.available ?? '0'),
+    failed: page.matches('failed') || page.matches('timedOut'),
+    reload,
+  }
+}
+
+/** The account that second contracts are paid from, with the cycles on offer. It follows every change of the funds. */
+export function useSecondAccount(): StakeAccount {
+  const { cache } = useApp()
+  const [page, send] = usePage(secondAccount, { request: {}, cache })
+  useUserChanged('funds', () => send({ type: 'page.refresh' }))
+  const { data } = page.context
+  return { offers: OFFERS.second(data), ...accountOf(page, data?.list, () => send({ type: 'page.reload' })) }
+}
+
+/** The account that options are paid from, with the rounds on offer. It follows every change of the funds. */
+export function useOptionAccount(): StakeAccount {
+  const { cache } = useApp()
+  const [page, send] = usePage(optionAccount, { request: {}, cache })
+  useUserChanged('funds', () => send({ type: 'page.refresh' }))
+  const { data } = page.context
+  return { offers: OFFERS.option(data), ...accountOf(page, data?.list, () => send({ type: 'page.reload' })) }
+}

@@ -1,0 +1,15 @@
+import './pick.css'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+
+/** A currency with its picture, and beside it its name or network; large text puts that below. */
+export function CoinName({ symbol, children }: { symbol: string; children: string | undefined }) {
+  return (
+    <>
+      <CoinIcon symbol={symbol} size={24} />
+      <span className="coin-name">
+        <span className="sb">{symbol}</span>
+        <span className="t3 f14">{children}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLive } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Chips } from '../../ui/Chip.tsx'
+import { DayField } from './DayField.tsx'
+import type { Span } from './days.ts'
+
+const KEYS: readonly Span['range'][] = ['all', 'day', 'week', 'month', 'own']
+
+interface Props {
+  value: Span
+  onChange: (span: Span) => void
+}
+
+/** Narrows a list to the last days, or to days of one's own choice. */
+export function DayRange({ value, onChange }: Props) {
+  const say = useText()
+  const { clock } = useLive()
+  const now = clock.now()
+  return (
+    <>
+      <Chips
+        small
+        label={say('option.filter.range')}
+        value={value.range}
+        onChange={(range) => onChange({ range })}
+        items={KEYS.map((key) => ({ key, label: say(`option.filter.${key}`) }))}
+      />
+      {value.range === 'own' && (
+        <div className="filters-days">
+          {(['from', 'to'] as const).map((end) => (
+            <DayField
+              key={end}
+              label={say(`option.filter.${end}`)}
+              value={value[end]}
+              onPick={(day) => onChange({ ...value, [end]: day })}
+              now={now}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

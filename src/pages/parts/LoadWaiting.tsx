@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../machines/parts/failure.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorView, LoadingView } from '../../ui/States.tsx'
+
+/** A page load as it stands. */
+interface Load {
+  matches(state: 'failed' | 'timedOut'): boolean
+  hasTag(tag: 'busy'): boolean
+  readonly context: { readonly error: Failure | undefined }
+}
+
+interface Props {
+  load: Load | undefined
+  onReload: () => void
+  /** The shape of what is coming; a spinner, when left out. */
+  children?: ReactNode
+}
+
+/** What stands in the place of something that isn't loaded: nothing at first, then that it loads, or that it could not be. */
+export function LoadWaiting({ load, onReload, children }: Props) {
+  const say = useText()
+  if (load?.matches('failed') || load?.matches('timedOut')) {
+    const { error } = load.context
+    const text = load.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
+    return <ErrorView text={text} onReload={onReload} />
+  }
+  if (!load?.hasTag('busy')) return null
+  if (children === undefined) return <LoadingView />
+  return (
+    <div role="status" aria-label={say('ui.loading')}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import './pick.css'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Choice, ChoiceSheet } from './ChoiceSheet.tsx'
+
+type ButtonProps = Pick<ComponentProps<'button'>, 'id' | 'name' | 'aria-labelledby' | 'aria-describedby'>
+
+export interface PickProps<V extends string> extends Choice<V>, ButtonProps {
+  /** What is chosen now, as it is shown. */
+  children: ReactNode
+}
+
+/** A box that shows what is chosen and opens the choice. */
+export function PickButton<V extends string>({ id, name, children, ...rest }: PickProps<V>) {
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, ...choice } = rest
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        name={name}
+        className="field field-pick pick"
+        aria-haspopup="dialog"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+        <Icon of={ChevronRight} size={16} className="chev" />
+      </button>
+      <ChoiceSheet {...choice} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import './records.css'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../machines/parts/failure.ts'
+import { useInSight } from '../../bind/useInSight.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorView, ListEnd } from '../../ui/States.tsx'
+
+/** What a page needs of a record list's snapshot (machines/parts/recordList.ts), whatever its rows are. */
+export interface RecordListState {
+  readonly context: {
+    readonly rows: readonly unknown[]
+    readonly total: number
+    readonly pages: number
+    readonly error: Failure | undefined
+  }
+  matches(state: 'loading' | 'failed' | 'timedOut' | { ready: 'more' | 'loadingMore' | 'moreFailed' }): boolean
+  hasTag(tag: 'busy'): boolean
+}
+
+export interface RecordListUse {
+  list: RecordListState
+  send: (event: { type: 'list.more' | 'list.retry' | 'list.reload' }) => void
+}
+
+interface Props extends RecordListUse {
+  /** How many rows there are to show; they may be known from elsewhere while the list fails. */
+  count: number
+  /** What stands in the rows' places while they load. */
+  skeleton: ReactNode
+  /** What stands in place of an empty list. */
+  empty: ReactNode
+  /** The rows. */
+  children: ReactNode
+}
+
+/** What belongs to every long list: loading, failure, nothing, and after the rows more, the end or another try. */
+export function RecordFrame({ list, send, count, skeleton, empty, children }: Props) {
+  const say = useText()
+  const { error } = list.context
+  if (count === 0 && (list.matches('failed') || list.matches('timedOut'))) {
+    const text = list.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
+    return <ErrorView text={text} onReload={() => send({ type: 'list.reload' })} />
+  }
+  if (count === 0 && list.matches('loading')) return list.hasTag('busy') ? skeleton : <div className="records-wait" />
+  if (count === 0) return empty
+  return (
+    <>
+      {children}
+      <Foot list={list} send={send} />
+    </>
+  )
+}
+
+function Foot({ list, send }: RecordListUse) {
+  const failed = list.matches({ ready: 'moreFailed' })
+  const ref = useInSight<HTMLDivElement>(() => list.matches({ ready: 'more' }) && send({ type: 'list.more' }))
+  const ended = list.context.rows.length >= list.context.total
+  const state = list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : ended ? 'end' : 'more'
+  return (
+    // A new element for each part: one that stayed in sight would not be told again.
+    <div ref={ref} key={list.context.pages}>
+      <ListEnd state={state} onMore={() => send({ type: failed ? 'list.retry' : 'list.more' })} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import './payment.css'
+import { useSelector } from '@xstate/react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { BelongingsEvent, bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
+import { useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, type Fact } from '../../ui/Cell.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+
+type AnyList = SnapshotFrom<typeof bankCardsFlow>
+
+interface Props<Item> {
+  state: AnyList
+  send: (event: BelongingsEvent) => void
+  items: readonly Item[] | undefined
+  empty: { title: string; text: string; art: LucideIcon }
+  /** Leads to the form that adds one. */
+  add: { label: string; link: string }
+  /** What is asked before one is taken out, with its facts. */
+  removal: { title: string; text: string; facts: readonly Fact[] }
+  children: (item: Item) => ReactNode
+}
+
+/** A list of what the user has bound: each on its card, with a button that takes it out after a question. */
+export function Belongings<Item extends { id: number }>(props: Props<Item>) {
+  const { state, send, items, empty, add, removal, children } = props
+  const say = useText()
+  const navigation = useNavigation()
+  const more = () => navigation.open(add.link)
+  const { error } = state.context
+  return (
+    <Page bottom={items?.length ? <Button onPress={more}>{add.label}</Button> : undefined}>
+      {items === undefined && <Waiting list={state.children.list} onReload={() => send({ type: 'list.reload' })} />}
+      {items?.length === 0 && (
+        <Empty {...empty}>
+          <Button onPress={more}>{add.label}</Button>
+        </Empty>
+      )}
+      {items && items.length > 0 && <div className="payment">{items.map(children)}</div>}
+      <ConfirmDialog
+        open={state.matches('asking') || state.matches('removing')}
+        title={removal.title}
+        text={
+          <>
+            {removal.text}
+            {error && (
+              <Notice tone="err" urgent>
+                {failureText(say, error)}
+              </Notice>
+            )}
+          </>
+        }
+        facts={removal.facts}
+        okLabel={say('payment.remove')}
+        onConfirm={() => send({ type: 'list.confirm' })}
+        onCancel={() => send({ type: 'list.cancel' })}
+        {...(state.hasTag('busy') ? { busy: say('payment.removing') } : {})}
+      />
+    </Page>
+  )
+}
+
+interface ItemProps {
+  icon: LucideIcon
+  title: string
+  lines: readonly string[]
+  onRemove: () => void
+  children?: ReactNode
+}
+
+/** One of them. */
+export function Belonging({ icon, title, lines, onRemove, children }: ItemProps) {
+  const say = useText()
+  return (
+    <Card pad>
+      <div className="payment-item">
+        <Icon of={icon} size={24} />
+        <div className="grow">
+          <h2>{title}</h2>
+          {lines.map((line) => (
+            <p key={line} className="n">
+              {line}
+            </p>
+          ))}
+          {children}
+        </div>
+        <IconButton icon={Trash2} label={say('payment.removeOf', { what: title })} onPress={onRemove} />
+      </div>
+    </Card>
+  )
+}
+
+function Waiting({ list, onReload }: { list: AnyList['children']['list']; onReload: () => void }) {
+  const say = useText()
+  const load = useSelector(list, (snapshot) => snapshot)
+  if (load?.matches('failed') || load?.matches('timedOut')) {
+    const { error } = load.context
+    const text = load.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
+    return <ErrorView text={text} onReload={onReload} />
+  }
+  return load?.hasTag('busy') ? <LoadingView /> : null
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { FundPasswordInput } from '../../../machines/parts/fundPasswordFlow.ts'
+import type { bindCardFlow } from '../../../machines/payment/bindFlow.ts'
+import { FundPasswordDialog } from '../parts/FundPasswordDialog.tsx'
+import { FundPasswordGate } from '../parts/FundPasswordGate.tsx'
+
+interface Props {
+  state: SnapshotFrom<typeof bindCardFlow>
+  send: (event: FundPasswordInput | { type: 'bind.cancel' }) => void
+  /** What the password confirms. */
+  text: ReactNode
+}
+
+/** What stands before a form is carried out: the fund password, or that there is none yet. */
+export function BindDialogs({ state, send, text }: Props) {
+  const password = useSelector(state.children.password, (snapshot) => snapshot)
+  return (
+    <>
+      <FundPasswordGate open={state.matches('gate')} onCancel={() => send({ type: 'bind.cancel' })} />
+      <FundPasswordDialog password={password} send={send} text={text} />
+    </>
+  )
+}

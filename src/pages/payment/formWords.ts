@@ -1,0 +1,30 @@
+import type { Failure } from '../../../machines/parts/failure.ts'
+import type { FormProblem } from '../../../machines/payment/drafts.ts'
+import { failureText } from '../../bind/words.ts'
+import type { Say, TextKey } from '../../text/text.ts'
+
+const REQUIRED = {
+  bankName: 'payment.problem.bank',
+  name: 'payment.problem.name',
+  cardNumber: 'payment.problem.number',
+  account: 'payment.problem.account',
+} as const satisfies Record<string, TextKey>
+
+const OTHERS = {
+  digits: 'payment.problem.nameDigits',
+  invalid: 'payment.problem.numberInvalid',
+  pending: 'payment.problem.pending',
+} as const satisfies Record<Exclude<FormProblem, 'required'>, TextKey>
+
+/** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
+export function formProblemText(say: Say, field: keyof typeof REQUIRED, problem: FormProblem | undefined) {
+  if (problem === undefined) return undefined
+  return say(problem === 'required' ? REQUIRED[field] : OTHERS[problem])
+}
+
+/** A property only where there is a value, as fields take their error. */
+export const errorOf = (error: string | undefined) => (error === undefined ? {} : { error })
+
+/** What the exchange said against a form, for the field that it is about (`mine`) or for the whole. */
+export const refusalText = (say: Say, error: Failure | undefined, mine: boolean): string | undefined =>
+  error && mine ? failureText(say, error) : undefined

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Actor, SnapshotFrom } from 'xstate'
+import type { addMethodFlow, bindCardFlow } from '../../../machines/payment/bindFlow.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import type { TextKey } from '../../text/text.ts'
+import { useWayBack } from '../parts/useWayBack.ts'
+
+type Flow = typeof bindCardFlow | typeof addMethodFlow
+
+export interface BindForm<F extends Flow> {
+  state: SnapshotFrom<F>
+  send: Actor<F>['send']
+}
+
+/** The machine of a form that the fund password confirms. Done, it says so and leads back, without a page before this one to `list`. */
+export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string): BindForm<F> {
+  const { notices } = useApp()
+  const [query] = useSearchParams()
+  const wayBack = useRef<() => void>(undefined)
+  wayBack.current = useWayBack(query.get('from'), list)
+  const [state, send, actor] = usePage(flow)
+  useEffect(() => {
+    const { unsubscribe } = (actor as Actor<Flow>).on('bind.done', () => {
+      notices.send({ type: 'notice.say', kind: 'success', words: { key: done } })
+      wayBack.current?.()
+    })
+    return unsubscribe
+  }, [actor, notices, done])
+  return { state, send }
+}

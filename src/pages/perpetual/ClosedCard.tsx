@@ -1,0 +1,62 @@
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { formatChange } from '../../text/format.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { Badge } from '../../ui/Chip.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import type { Markets } from '../trade/order.ts'
+import { STATE_TONES, unitsIn } from './position.ts'
+
+interface Props {
+  position: Position
+  markets: Markets
+  onOpen: () => void
+}
+
+/** A position that has ended, or of which a part was closed: when, at what prices, and what it made after fees. */
+export function ClosedCard({ position, markets, onOpen }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own, hidden } = useMoney()
+  const { name, base, quote, price, coins } = unitsIn(markets, position.code)
+  const { realised, direction, leverage, state, closeTime } = position
+  return (
+    <article className="contract-card card card--pad">
+      <div className="row between g2 contract-card-head">
+        <span className="row g2 wrap">
+          <button type="button" className="contract-open f15 sb" onClick={onOpen}>
+            {name}
+          </button>
+          <Badge tone={direction === 'long' ? 'up' : 'down'}>
+            {say(`contract.${direction}`)} {leverage}×
+          </Badge>
+        </span>
+        <Badge tone={STATE_TONES[state]}>{say(`contract.state.${state}`)}</Badge>
+      </div>
+      {closeTime !== null && <p className="f12 t3 n">{formatDateTime(closeTime * 1000, language)}</p>}
+      <dl className="contract-figures contract-figures--two n">
+        <div>
+          <dt>
+            {say('contract.d.closeProfit')} {quote}
+          </dt>
+          <dd className={hidden ? '' : directionOf(realised)}>{own(formatChange(realised))}</dd>
+        </div>
+        <div>
+          <dt>
+            {say('contract.d.closeQuantity')} {base}
+          </dt>
+          <dd>{own(coins(position.closeQuantity))}</dd>
+        </div>
+        <div>
+          <dt>{say('contract.entry')}</dt>
+          <dd>{price(position.openPrice)}</dd>
+        </div>
+        <div>
+          <dt>{say('contract.d.closePrice')}</dt>
+          <dd>{price(position.closePrice)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

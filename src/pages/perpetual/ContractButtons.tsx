@@ -1,0 +1,112 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import type { ContractDraft, ContractFacts } from '../../../machines/contract/contractDraft.ts'
+import { type ContractProblem, contractProblems } from '../../../machines/contract/contractPreview.ts'
+import { isZero } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { Direction } from '../../../protocol/shapes/perpetual.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { failureText } from '../../bind/words.ts'
+import { useTicker } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { LoginButton } from '../parts/LoginPart.tsx'
+import { useEntryPrice } from './entryPrice.ts'
+import { unitsOf } from './position.ts'
+import { contractProblemText } from './problems.ts'
+import type { ContractFunds } from './useContractFunds.ts'
+import { REASON_ID, type TicketState } from './useContractTicket.ts'
+import { useMarketMark } from './usePositions.ts'
+
+interface Props {
+  market: MarketItem
+  ticket: TicketState
+  draft: ContractDraft
+  funds: ContractFunds | undefined
+  directions: readonly Direction[]
+  onReview: (direction: Direction, facts: ContractFacts) => void
+}
+
+/** The end of the ticket: a button for each direction, and the reason where one can't be used; visitors log in. */
+export function ContractButtons(props: Props) {
+  const say = useText()
+  const { error } = props.ticket.context
+  return (
+    <div className="contract-end">
+      {error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+      {props.funds ? <PlaceButtons {...props} funds={props.funds} /> : <LoginButton kind="ink" />}
+      <p className="f12 t2 center">{say('contract.risk')}</p>
+    </div>
+  )
+}
+
+/** The moment's facts for each direction. */
+function useFacts(market: MarketItem, available: string, { kind, quantity }: ContractDraft) {
+  const { code, price } = market
+  const ask = useEntryPrice(market, 'long', quantity, kind === 'market')
+  const bid = useEntryPrice(market, 'short', quantity, kind === 'market')
+  const last = useTicker(code)?.price ?? price
+  const mark = useMarketMark(code) ?? last
+  return (direction: Direction): ContractFacts => ({ price: direction === 'long' ? ask : bid, last, mark, available })
+}
+
+function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {
+  const say = useText()
+  const { own } = useMoney()
+  const available = funds.available(market.quote)
+  const facts = useFacts(market, available ?? '0', draft)
+  const busy = ticket.hasTag('busy') ? say('trade.placing') : undefined
+  const problems = directions.map((direction) => contractProblems(draft, market, direction, facts(direction))[0])
+  const why = whyNot()
+  const blocked = available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
+
+  function whyNot(): string | undefined {
+    if (available === undefined) return say(funds.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
+    if (draft.kind === 'market' && isZero(facts('long').price)) return say('trade.why.noPrice')
+    return sentenceOf(problems)
+  }
+
+  function sentenceOf(found: readonly (ContractProblem | undefined)[]): string | undefined {
+    const at = found.findIndex((problem) => problem !== undefined)
+    const [problem, direction] = [found[at], directions[at]]
+    if (!problem || !direction) return undefined
+    const text = contractProblemText(say, problem, direction, own, unitsOf(market.code, market).price)
+    const everywhere = found.every((other) => other?.id === problem.id && other.field === problem.field)
+    if (everywhere && problem.id !== 'stopSide') return text
+    return say('contract.why.forDirection', { direction: say(`contract.${direction}`), why: text })
+  }
+
+  return (
+    <div id={REASON_ID} className="contract-place">
+      <div className={directions.length > 1 ? 'btn2' : undefined}>
+        {directions.map((direction, at) => (
+          <Button
+            key={direction}
+            kind={direction === 'long' ? 'buy' : 'sell'}
+            busy={busy}
+            disabled={blocked || problems[at] !== undefined}
+            onPress={() => onReview(direction, facts(direction))}
+          >
+            {say(direction === 'long' ? 'contract.openLong' : 'contract.openShort')}
+          </Button>
+        ))}
+      </div>
+      {why !== undefined && (
+        <p className="why">
+          <Icon of={CircleDashed} size={14} />
+          <span>{why}</span>
+        </p>
+      )}
+      {funds.failed && (
+        <button type="button" className="ticket-retry link" onClick={funds.reload}>
+          {say('ui.retry')}
+        </button>
+      )}
+    </div>
+  )
+}

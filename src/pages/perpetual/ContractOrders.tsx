@@ -1,0 +1,100 @@
+import '../trade/CoinOrders.css'
+import './Perpetual.css'
+import { useId, useState } from 'react'
+import { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { TextTabs } from '../../ui/TextTabs.tsx'
+import { Filters } from '../parts/Filters.tsx'
+import { OrdersLogin } from '../parts/LoginPart.tsx'
+import { MarketFilter } from '../parts/MarketFilter.tsx'
+import { type MarketsRead, useMarkets } from '../trade/useMarkets.ts'
+import { ClosedRows } from './ClosedRows.tsx'
+import { PendingRows } from './PendingRows.tsx'
+import { usePositionActions } from './usePositionActions.tsx'
+import { usePendings } from './usePositions.ts'
+
+/** The user's contract orders: those that wait, those that have ended, and the closed positions. */
+export default function ContractOrders() {
+  const isLogin = useIsLogin()
+  return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
+}
+
+type Tab = 'current' | 'history' | 'finance'
+
+function Orders() {
+  const say = useText()
+  const markets = useMarkets()
+  const [tab, setTab] = useState<Tab>('current')
+  const [code, setCode] = useState<string>()
+  const panel = useId()
+  const parts = { code, markets }
+  return (
+    <>
+      <div className="coin-orders-head">
+        <TextTabs
+          line
+          label={say('title.contractOrders')}
+          value={tab}
+          onChange={setTab}
+          panelId={panel}
+          items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: say(`contract.${key}`) }))}
+        />
+        <Filters>
+          <MarketFilter code={code} markets={markets.list} onChange={setCode} />
+        </Filters>
+      </div>
+      <div id={panel} role="tabpanel">
+        {tab === 'finance' ? (
+          <Closed key={code} {...parts} />
+        ) : (
+          <Listed key={`${tab} ${code}`} {...parts} state={tab} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ListProps {
+  code: string | undefined
+  markets: MarketsRead
+}
+
+function Listed({ code, markets, state }: ListProps & { state: 'current' | 'history' }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const pendings = usePendings(state, code)
+  const actions = usePositionActions(markets.byCode, () => pendings.send({ type: 'list.refresh' }))
+  const words = state === 'current' ? 'noPendings' : 'noHistory'
+  return (
+    <>
+      <PendingRows
+        {...pendings}
+        markets={markets.byCode}
+        onRevoke={actions.revoke}
+        label={say(`contract.${state}`)}
+        empty={
+          <Empty title={say(`contract.${words}.title`)} text={say(`contract.${words}.text`)}>
+            <Button kind="ink" onPress={() => navigation.open(linkTo('contract'))}>
+              {say('trade.startTrading')}
+            </Button>
+          </Empty>
+        }
+      />
+      {actions.dialogs}
+    </>
+  )
+}
+
+function Closed({ code, markets }: ListProps) {
+  const filters = { kind: 'closed' as const, ...(code === undefined ? {} : { code }) }
+  const [list, send] = usePage(contractFinanceFlow, { filters })
+  useUserChanged('orders', () => send({ type: 'list.refresh' }))
+  return <ClosedRows list={list} send={send} markets={markets.byCode} />
+}

@@ -1,0 +1,115 @@
+import { draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/contract/contractDraft.ts'
+import { contractPreview } from '../../../machines/contract/contractPreview.ts'
+import type { ContractOrderContext } from '../../../machines/contract/contractTicket.ts'
+import type { OrderEvent } from '../../../machines/parts/moneyOrder.ts'
+import { plus } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { Direction } from '../../../protocol/shapes/perpetual.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { OrderReview, type OrderState } from '../trade/OrderReview.tsx'
+import type { Markets } from '../trade/order.ts'
+import { useDoubt } from '../trade/useDoubt.tsx'
+import { useOrderState } from '../trade/useOrderState.ts'
+import { useEntryPrice } from './entryPrice.ts'
+import { kindText } from './kind.ts'
+import { actionText, money, unitsOf } from './position.ts'
+import type { TicketActor } from './useContractTicket.ts'
+
+/** The contract order once more with all its figures before it is sent, and what became of it when its answer was lost. */
+export function ContractReview({ actor, markets }: { actor: TicketActor; markets: Markets }) {
+  const order = useOrderState(actor)
+  const { asked, facts } = actor.getSnapshot().context
+  const market = [...markets.values()].find(({ id }) => id === asked?.request.id)
+  if (!order || !asked || !market) return null
+  return (
+    <Review
+      key={market.code}
+      order={order}
+      market={market}
+      asked={asked}
+      openedAt={facts?.price ?? '0'}
+      send={actor.send}
+    />
+  )
+}
+
+interface Props {
+  order: OrderState
+  market: MarketItem
+  asked: NonNullable<ContractOrderContext['asked']>
+  /** The price of the moment the review was opened at. */
+  openedAt: string
+  send: (event: OrderEvent) => void
+}
+
+function Review({ order, market, asked, openedAt, send }: Props) {
+  const say = useText()
+  const { direction } = asked.request
+  const long = direction === 'long'
+  const now = useEntryPrice(market, direction, asked.request.quantity, true)
+  const atMarket = asked.request.type === 'market' && !asked.trigger
+  const what = actionText(say, { action: 'open', direction })
+  const { price } = unitsOf(market.code, market)
+  const { doubt, again, send: confirmed } = useDoubt({ order, send, openedAt, now: atMarket ? now : undefined, price })
+  return (
+    <OrderReview
+      order={order}
+      send={confirmed}
+      title={say('contract.review.title', { what, coin: market.base })}
+      kind={long ? 'buy' : 'sell'}
+      confirm={again ? say('trade.review.again') : what}
+      doubt={doubt}
+    >
+      <Facts boxed rows={reviewRows(say, market, asked, openedAt === '0' ? now : openedAt)} />
+      <p className="f12 t2 mt3">{say('contract.review.note')}</p>
+    </OrderReview>
+  )
+}
+
+/** What is repeated: market, kind, trigger, price, size, leverage, what it holds and costs, liquidation, stops, worst case. */
+function reviewRows(say: Say, market: MarketItem, { request }: Props['asked'], openedAt: string): Fact[] {
+  const draft = draftOfContract(request)
+  const direction: Direction = request.direction
+  const costs = contractPreview(draft, market, direction, openedAt)
+  const { name, price, coins } = unitsOf(market.code, market)
+  const { base, quote } = market
+  const about = hasPrice(draft) ? '' : '≈ '
+  const amount = (value: string) => `${about}${money(value, 'up')} ${quote}`
+  const rows: Fact[] = [
+    { label: say('trade.marketName'), value: `${name} · ${say('contract.perpetual')} · ${say('contract.isolated')}` },
+    { label: say('trade.kind'), value: kindText(say, draft.kind) },
+  ]
+  if (waitsForTrigger(draft))
+    rows.push({
+      label: say('contract.triggerPrice'),
+      value: `${say(`contract.byShort.${draft.triggerType}`)} ${price(draft.triggerPrice)} ${quote}`,
+    })
+  if (costs)
+    rows.push({
+      label: say(hasPrice(draft) ? 'trade.price' : 'contract.review.entry'),
+      value: `${about}${price(costs.entry)} ${quote}`,
+    })
+  rows.push(
+    { label: say('trade.amount'), value: `${coins(draft.quantity)} ${base}` },
+    { label: say('contract.leverage'), value: `${draft.leverage}×` },
+  )
+  if (!costs) return rows
+  rows.push(
+    { label: say('trade.value'), value: `${about}${money(costs.notional)} ${quote}` },
+    { label: say('contract.margin'), value: amount(costs.margin) },
+    { label: say('trade.review.fee'), value: amount(costs.fee) },
+    { label: say('contract.review.cost'), value: amount(plus(costs.margin, costs.fee)) },
+    {
+      label: say('contract.liquidation'),
+      value: costs.liquidation === undefined ? say('contract.none') : `${about}${price(costs.liquidation)} ${quote}`,
+    },
+  )
+  if (draft.stops)
+    rows.push({
+      label: say('contract.stops'),
+      value: `${price(draft.stopWin || null)} / ${price(draft.stopLose || null)}`,
+    })
+  rows.push({ label: say('contract.review.worst'), value: amount(costs.worst) })
+  return rows
+}

@@ -1,0 +1,167 @@
+import '../trade/Ticket.css'
+import { useState } from 'react'
+import {
+  atContractPercent,
+  CONTRACT_KINDS,
+  type ContractDraft,
+  hasPrice,
+  waitsForTrigger,
+} from '../../../machines/contract/contractDraft.ts'
+import type { ContractField } from '../../../machines/contract/contractPreview.ts'
+import { placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { Direction } from '../../../protocol/shapes/perpetual.ts'
+import { useLive, useTicker } from '../../live/hooks.ts'
+import { formatPrice } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { PercentSlider } from '../../ui/PercentSlider.tsx'
+import { Checkbox } from '../../ui/Switch.tsx'
+import { TicketField, TicketPick } from '../../ui/TicketField.tsx'
+import { ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+import { stepPrice } from '../trade/ticket.ts'
+import { ContractCosts } from './ContractCosts.tsx'
+import { entryPrice } from './entryPrice.ts'
+import { kindText } from './kind.ts'
+import type { ContractFunds } from './useContractFunds.ts'
+import { REASON_ID, type TicketSend, type TicketState } from './useContractTicket.ts'
+import { useMarketMark } from './usePositions.ts'
+
+interface Props {
+  market: MarketItem
+  ticket: TicketState
+  draft: ContractDraft
+  send: TicketSend
+  /** Absent for visitors, who can fill the ticket in and log in at its end. */
+  funds: ContractFunds | undefined
+  directions: readonly Direction[]
+}
+
+/** The contract ticket: kind, trigger, price, size, share of the balance, stops, and what it would hold and cost. */
+export function ContractTicket({ market, ticket, draft, send, funds, directions }: Props) {
+  const say = useText()
+  const { tickers } = useLive()
+  const { base, quote, code, tick, step } = market
+  const edit = (change: Partial<Omit<ContractDraft, 'percent'>>) => send({ type: 'ticket.edit', change })
+  const wrong = (field: ContractField) =>
+    ticket.context.problems.some((problem) => problem.field === field) ? REASON_ID : undefined
+  const last = () => tickers.ticker(code)?.price ?? market.price
+  const available = funds?.available(quote)
+  const slide = (percent: number) => {
+    const facts = {
+      price: entryPrice(tickers, market, 'long', ''),
+      last: last(),
+      mark: tickers.mark(code)?.markPrice ?? last(),
+      available: available ?? '0',
+    }
+    // A large order reaches into the book: it has to be paid at the mean price that it gets there.
+    const { quantity } = atContractPercent(draft, market, percent, facts)
+    send({ type: 'ticket.percent', percent, facts: { ...facts, price: entryPrice(tickers, market, 'long', quantity) } })
+  }
+  return (
+    <form className="ticket" onSubmit={(event) => event.preventDefault()}>
+      <KindPick draft={draft} onPick={(kind) => edit({ kind })} />
+      {waitsForTrigger(draft) && (
+        <TriggerField code={code} draft={draft} decimals={placesOf(tick)} edit={edit} errorId={wrong('triggerPrice')} />
+      )}
+      {hasPrice(draft) ? (
+        <TicketField
+          label={say(waitsForTrigger(draft) ? 'contract.orderPrice' : 'trade.priceIn', { unit: quote })}
+          value={draft.price}
+          decimals={placesOf(tick)}
+          onChange={(price) => edit({ price })}
+          onStep={(direction) => edit({ price: stepPrice(draft.price, last(), tick, direction) })}
+          errorId={wrong('price')}
+        />
+      ) : (
+        <p className="ticket-market">{say('trade.marketPrice')}</p>
+      )}
+      <TicketField
+        label={say('trade.amount')}
+        value={draft.quantity}
+        decimals={placesOf(step)}
+        unit={base}
+        onChange={(quantity) => edit({ quantity })}
+        errorId={wrong('quantity')}
+      />
+      <PercentSlider
+        label={say('trade.percent')}
+        value={draft.percent}
+        disabled={available === undefined}
+        onChange={slide}
+      />
+      <Checkbox checked={draft.stops} onChange={(stops) => edit({ stops })}>
+        {say('contract.stops')}
+      </Checkbox>
+      {draft.stops &&
+        (['stopWin', 'stopLose'] as const).map((field) => (
+          <TicketField
+            key={field}
+            label={say(`contract.${field}`)}
+            value={draft[field]}
+            decimals={placesOf(tick)}
+            onChange={(value) => edit({ [field]: value })}
+            errorId={wrong(field)}
+          />
+        ))}
+      <ContractCosts market={market} draft={draft} available={available} directions={directions} />
+    </form>
+  )
+}
+
+function KindPick({ draft, onPick }: { draft: ContractDraft; onPick: (kind: ContractDraft['kind']) => void }) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <TicketPick label={say('trade.kind')} value={kindText(say, draft.kind)} onPress={() => setOpen(true)} />
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={say('trade.kind')}
+        options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(say, value) }))}
+        value={draft.kind}
+        onPick={onPick}
+      />
+    </>
+  )
+}
+
+interface TriggerProps {
+  code: string
+  draft: Pick<ContractDraft, 'triggerPrice' | 'triggerType'>
+  decimals: number
+  edit: (change: Partial<Pick<ContractDraft, 'triggerPrice' | 'triggerType'>>) => void
+  errorId: string | undefined
+}
+
+/** The price that fires the order, and which price has to reach it. */
+export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerProps) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const prices = { mark: useMarketMark(code), last: useTicker(code)?.price }
+  return (
+    <>
+      <TicketField
+        label={say('contract.triggerPrice')}
+        value={draft.triggerPrice}
+        decimals={decimals}
+        unit={say(`contract.byShort.${draft.triggerType}`)}
+        onUnit={() => setOpen(true)}
+        onChange={(triggerPrice) => edit({ triggerPrice })}
+        errorId={errorId}
+      />
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={say('contract.triggerType')}
+        options={(['mark', 'last'] as const).map((value) => ({
+          value,
+          label: say(`contract.by.${value}`),
+          title2: prices[value] === undefined ? undefined : formatPrice(prices[value], decimals),
+        }))}
+        value={draft.triggerType}
+        onPick={(triggerType) => edit({ triggerType })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { MarketsGate } from '../trade/MarketsGate.tsx'
+import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
+import { PerpetualDesk } from './PerpetualDesk.tsx'
+
+/** The contract ticket as a page of its own: market and direction come with the link. */
+export default function ContractTrade() {
+  const navigation = useNavigation()
+  const { query, markets, market } = useLinkedMarket('contract')
+  const asked = query.get('side')
+  const only = asked === 'long' || asked === 'short' ? asked : undefined
+  return (
+    <Page>
+      {market ? (
+        <PerpetualDesk
+          market={market}
+          markets={markets.list}
+          byCode={markets.byCode}
+          only={only}
+          onMarket={({ code }) => navigation.replace(linkTo('contractTrade', { code, side: only }))}
+        />
+      ) : (
+        <MarketsGate markets={markets} />
+      )}
+    </Page>
+  )
+}

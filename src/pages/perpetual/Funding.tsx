@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
+import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useExchangeTime } from '../../live/hooks.ts'
+import { useMark } from '../../live/mark.ts'
+import { formatPrice, grouped } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { formatCountdown } from '../../text/time.ts'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+const RATE_PLACES = 4
+
+/** The funding rate with its four decimals; a dash where the exchange tells none. */
+export const rateText = (percent: string | undefined): string =>
+  percent === undefined ? '–' : `${grouped(fixed(percent, RATE_PLACES, 'nearest'))}%`
+
+/** The time until funding changes hands, by the exchange's clock: when the exchange says, else at the next of its usual hours. */
+function useFundingCountdown(code: string): string {
+  const now = useExchangeTime()
+  const told = useMark(code)?.nextFunding
+  const next = told === undefined ? now - (now % FUNDING_INTERVAL_MS) + FUNDING_INTERVAL_MS : told * 1_000
+  return formatCountdown(Math.max(0, next - now) / 1_000)
+}
+
+/** Funding rate and countdown of a market; a tap explains them, with the mark and the index price. */
+export function Funding({ market }: { market: MarketItem }) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useBackCloses(open, close)
+  const rate = useMark(market.code)?.fundingRate
+  const countdown = useFundingCountdown(market.code)
+  return (
+    <>
+      <button type="button" className="end f11 contract-funding" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="t3 u-dot">{say('contract.funding.label')}</span>
+        <span className="t1 m n">
+          {rateText(rate)} / {countdown}
+        </span>
+      </button>
+      <Sheet open={open} onClose={close} title={say('contract.funding.title')} overlayCloses>
+        <MarkFacts market={market} />
+      </Sheet>
+    </>
+  )
+}
+
+/** What the exchange tells about mark, index and funding; where it tells nothing, the countdown alone. */
+function MarkFacts({ market }: { market: MarketItem }) {
+  const say = useText()
+  const told = useMark(market.code)
+  const countdown = useFundingCountdown(market.code)
+  const price = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${market.quote}`
+  const rows: Fact[] = told
+    ? [
+        { label: say('contract.mark'), value: price(told.markPrice) },
+        { label: say('contract.funding.index'), value: price(told.indexPrice) },
+        { label: say('contract.funding.rate'), value: rateText(told.fundingRate) },
+      ]
+    : []
+  return (
+    <div className="contract-form">
+      <Facts boxed rows={[...rows, { label: say('contract.funding.next'), value: countdown }]} />
+      {told && <p className="f12 t2">{say('contract.funding.text')}</p>}
+      <p className="f12 t2">{say('contract.funding.mark')}</p>
+    </div>
+  )
+}
+
+/** Below the last price of the book: the mark price, or nothing where the exchange tells none. */
+export function MarkLine({ market }: { market: MarketItem }) {
+  const say = useText()
+  const told = useMark(market.code)
+  if (!told) return null
+  return (
+    <>
+      {say('contract.byShort.mark')} {formatPrice(told.markPrice, placesOf(market.tick))}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
+import { contractPreview, maxLeverage } from '../../../machines/contract/contractPreview.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Cell.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TicketField } from '../../ui/TicketField.tsx'
+import { useEntryPrice } from './entryPrice.ts'
+import { money, unitsOf } from './position.ts'
+
+/** Steps that are one tap away; any whole number can be typed. */
+const OFFERED = [1, 2, 3, 5, 10, 20, 50, 75, 100, 125]
+
+interface Props {
+  market: MarketItem
+  draft: ContractDraft
+  onPick: (leverage: number) => void
+}
+
+/** The leverage as a chip; its sheet shows what each would hold and where it would be liquidated. */
+export function LeveragePick({ market, draft, onPick }: Props) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useBackCloses(open, close)
+  return (
+    <>
+      <Chip small fill onPress={() => setOpen(true)}>
+        <span className="vh">{say('contract.leverage')} </span>
+        {draft.leverage}×
+        <Icon of={ChevronDown} size={12} />
+      </Chip>
+      <Sheet open={open} onClose={close} title={say('contract.leverage')} overlayCloses>
+        <Choice
+          market={market}
+          draft={draft}
+          onPick={(leverage) => {
+            onPick(leverage)
+            close()
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+function Choice({ market, draft, onPick }: Props) {
+  const say = useText()
+  const [typed, setTyped] = useState(String(draft.leverage))
+  const price = useEntryPrice(market, 'long', draft.quantity, true)
+  const most = maxLeverage(contractPreview(draft, market, 'long', price)?.notional ?? '0')
+  const leverage = Math.min(most, Math.max(1, Number(typed) || 1))
+  const set = (value: number) => setTyped(String(Math.min(most, Math.max(1, value))))
+  return (
+    <div className="leverage">
+      <TicketField
+        label={say('contract.leverage')}
+        value={typed}
+        decimals={0}
+        onChange={(text) => setTyped(Number(text) > most ? String(most) : text)}
+        onStep={(direction) => set(leverage + direction)}
+      />
+      <fieldset className="chips" aria-label={say('contract.leverage')}>
+        {OFFERED.filter((value) => value <= most).map((value) => (
+          <Chip key={value} small selected={value === leverage} onPress={() => set(value)}>
+            {value}×
+          </Chip>
+        ))}
+      </fieldset>
+      <p className="f12 t2">{say('contract.leverageMost', { most })}</p>
+      <LeverageFacts market={market} draft={{ ...draft, leverage }} price={price} />
+      <Notice tone="warn">{say('contract.leverageText')}</Notice>
+      <Button kind="ink" onPress={() => onPick(leverage)}>
+        {say('ui.confirm')}
+      </Button>
+    </div>
+  )
+}
+
+function LeverageFacts({ market, draft, price }: { market: MarketItem; draft: ContractDraft; price: string }) {
+  const say = useText()
+  const units = unitsOf(market.code, market)
+  const long = contractPreview(draft, market, 'long', price)
+  const short = contractPreview(draft, market, 'short', price)
+  if (!long || !short) return null
+  const liq = (value: string | undefined) => (value === undefined ? say('contract.none') : units.price(value))
+  return (
+    <Facts
+      boxed
+      rows={[
+        { label: say('contract.margin'), value: `${money(long.margin, 'up')} ${market.quote}` },
+        { label: say('contract.liqLong'), value: liq(long.liquidation) },
+        { label: say('contract.liqShort'), value: liq(short.liquidation) },
+      ]}
+    />
+  )
+}

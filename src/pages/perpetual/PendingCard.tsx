@@ -1,0 +1,120 @@
+import Crosshair from 'lucide-react/icons/crosshair'
+import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
+import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useTicker, useWatch } from '../../live/hooks.ts'
+import { formatPercent } from '../../text/format.ts'
+import { type Say, useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Badge } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Markets } from '../trade/order.ts'
+import { actionText, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
+import { useMarketMark } from './usePositions.ts'
+
+interface Props {
+  order: ContractOrder
+  markets: Markets
+  onOpen: () => void
+  onRevoke: (order: ContractOrder) => void
+}
+
+/** An order that rests, waits for its trigger, or has ended: what it does, when, and the way to cancel it. */
+export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const units = unitsIn(markets, order.code)
+  const waits = order.state === 'pending' || order.state === 'open'
+  return (
+    <article className="contract-card card card--pad">
+      <div className="row between g2 contract-card-head">
+        <span className="row g2 wrap">
+          <button type="button" className="contract-open f15 sb" onClick={onOpen}>
+            {units.name}
+          </button>
+          <Badge tone={sideOf(order) === 'buy' ? 'up' : 'down'}>
+            {actionText(say, order)} {order.leverage}×
+          </Badge>
+        </span>
+        <span className="contract-card-end">
+          {waits ? (
+            <Button small kind="quiet" onPress={() => onRevoke(order)}>
+              {say('trade.withdraw')}
+            </Button>
+          ) : (
+            <Badge tone={STATE_TONES[order.state]}>{say(`contract.state.${order.state}`)}</Badge>
+          )}
+        </span>
+      </div>
+      <p className="f12 t3 n">
+        {orderKindText(say, order)} · {formatDateTime(order.created * 1000, language)}
+      </p>
+      <Waiting order={order} units={units} />
+      {order.state === 'pending' && <TriggerDistance order={order} />}
+    </article>
+  )
+}
+
+/** What kind of order it is: trigger, limit or market. */
+export const orderKindText = (say: Say, { triggerPrice, kind }: ContractOrder): string =>
+  say(
+    triggerPrice !== null
+      ? 'contract.waits.trigger'
+      : kind === 'limit'
+        ? 'contract.waits.limitOrder'
+        : 'contract.waits.marketOrder',
+  )
+
+/** The price that a trigger watches, as far as it is known here. */
+function useWatched(order: ContractOrder): string {
+  useWatch([order.code])
+  const last = useTicker(order.code)?.price ?? '0'
+  const mark = useMarketMark(order.code) ?? last
+  return order.triggerType === 'mark' ? mark : last
+}
+
+function Waiting({ order, units }: { order: ContractOrder; units: Units }) {
+  const say = useText()
+  const { own } = useMoney()
+  const watched = useWatched(order)
+  const { price, coins, base } = units
+  const params = {
+    what: actionText(say, order),
+    quantity: `${own(coins(order.quantity))} ${base}`,
+    at:
+      order.price === null ? say('contract.waits.market') : say('contract.waits.limit', { price: price(order.price) }),
+  }
+  const { triggerPrice, triggerType } = order
+  const text =
+    triggerPrice === null || triggerType === null
+      ? say('contract.waits.rests', params)
+      : say('contract.waits.when', {
+          ...params,
+          by: say(`contract.by.${triggerType}`),
+          sign: signOf(order, watched),
+          price: price(triggerPrice),
+        })
+  return (
+    <p className="contract-waits f13 n">
+      <Icon of={Crosshair} size={16} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** Which way the price has to go; once it has fired nobody can tell any more. */
+const signOf = ({ triggerPrice, state }: ContractOrder, watched: string): string =>
+  state !== 'pending' || isZero(watched) ? '=' : compare(triggerPrice ?? '0', watched) >= 0 ? '≥' : '≤'
+
+function TriggerDistance({ order }: { order: ContractOrder }) {
+  const say = useText()
+  const watched = useWatched(order)
+  if (isZero(watched) || order.triggerPrice === null) return null
+  return (
+    <div className="row between f12 mt2 n">
+      <span className="t3">{say('contract.waits.distance')}</span>
+      <span className="m">{formatPercent(percentChange(watched, order.triggerPrice))}</span>
+    </div>
+  )
+}

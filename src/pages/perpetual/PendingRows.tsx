@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { RecordList } from '../parts/RecordList.tsx'
+import type { Markets } from '../trade/order.ts'
+import { PendingCard } from './PendingCard.tsx'
+import type { PendingList } from './usePositions.ts'
+
+interface Props extends Pick<PendingList, 'list' | 'send'> {
+  markets: Markets
+  label: string
+  empty: ReactNode
+  onRevoke: (order: ContractOrder) => void
+}
+
+/** Contract orders that wait, or that have ended, newest first. */
+export function PendingRows({ list, send, markets, label, empty, onRevoke }: Props) {
+  const navigation = useNavigation()
+  return (
+    <RecordList
+      look="cards"
+      list={list}
+      send={send}
+      rows={list.context.rows}
+      keyOf={({ number }) => number}
+      rowHeight={172}
+      label={label}
+      empty={empty}
+      render={(order) => (
+        <PendingCard
+          order={order}
+          markets={markets}
+          onOpen={() => navigation.open(linkTo('positionDetails', { id: order.number, code: order.code }))}
+          onRevoke={onRevoke}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import '../trade/TradeDesk.css'
+import './Perpetual.css'
+import { lazy, Suspense } from 'react'
+import { contractDraftOf } from '../../../machines/contract/contractTicket.ts'
+import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
+import type { Direction } from '../../../protocol/shapes/perpetual.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { useStale, useWatch } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { OrdersLogin } from '../parts/LoginPart.tsx'
+import type { DeskProps } from '../trade/desk.ts'
+import { SymbolHeader } from '../trade/SymbolHeader.tsx'
+import { TradeBook } from '../trade/TradeBook.tsx'
+import { useRisk } from '../trade/useRisk.tsx'
+import { ContractButtons } from './ContractButtons.tsx'
+import { ContractReview } from './ContractReview.tsx'
+import { ContractTicket } from './ContractTicket.tsx'
+import { Funding, MarkLine } from './Funding.tsx'
+import { LeveragePick } from './LeveragePick.tsx'
+import { type ContractFunds, useContractFunds } from './useContractFunds.ts'
+import { useContractTicket } from './useContractTicket.ts'
+import { type PendingList, type PositionList, usePendings, usePositions } from './usePositions.ts'
+
+// Below the fold: ticket and book do not wait for it.
+const DeskLists = lazy(() => import('./DeskLists.tsx'))
+const BOTH: readonly Direction[] = ['long', 'short']
+
+interface Props extends DeskProps {
+  /** The one direction that the link asked for. */
+  only?: Direction | undefined
+}
+
+/** Contract ticket, order book, positions and pending orders of one market, for visitors and for users. */
+export function PerpetualDesk(props: Props) {
+  const isLogin = useIsLogin()
+  return isLogin ? <UserDesk {...props} /> : <Desk {...props} />
+}
+
+function UserDesk(props: Props) {
+  const funds = useContractFunds()
+  const positions = usePositions()
+  const pendings = usePendings('current')
+  return <Desk {...props} funds={funds} positions={positions} pendings={pendings} />
+}
+
+interface DeskParts extends Props {
+  funds?: ContractFunds
+  positions?: PositionList
+  pendings?: PendingList
+}
+
+function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendings }: DeskParts) {
+  const stale = useStale()
+  const [ticket, send, actor] = useContractTicket(market)
+  const risk = useRisk('leverage')
+  useWatch([market.code])
+  const directions = only ? [only] : BOTH
+  const draft = contractDraftOf({ drafts: ticket.context.drafts, market })
+  return (
+    <div className="trade">
+      <section className={stale ? 'trade-desk stale' : 'trade-desk'}>
+        <SymbolHeader market={market} markets={markets} onMarket={onMarket} />
+        <div className="contract-bar">
+          <Mode />
+          <LeveragePick
+            market={market}
+            draft={draft}
+            onPick={(leverage) => send({ type: 'ticket.edit', change: { leverage } })}
+          />
+          <Funding market={market} />
+        </div>
+        <div className="trade-columns">
+          <ContractTicket
+            market={market}
+            ticket={ticket}
+            draft={draft}
+            send={send}
+            funds={funds}
+            directions={directions}
+          />
+          <TradeBook
+            key={market.code}
+            market={market}
+            own={undefined}
+            below={<MarkLine market={market} />}
+            onPick={(price) => send({ type: 'ticket.edit', change: { price: fixed(price, placesOf(market.tick)) } })}
+          />
+        </div>
+        <ContractButtons
+          market={market}
+          ticket={ticket}
+          draft={draft}
+          funds={funds}
+          directions={directions}
+          onReview={(direction, facts) => risk.before(() => send({ type: 'ticket.review', direction, facts }))}
+        />
+      </section>
+      {positions && pendings ? (
+        <Suspense>
+          <DeskLists positions={positions} pendings={pendings} markets={byCode} />
+        </Suspense>
+      ) : (
+        <OrdersLogin />
+      )}
+      <ContractReview actor={actor} markets={byCode} />
+      {risk.sheet}
+    </div>
+  )
+}
+
+/** Margins are isolated: each position risks its own and nothing else. */
+function Mode() {
+  const say = useText()
+  return <span className="contract-mode">{say('contract.isolated')}</span>
+}

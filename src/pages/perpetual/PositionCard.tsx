@@ -1,0 +1,111 @@
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { formatChange, formatPercent } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Badge } from '../../ui/Chip.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import type { Markets } from '../trade/order.ts'
+import { profitAt, rateOf, ratioPercent } from './figures.ts'
+import { LiquidationScale } from './LiquidationScale.tsx'
+import { money, stopsText, unitsIn } from './position.ts'
+import { usePositionMark } from './usePositions.ts'
+
+interface Props {
+  position: Position
+  markets: Markets
+  onOpen: () => void
+  /** `percent` is where the slider begins. */
+  onClose: (percent: number) => void
+  onStops: () => void
+}
+
+/** A position that is held: what it is, what it makes after fees, how far it is from liquidation, and what can be done with it. */
+export function PositionCard({ position, markets, onOpen, onClose, onStops }: Props) {
+  const say = useText()
+  const mark = usePositionMark(position)
+  const units = unitsIn(markets, position.code)
+  const long = position.direction === 'long'
+  return (
+    <article className="contract-card card card--pad">
+      <div className="row between g2 contract-card-head">
+        <span className="row g2 wrap">
+          <button type="button" className="contract-open f15 sb" onClick={onOpen}>
+            {units.name}
+          </button>
+          <Badge tone={long ? 'up' : 'down'}>
+            {say(`contract.${position.direction}`)} {position.leverage}×
+          </Badge>
+          <Badge>{say('contract.isolated')}</Badge>
+        </span>
+      </div>
+      <Profit position={position} mark={mark} quote={units.quote} />
+      <Figures position={position} mark={mark} markets={markets} />
+      <LiquidationScale position={position} mark={mark} />
+      <div className="row between f12 contract-stops">
+        <span className="t3">{say('contract.stops')}</span>
+        <span className="n m end">{stopsText(position, units)}</span>
+      </div>
+      <div className="contract-actions">
+        <Button small kind="quiet" onPress={onStops}>
+          {say('contract.setStops')}
+        </Button>
+        <Button small kind="quiet" onPress={() => onClose(0)}>
+          {say('contract.reduce')}
+        </Button>
+        <Button small kind="quiet" onPress={() => onClose(100)}>
+          {say('contract.close')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Profit({ position, mark, quote }: { position: Position; mark: string; quote: string }) {
+  const say = useText()
+  const { own, hidden } = useMoney()
+  const { net } = profitAt(position, mark)
+  const direction = hidden ? 'flat' : directionOf(net)
+  return (
+    <div className="row between mt3 contract-profit">
+      <div>
+        <p className="f12 t3">
+          {say('contract.unrealised')} {quote}
+        </p>
+        <p className={`f20 sb n ${direction}`}>
+          {!hidden && <i className="tri" />}
+          {own(formatChange(net))}
+        </p>
+      </div>
+      <div className="end">
+        <p className="f12 t3">{say('contract.roi')}</p>
+        <p className={`f20 sb n ${direction}`}>{own(formatPercent(rateOf(net, position)))}</p>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ position, mark, markets }: { position: Position; mark: string; markets: Markets }) {
+  const say = useText()
+  const { own } = useMoney()
+  const { base, quote, price, coins } = unitsIn(markets, position.code)
+  const liquidation = position.liquidationPrice
+  const figures = [
+    [say('contract.size', { unit: base }), own(coins(position.quantity))],
+    [say('contract.marginIn', { unit: quote }), own(money(position.margin))],
+    [say('contract.ratio'), `${ratioPercent(position, mark)}%`],
+    [say('contract.entry'), price(position.openPrice)],
+    [say('contract.mark'), price(mark)],
+    [say('contract.liq'), liquidation === null ? say('contract.none') : price(liquidation)],
+  ]
+  return (
+    <dl className="contract-figures n">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

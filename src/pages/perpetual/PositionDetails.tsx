@@ -1,0 +1,87 @@
+import './Perpetual.css'
+import { useSearchParams } from 'react-router-dom'
+import { positionDetailsFlow } from '../../../machines/contract/positionDetailsFlow.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { failureText } from '../../bind/words.ts'
+import { useWatch } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, ErrorView } from '../../ui/States.tsx'
+import { OrdersLogin } from '../parts/LoginPart.tsx'
+import { RecordsSkeleton } from '../parts/RecordsSkeleton.tsx'
+import { useMarkets } from '../trade/useMarkets.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { PositionFacts } from './PositionFacts.tsx'
+import { usePositionActions } from './usePositionActions.tsx'
+
+/** One position or order with every figure. */
+export default function PositionDetails() {
+  const isLogin = useIsLogin()
+  const [query] = useSearchParams()
+  const number = query.get('id') ?? ''
+  const code = query.get('code') ?? undefined
+  return isLogin ? (
+    <Details key={number} number={number} code={code} />
+  ) : (
+    <Page>
+      <OrdersLogin />
+    </Page>
+  )
+}
+
+function Details({ number, code }: { number: string; code: string | undefined }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const markets = useMarkets()
+  const [page, send] = usePage(positionDetailsFlow, { number, code })
+  useUserChanged('orders', () => send({ type: 'details.refresh' }))
+  const actions = usePositionActions(markets.byCode, () => send({ type: 'details.refresh' }))
+  const { position, order, orders, error, slow } = page.context
+  useWatch(position ? [position.code] : order ? [order.code] : [])
+  const held = position?.state === 'holding'
+  const waits = !position && (order?.state === 'pending' || order?.state === 'open')
+  return (
+    <Page
+      bottom={
+        held ? (
+          <div className="contract-actions contract-actions--bottom">
+            <Button kind="quiet" onPress={() => actions.stops(position)}>
+              {say('contract.setStops')}
+            </Button>
+            <Button kind="quiet" onPress={() => actions.close(position, 100)}>
+              {say('contract.close')}
+            </Button>
+          </div>
+        ) : waits ? (
+          <Button kind="quiet" onPress={() => actions.revoke(order)}>
+            {say('trade.withdraw')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {position ? (
+        <PositionFacts position={position} orders={orders} markets={markets.byCode} />
+      ) : order ? (
+        <OrderFacts order={order} markets={markets.byCode} />
+      ) : page.matches('failed') || page.matches('timedOut') ? (
+        <ErrorView
+          text={page.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)}
+          onReload={() => send({ type: 'details.reload' })}
+        />
+      ) : page.matches('missing') ? (
+        <Empty title={say('contract.d.missing.title')} text={say('contract.d.missing.text')}>
+          <Button kind="ink" onPress={() => navigation.open(linkTo('contractOrders'))}>
+            {say('title.contractOrders')}
+          </Button>
+        </Empty>
+      ) : (
+        slow && <RecordsSkeleton look="cards" />
+      )}
+      {actions.dialogs}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { positive } from '../../../machines/contract/contractDraft.ts'
+import { placesOf } from '../../../protocol/rules/decimal.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { formatChange } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { Facts } from '../../ui/Cell.tsx'
+import { TicketField } from '../../ui/TicketField.tsx'
+import { OrderReview } from '../trade/OrderReview.tsx'
+import { profitOfClosing } from './figures.ts'
+import { type SheetProps, usePositionSheet } from './positionSheet.tsx'
+
+const REASON = 'stops-reason'
+
+/** Setting, changing and taking off the take profit and stop loss of a position. */
+export default function StopsSheet(props: SheetProps) {
+  const { state, order, send, position } = props
+  const say = useText()
+  const { own } = useMoney()
+  const { stops, problems } = state.context
+  const { units, mark, review } = usePositionSheet(props, 'stops.confirm', REASON)
+  const profit = (price: string) => {
+    const at = positive(price)
+    return at ? own(`≈ ${formatChange(profitOfClosing(position, position.quantity, at).net)} ${units.quote}`) : '–'
+  }
+  return (
+    <OrderReview {...review} title={say('contract.stops')} confirm={say('contract.stopping.confirm')}>
+      {!order && (
+        <div className="contract-form">
+          {(['stopWin', 'stopLose'] as const).map((field) => (
+            <TicketField
+              key={field}
+              label={say(`contract.${field}`)}
+              value={stops[field]}
+              decimals={placesOf(units.steps.tick)}
+              unit={units.quote}
+              onChange={(value) => send({ type: 'stops.edit', change: { [field]: value } })}
+              errorId={problems.some((one) => one.field === field) ? REASON : undefined}
+            />
+          ))}
+          <p className="f12 t2">{say('contract.stopping.hint')}</p>
+        </div>
+      )}
+      <Facts
+        boxed
+        rows={[
+          { label: say('contract.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
+          { label: say('contract.mark'), value: `${units.price(mark)} ${units.quote}` },
+          { label: say('contract.stopping.win'), value: profit(stops.stopWin) },
+          { label: say('contract.stopping.lose'), value: profit(stops.stopLose) },
+        ]}
+      />
+    </OrderReview>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import {
+  type Decimal,
+  isDecimal,
+  isZero,
+  least,
+  minus,
+  over,
+  placesOf,
+  plus,
+  sign,
+  times,
+} from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { Direction } from '../../../protocol/shapes/perpetual.ts'
+import { useLive } from '../../live/hooks.ts'
+import type { Tickers } from '../../live/tickers.ts'
+import type { Level } from '../trade/bookRows.ts'
+import { bestPrice } from '../trade/useBestPrice.ts'
+
+/** Decimals of a mean price beyond those of the market's own prices. */
+const MEAN_EXTRA = 2
+
+/** The mean price that a market order of this size gets from these levels, best first; what they don't hold is given up. */
+export function meanPrice(levels: readonly Level[], quantity: Decimal, tick: Decimal): Decimal | undefined {
+  let [left, taken, total] = [quantity, '0', '0']
+  for (const [price, lots] of levels) {
+    const part = least(left, lots)
+    taken = plus(taken, part)
+    total = plus(total, times(price, part))
+    left = minus(left, part)
+    if (sign(left) <= 0) break
+  }
+  return isZero(taken) ? undefined : over(total, taken, placesOf(tick) + MEAN_EXTRA, 'nearest')
+}
+
+/** The price that opening a size at market gets about now: the mean over the book, else the best or last price; "0" for none. */
+export function entryPrice(tickers: Tickers, market: MarketItem, direction: Direction, quantity: string): Decimal {
+  const side = direction === 'long' ? 'buy' : 'sell'
+  const book = tickers.book(market.code)
+  const levels = (side === 'buy' ? book?.asks : book?.bids) ?? []
+  const size = isDecimal(quantity) && sign(quantity) > 0 ? quantity : undefined
+  return (size && meanPrice(levels, size, market.tick)) ?? bestPrice(tickers, market.code, side)
+}
+
+/** The same, live: renders when the price changes, a few times a second. Not `active`: the price of now, without following it. */
+export function useEntryPrice(market: MarketItem, direction: Direction, quantity: string, active: boolean): Decimal {
+  const { tickers } = useLive()
+  const { code } = market
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!active) return () => {}
+      const ends = (['book', 'ticker'] as const).map((type) => tickers.subscribe({ type, code }, listener, 'row'))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [tickers, code, active],
+  )
+  const read = () => entryPrice(tickers, market, direction, quantity)
+  return useSyncExternalStore(subscribe, read, read)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { heldPosition } from '../../../machines/contract/testing.ts'
+import { compare } from '../../../protocol/rules/decimal.ts'
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { meanPrice } from './entryPrice.ts'
+import { distanceOf, feeToClose, grossOfClosed, profitAt, profitOfClosing, rateOf, ratioPercent } from './figures.ts'
+
+const position = (change: Partial<Position> = {}): Position =>
+  heldPosition({
+    quantity: '0.5',
+    markPrice: '61000',
+    maintenanceMargin: '122',
+    unrealised: '500',
+    unrealisedRate: '33.33',
+    funding: '-3',
+    stopWin: null,
+    ...change,
+  })
+
+describe('ENT-12: profit and loss of a position', () => {
+  test('net is after the fees and funding so far and the fee of closing; gross by prices alone', () => {
+    expect(profitAt(position(), '61000')).toMatchObject({ gross: '500.00000000', net: '466.75' })
+    expect(feeToClose(position(), '61000')).toBe('15.25000000')
+    expect(rateOf('466.75', position())).toBe('31.12')
+  })
+
+  test('after a part was closed, the rest bears its own charges only', () => {
+    // Half closed at 61,000: of the fee of opening 7.5 went with it, and 7.625 was its own.
+    const reduced = position({
+      quantity: '0.25',
+      margin: '750',
+      fee: '22.625',
+      funding: '0',
+      closeQuantity: '0.25',
+      closePrice: '61000',
+      realised: '234.875',
+    })
+    expect(grossOfClosed(reduced)).toBe('250.00000000')
+    // 250 gross, 7.5 paid for opening this half, 7.625 to close it.
+    expect(profitAt(reduced, '61000').net).toBe('234.875')
+  })
+
+  test('closing a part bears its part of what was paid, and parts add up to the whole', () => {
+    const whole = profitOfClosing(position(), '0.5', '61000')
+    expect(whole.net).toBe(profitAt(position(), '61000').net)
+    const half = profitOfClosing(position(), '0.25', '61000')
+    expect(compare(half.net, '233.375')).toBe(0)
+  })
+})
+
+describe('how far liquidation is', () => {
+  test('in percent of the mark, with a word by the margin ratio, and the places of mark and entry', () => {
+    expect(distanceOf(position(), '60000')).toEqual({ percent: '4.62', word: 'far', markAt: 1, entryAt: 1 })
+    expect(distanceOf(position(), '57500')?.word).toBe('near')
+    expect(distanceOf(position(), '57300')?.word).toBe('veryNear')
+    const gains = distanceOf(position(), '62771.1')
+    expect([gains?.markAt, gains?.entryAt?.toFixed(3)]).toEqual([1, '0.500'])
+    expect(distanceOf(position(), '58614.45')).toMatchObject({ markAt: 0.5, entryAt: 1 })
+    expect(distanceOf(position({ liquidationPrice: null }), '60000')).toBeUndefined()
+  })
+
+  test('the ratio reaches 100 % where liquidation is due', () => {
+    expect(compare(ratioPercent(position(), '57228.9'), '100')).toBeGreaterThanOrEqual(0)
+    expect(compare(ratioPercent(position(), '57229'), '100')).toBeLessThanOrEqual(0)
+    expect(ratioPercent(position(), '50000')).toBe('100.00')
+  })
+})
+
+test('the price of a market order is the mean over the levels that it takes', () => {
+  const levels = [
+    ['100', '1'],
+    ['101', '1'],
+    ['110', '5'],
+  ] as const
+  expect(meanPrice(levels, '1', '0.1')).toBe('100.000')
+  expect(meanPrice(levels, '2', '0.1')).toBe('100.500')
+  expect(meanPrice(levels, '100', '0.1')).toBe('107.286')
+  expect(meanPrice([], '1', '0.1')).toBeUndefined()
+})

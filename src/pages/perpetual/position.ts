@@ -1,0 +1,96 @@
+/** Positions and contract orders in words. */
+import { isDecimal, placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
+import { formatAmount, formatPrice, grouped } from '../../text/format.ts'
+import { isTextKey, type Say } from '../../text/text.ts'
+import type { Tone } from '../../ui/Chip.tsx'
+import type { Markets } from '../trade/order.ts'
+
+/** Decimals of an amount of the quote currency. */
+export const QUOTE_PLACES = 2
+
+export const STATE_TONES: Record<Position['state'] | ContractOrder['state'], Tone | undefined> = {
+  holding: 'info',
+  closed: undefined,
+  liquidated: 'err',
+  open: 'info',
+  pending: 'info',
+  triggered: 'ok',
+  filled: 'ok',
+  revoked: undefined,
+  refused: 'err',
+}
+
+export interface Units {
+  /** BTC/USDT, or the code of a market that is gone. */
+  readonly name: string
+  readonly base: string
+  readonly quote: string
+  readonly steps: { readonly tick: string; readonly step: string }
+  /** A price on the market's tick; a dash for none. */
+  readonly price: (value: string | null) => string
+  /** A quantity on the market's step. */
+  readonly coins: (value: string) => string
+}
+
+/** How a market's figures are written; in full where the market is gone. */
+export function unitsOf(code: string, market: MarketItem | undefined): Units {
+  const { base, quote, tick, step } = market ?? {
+    base: code.toUpperCase(),
+    quote: '',
+    tick: '0.00000001',
+    step: '0.00000001',
+  }
+  return {
+    name: market ? `${base}/${quote}` : base,
+    base,
+    quote,
+    steps: { tick, step },
+    price: (value) => (value === null ? '–' : formatPrice(value, market && placesOf(tick))),
+    coins: (value) => (market ? formatAmount(value, placesOf(step)) : grouped(value)),
+  }
+}
+
+export const unitsIn = (markets: Markets, code: string): Units => unitsOf(code, markets.get(code))
+
+/** An amount of the quote currency: rounded down, costs up. */
+export const money = (value: string, rounding: 'down' | 'up' = 'down'): string =>
+  formatAmount(value, QUOTE_PLACES, false, rounding)
+
+/** What an order does: open long, close short … */
+export const actionText = (say: Say, { action, direction }: Pick<ContractOrder, 'action' | 'direction'>): string =>
+  say(
+    action === 'open'
+      ? direction === 'long'
+        ? 'contract.openLong'
+        : 'contract.openShort'
+      : direction === 'long'
+        ? 'contract.closeLong'
+        : 'contract.closeShort',
+  )
+
+/** Long and closing short buy; short and closing long sell. */
+export const sideOf = ({ action, direction }: Pick<ContractOrder, 'action' | 'direction'>): 'buy' | 'sell' =>
+  (action === 'open') === (direction === 'long') ? 'buy' : 'sell'
+
+/** Why an order ended; nothing when it says no reason, the server's own word where we have none. */
+export function reasonText(say: Say, { reason }: Pick<ContractOrder, 'reason'>): string | undefined {
+  if (reason === null) return undefined
+  for (const key of [`contract.reason.${reason}`, `trade.reason.${reason}`, `error.${reason}`])
+    if (isTextKey(key)) return say(key)
+  return reason
+}
+
+/** The take profit and stop loss of a position on one line. */
+export const stopsText = ({ stopWin, stopLose }: Pick<Position, 'stopWin' | 'stopLose'>, { price }: Units): string =>
+  `${price(stopWin)} / ${price(stopLose)}`
+
+/** Figures among a text's parameters with their thousands set apart. */
+export const shownParams = (params: Readonly<Record<string, string>>, own: (text: string) => string) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const text = isDecimal(value) ? grouped(value) : value
+      return [name, name === 'available' ? own(text) : text]
+    }),
+  )

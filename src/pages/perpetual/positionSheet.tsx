@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { OrderEvent } from '../../../machines/parts/moneyOrder.ts'
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { failureText } from '../../bind/words.ts'
+import { useTicker } from '../../live/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { OrderState } from '../trade/OrderReview.tsx'
+import type { Markets } from '../trade/order.ts'
+import { TYPING } from '../trade/useOrderState.ts'
+import { unitsIn } from './position.ts'
+import { contractProblemText } from './problems.ts'
+import type { PositionSend, PositionState } from './usePositionActions.tsx'
+import { usePositionMark } from './usePositions.ts'
+
+export interface SheetProps {
+  state: PositionState
+  /** The order on its way. */
+  order: OrderState | undefined
+  send: PositionSend
+  markets: Markets
+  position: Position
+}
+
+/**
+ * What the sheets of a position share: its prices, what is wrong with what was typed under the id that its fields point to, and
+ * the buttons, which `confirm` by an event of their own.
+ */
+export function usePositionSheet(
+  { state, order, send, markets, position }: SheetProps,
+  confirm: 'close.confirm' | 'stops.confirm',
+  reasonId: string,
+) {
+  const say = useText()
+  const { own } = useMoney()
+  const { problems, error } = state.context
+  const units = unitsIn(markets, position.code)
+  const mark = usePositionMark(position)
+  const last = useTicker(position.code)?.price ?? mark
+  const [problem] = problems
+  const wrong = problem
+    ? contractProblemText(say, problem, position.direction, own, units.price)
+    : error && failureText(say, error)
+  const doubt: ReactNode = wrong && (
+    <div id={reasonId}>
+      <Notice tone="err" urgent>
+        {wrong}
+      </Notice>
+    </div>
+  )
+  const tapped = (event: OrderEvent) => {
+    if (event.type === 'order.confirm') send({ type: confirm, prices: { last, mark } })
+    else if (event.type === 'order.cancel') send({ type: 'position.leave' })
+    else send(event)
+  }
+  return { units, mark, last, review: { order: order ?? TYPING, send: tapped, doubt } }
+}

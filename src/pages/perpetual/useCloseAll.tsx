@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { closeAllFlow } from '../../../machines/contract/closeAllFlow.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { failureText } from '../../bind/words.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
+import type { OrderState } from '../trade/OrderReview.tsx'
+import { useOrderState } from '../trade/useOrderState.ts'
+
+interface CloseAll {
+  /** Opens the first of two questions. */
+  ask: (numbers: readonly string[]) => void
+  /** Positions are being closed: that they go is no news. */
+  running: boolean
+  dialog: ReactNode
+}
+
+type State = SnapshotFrom<typeof closeAllFlow>
+
+/** Closing every position: asks twice, shows how far it is, and tells which were not closed. */
+export function useCloseAll(onOver: () => void): CloseAll {
+  const say = useText()
+  const [state, send, actor] = usePage(closeAllFlow)
+  const order = useOrderState(actor)
+  const sending = state.matches('closing')
+  const lost = sending && (order?.matches({ placing: 'absent' }) || order?.matches({ placing: 'uncertain' }) || false)
+  const open = sending || (['asking', 'askingAgain', 'interrupted'] as const).some((one) => state.matches(one))
+  const cancel = () => send(lost ? { type: 'order.giveUp' } : { type: 'closeAll.leave' })
+  useBackCloses(open, cancel)
+  useResult(state, send, onOver)
+  const words = wordsOf(say, state, order)
+  const dialog = (
+    <ConfirmDialog
+      // The second question is another dialog, so that a double tap on the first answers only that.
+      key={state.matches('askingAgain') ? 'again' : 'first'}
+      open={open}
+      title={words.title}
+      text={words.text}
+      busy={sending && !lost ? words.title : undefined}
+      waits={state.matches({ askingAgain: 'appearing' })}
+      okLabel={say(lost ? 'trade.unknown.again' : 'contract.closeAll')}
+      cancelLabel={lost ? say('trade.unknown.leave') : undefined}
+      onCancel={cancel}
+      onConfirm={() => send(lost ? { type: 'order.again' } : { type: 'closeAll.confirm' })}
+    />
+  )
+  return {
+    ask: (numbers) => send({ type: 'closeAll.ask', numbers }),
+    running: sending || state.matches('done'),
+    dialog,
+  }
+}
+
+function useResult(state: State, send: Actor<typeof closeAllFlow>['send'], onOver: () => void) {
+  const say = useText()
+  const { notices } = useApp()
+  const latest = useLatest(onOver)
+  const done = state.matches('done')
+  const { closed, failed } = state.context
+  useEffect(() => {
+    if (!done) return
+    const [first] = failed
+    const why = first?.failure ? failureText(say, first.failure) : ''
+    const words = first
+      ? { key: 'contract.everything.failed', params: { closed: closed.length, failed: failed.length, why } }
+      : { key: 'contract.everything.done' }
+    notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', words })
+    send({ type: 'closeAll.done' })
+    latest.current()
+  }, [done, closed, failed, notices, send, say, latest])
+}
+
+function wordsOf(say: Say, state: State, order: OrderState | undefined) {
+  const { queue, closed, failed } = state.context
+  const at = closed.length + failed.length + 1
+  if (state.matches('askingAgain'))
+    return { title: say('contract.everything.sure'), text: say('contract.everything.sureText') }
+  if (state.matches('interrupted'))
+    return {
+      title: say('contract.everything.goOn'),
+      text: say('contract.everything.goOnText', { count: queue.length }),
+    }
+  if (!state.matches('closing'))
+    return { title: say('contract.everything.title'), text: say('contract.everything.text', { count: queue.length }) }
+  const title = say('contract.everything.closing', { at, of: at - 1 + queue.length })
+  if (order?.matches({ placing: 'absent' })) return { title, text: say('trade.unknown.absent') }
+  if (order?.matches({ placing: 'uncertain' })) return { title, text: say('trade.unknown.uncertain') }
+  return { title, text: order?.matches({ placing: 'unknown' }) ? say('trade.unknown.checking') : undefined }
+}

@@ -1,0 +1,27 @@
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+
+const contractAccount = pageLoad('contractOverview')
+
+export interface ContractFunds {
+  /** What margins can be paid with; undefined until it is known. */
+  available: (currency: string) => Decimal | undefined
+  failed: boolean
+  reload: () => void
+}
+
+/** The contract account, which holds the margins. It follows every change of the funds. */
+export function useContractFunds(): ContractFunds {
+  const { cache } = useApp()
+  const [page, send] = usePage(contractAccount, { request: {}, cache })
+  useUserChanged('funds', () => send({ type: 'page.refresh' }))
+  const list = page.context.data?.list
+  return {
+    available: (currency) => list && (list.find((balance) => balance.currency === currency)?.available ?? '0'),
+    failed: page.matches('failed') || page.matches('timedOut'),
+    reload: () => send({ type: 'page.reload' }),
+  }
+}

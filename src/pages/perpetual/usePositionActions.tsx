@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { positionFlow } from '../../../machines/contract/positionFlow.ts'
+import { pendingRevokeFlow } from '../../../machines/trade/revokeFlow.ts'
+import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useText } from '../../text/text.ts'
+import type { Fact } from '../../ui/Cell.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
+import type { Markets } from '../trade/order.ts'
+import { type Revoke, useRevokeOf } from '../trade/Revoke.tsx'
+import { useOrderState } from '../trade/useOrderState.ts'
+import { actionText, money, unitsIn } from './position.ts'
+
+const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
+const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
+
+export type PositionState = SnapshotFrom<typeof positionFlow>
+export type PositionSend = Actor<typeof positionFlow>['send']
+
+export interface PositionActions {
+  /** Opens the sheet that closes; the slider begins at `percent`. */
+  close: (position: Position, percent: number) => void
+  stops: (position: Position) => void
+  revoke: (order: ContractOrder) => void
+  /** A position is no longer held: says how it ended, unless it was closed here. */
+  gone: (position: Position) => void
+  dialogs: ReactNode
+}
+
+const RESULTS = ['closed', 'reduced', 'liquidated', 'pending', 'stopsSet', 'found'] as const
+
+/** What can be done to positions and pending orders, with its sheets and what is said of its end. */
+export function usePositionActions(markets: Markets, onOver: () => void): PositionActions {
+  const [state, send, actor] = usePage(positionFlow)
+  const order = useOrderState(actor)
+  useResults(state, send, onOver)
+  const { position } = state.context
+  const revoke = useRevokePending(markets, onOver)
+  const parts = { state, order, send, markets }
+  const dialogs = (
+    <Suspense>
+      {state.matches('closing') && position && <CloseSheet {...parts} position={position} />}
+      {state.matches('settingStops') && position && <StopsSheet {...parts} position={position} />}
+      {revoke.dialog}
+    </Suspense>
+  )
+  const steps = (code: string) => unitsIn(markets, code).steps
+  return {
+    close: (held, percent) => send({ type: 'position.close', position: held, steps: steps(held.code), percent }),
+    stops: (held) => send({ type: 'position.stops', position: held, steps: steps(held.code) }),
+    revoke: revoke.ask,
+    gone: (ended) => send({ type: 'position.gone', position: ended }),
+    dialogs,
+  }
+}
+
+/** Says what became of an action, and is then ready for the next one. */
+function useResults(state: PositionState, send: PositionSend, onOver: () => void) {
+  const { notices } = useApp()
+  const latest = useLatest(onOver)
+  const result = RESULTS.find((one) => state.matches(one))
+  useEffect(() => {
+    if (!result) return
+    const kind = result === 'liquidated' ? 'failure' : 'success'
+    notices.send({ type: 'notice.say', kind, words: { key: `contract.result.${result}` } })
+    send({ type: 'position.done' })
+    latest.current()
+  }, [result, notices, send, latest])
+}
+
+/** Withdrawing a pending order: the question says what it would have done. */
+function useRevokePending(markets: Markets, onOver: () => void): Revoke<ContractOrder> {
+  const say = useText()
+  const { own } = useMoney()
+  const factsOf = (order: ContractOrder): Fact[] => {
+    const { name, base, quote, price, coins } = unitsIn(markets, order.code)
+    return [
+      { label: say('trade.order'), value: `${name} · ${actionText(say, order)} ${order.leverage}×` },
+      { label: say('contract.triggerPrice'), value: price(order.triggerPrice) },
+      { label: say('trade.amount'), value: own(`${coins(order.quantity)} ${base}`) },
+      { label: say('trade.givenBack'), value: own(`${money(order.frozen)} ${quote}`) },
+    ]
+  }
+  return useRevokeOf(pendingRevokeFlow, { factsOf, done: 'contract.result.revoked', onOver })
+}

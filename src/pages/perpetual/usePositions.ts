@@ -1,0 +1,44 @@
+import type { Actor, SnapshotFrom } from 'xstate'
+import { pendingListFlow, positionListFlow } from '../../../machines/contract/contractLists.ts'
+import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useLatest } from '../../live/hooks.ts'
+import { useMark } from '../../live/mark.ts'
+
+export interface PositionList {
+  rows: readonly Position[]
+  list: SnapshotFrom<typeof positionListFlow>
+  send: Actor<typeof positionListFlow>['send']
+}
+
+export interface PendingList {
+  rows: readonly ContractOrder[]
+  list: SnapshotFrom<typeof pendingListFlow>
+  send: Actor<typeof pendingListFlow>['send']
+}
+
+/** The positions that the user holds, which follow every change of them. */
+export function usePositions(filters: { code?: string } = {}): PositionList {
+  const [list, send] = usePage(positionListFlow, { filters })
+  useUserChanged('orders', () => send({ type: 'list.refresh' }))
+  return { rows: list.context.rows, list, send }
+}
+
+/** The contract orders that wait, or those that have ended. */
+export function usePendings(state: 'current' | 'history', code?: string): PendingList {
+  const [list, send] = usePage(pendingListFlow, { filters: { state, ...(code === undefined ? {} : { code }) } })
+  useUserChanged('orders', () => send({ type: 'list.refresh' }))
+  return { rows: list.context.rows, list, send }
+}
+
+/** A position's mark price as the socket last told it, else as the list did. */
+export function usePositionMark({ number, markPrice }: Pick<Position, 'number' | 'markPrice'>): string {
+  return useLatest('contract.orders')?.find((row) => row.number === number)?.markPrice ?? markPrice
+}
+
+/** A market's mark price: the current market's own, for others as far as one of the user's positions tells it. */
+export function useMarketMark(code: string): string | undefined {
+  const held = useLatest('contract.orders')?.find((row) => row.code === code)?.markPrice
+  return useMark(code)?.markPrice ?? held
+}

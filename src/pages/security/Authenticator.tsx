@@ -1,0 +1,127 @@
+import './security.css'
+import { useSelector } from '@xstate/react'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { CodeEntry } from '../parts/CodeEntry.tsx'
+import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { type AuthenticatorPage, useAuthenticator } from './useAuthenticator.ts'
+
+/** The authenticator: bound with one of its codes, removed with another. */
+export default function Authenticator() {
+  const page = useAuthenticator()
+  const { state, send } = page
+  const removing = state.matches({ removing: 'code' })
+  const leave = () => send({ type: 'authenticator.cancel' })
+  useBackCloses(removing, leave)
+  return (
+    <Page {...(removing ? { onBack: leave } : {})}>
+      <div className="security">
+        <Shown page={page} />
+      </div>
+    </Page>
+  )
+}
+
+function Shown({ page }: { page: AuthenticatorPage }) {
+  const { state } = page
+  if (state.matches('loading')) return <Waiting page={page} />
+  if (state.matches('removing')) return <Removing page={page} />
+  return state.matches('bound') ? <Bound page={page} /> : <Binding page={page} />
+}
+
+/** What stands in its place while it is not known. */
+export function Waiting({ page: { state, send } }: { page: AuthenticatorPage }) {
+  const load = useSelector(state.children.load, (snapshot) => snapshot)
+  return <LoadWaiting load={load} onReload={() => send({ type: 'authenticator.reload' })} />
+}
+
+function Binding({ page: { state, send } }: { page: AuthenticatorPage }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const { problem, error } = state.context
+  return (
+    <>
+      <div className="security-head">
+        <h2>{say('security.authenticator.off')}</h2>
+        <p>{say('security.authenticator.offText')}</p>
+      </div>
+      <CellGroup title={say('security.authenticator.add')}>
+        <Cell
+          icon={QrCodeIcon}
+          title={say('security.authenticator.show')}
+          sub={say('security.authenticator.showText')}
+          onPress={() => navigation.open(linkTo('authenticatorKey'))}
+        />
+      </CellGroup>
+      <section>
+        <h2 className="sec">{say('security.authenticator.enter')}</h2>
+        <Card pad>
+          <CodeEntry
+            problem={problem}
+            error={error}
+            submitLabel={say('security.authenticator.bind')}
+            busy={state.hasTag('busy') ? say('security.authenticator.binding') : undefined}
+            onCode={(code) => send({ type: 'authenticator.code', code })}
+          />
+        </Card>
+      </section>
+      <Notice tone="warn">{say('security.authenticator.keep')}</Notice>
+    </>
+  )
+}
+
+function Bound({ page: { send } }: { page: AuthenticatorPage }) {
+  const say = useText()
+  return (
+    <>
+      <Card pad>
+        <div className="security-state security-state--on">
+          <Icon of={ShieldCheck} size={24} />
+          <div className="security-head">
+            <h2>{say('security.authenticator.on')}</h2>
+            <p>{say('security.authenticator.onText')}</p>
+          </div>
+        </div>
+      </Card>
+      <CellGroup>
+        <Cell
+          danger
+          title={say('security.authenticator.remove')}
+          onPress={() => send({ type: 'authenticator.remove' })}
+        />
+      </CellGroup>
+    </>
+  )
+}
+
+function Removing({ page: { state, send } }: { page: AuthenticatorPage }) {
+  const say = useText()
+  const { problem, error } = state.context
+  return (
+    <>
+      <div className="security-head">
+        <h2>{say('security.authenticator.removeAsk')}</h2>
+        <p>{say('security.authenticator.removeText')}</p>
+      </div>
+      <CodeEntry
+        focused
+        problem={problem}
+        error={error}
+        submitLabel={say('security.authenticator.remove')}
+        busy={state.hasTag('busy') ? say('security.authenticator.removing') : undefined}
+        onCode={(code) => send({ type: 'authenticator.code', code })}
+      >
+        <Button kind="onbg" onPress={() => send({ type: 'authenticator.cancel' })}>
+          {say('ui.cancel')}
+        </Button>
+      </CodeEntry>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import './security.css'
+import KeyRound from 'lucide-react/icons/key-round'
+import Smartphone from 'lucide-react/icons/smartphone'
+import WalletCards from 'lucide-react/icons/wallet-cards'
+import { notOffered } from '../../../machines/parts/failure.ts'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { linkTo } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useText } from '../../text/text.ts'
+import { Card, CellGroup } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { Item } from './Item.tsx'
+import { ScoreLine } from './ScoreLine.tsx'
+import { type Security, useSecurity } from './useSecurity.ts'
+
+const methodsLoad = pageLoad('paymentMethod')
+
+/** What protects payments that people make to each other, with the way to each of it. */
+export default function C2cSecurity() {
+  const { security, load, reload } = useSecurity()
+  return (
+    <Page>
+      <div className="security">
+        {security ? <Protections security={security} /> : <LoadWaiting load={load} onReload={reload} />}
+      </div>
+    </Page>
+  )
+}
+
+/** How many payment methods there are: nothing until it is known, and false where the exchange has none. */
+function useMethods(): number | false | undefined {
+  const { cache } = useApp()
+  const [{ context }] = usePage(methodsLoad, { request: {}, cache })
+  return context.error && notOffered(context.error) ? false : context.data?.length
+}
+
+function Protections({ security }: { security: Security }) {
+  const say = useText()
+  const methods = useMethods()
+  const { profile, authenticator, lacking } = security
+  const states = [
+    profile.fundPasswordSet,
+    ...(methods === false ? [] : [(methods ?? 0) > 0]),
+    ...(lacking ? [] : [authenticator === true]),
+  ]
+  const on = states.filter(Boolean).length
+  return (
+    <>
+      <Card pad>
+        <div className="security-head">
+          <h2>{say('security.c2c.score', { on, of: states.length })}</h2>
+          <p>{say('security.c2c.text')}</p>
+        </div>
+        <ScoreLine on={on} of={states.length} />
+      </Card>
+      <CellGroup>
+        <Item
+          icon={KeyRound}
+          title={say('title.fundPassword')}
+          sub={say('security.c2c.fund')}
+          link={linkTo('fundPassword')}
+          on={profile.fundPasswordSet}
+        />
+        {methods !== false && (
+          <Item
+            icon={WalletCards}
+            title={say('title.paymentMethods')}
+            sub={say('security.c2c.methods')}
+            link={linkTo('paymentMethods')}
+            value={methods}
+          />
+        )}
+        {!lacking && (
+          <Item
+            icon={Smartphone}
+            title={say('title.authenticator')}
+            sub={say('security.c2c.authenticator')}
+            link={linkTo('authenticator')}
+            on={authenticator}
+          />
+        )}
+      </CellGroup>
+      <Notice tone="info">{say('security.c2c.advice')}</Notice>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import Mail from 'lucide-react/icons/mail'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { Contact } from '../../../machines/parts/contact.ts'
+import type { Failure } from '../../../machines/parts/failure.ts'
+import type { AccountKind } from '../../../protocol/shapes/user.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Steps } from '../../ui/States.tsx'
+import { contactWords } from '../entry/contactWords.ts'
+
+interface Props {
+  contacts: readonly Contact[]
+  /** To which of them a code is going out. */
+  sendingTo: AccountKind | undefined
+  error: Failure | undefined
+  step: readonly [at: number, of: number]
+  /** What a code is good for. */
+  text: string
+  onSend: (kind: AccountKind) => void
+}
+
+/** To which of the user's own contacts a code goes. */
+export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }: Props) {
+  const say = useText()
+  return (
+    <>
+      <Steps at={step[0]} of={step[1]} />
+      <div className="security-head">
+        <h2>{say('security.fund.recover')}</h2>
+        <p>{text}</p>
+      </div>
+      {error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+      {contacts.length === 0 && <Notice tone="warn">{say('security.fund.noContact')}</Notice>}
+      <CellGroup>
+        {contacts.map((contact) => (
+          <Cell
+            key={contact.type}
+            icon={contact.type === 'email' ? Mail : Smartphone}
+            title={say('security.fund.send', { to: contactWords(contact) })}
+            end={sendingTo === contact.type ? <Spinner /> : undefined}
+            onPress={() => onSend(contact.type)}
+          />
+        ))}
+      </CellGroup>
+    </>
+  )
+}
+
+/** To whom the code went that is asked for. */
+export function CodeHead({ to, step }: { to: string; step: Props['step'] }) {
+  const say = useText()
+  return (
+    <>
+      <Steps at={step[0]} of={step[1]} />
+      <div className="security-head">
+        <h2>{say('entry.code.title')}</h2>
+        <p>{say('entry.code.sent', { to })}</p>
+      </div>
+    </>
+  )
+}

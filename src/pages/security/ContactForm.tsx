@@ -1,0 +1,122 @@
+import '../entry/entry.css'
+import { type FormEvent, useMemo, useState } from 'react'
+import { choosable } from '../../../machines/security/contactDraft.ts'
+import type { AccountKind } from '../../../protocol/shapes/user.ts'
+import { failureText } from '../../bind/words.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusFirstProblem } from '../../ui/focusProblem.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Steps } from '../../ui/States.tsx'
+import { ContactField } from '../entry/AccountFields.tsx'
+import { areasIn, areaWith } from '../entry/areas.ts'
+import { problemText } from '../entry/words.ts'
+import { ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+import type { ContactPageState } from './useContact.ts'
+
+const KINDS: readonly AccountKind[] = ['mobile', 'email']
+
+interface Props {
+  page: ContactPageState
+  step: readonly [at: number, of: number]
+}
+
+/** The new contact is typed. */
+export function ContactForm({ page: { state, send, present }, step }: Props) {
+  const say = useText()
+  const [picking, setPicking] = useState(false)
+  const { contact, problem, error } = state.context
+  const kind = contact.type
+  const taken = error?.id === 'contactTaken'
+  const busy = say(state.matches('provingNew') ? 'entry.sending' : 'security.fund.saving')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send({ type: 'contact.next' })
+    focusFirstProblem(event.currentTarget)
+  }
+  return (
+    <>
+      <Steps at={step[0]} of={step[1]} />
+      <Head kind={kind} changing={present !== undefined} />
+      <form className="entry-form" onSubmit={submit} noValidate>
+        <Kinds page={{ state, send }} />
+        <ContactField
+          contact={contact}
+          autoComplete="off"
+          label={say(kind === 'email' ? 'entry.email' : 'entry.mobileNumber')}
+          onAccount={(account) => send({ type: 'contact.account', account })}
+          onArea={() => setPicking(true)}
+          error={problemText(say, kind, problem) ?? (taken ? failureText(say, error) : undefined)}
+        />
+        {error && !taken && (
+          <Notice tone="err" urgent>
+            {failureText(say, error)}
+          </Notice>
+        )}
+        <div className="entry-actions">
+          <Button type="submit" {...(state.matches('typing') ? {} : { busy })}>
+            {say('entry.next')}
+          </Button>
+        </div>
+      </form>
+      <AreaSheet
+        open={picking}
+        area={contact.area}
+        onClose={() => setPicking(false)}
+        onPick={(area) => send({ type: 'contact.area', area })}
+      />
+    </>
+  )
+}
+
+function Head({ kind, changing }: { kind: AccountKind; changing: boolean }) {
+  const say = useText()
+  return (
+    <div className="security-head">
+      <h2>{say(`security.contact.${changing ? 'new' : 'bind'}.${kind}`)}</h2>
+      <p>{say(changing ? 'security.contact.newText' : 'security.contact.bindText')}</p>
+    </div>
+  )
+}
+
+/** Where both kinds are missing, which one is bound. */
+function Kinds({ page: { state, send } }: { page: Pick<ContactPageState, 'state' | 'send'> }) {
+  const say = useText()
+  const free = KINDS.filter((kind) => choosable(state.context, kind))
+  if (free.length < 2) return null
+  return (
+    <Segmented
+      onPage
+      label={say('entry.method')}
+      items={free.map((key) => ({ key, label: say(`entry.${key}`) }))}
+      value={state.context.contact.type}
+      onChange={(kind) => send({ type: 'contact.kind', kind })}
+    />
+  )
+}
+
+interface AreaProps {
+  open: boolean
+  area: string
+  onClose: () => void
+  onPick: (area: string) => void
+}
+
+function AreaSheet({ open, area, onClose, onPick }: AreaProps) {
+  const say = useText()
+  const language = useLanguageTag()
+  const areas = useMemo(() => areasIn(language), [language])
+  const options = areas.map(({ iso, name, d_code }) => ({ value: iso, label: name, d_code }))
+  return (
+    <ChoiceSheet
+      search
+      open={open}
+      title={say('entry.areas')}
+      options={options}
+      value={areaWith(areas, area)?.iso ?? ''}
+      onPick={(iso) => onPick(areas.find((one) => one.iso === iso)?.d_code ?? area)}
+      onClose={onClose}
+    />
+  )
+}

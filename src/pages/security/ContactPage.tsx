@@ -1,0 +1,84 @@
+import './security.css'
+import { useSelector } from '@xstate/react'
+import type { AccountKind } from '../../../protocol/shapes/user.ts'
+import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Cell.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { maskedContact } from './maskedContact.ts'
+import { ProofCode } from './ProofCode.tsx'
+import { type ContactPageState, useContact } from './useContact.ts'
+
+interface Props {
+  /** What is bound or changed; without it the kind that is missing. */
+  kind?: AccountKind | undefined
+  /** The page's name where it is about one kind; the screen's own when left out. */
+  title?: string
+}
+
+/** Binds an email address or phone, or changes the one that is bound. */
+export function ContactPage({ kind, title }: Props) {
+  const page = useContact(kind)
+  const { inside, leave } = page
+  useBackCloses(inside, leave)
+  return (
+    <Page {...(title === undefined ? {} : { title })} {...(inside ? { onBack: leave } : {})}>
+      <div className="security">
+        <Shown page={page} />
+      </div>
+    </Page>
+  )
+}
+
+function Shown({ page }: { page: ContactPageState }) {
+  const { state, proof, proofActor, coding, present } = page
+  const changing = present !== undefined
+  if (coding && proof) {
+    const old = state.matches('provingOld')
+    const step = old ? ([1, 3] as const) : changing ? ([3, 3] as const) : ([2, 2] as const)
+    return <ProofCode proof={proof} actor={proofActor} step={step} />
+  }
+  if (state.matches('recalling') || state.matches('loading')) return <Waiting page={page} />
+  if (state.matches('shown') || state.matches('provingOld') || state.matches('bound')) return <Present page={page} />
+  return <ContactForm page={page} step={changing ? [2, 3] : [1, 2]} />
+}
+
+function Waiting({ page: { state, send } }: { page: ContactPageState }) {
+  const load = useSelector(state.children.profile, (snapshot) => snapshot)
+  return <LoadWaiting load={load} onReload={() => send({ type: 'contact.reload' })} />
+}
+
+/** The contact that is bound, and the way to another. */
+function Present({ page: { state, send, present } }: { page: ContactPageState }) {
+  const say = useText()
+  const { error } = state.context
+  if (!present) return null
+  const kind = present.type
+  return (
+    <>
+      <div className="security-head">
+        <h2>{say(`security.contact.change.${kind}`)}</h2>
+        <p>{say('security.contact.changeText')}</p>
+      </div>
+      <Card pad>
+        <Facts rows={[{ label: say(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
+      </Card>
+      {error && (
+        <Notice tone="err" urgent>
+          {failureText(say, error)}
+        </Notice>
+      )}
+      <Notice tone="warn">{say('security.fund.wait')}</Notice>
+      <Button
+        onPress={() => send({ type: 'contact.begin' })}
+        {...(state.matches('provingOld') ? { busy: say('entry.sending') } : {})}
+      >
+        {say('security.fund.next')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom'
+import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { FundPasswordEntry } from './FundPasswordEntry.tsx'
+import { FundPasswordRecovery } from './FundPasswordRecovery.tsx'
+import { FundPasswordState } from './FundPasswordState.tsx'
+import { PasswordTabs } from './PasswordTabs.tsx'
+import { type FundPasswordPage, useFundPassword } from './useFundPassword.ts'
+
+/** The fund password: whether there is one, the first one, another one, a forgotten one. `from` leads back to who asked for it. */
+export function FundPassword() {
+  const [query] = useSearchParams()
+  const from = query.get('from')
+  const page = useFundPassword(from)
+  const { inside, leave } = page
+  useBackCloses(inside, leave)
+  return (
+    <Page {...(inside ? { onBack: leave } : {})}>
+      {!inside && from === null && <PasswordTabs at="fund" />}
+      <div className="security">
+        <Shown page={page} />
+      </div>
+    </Page>
+  )
+}
+
+function Shown({ page }: { page: FundPasswordPage }) {
+  const { state } = page
+  const recovering = (['contact', 'sendingCode', 'code', 'checkingCode', 'locked'] as const).some((step) =>
+    state.matches({ changing: step }),
+  )
+  if (state.matches('loading') || state.matches('notSet') || state.matches('set'))
+    return <FundPasswordState page={page} />
+  return recovering ? <FundPasswordRecovery page={page} /> : <FundPasswordEntry page={page} />
+}

@@ -1,0 +1,98 @@
+import { failureText } from '../../bind/words.ts'
+import { type Say, useText } from '../../text/text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Steps } from '../../ui/States.tsx'
+import { problemText } from '../entry/words.ts'
+import { DigitsForm } from '../parts/DigitsForm.tsx'
+import type { FundPasswordPage } from './useFundPassword.ts'
+
+type Props = { page: FundPasswordPage }
+
+/** The steps of each course, and the first one in which the new password is entered. */
+const COURSES = { set: [2, 1], change: [3, 2], recover: [4, 3] } as const
+
+/** What is wrong with the last entry: its own fault, what the exchange said, or that the page was hidden. */
+function problemOf(say: Say, { context }: FundPasswordPage['state']): string | undefined {
+  if (context.wiped) return say('security.fund.wiped')
+  return problemText(say, 'newPassword', context.problem) ?? (context.error && failureText(say, context.error))
+}
+
+/** One of the entries of a course: the old password, the new one, the new one again. */
+export function FundPasswordEntry({ page }: Props) {
+  const { state } = page
+  if (state.matches({ changing: 'old' })) return <Old page={page} />
+  return state.matches('entering') ? <First page={page} /> : <Second page={page} />
+}
+
+function Head({ title, text, at, of }: { title: string; text?: string; at: number; of: number }) {
+  return (
+    <>
+      <Steps at={at} of={of} />
+      <div className="security-head">
+        <h2>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+    </>
+  )
+}
+
+function Old({ page: { state, send, old } }: Props) {
+  const say = useText()
+  const forgot = () => {
+    old.clear()
+    send({ type: 'fund.forgot' })
+  }
+  return (
+    <>
+      <Head title={say('security.fund.old')} at={1} of={COURSES.change[0]} />
+      <Notice tone="warn">{say('security.fund.wait')}</Notice>
+      <DigitsForm
+        key="old"
+        digits={old}
+        label={say('security.fund.old')}
+        problem={problemOf(say, state)}
+        submitLabel={say('security.fund.next')}
+        onSubmit={() => send({ type: 'fund.old', length: old.count })}
+        extra={{ label: say('security.forgot'), onPress: forgot }}
+      />
+    </>
+  )
+}
+
+function First({ page: { state, send, first } }: Props) {
+  const say = useText()
+  const [of, at] = COURSES[state.context.course]
+  return (
+    <>
+      <Head title={say('security.fund.choose')} text={say('entry.fund.text')} at={at} of={of} />
+      <DigitsForm
+        key="first"
+        digits={first}
+        label={say('security.fund.choose')}
+        problem={problemOf(say, state)}
+        submitLabel={say('security.fund.next')}
+        onSubmit={() => send({ type: 'fund.entered', length: first.count })}
+      />
+    </>
+  )
+}
+
+function Second({ page: { state, second, repeat, anew } }: Props) {
+  const say = useText()
+  const [of, at] = COURSES[state.context.course]
+  return (
+    <>
+      <Head title={say('security.fund.repeat')} text={say('entry.fund.text')} at={at + 1} of={of} />
+      <DigitsForm
+        key="second"
+        digits={second}
+        label={say('security.fund.repeat')}
+        problem={problemOf(say, state)}
+        submitLabel={say('security.fund.save')}
+        busy={state.hasTag('busy') ? say('security.fund.saving') : undefined}
+        onSubmit={repeat}
+        extra={{ label: say('security.fund.anew'), onPress: anew }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import KeyRound from 'lucide-react/icons/key-round'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import type { FundPasswordPage } from './useFundPassword.ts'
+
+/** Whether there is a fund password, and what can be done about it. */
+export function FundPasswordState({ page: { state, send } }: { page: FundPasswordPage }) {
+  const say = useText()
+  const { error } = state.context
+  if (state.matches('loading')) return <Waiting state={state} onReload={() => send({ type: 'fund.reload' })} />
+  const said = error && (
+    <Notice tone="err" urgent>
+      {failureText(say, error)}
+    </Notice>
+  )
+  if (state.matches('notSet')) {
+    return (
+      <>
+        <Card pad>
+          <div className="security-state">
+            <Icon of={KeyRound} size={24} />
+            <div className="security-head">
+              <h2>{say('security.fund.none')}</h2>
+              <p>{say('security.fund.noneText')}</p>
+            </div>
+          </div>
+        </Card>
+        {said}
+        <Button onPress={() => send({ type: 'fund.set' })}>{say('security.fund.set')}</Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Card pad>
+        <div className="security-state security-state--on">
+          <Icon of={ShieldCheck} size={24} />
+          <div className="security-head">
+            <h2>{say('security.fund.on')}</h2>
+            <p>{say('security.fund.onText')}</p>
+          </div>
+        </div>
+      </Card>
+      {said}
+      <CellGroup>
+        <Cell title={say('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />
+        <Cell title={say('security.fund.forgot')} onPress={() => send({ type: 'fund.forgot' })} />
+      </CellGroup>
+      <Notice tone="info">{say('security.fund.wait')}</Notice>
+    </>
+  )
+}
+
+/** What stands in its place while the profile is not known. */
+function Waiting({ state, onReload }: { state: FundPasswordPage['state']; onReload: () => void }) {
+  const load = useSelector(state.children.profile, (snapshot) => snapshot)
+  return (
+    <LoadWaiting load={load} onReload={onReload}>
+      <Card pad>
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="90%" />
+      </Card>
+    </LoadWaiting>
+  )
+}

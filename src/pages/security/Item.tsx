@@ -1,0 +1,48 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { Cell } from '../../ui/Cell.tsx'
+import { Badge, type Tone } from '../../ui/Chip.tsx'
+import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+
+interface Props {
+  icon: LucideIcon
+  title: string
+  sub: ReactNode
+  link: string
+  /** Whether it is on; nothing where that isn't known or means nothing. */
+  on?: boolean | undefined
+  /** A state that is neither. */
+  state?: { tone: Tone; word: string } | undefined
+  /** A figure instead of a state. */
+  value?: ReactNode
+}
+
+/** One thing that protects the account: what it is, whether it is on, and the way to it. */
+export function Item({ icon, title, sub, link, on, state, value }: Props) {
+  const navigation = useNavigation()
+  const shown = value ?? (state ? <Badge tone={state.tone}>{state.word}</Badge> : <OnOff on={on} />)
+  const leads = leadsSomewhere(link)
+  return (
+    <Cell
+      icon={icon}
+      title={title}
+      sub={sub}
+      value={shown}
+      {...(leads ? { onPress: () => navigation.open(link) } : {})}
+    />
+  )
+}
+
+function OnOff({ on }: { on: boolean | undefined }) {
+  const say = useText()
+  if (on === undefined) return null
+  if (!on) return <Badge>{say('security.center.off')}</Badge>
+  return (
+    <Badge tone="ok">
+      <Icon of={Check} size={12} strokeWidth={2.75} />
+      {say('security.center.on')}
+    </Badge>
+  )
+}

@@ -1,0 +1,39 @@
+import '../entry/entry.css'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { proofFlow } from '../../../machines/security/proofFlow.ts'
+import { CodeFields } from '../entry/CodeForm.tsx'
+import { contactWords } from '../entry/contactWords.ts'
+import { CodeHead } from './ContactChoice.tsx'
+
+type Proof = SnapshotFrom<typeof proofFlow>
+
+/** Whether a code is asked for; before that it is only on its way. */
+export const asksCode = (proof: Proof | undefined): boolean =>
+  proof !== undefined && (proof.matches('code') || proof.matches('checkingCode'))
+
+interface Props {
+  proof: Proof
+  actor: ActorRefFrom<typeof proofFlow> | undefined
+  step: readonly [at: number, of: number]
+}
+
+/** The code that proves a contact. */
+export function ProofCode({ proof, actor, step }: Props) {
+  const { contact, problem, error } = proof.context
+  if (!contact) return null
+  return (
+    <>
+      <CodeHead to={contactWords(contact)} step={step} />
+      <CodeFields
+        key={contactWords(contact)}
+        contact={contact}
+        problem={problem}
+        error={error}
+        busy={proof.hasTag('busy')}
+        codes={proof.children.codes}
+        onCode={(code) => actor?.send({ type: 'proof.code', code })}
+        onResend={() => actor?.send({ type: 'proof.resend' })}
+      />
+    </>
+  )
+}

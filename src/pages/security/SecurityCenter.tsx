@@ -1,0 +1,184 @@
+import './security.css'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import History from 'lucide-react/icons/history'
+import KeyRound from 'lucide-react/icons/key-round'
+import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import Settings2 from 'lucide-react/icons/settings-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Users from 'lucide-react/icons/users'
+import WalletCards from 'lucide-react/icons/wallet-cards'
+import { contactsOf } from '../../../machines/security/contactsOf.ts'
+import { countOn, nextStep } from '../../../machines/security/protections.ts'
+import type { AccountKind } from '../../../protocol/shapes/user.ts'
+import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CellGroup } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { Item } from './Item.tsx'
+import { contactLink, IDENTITY, LOGIN_PASSWORD, STEP_LINKS } from './links.ts'
+import { maskedContact } from './maskedContact.ts'
+import { ScoreLine } from './ScoreLine.tsx'
+import { type Security, useSecurity } from './useSecurity.ts'
+
+/** What protects the account, how much of it is on, and the best next step. */
+export default function SecurityCenter() {
+  const { security, load, reload } = useSecurity()
+  return (
+    <Page>
+      <div className="security">
+        {security ? <Center security={security} /> : <Waiting load={load} onReload={reload} />}
+      </div>
+    </Page>
+  )
+}
+
+function Waiting(props: Pick<Parameters<typeof LoadWaiting>[0], 'load' | 'onReload'>) {
+  return (
+    <LoadWaiting {...props}>
+      <Card pad>
+        <Skeleton width="60%" height={24} />
+        <Skeleton width="80%" />
+        <Skeleton height={48} />
+      </Card>
+    </LoadWaiting>
+  )
+}
+
+function Center({ security }: { security: Security }) {
+  return (
+    <>
+      <Score security={security} />
+      <Passwords security={security} />
+      <Contacts security={security} />
+      <Account security={security} />
+    </>
+  )
+}
+
+function Score({ security: { protections, profile } }: { security: Security }) {
+  const say = useText()
+  const navigation = useNavigation()
+  const on = countOn(protections)
+  const next = nextStep(protections, profile.identity)
+  const advised = next !== undefined && leadsSomewhere(STEP_LINKS[next]) ? next : undefined
+  return (
+    <Card pad>
+      <div className="security-state security-state--on security-score">
+        <div className="security-head">
+          <h2>{say('security.center.score', { on, of: protections.length })}</h2>
+          {on === protections.length && <p>{say('security.center.all')}</p>}
+          {advised && <p>{say(`security.center.next.${advised}`)}</p>}
+        </div>
+        <Icon of={ShieldCheck} size={24} />
+      </div>
+      <ScoreLine on={on} of={protections.length} />
+      {advised && (
+        <Button onPress={() => navigation.open(STEP_LINKS[advised])}>{say(`security.center.do.${advised}`)}</Button>
+      )}
+    </Card>
+  )
+}
+
+function Passwords({ security: { profile } }: { security: Security }) {
+  const say = useText()
+  return (
+    <CellGroup title={say('security.center.passwords')}>
+      <Item
+        icon={Lock}
+        title={say('security.login.title')}
+        sub={say('security.center.loginText')}
+        link={LOGIN_PASSWORD}
+      />
+      <Item
+        icon={KeyRound}
+        title={say('title.fundPassword')}
+        sub={say('security.center.fundText')}
+        link={linkTo('fundPassword')}
+        on={profile.fundPasswordSet}
+      />
+    </CellGroup>
+  )
+}
+
+function Contacts({ security }: { security: Security }) {
+  const say = useText()
+  const { profile, authenticator, lacking, protections } = security
+  const contacts = contactsOf(profile)
+  const contact = (kind: AccountKind) => {
+    const bound = contacts.find(({ type }) => type === kind)
+    return protections.some(({ name }) => name === kind) ? (
+      <Item
+        icon={kind === 'email' ? Mail : Phone}
+        title={say(kind === 'email' ? 'security.center.email' : 'security.center.phone')}
+        sub={bound ? maskedContact(bound) : say('security.center.notBound')}
+        link={contactLink(kind, bound !== undefined)}
+        on={bound !== undefined}
+      />
+    ) : null
+  }
+  return (
+    <CellGroup title={say('security.center.contacts')}>
+      {!lacking && (
+        <Item
+          icon={Smartphone}
+          title={say('title.authenticator')}
+          sub={say('security.center.authenticatorText')}
+          link={linkTo('authenticator')}
+          on={authenticator}
+        />
+      )}
+      {contact('mobile')}
+      {contact('email')}
+    </CellGroup>
+  )
+}
+
+function Account({ security: { profile } }: { security: Security }) {
+  const say = useText()
+  const { identity } = profile
+  const pending = { tone: 'info', word: say('security.center.reviewing') } as const
+  const failed = { tone: 'err', word: say('security.center.failed') } as const
+  return (
+    <CellGroup title={say('security.center.account')}>
+      <Item
+        icon={BadgeCheck}
+        title={say('security.center.identity')}
+        sub={say('security.center.identityText')}
+        link={IDENTITY}
+        on={identity === 'passed'}
+        state={identity === 'reviewing' ? pending : identity === 'failed' ? failed : undefined}
+      />
+      <Item
+        icon={Users}
+        title={say('title.c2cSecurity')}
+        sub={say('security.center.c2cText')}
+        link={linkTo('c2cSecurity')}
+      />
+      <Item
+        icon={WalletCards}
+        title={say('title.paymentMethods')}
+        sub={say('security.c2c.methods')}
+        link={linkTo('paymentMethods')}
+      />
+      <Item
+        icon={History}
+        title={say('title.loginRecords')}
+        sub={say('security.center.recordText')}
+        link={linkTo('loginRecords')}
+      />
+      <Item
+        icon={Settings2}
+        title={say('title.editSecurity')}
+        sub={say('security.center.editText')}
+        link={linkTo('editSecurity')}
+      />
+    </CellGroup>
+  )
+}

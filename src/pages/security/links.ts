@@ -1,0 +1,23 @@
+/** Where each protection is set up or changed. */
+import type { NextStep } from '../../../machines/security/protections.ts'
+import type { AccountKind } from '../../../protocol/shapes/user.ts'
+import { linkTo } from '../../bind/navigation.tsx'
+
+/** The page of the identity's own flow. */
+export const IDENTITY = linkTo('identity')
+
+export const LOGIN_PASSWORD = linkTo('fundPassword', { tab: 'login' })
+
+/** A contact is bound where it is missing and changed where there is one; each change has its own page. */
+export function contactLink(kind: AccountKind, bound: boolean): string {
+  if (!bound) return linkTo('bindContact', { type: kind })
+  return kind === 'mobile' ? linkTo('editPhone') : linkTo('editSecurity', { item: 'email' })
+}
+
+export const STEP_LINKS: Readonly<Record<NextStep, string>> = {
+  fundPassword: linkTo('fundPassword'),
+  authenticator: linkTo('authenticator'),
+  identity: IDENTITY,
+  email: contactLink('email', false),
+  mobile: contactLink('mobile', false),
+}

@@ -1,0 +1,8 @@
+import type { Contact } from '../../../machines/parts/contact.ts'
+
+/** A contact that its owner knows again and nobody else reads off the screen: 'tr•••@example.com', '+86 •••• 000'. */
+export function maskedContact({ type, account, area }: Contact): string {
+  if (type === 'mobile') return `+${area} •••• ${account.slice(-3)}`
+  const at = account.lastIndexOf('@')
+  return `${account.slice(0, Math.min(2, at - 1))}•••${account.slice(at)}`
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { presentOf } from '../../../machines/security/contactDraft.ts'
+import { contactFlow } from '../../../machines/security/contactFlow.ts'
+import type { AccountKind } from '../../../protocol/shapes/user.ts'
+import { linkTo } from '../../bind/navigation.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useWayBack } from '../parts/useWayBack.ts'
+import { asksCode } from './ProofCode.tsx'
+
+/** The machine of a page that binds or changes a contact; what was bound is said, and leads back. */
+export function useContact(kind: AccountKind | undefined) {
+  const { cache, notices } = useApp()
+  const [state, send, actor] = usePage(contactFlow, { kind, cache })
+  const wayBack = useRef<() => void>(undefined)
+  wayBack.current = useWayBack(null, linkTo('security'))
+  useUserChanged('profile', () => send({ type: 'contact.refresh' }))
+  useEffect(() => {
+    const { unsubscribe } = actor.on('contact.bound', ({ contact, changed }) => {
+      const key = `security.contact.${changed ? 'changed' : 'bound'}.${contact.type}` as const
+      notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+      wayBack.current?.()
+    })
+    return unsubscribe
+  }, [actor, notices])
+  const proofActor = state.children.proof
+  const proof = useSelector(proofActor, (snapshot) => snapshot)
+  const coding = asksCode(proof)
+  const present = presentOf(state.context)
+  /** Something is going on that the back arrow leaves first. */
+  const inside = proof?.matches('code') === true || (state.matches('typing') && present !== undefined)
+  const leave = () => (proofActor ? proofActor.send({ type: 'proof.back' }) : send({ type: 'contact.back' }))
+  return { state, send, proof, proofActor, coding, present, inside, leave }
+}
+
+export type ContactPageState = ReturnType<typeof useContact>

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { Actor, SnapshotFrom } from 'xstate'
+import { fundPasswordSettingsFlow } from '../../../machines/security/fundPasswordSettingsFlow.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useVault } from '../../bind/useVault.ts'
+import { type Digits, useDigits } from '../../ui/useDigits.ts'
+import { useNewFundPassword } from '../parts/useNewFundPassword.ts'
+import { useWayBack } from '../parts/useWayBack.ts'
+
+export interface FundPasswordPage {
+  state: SnapshotFrom<typeof fundPasswordSettingsFlow>
+  send: Actor<typeof fundPasswordSettingsFlow>['send']
+  /** The entries of the old password and, twice, of the new one. */
+  old: Digits
+  first: Digits
+  second: Digits
+  /** The second entry is complete: what is to be sent goes into the vault. */
+  repeat: () => void
+  /** The new one is chosen afresh. */
+  anew: () => void
+  /** Something is going on that the back arrow leaves first. */
+  inside: boolean
+  leave: () => void
+}
+
+/** The machine of the page and the digits that are entered on it. */
+export function useFundPassword(from: string | null): FundPasswordPage {
+  const { cache, notices } = useApp()
+  const vault = useVault()
+  const wayBack = useRef<() => void>(undefined)
+  wayBack.current = useWayBack(from)
+  const [state, send, actor] = usePage(fundPasswordSettingsFlow, { sentHere: from !== null, cache })
+  const wiped = () => send({ type: 'fund.wiped' })
+  const old = useDigits(wiped)
+  const { first, second, repeated, clear } = useNewFundPassword(wiped)
+  useUserChanged('withdrawals', () => send({ type: 'fund.refresh' }))
+  useEffect(() => {
+    const { unsubscribe } = actor.on('fund.done', ({ course }) => {
+      const key = course === 'set' ? 'security.fund.done' : 'security.fund.changed'
+      notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+      wayBack.current?.()
+    })
+    return unsubscribe
+  }, [actor, notices])
+  const repeat = () => {
+    const same = repeated()
+    if (same && state.context.course === 'change') vault.put('oldFundPassword', old.read())
+    if (same) old.clear()
+    send({ type: 'fund.repeated', same })
+  }
+  const leave = () => {
+    old.clear()
+    clear()
+    send({ type: 'fund.cancel' })
+  }
+  const anew = () => {
+    clear()
+    send({ type: 'fund.anew' })
+  }
+  const resting = state.matches('loading') || state.matches('notSet') || state.matches('set')
+  const sent = state.context.sentHere && state.context.course === 'set'
+  return { state, send, old, first, second, repeat, anew, inside: !resting && !sent && !state.hasTag('busy'), leave }
+}

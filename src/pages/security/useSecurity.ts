@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { notOffered } from '../../../machines/parts/failure.ts'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { type Protection, protectionsOf } from '../../../machines/security/protections.ts'
+import type { Profile } from '../../../protocol/shapes/user.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { methodsOf } from '../entry/flows.ts'
+
+const profileLoad = pageLoad('myProfile')
+const authenticatorLoad = pageLoad('authenticator')
+
+/** What is known of an account's protections. */
+export interface Security {
+  profile: Profile
+  /** Whether an authenticator is bound; nothing while that can't be said. */
+  authenticator: boolean | undefined
+  /** The exchange has no authenticators. */
+  lacking: boolean
+  protections: readonly Protection[]
+}
+
+/** Profile and authenticator of the user, kept fresh. `security` is there once both have been read or could not be. */
+export function useSecurity() {
+  const app = useApp()
+  const [profileNow, sendProfile] = usePage(profileLoad, { request: {}, cache: app.cache })
+  // Not into the cache: while it is not bound, the answer has its key.
+  const [authenticatorNow, sendAuthenticator] = usePage(authenticatorLoad, { request: {} })
+  const configured = useSelector(app.start, ({ context }) => context.config !== undefined)
+  useUserChanged('profile', () => {
+    sendProfile({ type: 'page.refresh' })
+    sendAuthenticator({ type: 'page.refresh' })
+  })
+  const profile = profileNow.context.data
+  const authenticator = authenticatorNow.context.data?.bound
+  const { error } = authenticatorNow.context
+  const waiting = authenticatorNow.matches('loading') || !configured
+  const security: Security | undefined =
+    profile && !waiting
+      ? {
+          profile,
+          authenticator,
+          lacking: error !== undefined && notOffered(error),
+          protections: protectionsOf({ profile, authenticator, offered: methodsOf(app) }),
+        }
+      : undefined
+  return { security, load: profileNow, reload: () => sendProfile({ type: 'page.reload' }) }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { projectsFlow } from '../../../machines/subscription/lists.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useText } from '../../text/text.ts'
+import { Chips } from '../../ui/Chip.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { useDue } from '../invest/useDue.ts'
+import { RecordList } from '../parts/RecordList.tsx'
+import { ProjectCard } from './ProjectCard.tsx'
+import { nextChange } from './words.ts'
+
+type Part = 'progress' | 'ended'
+
+/** New coins that can be subscribed to now or soon, and those whose entry has ended. */
+export function ProjectList() {
+  const say = useText()
+  const [part, setPart] = useState<Part>('progress')
+  const [list, send] = usePage(projectsFlow, { filters: { state: part } })
+  const changes = list.context.rows.map(nextChange).filter((at) => at !== undefined)
+  useDue(changes.length > 0 ? Math.min(...changes) : undefined, () => send({ type: 'list.refresh' }))
+  const choose = (state: Part) => {
+    setPart(state)
+    send({ type: 'list.filter', filters: { state } })
+  }
+  return (
+    <>
+      <div className="invest-note">
+        <Chips
+          label={say('subscription.filter')}
+          value={part}
+          onChange={choose}
+          items={[
+            { key: 'progress', label: say('subscription.open') },
+            { key: 'ended', label: say('subscription.over') },
+          ]}
+        />
+      </div>
+      <RecordList
+        list={list}
+        send={send}
+        rows={list.context.rows}
+        keyOf={({ id }) => id}
+        rowHeight={132}
+        label={say('invest.subscription')}
+        empty={<Empty title={say('subscription.empty.title')} text={say('subscription.empty.text')} />}
+        render={(project) => <ProjectCard project={project} />}
+      />
+    </>
+  )
+}

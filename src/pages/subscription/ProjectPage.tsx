@@ -1,0 +1,128 @@
+import '../invest/invest.css'
+import './subscription.css'
+import { useEffect } from 'react'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
+import { sum } from '../../../protocol/rules/decimal.ts'
+import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { failureText } from '../../bind/words.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Cell.tsx'
+import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { useDue } from '../invest/useDue.ts'
+import { LoginPart } from '../parts/LoginPart.tsx'
+import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { CoinPart, OwnPart, ProjectFigures, ProjectHead } from './ProjectParts.tsx'
+import { ReleaseTable } from './ReleaseTable.tsx'
+import { SubscribeTicket } from './SubscribeTicket.tsx'
+import { SubscriptionReviews } from './SubscriptionReviews.tsx'
+import { SubscriptionSheet } from './SubscriptionSheet.tsx'
+import { useSubscription } from './useSubscription.ts'
+import { nextChange } from './words.ts'
+
+const detailLoad = pageLoad('productDetail')
+const offerLoad = pageLoad('subscription')
+const recordLoad = pageLoad('orderRecord')
+
+/** One project with every figure, the way to subscribe, the own subscriptions, and what is known of its coin. */
+export function ProjectPage({ id }: { id: number }) {
+  const say = useText()
+  const isLogin = useIsLogin()
+  if (!isLogin)
+    return (
+      <Page>
+        <LoginPart title={say('invest.subscription')} />
+      </Page>
+    )
+  return Number.isSafeInteger(id) && id > 0 ? <Project id={id} /> : <Missing />
+}
+
+function Missing() {
+  const say = useText()
+  const navigation = useNavigation()
+  return (
+    <Page>
+      <Empty title={say('subscription.missing.title')} text={say('subscription.missing.text')}>
+        <Button kind="ink" onPress={() => navigation.replace(linkTo('financial', { tab: 'subscription' }))}>
+          {say('subscription.projects')}
+        </Button>
+      </Empty>
+    </Page>
+  )
+}
+
+/** Everything about the project that is asked for, and how to ask anew. */
+function useProject(id: number) {
+  const { cache } = useApp()
+  const [detail, askDetail] = usePage(detailLoad, { request: { id }, cache })
+  const [offer, askOffer] = usePage(offerLoad, { request: { id }, cache })
+  const [record, askRecord] = usePage(recordLoad, { request: { limit: PAGE_SIZE_MAX }, cache })
+  const asks = [askDetail, askOffer, askRecord]
+  const orders = record.context.data?.list.filter((order) => order.project === id) ?? []
+  return {
+    detail,
+    offer: offer.context.data,
+    orders,
+    refresh: () => {
+      for (const ask of asks) ask({ type: 'page.refresh' })
+    },
+    reload: () => {
+      for (const ask of asks) ask({ type: 'page.reload' })
+    },
+  }
+}
+
+function Project({ id }: { id: number }) {
+  const say = useText()
+  const { detail, offer, orders, refresh, reload } = useProject(id)
+  const subscription = useSubscription(id, refresh)
+  const { data, error } = detail.context
+  // Both answers carry the project; that of the offer is asked for with each change of the user's own.
+  const project = offer?.project ?? data?.project
+  useOwnChanges(refresh)
+  useDue(project && nextChange(project), refresh)
+  const { send } = subscription
+  useEffect(() => {
+    if (project) send({ type: 'project.shown', project })
+  }, [project, send])
+  if (detail.matches('failed') && error?.id === 'projectUnknown') return <Missing />
+  const failed = detail.matches('failed') || detail.matches('timedOut')
+  return (
+    <Page title={project?.name}>
+      {failed && (
+        <ErrorView
+          text={detail.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)}
+          onReload={reload}
+        />
+      )}
+      {detail.hasTag('busy') && <LoadingView />}
+      {data && project && (
+        <div className="invest-page">
+          <ProjectHead project={project} />
+          {offer && project.state === 'progress' && <SubscribeTicket offer={offer} subscription={subscription} />}
+          {offer && <OwnPart offer={offer} orders={orders} subscription={subscription} />}
+          <ProjectFigures project={project} />
+          <Card pad>
+            <h3 className="f15 sb">{say('subscription.schedule.title')}</h3>
+            <ReleaseTable project={project} allotted={allottedOf(orders)} />
+          </Card>
+          <CoinPart project={project} info={data.info} />
+        </div>
+      )}
+      <SubscriptionSheet subscription={subscription} />
+      <SubscriptionReviews subscription={subscription} />
+    </Page>
+  )
+}
+
+/** What the user was allotted in all, of subscriptions that brought or will bring coins; nothing before the allotment. */
+function allottedOf(orders: readonly SubscriptionOrder[]): string | undefined {
+  const parts = orders.flatMap(({ allotted, reason }) => (allotted === null || reason !== null ? [] : [allotted]))
+  return parts.length === 0 ? undefined : sum(parts)
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { CoinInfo } from '../../../protocol/shapes/market.ts'
+import type { Project, SubscriptionOffer, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { Card, Facts } from '../../ui/Cell.tsx'
+import { Badge } from '../../ui/Chip.tsx'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { Taken } from '../invest/ProductCard.tsx'
+import { Outward } from '../market/quote/Outward.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { type CoinFact, coinFacts } from '../parts/coinFacts.ts'
+import { Countdown } from './Countdown.tsx'
+import { SubscriptionCard } from './SubscriptionCard.tsx'
+import type { OwnSubscription } from './useSubscription.ts'
+import { committedPercent, PROJECT_TONES, projectFacts, shareText } from './words.ts'
+
+/** The coin, the project's state with the time left, and how far it is committed. */
+export function ProjectHead({ project }: { project: Project }) {
+  const say = useText()
+  const percent = committedPercent(project)
+  const { currency, name, state } = project
+  return (
+    <Card pad>
+      <div className="row g3 project-head">
+        <CoinIcon symbol={currency} size={32} />
+        <h2 className="grow f18 sb">
+          {name} <span className="t3 m f14">{currency}</span>
+        </h2>
+        <Badge tone={PROJECT_TONES[state]}>{say(`subscription.state.${state}`)}</Badge>
+      </div>
+      <Taken percent={Number(percent)} />
+      <p className="row between wrap g2 mt1">
+        <span className="f12 t2 n">{say('subscription.progress', { percent })}</span>
+        <Countdown project={project} />
+      </p>
+      <p className="f12 t3 mt2">{say('subscription.proRata')}</p>
+    </Card>
+  )
+}
+
+interface OwnProps {
+  offer: SubscriptionOffer
+  orders: readonly SubscriptionOrder[]
+  subscription: OwnSubscription
+}
+
+/** What the user has in the project: coins subscribed to, their share of everything, and each subscription. */
+export function OwnPart({ offer, orders, subscription }: OwnProps) {
+  const say = useText()
+  const { own } = useMoney()
+  const { project, subscribed, remaining, share } = offer
+  const coins = (value: string) => own(amountText(value, project.currency))
+  const rows = [
+    { label: say('subscription.ownSubscribed'), value: coins(subscribed) },
+    { label: say('subscription.ownShare'), value: own(shareText(share)) },
+  ]
+  if (project.state === 'progress')
+    rows.splice(1, 0, { label: say('subscription.ownRemaining'), value: coins(remaining) })
+  return (
+    <Card>
+      <div className="subscription-own">
+        <h3 className="f15 sb">{say('subscription.own')}</h3>
+        <Facts rows={rows} />
+      </div>
+      {orders.map((order) => (
+        <SubscriptionCard
+          key={order.number}
+          order={order}
+          byDate
+          onOpen={() => subscription.send({ type: 'subscription.open', order })}
+          onPay={() => {
+            subscription.send({ type: 'subscription.open', order })
+            subscription.send({ type: 'subscription.pay' })
+          }}
+        />
+      ))}
+    </Card>
+  )
+}
+
+/** Every figure of the project. */
+export function ProjectFigures({ project }: { project: Project }) {
+  const say = useText()
+  const language = useLanguageTag()
+  return (
+    <Card pad>
+      <h3 className="f15 sb">{say('subscription.figures')}</h3>
+      <Facts rows={projectFacts(say, project, language)} />
+    </Card>
+  )
+}
+
+const shownOf = (fact: CoinFact): ReactNode => ('text' in fact ? fact.text : <Outward link={fact.link} />)
+
+/** What is known of the coin, with its links out of the app. */
+export function CoinPart({ project, info }: { project: Project; info: CoinInfo }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const rows = coinFacts(info, (coins) => amountText(coins, project.currency), language).map((fact) => ({
+    label: say(fact.label),
+    value: shownOf(fact),
+  }))
+  return (
+    <Card pad>
+      <h3 className="f15 sb">{say('subscription.about', { name: project.name })}</h3>
+      {info.intro !== '' && <p className="f13 t2 mt1">{info.intro}</p>}
+      <Facts rows={rows} />
+    </Card>
+  )
+}

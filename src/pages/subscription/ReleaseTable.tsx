@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import type { Project } from '../../../protocol/shapes/subscription.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDate } from '../../text/time.ts'
+import { exactAmount } from '../parts/amounts.ts'
+import { inShort, releaseDays } from './release.ts'
+
+/** Decimals of a percent in the table. */
+const PERCENT_PLACES = 2
+
+interface Props {
+  project: Project
+  /** What the user was allotted; without it the table is in percent of an allotment. */
+  allotted: Decimal | undefined
+}
+
+/** When the coins of an allotment are set free. */
+export function ReleaseTable({ project, allotted }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  const [all, setAll] = useState(false)
+  const days = allotted === undefined ? releaseDays(project, '100', PERCENT_PLACES) : releaseDays(project, allotted)
+  const shown = all ? days : inShort(days)
+  const text = (value: Decimal) => (allotted === undefined ? `${exactAmount(value, 0)}%` : own(exactAmount(value, 0)))
+  return (
+    <>
+      <table className="release n">
+        <caption className="vh">{say('subscription.schedule.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('subscription.schedule.day')}</th>
+            <th scope="col">{say('subscription.schedule.coins')}</th>
+            <th scope="col">{say('subscription.schedule.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ day, at, coins, sum }) => (
+            <tr key={day}>
+              <th scope="row">
+                {day === 0 ? say('subscription.schedule.listing') : say('subscription.schedule.number', { day })}
+                <span className="invest-sub">{formatDate(at, language)}</span>
+              </th>
+              <td>{text(coins)}</td>
+              <td>{text(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < days.length || all ? (
+        <button type="button" className="release-more link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {say(all ? 'subscription.schedule.less' : 'subscription.schedule.all')}
+        </button>
+      ) : null}
+    </>
+  )
+}

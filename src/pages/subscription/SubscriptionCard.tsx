@@ -1,0 +1,61 @@
+import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { useLanguageTag, useText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Badge } from '../../ui/Chip.tsx'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { RecordCard } from '../parts/RecordCard.tsx'
+import { PayWithin } from './PayWithin.tsx'
+import { cardFacts, orderState } from './words.ts'
+
+interface Props {
+  order: SubscriptionOrder
+  /** Named by its time: where the project is known anyway. */
+  byDate?: boolean
+  onOpen: () => void
+  onPay: () => void
+}
+
+/** One own subscription of a list: its state, what was asked for and allotted, and the way to pay when something is due. */
+export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  const { currency, name, payCurrency, due, state, unlocks, created } = order
+  const { key, tone } = orderState(order)
+  return (
+    <RecordCard
+      icon={!byDate && <CoinIcon symbol={currency} size={24} />}
+      title={
+        byDate ? (
+          formatDateTime(created * 1000, language)
+        ) : (
+          <>
+            {name} <span className="t3 m">{currency}</span>
+          </>
+        )
+      }
+      onOpen={onOpen}
+      end={<Badge tone={tone}>{say(key)}</Badge>}
+    >
+      <dl className="record-facts record-facts--end invest-facts n">
+        {cardFacts(say, order).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{own(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'allotted' && due !== null && (
+        <div className="subscription-pay">
+          {unlocks !== null && <PayWithin at={unlocks * 1000} />}
+          <Button small onPress={onPay}>
+            {say('subscription.pay', { amount: own(amountText(due, payCurrency)) })}
+          </Button>
+        </div>
+      )}
+    </RecordCard>
+  )
+}

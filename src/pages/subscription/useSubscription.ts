@@ -1,0 +1,22 @@
+import type { Actor, SnapshotFrom } from 'xstate'
+import { subscriptionFlow } from '../../../machines/subscription/subscriptionFlow.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useOrderEnds } from '../parts/useOrderEnds.ts'
+
+export interface OwnSubscription {
+  state: SnapshotFrom<typeof subscriptionFlow>
+  send: Actor<typeof subscriptionFlow>['send']
+}
+
+const WORDS = { 'subscription.placed': 'subscription.done', 'subscription.paid': 'subscription.paid' }
+
+/** The subscription's machine of a page; says what became of an order, and calls `onOver` when one has ended either way. */
+export function useSubscription(projectId: number | undefined, onOver: () => void): OwnSubscription {
+  const [state, send, actor] = usePage(subscriptionFlow, { projectId })
+  const saysWhy = () => {
+    const { order, project } = actor.getSnapshot().context
+    return Boolean(order || project)
+  }
+  useOrderEnds(actor, { words: WORDS, saysWhy, onOver })
+  return { state, send }
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allotted, order, project } from '../../../machines/subscription/testing.ts'
+import { allTexts, say, startText } from '../../text/text.ts'
+import {
+  cardFacts,
+  committedPercent,
+  leftText,
+  nextChange,
+  orderFacts,
+  orderState,
+  placementRows,
+  problemText,
+  projectFacts,
+  shareText,
+  subscribeRows,
+} from './words.ts'
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+const own = (text: string) => text
+const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map(({ label, value }) => [label, value])
+
+test('ENT-15: subscription: every listed figure of a project is shown', () => {
+  expect(pairs(projectFacts(say, { ...project, starts: 0, ends: 86_400, listingTime: 172_800 }, 'en-GB'))).toEqual([
+    ['Subscription price', '0.85 USDT'],
+    ['Allotment price', '0.80 USDT'],
+    ['Minimum subscription', '10 TIDE'],
+    ['Maximum subscription', '12,000 TIDE'],
+    ['Most allotted to one person', '10,000 TIDE'],
+    ['Quantity on offer', '1,200,000 TIDE'],
+    ['Committed in all', '34,000.00 USDT'],
+    ['Participants', '12'],
+    ['Lock-up', '30 days'],
+    ['Disbursement ratio', '20% at listing'],
+    ['Opens', expect.stringContaining('1970')],
+    ['Closes', expect.stringContaining('1970')],
+    ['Listing time', expect.stringContaining('1970')],
+  ])
+  const labels = projectFacts(say, { ...project, hardCap: null }, 'en-GB').map(({ label }) => label)
+  expect(labels).not.toContain('Most allotted to one person')
+})
+
+describe('ORD-02: a project says when its state changes next', () => {
+  test.each([
+    ['coming', 1_000_000],
+    ['progress', 2_000_000],
+    ['allotment', 3_000_000],
+    ['listed', 3_000_000 + 30 * 86_400_000],
+    ['ended', undefined],
+  ] as const)('%s', (state, at) => {
+    expect(nextChange({ ...project, state })).toBe(at)
+  })
+
+  test('the time left has days where there are any, and never runs below zero', () => {
+    expect(leftText(say, 3 * 86_400 + 4 * 3_600 + 5 * 60 + 6)).toBe('3d 4:05:06')
+    expect([leftText(say, 65), leftText(say, -5)]).toEqual(['1:05', '0:00'])
+  })
+})
+
+test('what is committed is told in percent of what is on offer, above 100 too', () => {
+  expect(committedPercent(project)).toBe('3.3')
+  expect(committedPercent({ ...project, total: '2040000' })).toBe('200.0')
+  expect(committedPercent({ ...project, quantity: '0' })).toBe('0.0')
+  expect(shareText('0.01250000')).toBe('0.0125%')
+})
+
+describe('an own subscription', () => {
+  test('shows what is decided, and no more', () => {
+    const labels = (one: typeof order) => orderFacts(say, one, 'en-GB', own).map(({ label }) => label)
+    expect(labels(order)).toEqual(['Quantity', 'Subscription price', 'Committed', 'Subscribed at', 'Order number'])
+    expect(labels(allotted)).toEqual(expect.arrayContaining(['Allotted', 'Due', 'Given back']))
+    expect(labels(allotted)).not.toContain('Locked')
+    const released = { ...allotted, state: 'released', released: '12', locked: '48', unlocks: 9_000 } as const
+    expect(labels(released)).toEqual(expect.arrayContaining(['Locked', 'Released', 'Next release']))
+  })
+
+  test('its card has the two figures that say most in its state', () => {
+    const card = (change: Partial<typeof order>) => pairs(cardFacts(say, { ...allotted, ...change }))
+    expect(pairs(cardFacts(say, order))).toEqual([
+      ['Quantity', '100 TIDE'],
+      ['Committed', '85.00 USDT'],
+    ])
+    expect(card({})[1]).toEqual(['Allotted', '60 TIDE'])
+    expect(card({ state: 'locked', locked: '60' })[1]).toEqual(['Locked', '60 TIDE'])
+    expect(card({ state: 'released', released: '13.69999' })).toEqual([
+      ['Allotted', '60 TIDE'],
+      ['Released', '13.6999 TIDE'],
+    ])
+    expect(card({ state: 'ended', reason: 'unpaid' })[0]).toEqual(['Quantity', '100 TIDE'])
+  })
+
+  test('one that ended without coins says why', () => {
+    expect(orderState({ ...allotted, state: 'ended', reason: 'unpaid' })).toEqual({
+      key: 'subscription.order.unpaid',
+      tone: 'warn',
+    })
+    expect(orderState(allotted).key).toBe('subscription.order.allotted')
+  })
+
+  test('own figures are hidden with the amounts; prices are not', () => {
+    const rows = pairs(orderFacts(say, allotted, 'en-GB', () => '••••••'))
+    expect(rows).toContainEqual(['Due', '••••••'])
+    expect(rows).toContainEqual(['Subscription price', '0.85 USDT'])
+    for (const label of ['Quantity', 'Committed', 'Allotted', 'Given back'])
+      expect(rows).toContainEqual([label, '••••••'])
+  })
+})
+
+test('reviews repeat every figure; facts that were lost are unknown', () => {
+  const facts = { name: 'Tidewell', currency: 'TIDE', payCurrency: 'USDT', price: '0.85', cost: '85' }
+  expect(pairs(subscribeRows(say, '100', facts))).toEqual([
+    ['Project', 'Tidewell'],
+    ['Quantity', '100 TIDE'],
+    ['Subscription price', '0.85 USDT'],
+    ['You commit', '85.00 USDT'],
+  ])
+  const due = { name: 'Tidewell', currency: 'TIDE', payCurrency: 'USDT', allotted: '60', due: '48', refunded: '37' }
+  expect(pairs(placementRows(say, due))).toContainEqual(['Due', '48.00 USDT'])
+  expect(pairs(placementRows(say, {}))).toContainEqual(['Due', '–'])
+})
+
+test('why a quantity cannot be subscribed is a sentence with its figures', () => {
+  const params = { minimum: '10', maximum: '12000', currency: 'TIDE' }
+  expect(problemText(say, { id: 'range', params }, own)).toBe('From 10 to 12,000 TIDE')
+  const short = { id: 'balanceShort', params: { available: '7.50', currency: 'USDT' } } as const
+  expect(problemText(say, short, own)).toBe('More than available: 7.5 USDT')
+  expect(problemText(say, short, () => '••••••')).toBe('More than available: •••••• USDT')
+  expect(problemText(say, { id: 'usedUp', params: {} }, own)).toBe('You have reached your maximum')
+})

@@ -1,0 +1,82 @@
+import './MarketSheet.css'
+import { useMemo, useState } from 'react'
+import { placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useBackCloses } from '../../bind/Page.tsx'
+import { useTicker, useWatch } from '../../live/hooks.ts'
+import { formatPercent, formatPrice } from '../../text/format.ts'
+import { useText } from '../../text/text.ts'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { VirtualList } from '../../ui/VirtualList.tsx'
+import { foundMarkets } from './search.ts'
+
+export interface MarketSheetProps {
+  open: boolean
+  onClose: () => void
+  markets: readonly MarketItem[]
+  /** Code of the market on screen. */
+  current: string
+  onPick: (market: MarketItem) => void
+}
+
+/** All markets with a search, to change to another one. */
+export default function MarketChoice({ open, onClose, markets, current, onPick }: MarketSheetProps) {
+  const say = useText()
+  useBackCloses(open, onClose)
+  return (
+    <Sheet open={open} onClose={onClose} title={say('trade.pickMarket')} overlayCloses>
+      <List
+        markets={markets}
+        current={current}
+        onPick={(market) => {
+          onPick(market)
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function List({ markets, current, onPick }: Omit<MarketSheetProps, 'open' | 'onClose'>) {
+  const say = useText()
+  const [query, setQuery] = useState('')
+  const [seen, setSeen] = useState<readonly MarketItem[]>([])
+  const found = useMemo(() => foundMarkets(markets, query), [markets, query])
+  useWatch(seen.map(({ code }) => code))
+  return (
+    <>
+      <SearchField value={query} onChange={setQuery} placeholder={say('trade.searchMarket')} />
+      <div className="page market-sheet">
+        <VirtualList
+          items={found}
+          keyOf={({ code }) => code}
+          rowHeight={56}
+          onVisible={setSeen}
+          label={say('trade.pickMarket')}
+          render={(market) => <Row market={market} current={market.code === current} onPick={() => onPick(market)} />}
+        />
+        {found.length === 0 && <Empty title={say('ui.noResults')} />}
+      </div>
+    </>
+  )
+}
+
+function Row({ market, current, onPick }: { market: MarketItem; current: boolean; onPick: () => void }) {
+  const live = useTicker(market.code)
+  const rate = live?.rate ?? market.rate
+  return (
+    <button type="button" className="market-pick" aria-current={current || undefined} onClick={onPick}>
+      <CoinIcon symbol={market.base} size={24} />
+      <span className="grow ell">
+        <span className="f15 sb">{market.base}</span>
+        <span className="f12 t3">/{market.quote}</span>
+      </span>
+      <span className="f14 m n">{formatPrice(live?.price ?? market.price, placesOf(market.tick))}</span>
+      <span className={`market-pick-rate n ${directionOf(rate)}`}>{formatPercent(rate)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,180 @@
+import './user.css'
+import { useSelector } from '@xstate/react'
+import AtSign from 'lucide-react/icons/at-sign'
+import Copy from 'lucide-react/icons/copy'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Info from 'lucide-react/icons/info'
+import SettingsIcon from 'lucide-react/icons/settings'
+import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { Page } from '../../bind/Page.tsx'
+import { useApp } from '../../bind/useApp.ts'
+import { useCopy } from '../../bind/useCopy.ts'
+import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { useMoney } from '../../bind/useMoney.ts'
+import { usePage } from '../../bind/usePage.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SupportPart } from '../help/SupportPart.tsx'
+import { amountText } from '../parts/amounts.ts'
+import { LoginButton } from '../parts/LoginPart.tsx'
+import { ACCOUNT, aboutLink, type Entry, FRIENDS, NEWS } from './entries.ts'
+import { ProfileCard } from './ProfileCard.tsx'
+import { useProfile } from './useProfile.ts'
+
+const virtualLoad = pageLoad('virtualAccount')
+
+/** Who the user is, and the way to everything that is theirs; visitors are offered to log in. */
+export default function PersonalCenter() {
+  const say = useText()
+  const navigation = useNavigation()
+  const isLogin = useIsLogin()
+  return (
+    <Page
+      right={
+        <IconButton
+          icon={SettingsIcon}
+          label={say('title.settings')}
+          onPress={() => navigation.open(linkTo('settings'))}
+        />
+      }
+    >
+      <div className="user">{isLogin ? <Own /> : <Visitor />}</div>
+    </Page>
+  )
+}
+
+function Own() {
+  const say = useText()
+  const { profile, failed, reload } = useProfile()
+  return (
+    <>
+      <ProfileCard profile={profile} failed={failed} onReload={reload} />
+      <Group
+        title={say('user.account')}
+        entries={ACCOUNT}
+        values={profile && { identity: say(`user.identityState.${profile.identity}`) }}
+      />
+      <Common />
+    </>
+  )
+}
+
+function Visitor() {
+  const say = useText()
+  const navigation = useNavigation()
+  return (
+    <>
+      <Card pad>
+        <h2 className="f20 sb">{say('user.visitorTitle')}</h2>
+        <p className="f13 t2 mt1">{say('user.visitorText')}</p>
+        <div className="btn2 mt4">
+          <Button kind="quiet" onPress={() => navigation.open(linkTo('register'))}>
+            {say('app.register')}
+          </Button>
+          <LoginButton kind="primary" />
+        </div>
+      </Card>
+      <Common />
+    </>
+  )
+}
+
+/** What is there for everybody. */
+function Common() {
+  const say = useText()
+  return (
+    <>
+      <Group title={say('user.friends')} entries={FRIENDS} />
+      <Group title={say('user.news')} entries={NEWS} />
+      <SupportPart />
+      <About />
+    </>
+  )
+}
+
+function About() {
+  const say = useText()
+  const navigation = useNavigation()
+  return (
+    <CellGroup title={say('user.about')}>
+      <Cell icon={Info} title={say('user.aboutUs')} onPress={() => navigation.open(aboutLink())} />
+      <OfficialEmail />
+      <VirtualAccount />
+    </CellGroup>
+  )
+}
+
+interface GroupProps {
+  title: string
+  entries: readonly Entry[]
+  /** States at the end of entries. */
+  values?: Readonly<Partial<Record<Entry['screen'], string>>> | undefined
+}
+
+function Group({ title, entries, values }: GroupProps) {
+  const say = useText()
+  const navigation = useNavigation()
+  return (
+    <CellGroup title={title}>
+      {entries.map(({ icon, screen }) => (
+        <Cell
+          key={screen}
+          icon={icon}
+          title={say(`title.${screen}`)}
+          value={values?.[screen]}
+          onPress={() => navigation.open(linkTo(screen))}
+        />
+      ))}
+    </CellGroup>
+  )
+}
+
+/** The one address that the operator writes from, where there is one. */
+function OfficialEmail() {
+  const say = useText()
+  const copy = useCopy('ui.copied')
+  const { start } = useApp()
+  const email = useSelector(start, ({ context }) => context.config?.officialEmail)
+  if (email === undefined || email === null) return null
+  return (
+    <Cell
+      icon={AtSign}
+      title={say('user.officialEmail')}
+      sub={
+        <>
+          <span className="user-email">{email}</span>
+          {say('user.officialEmailText')}
+        </>
+      }
+      end={<Icon of={Copy} size={16} label={say('ui.copy')} className="t3" />}
+      onPress={() => void copy(email)}
+    />
+  )
+}
+
+/** The account that the app shows to visitors; nothing where a deployment has none. */
+function VirtualAccount() {
+  const say = useText()
+  const { cache } = useApp()
+  const { fiat } = useMoney()
+  const [{ context }] = usePage(virtualLoad, { request: {}, cache })
+  if (!context.data) return null
+  const { name, balance, text } = context.data
+  return (
+    <Cell
+      icon={FlaskConical}
+      title={say('user.virtual')}
+      sub={`${name} · ${text}`}
+      value={
+        <>
+          {amountText(balance, 'USDT')}
+          <span className="cell-sub">≈ {fiat(balance)}</span>
+        </>
+      }
+    />
+  )
+}

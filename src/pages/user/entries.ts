@@ -1,0 +1,54 @@
+import Bell from 'lucide-react/icons/bell'
+import CreditCard from 'lucide-react/icons/credit-card'
+import History from 'lucide-react/icons/history'
+import IdCard from 'lucide-react/icons/id-card'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Share2 from 'lucide-react/icons/share-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import WalletCards from 'lucide-react/icons/wallet-cards'
+import { linkTo } from '../../bind/navigation.tsx'
+import type { ScreenName } from '../../bind/screens.ts'
+import type { LucideIcon } from '../../ui/Icon.tsx'
+
+/** A page that the personal center leads to. */
+export interface Entry {
+  readonly icon: LucideIcon
+  readonly screen: ScreenName
+}
+
+/** What belongs to an account; its pages ask visitors to log in. */
+export const ACCOUNT: readonly Entry[] = [
+  { icon: IdCard, screen: 'identity' },
+  { icon: ShieldCheck, screen: 'security' },
+  { icon: CreditCard, screen: 'bankCards' },
+  { icon: WalletCards, screen: 'paymentMethods' },
+  { icon: History, screen: 'loginRecords' },
+]
+
+export const FRIENDS: readonly Entry[] = [
+  { icon: UserRoundPlus, screen: 'invitation' },
+  { icon: Share2, screen: 'share' },
+]
+
+export const NEWS: readonly Entry[] = [
+  { icon: Bell, screen: 'messages' },
+  { icon: Megaphone, screen: 'announcements' },
+]
+
+/** The article about the operator. */
+export const aboutLink = (): string => linkTo('article', { id: 'about' })
+
+const CREDIT_SCREENS: Readonly<Record<string, ScreenName>> = {
+  email: 'security',
+  mobile: 'security',
+  authenticator: 'security',
+  fundPassword: 'fundPassword',
+  identity: 'identity',
+}
+
+/** Where a part of the credit score is earned; nothing for one that only good conduct brings. */
+export function creditLink(part: string): string | undefined {
+  const screen = Object.hasOwn(CREDIT_SCREENS, part) ? CREDIT_SCREENS[part] : undefined
+  return screen && linkTo(screen)
+}

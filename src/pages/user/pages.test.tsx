@@ -1,0 +1,114 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Profile } from '../../../protocol/shapes/user.ts'
+import { allTexts, startText } from '../../text/text.ts'
+import { draw } from '../entry/testing.tsx'
+import { creditLink } from './entries.ts'
+import { maskedEmail, maskedMobile } from './maskedContact.ts'
+import PersonalCenter from './PersonalCenter.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+
+// What is said about the connection follows the browser, which isn't here.
+vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+// The chat's address hangs on the document's.
+vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
+
+beforeAll(async () => {
+  vi.stubGlobal('__DEMO__', true)
+  await startText('en')
+  await allTexts()
+})
+
+const AT = '/pages/user_center/index'
+const PROFILE: Profile = {
+  uid: '10000017',
+  name: 'Ada Example',
+  mobile: '13800138000',
+  area: '86',
+  email: 'ada@example.com',
+  shareId: 'AB12CD',
+  credit: 75,
+  creditParts: [
+    { part: 'standing', points: 50, most: 50 },
+    { part: 'identity', points: 20, most: 20 },
+    { part: 'email', points: 5, most: 5 },
+    { part: 'authenticator', points: 0, most: 10 },
+    { part: 'aPartOfTomorrow', points: 0, most: 15 },
+  ],
+  identity: 'passed',
+  fundPasswordSet: true,
+  created: 1_790_000_000,
+}
+const card = (profile: Profile | undefined, failed = false) =>
+  draw(() => <ProfileCard profile={profile} failed={failed} onReload={() => {}} />, { at: AT, login: true })
+
+test('SCR-12: the profile shows name, uid to copy, identity and the credit score of all its parts', () => {
+  const page = card(PROFILE)
+  for (const words of ['Ada Example', '10000017', 'Verified', 'Credit score', '75 of 100'])
+    expect(page).toContain(words)
+  expect(page).toMatch(/<button[^>]*class="record-number n"[^>]*>10000017/)
+})
+
+test('a score without its parts is shown alone, as a server may give it', () => {
+  const page = card({ ...PROFILE, creditParts: undefined })
+  expect(page).toContain('75')
+  expect(page).not.toContain('aria-haspopup')
+  expect(page).not.toContain('75 of')
+})
+
+test('contacts are shown in part only', () => {
+  const page = card(PROFILE)
+  expect(page).toContain('ad•••@example.com')
+  expect(page).toContain('+86 ••• 000')
+  expect(page).not.toContain('ada@example.com')
+  expect(page).not.toContain('13800138000')
+  expect(card({ ...PROFILE, mobile: null, area: null })).toContain('Not bound')
+})
+
+test.each([
+  ['alexander@example.com', 'al•••@example.com'],
+  ['ab@example.com', 'a•••@example.com'],
+  ['a@example.com', 'a•••@example.com'],
+  ['no address', 'no•••'],
+])('of %s one sees %s', (email, seen) => {
+  expect(maskedEmail(email)).toBe(seen)
+})
+
+test('of a phone number one sees the area code and three digits', () => {
+  expect(maskedMobile('5512118', '372')).toBe('+372 ••• 118')
+  expect(maskedMobile('5512118', null)).toBe('••• 118')
+})
+
+test('a profile that did not come says so and can be asked for again', () => {
+  const page = card(undefined, true)
+  expect(page).toContain('could not be loaded')
+  expect(page).toContain('Try again')
+})
+
+test('SCR-12: visitors are offered to log in, and see the official email and what is open to everybody', () => {
+  const config = {
+    emailOffered: true,
+    mobileOffered: true,
+    inviteOffered: true,
+    chatKey: null,
+    defaultLanguage: 'en',
+    defaultForex: 'USD',
+    officialEmail: 'support@example.com',
+  }
+  const page = draw(PersonalCenter, { at: AT, start: { config } })
+  for (const words of ['Log in', 'Register', 'Invitation', 'Share friends', 'support@example.com'])
+    expect(page).toContain(words)
+  for (const words of ['Bank cards', 'Log-in record', 'Credit score']) expect(page).not.toContain(words)
+  expect(draw(PersonalCenter, { at: AT, start: { config: { ...config, officialEmail: undefined } } })).not.toContain(
+    'Official email',
+  )
+})
+
+test('a user finds the entries of the account', () => {
+  const page = draw(PersonalCenter, { at: AT, login: true })
+  for (const words of ['Bank cards', 'Payment methods', 'Log-in record', 'Invitation']) expect(page).toContain(words)
+})
+
+test('a missing part of the score leads to where it is earned, one that can not be earned nowhere', () => {
+  expect(creditLink('fundPassword')).toBe('/pages/safe/passwordset/index/index')
+  for (const part of ['standing', 'aPartOfTomorrow', 'constructor']) expect(creditLink(part)).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+import encodeQR from 'qr'
+import decodeQR from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { createPoster, linesOf, POSTER_WIDTH, type PosterWords, type Surface } from './poster.ts'
+
+const LINK = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
+const WORDS: PosterWords = {
+  name: 'Bitcoin App',
+  line: 'Trade coins and contracts with me',
+  scan: 'Scan QR to register',
+  codeTitle: 'Invite code',
+  code: 'AB12CD',
+  mark: 'Simulated funds – not real money',
+}
+/** Every letter of a font is half as wide as high. */
+const widthOf = (font: string, text: string): number => (text.length * Number(/(\d+)px/.exec(font)?.[1])) / 2
+
+/** A canvas of 750 by 1400 pixels in shades of grey, with the words that were written on it. */
+function paper() {
+  const height = 1_400
+  const data = new Uint8Array(POSTER_WIDTH * height * 4).fill(255)
+  const written: { text: string; y: number; left: number; right: number }[] = []
+  const surface = {
+    fillStyle: '',
+    font: '',
+    textAlign: 'start',
+    textBaseline: 'alphabetic',
+    measureText: (text: string) => ({ width: widthOf(surface.font, text) }) as TextMetrics,
+    fillText(text: string, x: number, y: number) {
+      const half = widthOf(surface.font, text) / 2
+      written.push({ text, y, left: x - half, right: x + half })
+    },
+    fillRect(x: number, y: number, width: number, high: number) {
+      const shade = surface.fillStyle === '#000000' ? 0 : surface.fillStyle === '#ffffff' ? 255 : 90
+      for (let row = Math.floor(y); row < Math.min(height, y + high); row++) {
+        const from = (row * POSTER_WIDTH + x) * 4
+        data.fill(shade, from, from + width * 4)
+      }
+    },
+  }
+  return { surface: surface as unknown as Surface, written, picture: { width: POSTER_WIDTH, height, data } }
+}
+
+const posterOf = (words: PosterWords, link = LINK) =>
+  createPoster(words, encodeQR(link, 'raw', { ecc: 'medium', border: 4 }), 'sans-serif')
+
+test.each([LINK, `https://a-rather-long-name.exchange.example/h5/#/pages/register/resgiter?invite=${'X'.repeat(32)}`])(
+  'SCR-14: the QR code of the poster leads to the register page with the code: %s',
+  (link) => {
+    const { surface, picture } = paper()
+    posterOf(WORDS, link).draw(surface)
+    expect(decodeQR(picture)).toBe(link)
+  },
+)
+
+test('SCR-05: the poster names the app, the code and what to do, and says that the funds are simulated', () => {
+  const { surface, written } = paper()
+  posterOf(WORDS).draw(surface)
+  const text = written.map((line) => line.text).join(' ')
+  for (const word of Object.values(WORDS)) expect(text).toContain(word)
+})
+
+test('nothing on it is cut, in long languages either', () => {
+  const long = {
+    ...WORDS,
+    line: 'Opera monedas y futuros conmigo en la aplicación de siempre',
+    mark: '模擬資金（実際のお金ではありません）模擬資金（実際のお金ではありません）',
+  }
+  const { surface, written } = paper()
+  const poster = posterOf(long)
+  poster.draw(surface)
+  expect(poster.height(surface)).toBeLessThan(1_400)
+  for (const { text, left, right, y } of written) {
+    expect(left, text).toBeGreaterThanOrEqual(0)
+    expect(right, text).toBeLessThanOrEqual(POSTER_WIDTH)
+    expect(y, text).toBeLessThan(poster.height(surface))
+  }
+  expect(written.length).toBeGreaterThan(Object.keys(long).length)
+})
+
+test('a poster without a code has none of its words, one of a real exchange no mark', () => {
+  const { surface, written } = paper()
+  const { height } = posterOf({ ...WORDS, code: undefined, mark: undefined })
+  posterOf({ ...WORDS, code: undefined, mark: undefined }).draw(surface)
+  expect(written.map(({ text }) => text)).not.toContain('Invite code')
+  expect(written.map(({ text }) => text).join(' ')).not.toContain('Simulated')
+  expect(height(surface)).toBeLessThan(posterOf(WORDS).height(surface))
+})
+
+test('a text is broken between words, and between characters where there are no spaces', () => {
+  const measure = (text: string) => text.length
+  expect(linesOf('one two three', 7, measure)).toEqual(['one two', 'three'])
+  expect(linesOf('一二三四五', 2, measure)).toEqual(['一二', '三四', '五'])
+  expect(linesOf('extraordinary day', 5, measure)).toEqual(['extraordinary', 'day'])
+  expect(linesOf('', 5, measure)).toEqual([])
+})

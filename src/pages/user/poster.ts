@@ -1,0 +1,152 @@
+/** The poster that invites a friend, drawn on a canvas: it has to become a picture that can be saved. */
+
+export interface PosterWords {
+  /** The app's name. */
+  readonly name: string
+  /** What one is invited to. */
+  readonly line: string
+  readonly scan: string
+  readonly codeTitle: string
+  /** Absent on the poster of a visitor. */
+  readonly code?: string | undefined
+  /** Says that the funds are simulated; only demos have it, and there no poster is without it. */
+  readonly mark?: string | undefined
+}
+
+/** What of a canvas the poster needs. */
+export type Surface = Pick<
+  CanvasRenderingContext2D,
+  'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'fill'
+> &
+  // Older browsers have none; there the corners stay square.
+  Partial<Pick<CanvasRenderingContext2D, 'roundRect'>>
+
+/** Pixels of the picture; the height follows from the words. */
+export const POSTER_WIDTH = 750
+const MARGIN = 48
+const INNER = POSTER_WIDTH - 2 * MARGIN
+const QR_MOST = 520
+const CARD_PAD = 32
+const CARD_RADIUS = 32
+
+/** The same in both themes: the picture leaves the app. */
+const GROUND = '#0a3b26'
+const CARD = '#ffffff'
+const INK = '#141615'
+const SOFT = '#5c625e'
+const ON_GROUND = '#ffffff'
+const SOFT_ON_GROUND = '#bfe0cf'
+const MARK_GROUND = '#f1f3f2'
+
+interface Style {
+  readonly size: number
+  readonly weight: number
+  readonly colour: string
+}
+const NAME: Style = { size: 34, weight: 600, colour: SOFT_ON_GROUND }
+const LINE: Style = { size: 52, weight: 700, colour: ON_GROUND }
+const SCAN: Style = { size: 30, weight: 500, colour: INK }
+const CODE_TITLE: Style = { size: 26, weight: 400, colour: SOFT }
+const CODE: Style = { size: 56, weight: 700, colour: INK }
+const MARK: Style = { size: 30, weight: 600, colour: INK }
+
+/** From one base line to the next, as a multiple of the size: Vietnamese stacks its marks. */
+const LEADING = 1.35
+
+/** Pieces that a line may be broken between: words with the space before them, or single characters where there are none. */
+const piecesOf = (text: string): string[] => (text.includes(' ') ? text.match(/\s*\S+/g) : [...text]) ?? []
+
+/** A text in lines that are at most `width` wide, as `measure` says. A single word that is wider stands alone. */
+export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of piecesOf(text)) {
+    if (line !== '' && measure((line + piece).trim()) > width) {
+      lines.push(line.trim())
+      line = ''
+    }
+    line += piece
+  }
+  return line === '' ? lines : [...lines, line.trim()]
+}
+
+interface Block {
+  readonly lines: readonly string[]
+  readonly style: Style
+  readonly height: number
+}
+
+/** Draws `words` around the dark `modules` of a QR code (with their light rim), in the fonts of `family`. */
+export function createPoster(words: PosterWords, modules: readonly (readonly boolean[])[], family: string) {
+  const fontOf = ({ weight, size }: Style) => `${weight} ${size}px ${family}`
+
+  function block(surface: Surface, text: string | undefined, style: Style, width = INNER): Block {
+    surface.font = fontOf(style)
+    const lines = text ? linesOf(text, width, (part) => surface.measureText(part).width) : []
+    return { lines, style, height: lines.length * style.size * LEADING }
+  }
+  function write(surface: Surface, { lines, style }: Block, top: number) {
+    surface.font = fontOf(style)
+    surface.fillStyle = style.colour
+    for (const [at, line] of lines.entries()) {
+      surface.fillText(line, POSTER_WIDTH / 2, top + (at + 0.5) * style.size * LEADING)
+    }
+  }
+  /** Whole pixels a module, so that its edges are sharp. */
+  const scale = Math.floor(QR_MOST / modules.length)
+  const side = scale * modules.length
+
+  function measured(surface: Surface) {
+    const cardWidth = INNER - 2 * CARD_PAD
+    const mark = block(surface, words.mark, MARK)
+    const name = block(surface, words.name, NAME)
+    const line = block(surface, words.line, LINE)
+    const scan = block(surface, words.scan, SCAN, cardWidth)
+    const codeTitle = block(surface, words.code && words.codeTitle, CODE_TITLE, cardWidth)
+    const code = block(surface, words.code, CODE, cardWidth)
+    const markHeight = mark.height === 0 ? 0 : mark.height + 24
+    const cardTop = markHeight + MARGIN + name.height + 12 + line.height + 36
+    const cardHeight =
+      CARD_PAD + side + 16 + scan.height + (code.height === 0 ? 0 : 20 + codeTitle.height + code.height) + CARD_PAD
+    return { mark, name, line, scan, codeTitle, code, markHeight, cardTop, cardHeight }
+  }
+
+  return {
+    /** Pixels that it takes from top to bottom on this surface. */
+    height(surface: Surface): number {
+      const { cardTop, cardHeight } = measured(surface)
+      return Math.ceil(cardTop + cardHeight + MARGIN)
+    },
+    draw(surface: Surface): void {
+      const { mark, name, line, scan, codeTitle, code, markHeight, cardTop, cardHeight } = measured(surface)
+      const fill = (colour: string, x: number, y: number, width: number, height: number) => {
+        surface.fillStyle = colour
+        surface.fillRect(x, y, width, height)
+      }
+      surface.textAlign = 'center'
+      surface.textBaseline = 'middle'
+      fill(GROUND, 0, 0, POSTER_WIDTH, Math.ceil(cardTop + cardHeight + MARGIN))
+      if (markHeight > 0) fill(MARK_GROUND, 0, 0, POSTER_WIDTH, markHeight)
+      write(surface, mark, 12)
+      write(surface, name, markHeight + MARGIN)
+      write(surface, line, markHeight + MARGIN + name.height + 12)
+      surface.fillStyle = CARD
+      if (surface.roundRect) {
+        surface.beginPath()
+        surface.roundRect(MARGIN, cardTop, INNER, cardHeight, CARD_RADIUS)
+        surface.fill()
+      } else surface.fillRect(MARGIN, cardTop, INNER, cardHeight)
+      const left = Math.floor((POSTER_WIDTH - side) / 2)
+      const top = Math.floor(cardTop + CARD_PAD)
+      surface.fillStyle = '#000000'
+      for (const [y, row] of modules.entries()) {
+        for (const [x, dark] of row.entries()) {
+          if (dark) surface.fillRect(left + x * scale, top + y * scale, scale, scale)
+        }
+      }
+      write(surface, scan, top + side + 16)
+      write(surface, codeTitle, top + side + 16 + scan.height + 20)
+      write(surface, code, top + side + 16 + scan.height + 20 + codeTitle.height)
+    },
+  }
+}

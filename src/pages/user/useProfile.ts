@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { Profile } from '../../../protocol/shapes/user.ts'
+import { useApp } from '../../bind/useApp.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
+
+interface OwnProfile {
+  profile: Profile | undefined
+  /** It could not be loaded; an older one may be there all the same. */
+  failed: boolean
+  reload: () => void
+}
+
+/** The user's profile, asked for anew when the page opens and whenever the server says that it changed. */
+export function useProfile(): OwnProfile {
+  const { session } = useApp()
+  const profile = useSelector(session, ({ context }) => context.user.info)
+  const failed = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: { profile: 'failed' } }))
+  const reload = () => session.send({ type: 'session.reloadProfile' })
+  useEffect(() => session.send({ type: 'session.reloadProfile' }), [session])
+  useUserChanged('profile', reload)
+  useUserChanged('identity', reload)
+  return { profile, failed, reload }
+}

@@ -1,0 +1,72 @@
+import './Keypad.css'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type Ref, useState } from 'react'
+import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
+import { useText } from '../text/text.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { Digits } from './useDigits.ts'
+
+interface Props {
+  digits: Digits
+  label: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Secret digits as rings that fill, or as figures while somebody wants to see them. Only their number is read out. */
+export function DigitRings({ digits, label, ref }: Props) {
+  const say = useText()
+  const [wanted, setWanted] = useState(false)
+  const { count } = digits
+  const shown = wanted && count > 0
+  const rings = Array.from({ length: Math.max(count, FUND_PASSWORD_MIN) }, (_, at) => at)
+  const figures = shown ? digits.read() : ''
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what is one line of rings
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the place where a keyboard's digits go
+    <div ref={ref} className={shown ? 'digits digits--shown' : 'digits'} role="group" aria-label={label} tabIndex={0}>
+      {rings.map((at) =>
+        shown && at < count ? (
+          <b key={at} aria-hidden="true">
+            {figures[at]}
+          </b>
+        ) : (
+          <i key={at} className={at < count ? undefined : 'digits-open'} aria-hidden="true" />
+        ),
+      )}
+      <IconButton
+        icon={wanted ? EyeOff : Eye}
+        label={say(wanted ? 'ui.hidePassword' : 'ui.showPassword')}
+        onPress={() => setWanted(!wanted)}
+      />
+    </div>
+  )
+}
+
+interface SaidProps {
+  count: number
+  /** What is wrong with the last entry. */
+  problem?: string | undefined
+}
+
+/** Below the rings: how many digits are entered, read out as it changes, and what is wrong. The room for it is always kept. */
+export function DigitWords({ count, problem }: SaidProps) {
+  const say = useText()
+  return (
+    <div className="digits-words">
+      <p className="t3 n" role="status">
+        {count < FUND_PASSWORD_MIN
+          ? say('security.digits.of', { n: count, least: FUND_PASSWORD_MIN })
+          : say('security.digits.all', { n: count })}
+      </p>
+      {problem !== undefined && (
+        <p className="digits-wrong" role="alert">
+          <Icon of={CircleAlert} size={14} strokeWidth={2} />
+          <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  )
+}

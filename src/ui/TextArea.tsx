@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { TEXT_AREA_MAX } from '../../protocol/rules/constants.ts'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** What is wrong, as a sentence. */
+  error?: string
+  /** Lines in sight before it scrolls. */
+  rows?: number
+}
+
+/** A text of several lines, 140 letters at most, with a counter. */
+export function TextArea({ label, value, onChange, placeholder, error, rows = 4 }: Props) {
+  const id = useId()
+  const words = { label, ...(error === undefined ? {} : { error }), limit: `${value.length}/${TEXT_AREA_MAX}` }
+  return (
+    <FieldFrame id={id} {...words}>
+      <div className={error === undefined ? 'field field--tall' : 'field field--tall field--err'}>
+        <textarea
+          id={id}
+          value={value}
+          rows={rows}
+          maxLength={TEXT_AREA_MAX}
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? `${id}-hint` : describedBy(id, words)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

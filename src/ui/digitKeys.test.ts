@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pressedKey } from './digitKeys.ts'
+
+const press = (key: string, more: object = {}) =>
+  pressedKey({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: { tagName: 'DIV' }, ...more })
+
+test('VAL-03: a keyboard gives digits and the backspace, no decimal point', () => {
+  expect([...'0123456789'].map((key) => press(key))).toEqual([...'0123456789'])
+  expect(press('Backspace')).toBe('Backspace')
+  for (const key of ['.', ',', '-', 'e', 'a', ' ', '٣', 'Tab', 'Delete', 'F1']) expect(press(key)).toBeUndefined()
+})
+
+test('keys of fields, of shortcuts and of buttons stay theirs', () => {
+  expect(press('1', { target: { tagName: 'INPUT' } })).toBeUndefined()
+  expect(press('1', { ctrlKey: true })).toBeUndefined()
+  expect(press('Enter')).toBe('Enter')
+  expect(press('Enter', { target: { tagName: 'BUTTON' } })).toBeUndefined()
+  expect(press('5', { target: { tagName: 'BUTTON' } })).toBe('5')
+})
+
+test('a key that is held means one digit', () => {
+  expect(press('1', { repeat: true })).toBeUndefined()
+  expect(press('Enter', { repeat: true })).toBeUndefined()
+  expect(press('Backspace', { repeat: true })).toBe('Backspace')
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { allowedLink, allowedPicture, shownPicture } from './links.ts'
+
+const leads = (link: string) => link.startsWith('/pages/help/') || link === '/'
+
+test('NAV-02 NAV-04: https addresses elsewhere, known pages and the share action may stay', () => {
+  expect(allowedLink('https://example.com/a?b=c#d', leads)).toEqual({
+    kind: 'external',
+    link: 'https://example.com/a?b=c#d',
+    host: 'example.com',
+  })
+  expect(allowedLink('/pages/help/index', leads)).toEqual({ kind: 'app', link: '/pages/help/index' })
+  expect(allowedLink('#/pages/help/problem/detail?id=3', leads)).toEqual({
+    kind: 'app',
+    link: '/pages/help/problem/detail?id=3',
+  })
+  expect(allowedLink('action:share', leads)).toEqual({ kind: 'app', link: 'action:share' })
+})
+
+test.each([
+  'javascript:ran()',
+  'JaVaScRiPt:ran()',
+  'java\tscript:ran()',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://a.example/1',
+  'http://example.com',
+  '//evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https:///evil.example',
+  'https://good.example@evil.example',
+  'https://user:pass@evil.example',
+  'https://evil.example\\@good.example',
+  'https://exa\u200bmple.com',
+  'https://example.com\u202e/moc',
+  'https://localhost/x',
+  '/pages/unknown',
+  '/pages/help/../../x',
+  '/pages/help/index#x',
+  '/pages/help/index?url=https://evil.example',
+  '#/pages/help//evil.example',
+  '//pages/help/index',
+  'pages/help/index',
+  'mailto:a@b.example',
+  'tel:1',
+  'intent://x',
+  'file:///etc/passwd',
+  '',
+  '#',
+  '?x=1',
+])('SCR-08: %j leads nowhere', (href) => {
+  const known = (link: string) => link.startsWith('/pages/help/index') || link === '/'
+  expect(allowedLink(href, known)).toBeUndefined()
+})
+
+test('a host is shown as it really is', () => {
+  expect(allowedLink('https://ехample.com', leads)).toMatchObject({ host: expect.stringMatching(/^xn--/) })
+})
+
+test('pictures come from the text itself or from a host that the app talks to', () => {
+  const hosts = ['cdn.example.com']
+  const may = (src: string) => allowedPicture(src, hosts)
+  expect(['https://cdn.example.com/a.png', 'data:image/png;base64,AA==', 'data:image/svg+xml,x'].map(may)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const foreign = [
+    'https://evil.example/a.png',
+    'http://cdn.example.com/a.png',
+    'data:text/html,x',
+    '//cdn.example.com',
+  ]
+  expect(foreign.map(may)).toEqual([false, false, false, false])
+})
+
+test('a picture beside the texts is shown from the app itself only', () => {
+  const own = ['/uploads/a.png', 'data:image/png;base64,AA==']
+  expect(own.map(shownPicture)).toEqual(own)
+  const foreign = [
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    '/\\evil.example/a.png',
+    '/\t/evil.example/a.png',
+  ]
+  for (const src of [...foreign, 'a.png', '', null, undefined]) expect(shownPicture(src)).toBeUndefined()
+})
