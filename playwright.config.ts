@@ -15,7 +15,7 @@ const launchOptions = {
 
 /**
  * Stories run twice: on the demo (exchange in the page) and on the served simulator (real HTTP and socket). What concerns the page
- * alone (views, checks, hostile) runs on the demo only.
+ * alone (stories marked PAGE_ALONE, views, checks, hostile) runs on the demo only.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -28,6 +28,8 @@ export default defineConfig({
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
   outputDir: 'test-results/browser',
   use: {
+    // A tap that waits for its button in vain says so, instead of using up the whole time of its test.
+    actionTimeout: 30_000,
     viewport: { width: 375, height: 812 },
     launchOptions,
     // Recording every step costs a fifth of the time on two cores; what failed is told again with TRACE=1.
@@ -37,7 +39,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**', '**/soak/**'] },
-    { name: 'served', metadata: { served: true }, testMatch: '**/stories/*.spec.ts' },
+    { name: 'served', metadata: { served: true }, testMatch: '**/stories/*.spec.ts', grepInvert: /@page/ },
     ...(process.env.SOAK ? [{ name: 'soak', metadata: { served: false }, testMatch: '**/soak/*.spec.ts' }] : []),
     { name: 'built', testMatch: '**/built/*.spec.ts' },
   ],

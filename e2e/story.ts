@@ -19,7 +19,33 @@ interface Open {
 }
 
 /** A page that waits for a part of it is hidden, and another one stands in its place. */
-const onStage = (page: Page) => expect(page.locator('main.page:visible')).toBeVisible()
+const onStage = (page: Page) => expect(page.locator('main.page:visible:not([aria-busy])')).toBeVisible()
+
+declare global {
+  interface Window {
+    /** Calls of the app that are on their way, as `countCalls` counts them. */
+    callsUnderWay?: number
+  }
+}
+
+/** Counts the app's calls from here on: for 200 ms a page that waits for them looks like one that has nothing to show. */
+const countCalls = (page: Page) =>
+  page.evaluate(() => {
+    if (window.callsUnderWay !== undefined) return
+    window.callsUnderWay = 0
+    const ask = window.fetch
+    const change = (by: number) => {
+      window.callsUnderWay = (window.callsUnderWay ?? 0) + by
+    }
+    window.fetch = async (...asked) => {
+      change(1)
+      try {
+        return await ask(...asked)
+      } finally {
+        change(-1)
+      }
+    }
+  })
 
 export class Stage {
   readonly page: Page
@@ -41,6 +67,7 @@ export class Stage {
   async open(path = '/', open: Open = {}): Promise<void> {
     await this.page.goto(this.address(path, open))
     await onStage(this.page)
+    await countCalls(this.page)
   }
 
   /** Goes on to another page in the same tab, without a reload. */
@@ -55,6 +82,7 @@ export class Stage {
   async reload(): Promise<void> {
     await this.page.reload()
     await onStage(this.page)
+    await countCalls(this.page)
   }
 
   /** Another tab of the same browser, in which the same person is logged in. */
@@ -107,6 +135,9 @@ interface Fixtures {
 }
 
 const NOTHING = /(?!)/
+
+/** Marks a story whose end depends on the page alone: it is told on the demo only. */
+export const PAGE_ALONE = { tag: '@page' }
 
 export const story = base.extend<Fixtures, { demoUrl: string }>({
   demoUrl: [

@@ -4,12 +4,14 @@ import { say } from '../words.ts'
 import { findings, findingsInBoth } from './findings.ts'
 import { moneySheets } from './moneySheets.ts'
 import { WALKS } from './pages.ts'
+import { settledPage } from './settled.ts'
 import { tour } from './tour.ts'
 
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 story('what axe is asked for it also finds', async ({ stage, page }) => {
   await stage.open('/pages/set/themeSet', { persona: 'visitor' })
+  await settledPage(page)
   expect(await findings(page)).toEqual([])
   await page.evaluate(() => {
     const faint = document.createElement('p')

@@ -9,6 +9,7 @@ export const TRADING = '/pages/secondPage/secondPage'
 export const DEADLINE_ORDER = '/pages/deadlineOrder'
 export const SECOND_RECORDS = '/pages/assets/contractLog2'
 
+const MINUTE_MS = 60_000
 /** No second contract and no option runs longer. */
 const LONGEST_MS = 7_300_000
 
@@ -110,10 +111,11 @@ export class Desk {
     await this.chooseMarket(market)
   }
 
-  /** A page as the trader sees it, when all that ran from before is settled. */
+  /** A page as the trader sees it, when all that ran from before is settled, early in a minute: no round closes at once. */
   async openSettled(stage: Stage, path: string): Promise<void> {
     await stage.open('/', { persona: 'trader' })
-    await stage.jump(LONGEST_MS)
+    const { now } = (await this.page.evaluate(() => window.simulator?.clock.get())) ?? { now: 0 }
+    await stage.jump(Math.ceil((now + LONGEST_MS) / MINUTE_MS) * MINUTE_MS + 1_000 - now)
     await stage.go(path)
   }
 

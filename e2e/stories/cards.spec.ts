@@ -9,7 +9,7 @@ import {
   PAYMENT_METHODS,
 } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
-import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -63,35 +63,39 @@ story(
   },
 )
 
-story('SCR-09: a card says what is wrong with each field, and nothing typed is lost', async ({ stage, page }) => {
-  const bind = new BindCard(page)
-  const dialog = new FundPasswordDialog(page)
-  await stage.open(BIND_CARD, { persona: 'trader' })
-  await bind.submit.click()
-  for (const key of ['bank', 'name', 'number'])
-    await expect(page.getByText(say(`payment.problem.${key}`), { exact: true })).toBeVisible()
-  await expect(bind.bank).toBeFocused()
-  await bind.fill('Coastal Bank', 'Taylor 2nd', '4111 1111 1111 1112')
-  await bind.submit.click()
-  await expect(page.getByText(say('payment.problem.nameDigits'))).toBeVisible()
-  await expect(page.getByText(say('payment.problem.numberInvalid'))).toBeVisible()
-  await expect(bind.number).toHaveValue('4111 1111 1111 1112')
-  const [before] = await stage.ask<{ bank_name: string }[]>('/api/bankInfo')
-  await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
-  await bind.submit.click()
-  await dialog.give(FUND)
-  await expect.poll(() => stage.where()).toBe(BANK_CARDS)
-  await stage.go(BIND_CARD)
-  await bind.fill('Another Bank', 'Taylor Trader', CARD_NUMBER.replaceAll(' ', '-'))
-  await bind.submit.click()
-  await dialog.give(FUND)
-  await expect(page.getByRole('main').getByText(say('error.cardExists'))).toBeVisible()
-  await expect(bind.bank).toHaveValue('Another Bank')
-  expect((await stage.ask<{ bank_name: string }[]>('/api/bankInfo')).map((card) => card.bank_name)).toEqual([
-    ...(before ? [before.bank_name] : []),
-    'Coastal Bank',
-  ])
-})
+story(
+  'SCR-09: a card says what is wrong with each field, and nothing typed is lost',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const bind = new BindCard(page)
+    const dialog = new FundPasswordDialog(page)
+    await stage.open(BIND_CARD, { persona: 'trader' })
+    await bind.submit.click()
+    for (const key of ['bank', 'name', 'number'])
+      await expect(page.getByText(say(`payment.problem.${key}`), { exact: true })).toBeVisible()
+    await expect(bind.bank).toBeFocused()
+    await bind.fill('Coastal Bank', 'Taylor 2nd', '4111 1111 1111 1112')
+    await bind.submit.click()
+    await expect(page.getByText(say('payment.problem.nameDigits'))).toBeVisible()
+    await expect(page.getByText(say('payment.problem.numberInvalid'))).toBeVisible()
+    await expect(bind.number).toHaveValue('4111 1111 1111 1112')
+    const [before] = await stage.ask<{ bank_name: string }[]>('/api/bankInfo')
+    await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
+    await bind.submit.click()
+    await dialog.give(FUND)
+    await expect.poll(() => stage.where()).toBe(BANK_CARDS)
+    await stage.go(BIND_CARD)
+    await bind.fill('Another Bank', 'Taylor Trader', CARD_NUMBER.replaceAll(' ', '-'))
+    await bind.submit.click()
+    await dialog.give(FUND)
+    await expect(page.getByRole('main').getByText(say('error.cardExists'))).toBeVisible()
+    await expect(bind.bank).toHaveValue('Another Bank')
+    expect((await stage.ask<{ bank_name: string }[]>('/api/bankInfo')).map((card) => card.bank_name)).toEqual([
+      ...(before ? [before.bank_name] : []),
+      'Coastal Bank',
+    ])
+  },
+)
 
 story(
   'SCR-09: a payment method with its QR code is added, kept over a reload, and removed',

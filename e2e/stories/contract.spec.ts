@@ -10,7 +10,7 @@ import {
   heldBy,
   type WirePosition,
 } from '../pages/contract.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const MINUTE = 60_000
@@ -91,7 +91,7 @@ function netAt(position: WirePosition | undefined, mark: string): string {
   return over(minus(gross, fees), '1', 2, 'nearest')
 }
 
-story('ENT-12: the details of a position show every figure', async ({ stage, page }) => {
+story('ENT-12: the details of a position show every figure', PAGE_ALONE, async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   await openFirst(ticket)
   await new Contracts(page).card(BTC, SIZE).getByRole('button', { name: BTC }).click()
@@ -308,24 +308,28 @@ story(
   },
 )
 
-story('a visitor sees prices and the preview, and logs in where the order would be placed', async ({ stage, page }) => {
-  await stage.open(CONTRACT)
-  const ticket = new ContractTicket(page)
-  await ticket.amount.fill('0.05')
-  await expect(
-    page
-      .locator('.kv')
-      .filter({ hasText: say('contract.margin') })
-      .locator('dd'),
-  ).toHaveText(/\d USDT/)
-  await expect(ticket.place('long')).toHaveCount(0)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('app.login') })
-    .first()
-    .click()
-  await expect.poll(() => stage.where()).toContain('/pages/login/login')
-})
+story(
+  'a visitor sees prices and the preview, and logs in where the order would be placed',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(CONTRACT)
+    const ticket = new ContractTicket(page)
+    await ticket.amount.fill('0.05')
+    await expect(
+      page
+        .locator('.kv')
+        .filter({ hasText: say('contract.margin') })
+        .locator('dd'),
+    ).toHaveText(/\d USDT/)
+    await expect(ticket.place('long')).toHaveCount(0)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('app.login') })
+      .first()
+      .click()
+    await expect.poll(() => stage.where()).toContain('/pages/login/login')
+  },
+)
 
 story('a position opened in one tab is seen in the other, and closed there once', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)

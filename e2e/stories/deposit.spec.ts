@@ -10,7 +10,7 @@ import {
   uploadPicture,
   type WireDepositWay,
 } from '../pages/deposit.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const SECOND = 1_000
@@ -63,6 +63,7 @@ story(
 
 story(
   'ENT-08: every currency and network of rechargeWay has its address, minimum and confirmations',
+  PAGE_ALONE,
   async ({ stage, page }) => {
     const deposit = await openDeposit(stage)
     const ways = await stage.ask<WireDepositWay[]>('/api/rechargeWay')
@@ -85,37 +86,41 @@ story(
   },
 )
 
-story('the link chooses currency and network', async ({ stage }) => {
+story('the link chooses currency and network', PAGE_ALONE, async ({ stage }) => {
   const deposit = await openDeposit(stage, '?currency=ETH&protocol=Arbitrum%20One')
   await expect(deposit.currency).toContainText('ETH')
   await expect(deposit.network('Arbitrum One')).toHaveAttribute('aria-pressed', 'true')
 })
 
-story('ERR-09: the address is copied; where the clipboard refuses, it stands selected', async ({ stage, page }) => {
-  const deposit = await openDeposit(stage)
-  const address = (await deposit.address.textContent()) ?? ''
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: async (text: string) => sessionStorage.setItem('copied', text) },
+story(
+  'ERR-09: the address is copied; where the clipboard refuses, it stands selected',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const deposit = await openDeposit(stage)
+    const address = (await deposit.address.textContent()) ?? ''
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: async (text: string) => sessionStorage.setItem('copied', text) },
+      })
     })
-  })
-  await deposit.copy.click()
-  await expect(deposit.toast('ui.copied')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('copied'))).toBe(address)
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    await deposit.copy.click()
+    await expect(deposit.toast('ui.copied')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('copied'))).toBe(address)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+      })
+      document.execCommand = () => false
     })
-    document.execCommand = () => false
-  })
-  await deposit.copy.click()
-  await expect(deposit.toast('ui.copyFailed')).toBeVisible()
-  expect(await page.evaluate(() => String(getSelection()).replace(/\s/g, ''))).toBe(address)
-})
+    await deposit.copy.click()
+    await expect(deposit.toast('ui.copyFailed')).toBeVisible()
+    expect(await page.evaluate(() => String(getSelection()).replace(/\s/g, ''))).toBe(address)
+  },
+)
 
-story('VAL-06: a bad amount has its text, and nothing typed is lost', async ({ stage }) => {
+story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
   const deposit = await tellDeposit(stage)
   await uploadPicture(deposit)
   await deposit.submit.click()
@@ -202,7 +207,7 @@ story('a deposit whose answer hangs while the page is loaded again is told once'
   await expect(deposit.review).toBeHidden()
 })
 
-story('records can be narrowed by currency, and say why one was refused', async ({ stage, page }) => {
+story('records can be narrowed by currency, and say why one was refused', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
   const rows = page.getByRole('main').locator('article.record')
   const all = await depositsOf(stage)
@@ -215,7 +220,7 @@ story('records can be narrowed by currency, and say why one was refused', async 
   for (const text of await rows.allTextContents()) expect(text).toContain('BTC')
 })
 
-story('visitors are sent to log in, and no call is made for them', async ({ stage, page }) => {
+story('visitors are sent to log in, and no call is made for them', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await page.evaluate((hash) => {

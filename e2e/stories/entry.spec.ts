@@ -1,6 +1,6 @@
 import { Login, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
-import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const FUNDS = '/pages/assets/assets'
@@ -34,7 +34,7 @@ story('a wrong password says so and keeps what was typed', async ({ stage, page 
   await expect.poll(() => stage.where()).toBe('/')
 })
 
-story('ERR-10: an account that does not exist is said beside its field', async ({ stage, page }) => {
+story('ERR-10: an account that does not exist is said beside its field', PAGE_ALONE, async ({ stage, page }) => {
   const login = new Login(page)
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await login.email.fill('nobody@example.com')

@@ -2,7 +2,7 @@ import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { form, say } from '../words.ts'
 
 /** Longer than a quote is good for. */
@@ -66,7 +66,7 @@ story(
   },
 )
 
-story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost', async ({ stage }) => {
+story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.submit.click()
@@ -123,7 +123,7 @@ story('a draft outlives a reload, and so does a quote in review, good or over', 
   expect([made.length - already, made[0]?.amount]).toEqual([1, '77.7'])
 })
 
-story('both currencies change places, and everything can be exchanged', async ({ stage }) => {
+story('both currencies change places, and everything can be exchanged', PAGE_ALONE, async ({ stage }) => {
   const exchange = await opened(stage, '?from=BTC')
   await exchange.expectSides('BTC', 'USDT')
   await exchange.swap.click()
@@ -179,7 +179,7 @@ story(
   },
 )
 
-story('visitors are asked to log in, and no call is made for them', async ({ stage, page }) => {
+story('visitors are asked to log in, and no call is made for them', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await stage.go(EXCHANGE)

@@ -1,7 +1,7 @@
 import { KEY_REPEAT_MS } from '../../protocol/rules/constants.ts'
 import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
-import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -19,6 +19,7 @@ async function asked(stage: Stage): Promise<FundPasswordDialog> {
 
 story(
   'DLG-03 DLG-04 VAL-03 VAL-04: the dialog takes digits from its keypad, and does not confirm fewer than eight',
+  PAGE_ALONE,
   async ({ stage, page }) => {
     const bind = new BindCard(page)
     await stage.open(BIND_CARD, { persona: 'trader' })
@@ -55,47 +56,55 @@ story(
   },
 )
 
-story('DLG-02: it is masked, can be shown, and forgets what was entered when it closes', async ({ stage, page }) => {
-  const dialog = await asked(stage)
-  await dialog.enter('90817263')
-  await expect(dialog.filled).toHaveCount(8)
-  await expect(dialog.figures).toHaveCount(0)
-  expect(await page.content()).not.toContain('90817263')
-  await dialog.show.click()
-  await expect(dialog.figures).toHaveText([...'90817263'])
-  await dialog.hide.click()
-  await expect(dialog.figures).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(dialog.dialog).toHaveCount(0)
-  await new BindCard(page).submit.click()
-  await expect(dialog.dialog).toBeVisible()
-  await expect(dialog.filled).toHaveCount(0)
-  await expect(dialog.rings).toHaveCount(8)
-  await dialog.enter('123')
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await expect(dialog.filled).toHaveCount(0)
-})
+story(
+  'DLG-02: it is masked, can be shown, and forgets what was entered when it closes',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const dialog = await asked(stage)
+    await dialog.enter('90817263')
+    await expect(dialog.filled).toHaveCount(8)
+    await expect(dialog.figures).toHaveCount(0)
+    expect(await page.content()).not.toContain('90817263')
+    await dialog.show.click()
+    await expect(dialog.figures).toHaveText([...'90817263'])
+    await dialog.hide.click()
+    await expect(dialog.figures).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog.dialog).toHaveCount(0)
+    await new BindCard(page).submit.click()
+    await expect(dialog.dialog).toBeVisible()
+    await expect(dialog.filled).toHaveCount(0)
+    await expect(dialog.rings).toHaveCount(8)
+    await dialog.enter('123')
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(dialog.filled).toHaveCount(0)
+  },
+)
 
-story('VAL-03: a keyboard enters digits as well; only their number is read out', async ({ stage, page }) => {
-  const dialog = await asked(stage)
-  await page.keyboard.type('2x0.2-6')
-  await expect(dialog.filled).toHaveCount(4)
-  await expect(dialog.count).toHaveText(say('security.digits.of', { n: 4, least: 8 }))
-  await page.keyboard.press('Backspace')
-  await expect(dialog.filled).toHaveCount(3)
-  await page.keyboard.press('Enter')
-  await expect(dialog.problem).toHaveText(say('security.tooShort', { least: 8 }))
-  await page.keyboard.type('62026')
-  await expect(dialog.count).toHaveText(say('security.digits.all', { n: 8 }))
-  expect(await dialog.dialog.ariaSnapshot()).not.toMatch(/2026/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(say('payment.card.bound'))).toBeVisible()
-})
+story(
+  'VAL-03: a keyboard enters digits as well; only their number is read out',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const dialog = await asked(stage)
+    await page.keyboard.type('2x0.2-6')
+    await expect(dialog.filled).toHaveCount(4)
+    await expect(dialog.count).toHaveText(say('security.digits.of', { n: 4, least: 8 }))
+    await page.keyboard.press('Backspace')
+    await expect(dialog.filled).toHaveCount(3)
+    await page.keyboard.press('Enter')
+    await expect(dialog.problem).toHaveText(say('security.tooShort', { least: 8 }))
+    await page.keyboard.type('62026')
+    await expect(dialog.count).toHaveText(say('security.digits.all', { n: 8 }))
+    expect(await dialog.dialog.ariaSnapshot()).not.toMatch(/2026/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('payment.card.bound'))).toBeVisible()
+  },
+)
 
-story('CON-08: the backspace that is held takes a digit every 250 ms', async ({ stage, page }) => {
+story('CON-08: the backspace that is held takes a digit every 250 ms', PAGE_ALONE, async ({ stage, page }) => {
   const dialog = await asked(stage)
   await dialog.enter('123456789012')
   const times = page.evaluate(

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
 import { watchCalls } from '../calls.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 story.use({ hasTouch: true })
@@ -23,27 +23,31 @@ const shown = (page: Page) =>
     .locator('.pull-body')
     .evaluate((body) => Number.parseFloat((body as HTMLElement).style.getPropertyValue('--pull')))
 
-story('RTE-04 CON-14: pulled down by 45 px the page refreshes, by less it does not', async ({ stage, page }) => {
-  const funds = new Funds(page)
-  await stage.open(FUNDS, { persona: 'fresh' })
-  await expect(funds.coin('USDT')).toBeVisible()
-  await expect(page.locator('.pull--busy')).toHaveCount(0)
-  const calls = await watchCalls(page)
-  const session = await page.context().newCDPSession(page)
-  await drag(session, 2 * PULL_THRESHOLD_PX - 4, async () => {
-    await expect(page.getByText(say('ui.pull'))).toBeVisible()
-    expect(await shown(page)).toBeLessThan(PULL_THRESHOLD_PX)
-  })
-  await expect(page.getByText(say('ui.pull'))).toBeHidden()
-  expect(await calls(/walletOverview/)).toEqual([])
-  await drag(session, 2 * PULL_THRESHOLD_PX + 2, async () => {
-    await expect(page.getByText(say('ui.release'))).toBeVisible()
-    expect(await shown(page)).toBeGreaterThanOrEqual(PULL_THRESHOLD_PX)
-  })
-  await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
-})
+story(
+  'RTE-04 CON-14: pulled down by 45 px the page refreshes, by less it does not',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const funds = new Funds(page)
+    await stage.open(FUNDS, { persona: 'fresh' })
+    await expect(funds.coin('USDT')).toBeVisible()
+    await expect(page.locator('.pull--busy')).toHaveCount(0)
+    const calls = await watchCalls(page)
+    const session = await page.context().newCDPSession(page)
+    await drag(session, 2 * PULL_THRESHOLD_PX - 4, async () => {
+      await expect(page.getByText(say('ui.pull'))).toBeVisible()
+      expect(await shown(page)).toBeLessThan(PULL_THRESHOLD_PX)
+    })
+    await expect(page.getByText(say('ui.pull'))).toBeHidden()
+    expect(await calls(/walletOverview/)).toEqual([])
+    await drag(session, 2 * PULL_THRESHOLD_PX + 2, async () => {
+      await expect(page.getByText(say('ui.release'))).toBeVisible()
+      expect(await shown(page)).toBeGreaterThanOrEqual(PULL_THRESHOLD_PX)
+    })
+    await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
+  },
+)
 
-story('the refresh button does the same for those who can’t pull', async ({ stage, page }) => {
+story('the refresh button does the same for those who can’t pull', PAGE_ALONE, async ({ stage, page }) => {
   const funds = new Funds(page)
   await stage.open(FUNDS, { persona: 'fresh' })
   await expect(funds.coin('USDT')).toBeVisible()

@@ -9,7 +9,7 @@ import {
   WorkOrder,
   writeArticle,
 } from '../pages/help.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { say } from '../words.ts'
 
@@ -69,7 +69,7 @@ story('SCR-06: a work order whose answer is lost is there once', async ({ stage,
   expect(await ticketsOf(stage)).toHaveLength(1)
 })
 
-story('CON-07: the text of a work order takes 140 letters and counts them', async ({ stage, page }) => {
+story('CON-07: the text of a work order takes 140 letters and counts them', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(WORK_ORDER, { persona: 'fresh' })
   const order = new WorkOrder(page)
   await order.text.pressSequentially('x'.repeat(143), { delay: 0 })
@@ -77,27 +77,35 @@ story('CON-07: the text of a work order takes 140 letters and counts them', asyn
   await expect(page.getByText('140/140')).toBeVisible()
 })
 
-story('the alias of the work order leads to its page, and a visitor is asked to log in', async ({ stage, page }) => {
-  await stage.open('/pages/help/WorkOrder?tab=mine', { persona: 'visitor' })
-  await expect.poll(() => stage.where()).toBe(`${WORK_ORDER}?tab=mine`)
-  await expect(page.getByRole('main').getByRole('button', { name: say('app.login') })).toBeVisible()
-})
+story(
+  'the alias of the work order leads to its page, and a visitor is asked to log in',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open('/pages/help/WorkOrder?tab=mine', { persona: 'visitor' })
+    await expect.poll(() => stage.where()).toBe(`${WORK_ORDER}?tab=mine`)
+    await expect(page.getByRole('main').getByRole('button', { name: say('app.login') })).toBeVisible()
+  },
+)
 
-story('SCR-08: a question is searched for, and its answer read as cleaned rich text', async ({ stage, page }) => {
-  await stage.open(HELP, { persona: 'trader' })
-  const main = page.getByRole('main')
-  await main.getByRole('searchbox').fill('fund password')
-  await main.getByRole('link', { name: 'What is the fund password?' }).click()
-  await expect.poll(() => stage.where()).toMatch(/problem\/detail\?id=\d+$/)
-  await expect(main.getByRole('heading', { name: 'What is the fund password?' })).toBeVisible()
-  await expect(main.locator('.rich p').first()).toBeVisible()
-  await expect(main.getByText(say('help.notSolved'))).toBeVisible()
-  await stage.go(FAQ)
-  await main.getByRole('searchbox').fill('xyzzy')
-  await expect(main.getByText(say('help.none'))).toBeVisible()
-})
+story(
+  'SCR-08: a question is searched for, and its answer read as cleaned rich text',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(HELP, { persona: 'trader' })
+    const main = page.getByRole('main')
+    await main.getByRole('searchbox').fill('fund password')
+    await main.getByRole('link', { name: 'What is the fund password?' }).click()
+    await expect.poll(() => stage.where()).toMatch(/problem\/detail\?id=\d+$/)
+    await expect(main.getByRole('heading', { name: 'What is the fund password?' })).toBeVisible()
+    await expect(main.locator('.rich p').first()).toBeVisible()
+    await expect(main.getByText(say('help.notSolved'))).toBeVisible()
+    await stage.go(FAQ)
+    await main.getByRole('searchbox').fill('xyzzy')
+    await expect(main.getByText(say('help.none'))).toBeVisible()
+  },
+)
 
-story('SCR-08: articles stand by their ids, and one that is not there says so', async ({ stage, page }) => {
+story('SCR-08: articles stand by their ids, and one that is not there says so', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/pages/app/richText?id=fees', { persona: 'visitor' })
   const main = page.getByRole('main')
   await expect(main.locator('.rich table').first()).toBeVisible()
@@ -138,6 +146,7 @@ const LINKS =
 
 story(
   'NAV-02: a link to another host shows the host first, and opens it only then',
+  PAGE_ALONE,
   async ({ stage, page, context }) => {
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
     await stage.open('/', { persona: 'visitor' })
@@ -158,18 +167,22 @@ story(
   },
 )
 
-story('NAV-03: an action link opens the share dialog, with the own invitation code', async ({ stage, page }) => {
-  await stage.open(HELP, { persona: 'trader' })
-  await writeArticle(page, LINKS)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('help.article.about') })
-    .click()
-  await page.getByRole('main').getByRole('link', { name: 'share' }).click()
-  const sheet = page.getByRole('dialog', { name: say('help.share.title') })
-  const { share_id: code } = await stage.ask<{ share_id: string }>('/api/myProfile')
-  await expect(sheet).toContainText(`/h5/#/pages/register/resgiter?invite=${code}`)
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect.poll(() => stage.where()).toBe('/pages/app/richText?id=about')
-})
+story(
+  'NAV-03: an action link opens the share dialog, with the own invitation code',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(HELP, { persona: 'trader' })
+    await writeArticle(page, LINKS)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('help.article.about') })
+      .click()
+    await page.getByRole('main').getByRole('link', { name: 'share' }).click()
+    const sheet = page.getByRole('dialog', { name: say('help.share.title') })
+    const { share_id: code } = await stage.ask<{ share_id: string }>('/api/myProfile')
+    await expect(sheet).toContainText(`/h5/#/pages/register/resgiter?invite=${code}`)
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect.poll(() => stage.where()).toBe('/pages/app/richText?id=about')
+  },
+)

@@ -1,8 +1,9 @@
 import { cutTexts } from '../checks/cutTexts.ts'
+import { settledPage } from '../checks/settled.ts'
 import { Login } from '../pages/entry.ts'
 import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES, STATUS } from '../pages/identity.ts'
 import { photograph, watchUploads } from '../photograph.ts'
-import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { renamedProgram } from '../uploads.ts'
 import { say } from '../words.ts'
@@ -96,6 +97,7 @@ story('KYC-01: the language changed half-way, and nothing is lost', async ({ sta
 
 story(
   'KYC-01: a photograph goes upright, smaller, and without its place; no other file goes at all',
+  PAGE_ALONE,
   async ({ stage, page }) => {
     const identity = new Identity(page)
     await stage.open(IDENTITY, { persona: 'fresh' })
@@ -136,9 +138,12 @@ for (const [lang, submit] of [
   ['es', 'Enviar a revisión'],
   ['vi', 'Gửi xét duyệt'],
 ] as const)
-  story(`no step of the verification is cut at 320 px: ${lang}`, async ({ stage, page }) => {
+  story(`no step of the verification is cut at 320 px: ${lang}`, PAGE_ALONE, async ({ stage, page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    const whole = async (step: string) => expect.soft(await page.evaluate(cutTexts), step).toEqual([])
+    const whole = async (step: string) => {
+      await settledPage(page)
+      expect.soft(await page.evaluate(cutTexts), step).toEqual([])
+    }
     const bottom = page.locator('.bottombar').getByRole('button')
     const offer = page.locator('.identity-offer')
     await stage.open(IDENTITY, { persona: 'fresh', link: { lang } })

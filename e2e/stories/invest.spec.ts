@@ -14,7 +14,7 @@ import {
   projectPath,
   subscriptionsOf,
 } from '../pages/invest.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const ZERO = /^-?0(\.0+)?$/
@@ -95,7 +95,7 @@ story('ORD-02: what is not paid before the listing lapses, and everything comes 
   ])
 })
 
-story('ORD-02: projects in progress and ended are told apart', async ({ stage, page }) => {
+story('ORD-02: projects in progress and ended are told apart', PAGE_ALONE, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(`${FINANCIAL}?tab=subscription`, { persona: 'fresh' })
   await at.says('subscription.state.progress')
@@ -170,7 +170,7 @@ story('an investment whose answer is lost is looked for, not placed again', asyn
   expect((await investmentsOf(stage)).length).toBe(1)
 })
 
-story('SCR-03: the mining area leads to its products and records', async ({ stage, page }) => {
+story('SCR-03: the mining area leads to its products and records', PAGE_ALONE, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(MINING, { persona: 'visitor' })
   await expect(at.row(say('invest.soldOut')).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { Login, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { CENTER, Center, INVITATION, InvitationPage, SHARE, type WireInvitation } from '../pages/user.ts'
-import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const LOGIN = /^\/pages\/login\/login\b/
@@ -78,7 +78,7 @@ story(
   },
 )
 
-story('SCR-05: the poster is a picture to save, with the link beside it', async ({ stage, page }) => {
+story('SCR-05: the poster is a picture to save, with the link beside it', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(SHARE, { persona: 'trader' })
   const poster = page.getByRole('img', { name: say('user.share.poster') })
   await expect(poster).toBeVisible()
@@ -94,6 +94,7 @@ story('SCR-05: the poster is a picture to save, with the link beside it', async 
 
 story(
   'SCR-12: the personal center shows who one is, what the score is made of, and the way to it',
+  PAGE_ALONE,
   async ({ stage, page }) => {
     const center = new Center(page)
     await stage.open('/', { persona: 'trader' })

@@ -1,7 +1,7 @@
 import { Frame } from '../pages/frame.ts'
 import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { Ticket } from '../pages/trade.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 story('APP-03 SOC-10: a visitor watches prices change on Home without touching anything', async ({ stage, page }) => {
@@ -12,7 +12,7 @@ story('APP-03 SOC-10: a visitor watches prices change on Home without touching a
   await expect(price).not.toHaveText(before ?? '')
 })
 
-story('ENT-05: a market is shown as rising when its rate is above 0', async ({ stage, page }) => {
+story('ENT-05: a market is shown as rising when its rate is above 0', PAGE_ALONE, async ({ stage, page }) => {
   const markets = new Markets(page)
   await stage.open(MARKETS, { persona: 'trader' })
   await expect(markets.price('BTC')).toHaveText(/\d/)
@@ -38,7 +38,7 @@ story('ENT-05: a market is shown as rising when its rate is above 0', async ({ s
   }
 })
 
-story('a favourite is kept, and a search finds a market', async ({ stage, page }) => {
+story('a favourite is kept, and a search finds a market', PAGE_ALONE, async ({ stage, page }) => {
   const markets = new Markets(page)
   await stage.open(MARKETS, { persona: 'fresh' })
   await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'false')
@@ -54,7 +54,7 @@ story('a favourite is kept, and a search finds a market', async ({ stage, page }
   await expect(page.getByText(say('market.noMatchText'))).toBeVisible()
 })
 
-story('RTE-02: the page of a market is the one that the address asks for', async ({ stage, page }) => {
+story('RTE-02: the page of a market is the one that the address asks for', PAGE_ALONE, async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'trader' })
   await expect(frame.title).toHaveText('ETH/USDT')
@@ -115,7 +115,7 @@ story('ENT-06: book and trades of a market come by themselves and follow the las
   expect(await trades.count()).toBeLessThanOrEqual(30)
 })
 
-story('ENT-14: the coin’s every listed figure is shown', async ({ stage, page }) => {
+story('ENT-14: the coin’s every listed figure is shown', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   await new Quote(page).section('info').click()
   const facts = page.getByRole('tabpanel')
@@ -137,22 +137,26 @@ story('ENT-14: the coin’s every listed figure is shown', async ({ stage, page 
   await expect(facts.getByText(say('market.quote.intro'))).toBeVisible()
 })
 
-story('ERR-09: a copied link says so, and so does one that the browser refuses', async ({ stage, page, context }) => {
-  const quote = new Quote(page)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
-  await quote.share.click()
-  await expect(page.getByText(say('ui.copied'))).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/pages\/quotation\/details.*btcusdt/)
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-    document.execCommand = () => false
-  })
-  await quote.share.click()
-  await expect(page.getByText(say('ui.copyFailed'))).toBeVisible()
-})
+story(
+  'ERR-09: a copied link says so, and so does one that the browser refuses',
+  PAGE_ALONE,
+  async ({ stage, page, context }) => {
+    const quote = new Quote(page)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await quote.share.click()
+    await expect(page.getByText(say('ui.copied'))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/pages\/quotation\/details.*btcusdt/)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      document.execCommand = () => false
+    })
+    await quote.share.click()
+    await expect(page.getByText(say('ui.copyFailed'))).toBeVisible()
+  },
+)
 
-story('a price of the book on the quote page opens the ticket with it', async ({ stage, page }) => {
+story('a price of the book on the quote page opens the ticket with it', PAGE_ALONE, async ({ stage, page }) => {
   const quote = new Quote(page)
   await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'fresh' })
   await page.evaluate(() => window.simulator?.speed(0))

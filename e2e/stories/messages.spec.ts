@@ -1,5 +1,5 @@
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 interface WireMessage {
@@ -31,7 +31,7 @@ story(
   },
 )
 
-story('SCR-07: messages are filtered by what they belong to', async ({ stage, page }) => {
+story('SCR-07: messages are filtered by what they belong to', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(MESSAGES, { persona: 'trader' })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: say('message.kind.security'), exact: true }).click()
@@ -54,7 +54,7 @@ story('SCR-07: an announcement is opened from Home, and visitors have the latest
   await expect(main.getByRole('button', { name: say('app.login') })).toBeVisible()
 })
 
-story('SCR-07: users have all announcements, each as rich text', async ({ stage, page }) => {
+story('SCR-07: users have all announcements, each as rich text', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(ANNOUNCEMENTS, { persona: 'trader' })
   const main = page.getByRole('main')
   await main.locator('article.record').first().getByRole('button').click()

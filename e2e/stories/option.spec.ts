@@ -12,7 +12,7 @@ import {
   tapeOf,
   type WireStake,
 } from '../pages/option.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 /** A market that is traded so seldom that its price often stands still for half a minute. */
@@ -126,7 +126,7 @@ story('ENT-07: a second tab counts down the same contract, and either is told it
   for (const each of [desk, there]) await expect(each.result(state as Outcome)).toBeVisible()
 })
 
-story('the risk notice stands before the first forecast, and once', async ({ stage, page }) => {
+story('the risk notice stands before the first forecast, and once', PAGE_ALONE, async ({ stage, page }) => {
   const desk = new Desk(page)
   await stage.open(OPTION, { persona: 'trader' })
   await expect(desk.cycle(MINUTE_1)).toBeChecked()
@@ -186,7 +186,7 @@ story('an option whose round closes in its review is refused and moved to no oth
   await expect(desk.stake).toHaveValue('22')
 })
 
-story('visitors see prices and what a forecast brings, and log in to place it', async ({ stage, page }) => {
+story('visitors see prices and what a forecast brings, and log in to place it', PAGE_ALONE, async ({ stage, page }) => {
   const desk = new Desk(page)
   await stage.open(OPTION, { persona: 'visitor' })
   await desk.stake.fill('100')

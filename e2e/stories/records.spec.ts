@@ -5,7 +5,7 @@ import { FUNDS, Funds } from '../pages/funds.ts'
 import { everyEntry, RECORDS, sums } from '../pages/records.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer } from '../pages/transfer.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
@@ -74,65 +74,77 @@ story(
   },
 )
 
-story('ENT-11: each account shows its own figures under the labels of the specification', async ({ stage, page }) => {
-  await stage.open(FUNDS, { persona: 'trader' })
-  const labels = async (account: string) => {
-    await page.locator('.funds-account', { hasText: say(`assets.account.${account}`) }).click()
-    await expect(page.getByRole('heading', { level: 2, name: say(`assets.account.${account}`) })).toBeVisible()
-    if (account !== 'bonus') await expect(page.locator('.funds-figures dt')).not.toHaveCount(2)
-    return page.locator('.funds-figures dt').allTextContents()
-  }
-  const plain = ['assets.total', 'assets.figure.available', 'assets.figure.frozen']
-  const margin = ['walletBalance', 'margin', 'unrealised', 'realised'].map((word) => `assets.figure.${word}`)
-  const words = (...keys: string[]) => keys.map((key) => say(key))
-  for (const account of ['funding', 'coin', 'second', 'options'])
-    expect(await labels(account)).toEqual(words(...plain, 'assets.figure.valuation'))
-  expect(await labels('contract')).toEqual(words(...plain, ...margin, 'assets.figure.valuation'))
-  expect(await labels('bonus')).toEqual(words('assets.total', 'assets.figure.valuation'))
-})
+story(
+  'ENT-11: each account shows its own figures under the labels of the specification',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(FUNDS, { persona: 'trader' })
+    const labels = async (account: string) => {
+      await page.locator('.funds-account', { hasText: say(`assets.account.${account}`) }).click()
+      await expect(page.getByRole('heading', { level: 2, name: say(`assets.account.${account}`) })).toBeVisible()
+      if (account !== 'bonus') await expect(page.locator('.funds-figures dt')).not.toHaveCount(2)
+      return page.locator('.funds-figures dt').allTextContents()
+    }
+    const plain = ['assets.total', 'assets.figure.available', 'assets.figure.frozen']
+    const margin = ['walletBalance', 'margin', 'unrealised', 'realised'].map((word) => `assets.figure.${word}`)
+    const words = (...keys: string[]) => keys.map((key) => say(key))
+    for (const account of ['funding', 'coin', 'second', 'options'])
+      expect(await labels(account)).toEqual(words(...plain, 'assets.figure.valuation'))
+    expect(await labels('contract')).toEqual(words(...plain, ...margin, 'assets.figure.valuation'))
+    expect(await labels('bonus')).toEqual(words('assets.total', 'assets.figure.valuation'))
+  },
+)
 
-story('amounts are hidden everywhere at once: figures, coins, shares and records', async ({ stage, page }) => {
-  await stage.open(FUNDS, { persona: 'trader' })
-  await expect(page.locator('li.funds-asset').first()).toBeVisible()
-  await expect(page.getByRole('img', { name: new RegExp(say('assets.account.coin')) })).toBeVisible()
-  await page.getByRole('button', { name: say('assets.hide') }).click()
-  await expect(page.getByRole('img', { name: say('assets.shares'), exact: true })).toBeVisible()
-  const main = page.getByRole('main')
-  for (const part of ['.funds-figures dd', '.funds-exact', '.funds-account .n'])
-    for (const text of await main.locator(part).allTextContents()) expect(text).not.toMatch(/\d/)
-  await stage.go(RECORDS)
-  const rows = page.locator('article.record .record-line:first-child p.n')
-  await expect(rows.first()).toBeVisible()
-  for (const text of await rows.allTextContents()) expect(text).not.toMatch(/\d/)
-})
+story(
+  'amounts are hidden everywhere at once: figures, coins, shares and records',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(FUNDS, { persona: 'trader' })
+    await expect(page.locator('li.funds-asset').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: new RegExp(say('assets.account.coin')) })).toBeVisible()
+    await page.getByRole('button', { name: say('assets.hide') }).click()
+    await expect(page.getByRole('img', { name: say('assets.shares'), exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+    for (const part of ['.funds-figures dd', '.funds-exact', '.funds-account .n'])
+      for (const text of await main.locator(part).allTextContents()) expect(text).not.toMatch(/\d/)
+    await stage.go(RECORDS)
+    const rows = page.locator('article.record .record-line:first-child p.n')
+    await expect(rows.first()).toBeVisible()
+    for (const text of await rows.allTextContents()) expect(text).not.toMatch(/\d/)
+  },
+)
 
-story('records are narrowed by account, kind and date, and each opens with all its fields', async ({ stage, page }) => {
-  await stage.open(RECORDS, { persona: 'trader' })
-  const rows = page.locator('article.record')
-  await expect(rows.first()).toBeVisible()
-  const pick = async (chip: string, option: string) => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say(chip), exact: true })
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${option}$`) })
-      .click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await pick('assets.record.allAccounts', say('assets.account.funding'))
-  await pick('assets.record.allKinds', say('assets.kind.convert'))
-  await pick('transfer.anyTime', say('transfer.lastDays', { days: 30 }))
-  await expect(rows.filter({ hasNotText: say('assets.kind.convert') })).toHaveCount(0)
-  await expect(rows.first()).toContainText(say('assets.account.funding'))
-  await rows.first().getByRole('button').click()
-  const sheet = page.getByRole('dialog', { name: say('assets.record.details') })
-  for (const label of ['kindName', 'accountName', 'currency', 'amount', 'after', 'time', 'of', 'number'])
-    await expect(sheet.getByText(say(`assets.record.${label}`), { exact: true })).toBeVisible()
-})
+story(
+  'records are narrowed by account, kind and date, and each opens with all its fields',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(RECORDS, { persona: 'trader' })
+    const rows = page.locator('article.record')
+    await expect(rows.first()).toBeVisible()
+    const pick = async (chip: string, option: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say(chip), exact: true })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${option}$`) })
+        .click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await pick('assets.record.allAccounts', say('assets.account.funding'))
+    await pick('assets.record.allKinds', say('assets.kind.convert'))
+    await pick('transfer.anyTime', say('transfer.lastDays', { days: 30 }))
+    await expect(rows.filter({ hasNotText: say('assets.kind.convert') })).toHaveCount(0)
+    await expect(rows.first()).toContainText(say('assets.account.funding'))
+    await rows.first().getByRole('button').click()
+    const sheet = page.getByRole('dialog', { name: say('assets.record.details') })
+    for (const label of ['kindName', 'accountName', 'currency', 'amount', 'after', 'time', 'of', 'number'])
+      await expect(sheet.getByText(say(`assets.record.${label}`), { exact: true })).toBeVisible()
+  },
+)
 
-story('a coin of the funding account leads to what can be done with it', async ({ stage, page }) => {
+story('a coin of the funding account leads to what can be done with it', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(FUNDS, { persona: 'trader' })
   await page.locator('.funds-account', { hasText: say('assets.account.funding') }).click()
   const funds = new Funds(page)

@@ -3,7 +3,7 @@ import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { Registration } from '../pages/entry.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
 import { fundingUsdt, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { say } from '../words.ts'
 
@@ -123,7 +123,7 @@ const LEAKS: Record<string, (page: Page, secret: string) => Promise<unknown>> = 
     page.evaluate((text) => history.replaceState(history.state, '', `?leak=${text}${location.hash}`), secret),
 }
 
-story('a leak in any of these places is found', async ({ stage, page, context }) => {
+story('a leak in any of these places is found', PAGE_ALONE, async ({ stage, page, context }) => {
   const heard = listenForSecrets(context)
   await stage.open(FUND_PASSWORD, { persona: 'trader' })
   expect(await heard.traces(page, FIRST)).toEqual([])

@@ -13,7 +13,7 @@ import {
   SECURITY,
   SecurityCenter,
 } from '../pages/security.ts'
-import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const { trader, phone } = DEMO_ACCOUNTS
@@ -110,7 +110,7 @@ story('SCR-11 CON-05: a phone number is changed by codes to the old and the new 
   expect(await keptTexts(stage)).not.toContain(old)
 })
 
-story('SCR-11: a first phone is bound with one code, and counts in the score', async ({ stage, page }) => {
+story('SCR-11: a first phone is bound with one code, and counts in the score', PAGE_ALONE, async ({ stage, page }) => {
   const pages = new ContactPages(page)
   const center = new SecurityCenter(page)
   await stage.open(SECURITY, { persona: 'trader' })
@@ -126,7 +126,7 @@ story('SCR-11: a first phone is bound with one code, and counts in the score', a
   await expect(center.score).not.toHaveText(before)
 })
 
-story('SCR-10: the score advises the next best step and leads to it', async ({ stage, page }) => {
+story('SCR-10: the score advises the next best step and leads to it', PAGE_ALONE, async ({ stage, page }) => {
   const center = new SecurityCenter(page)
   await stage.open(SECURITY, { link: { persona: 'verified' } })
   await expect(center.next).toHaveText(say('security.center.next.fundPassword'))
@@ -176,18 +176,22 @@ story('a forgotten login password is replaced by a code to the own email', async
   await expect(page.getByText(say('security.login.changed'))).toBeVisible()
 })
 
-story('SCR-09 SCR-10: C2C payment security leads to each of what protects such payments', async ({ stage, page }) => {
-  await stage.open(C2C_SECURITY, { persona: 'trader' })
-  const item = (key: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${say(key)}`) })
-  await expect(page.getByRole('switch')).toHaveCount(0)
-  for (const [key, path] of [
-    ['title.fundPassword', '/pages/safe/passwordset/index/index'],
-    ['title.paymentMethods', '/pages/safe/addPaymentMethod/index'],
-    ['title.authenticator', AUTHENTICATOR],
-  ] as const) {
-    await item(key).click()
-    await expect.poll(() => stage.where()).toBe(path)
-    await page.goBack()
-    await expect(item(key)).toBeVisible()
-  }
-})
+story(
+  'SCR-09 SCR-10: C2C payment security leads to each of what protects such payments',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(C2C_SECURITY, { persona: 'trader' })
+    const item = (key: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${say(key)}`) })
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    for (const [key, path] of [
+      ['title.fundPassword', '/pages/safe/passwordset/index/index'],
+      ['title.paymentMethods', '/pages/safe/addPaymentMethod/index'],
+      ['title.authenticator', AUTHENTICATOR],
+    ] as const) {
+      await item(key).click()
+      await expect.poll(() => stage.where()).toBe(path)
+      await page.goBack()
+      await expect(item(key)).toBeVisible()
+    }
+  },
+)

@@ -7,7 +7,7 @@ import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
@@ -46,6 +46,7 @@ story(
 
 story(
   'THM-01: a switch between light and dark loads the page again, and nothing typed is lost',
+  PAGE_ALONE,
   async ({ stage, page }) => {
     const ticket = new Ticket(page)
     await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
@@ -65,7 +66,7 @@ story(
   },
 )
 
-story('ENT-04: values are shown in the chosen currency', async ({ stage, page }) => {
+story('ENT-04: values are shown in the chosen currency', PAGE_ALONE, async ({ stage, page }) => {
   const funds = new Funds(page)
   await stage.open(FUNDS, { persona: 'fresh' })
   await expect(funds.sum).toContainText('USD')
@@ -82,7 +83,7 @@ story('ENT-04: values are shown in the chosen currency', async ({ stage, page })
   await expect(funds.sum).toContainText('EUR')
 })
 
-story('the colours of rising and falling can be exchanged', async ({ stage, page }) => {
+story('the colours of rising and falling can be exchanged', PAGE_ALONE, async ({ stage, page }) => {
   const up = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--up-text').trim())
   await stage.open('/pages/set/upcolor', { persona: 'visitor' })
   const green = await up()
@@ -96,7 +97,7 @@ story('the colours of rising and falling can be exchanged', async ({ stage, page
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up')
 })
 
-story('hidden amounts are hidden on every page', async ({ stage, page }) => {
+story('hidden amounts are hidden on every page', PAGE_ALONE, async ({ stage, page }) => {
   const funds = new Funds(page)
   await stage.open(FUNDS, { persona: 'fresh' })
   await expect(funds.sum).toContainText('10,000.00')
@@ -142,7 +143,7 @@ const chooseRedUp = (page: Page) =>
     .getByRole('button', { name: say('settings.direction.redUp') })
     .click()
 
-story('red up reaches the chart with its volume, and the depth of the book', async ({ stage, page }) => {
+story('red up reaches the chart with its volume, and the depth of the book', PAGE_ALONE, async ({ stage, page }) => {
   const quote = new Quote(page)
   const path = '/pages/quotation/details/details?code=btcusdt'
   await stage.open(path, { persona: 'trader' })
@@ -207,7 +208,7 @@ const rising = (page: Page) =>
     return { used, hue: red > green ? 'red' : 'green' }
   })
 
-story('red up and text size 200 % on every tab, with nothing cut', async ({ stage, page }) => {
+story('red up and text size 200 % on every tab, with nothing cut', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'trader' })
   const plain = await page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--text-scale'))
   expect(Number(plain)).toBe(1)
@@ -232,7 +233,7 @@ story('red up and text size 200 % on every tab, with nothing cut', async ({ stag
   }
 })
 
-story('clearing the cache keeps log-in, settings and what was typed', async ({ stage, page }) => {
+story('clearing the cache keeps log-in, settings and what was typed', PAGE_ALONE, async ({ stage, page }) => {
   const ticket = new Ticket(page)
   await stage.open('/pages/set/upcolor', { persona: 'trader' })
   await chooseRedUp(page)

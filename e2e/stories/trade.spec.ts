@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { minus, sum } from '../../protocol/rules/decimal.ts'
+import { compare, minus, over, placesOf, sum, toStep } from '../../protocol/rules/decimal.ts'
 import { loseAnswers } from '../calls.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const BTC = `${COIN_TRADE}?code=btcusdt`
@@ -13,6 +13,26 @@ const number = (text: string): number => Number(text)
 
 /** Stops the exchange's clock, so that nothing moves between a look and a tap. */
 const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
+
+interface WireMarket {
+  id: number
+  code: string
+  base: string
+  turnover: string
+  step: string
+}
+
+/** A market whose best offer is smaller than what 8,000 USDT buy there, looked for from the one with the least trading on. */
+async function moreThanOffered(stage: Stage) {
+  const markets = await stage.ask<WireMarket[]>('/api/market')
+  for (const market of markets.toSorted((a, b) => number(a.turnover) - number(b.turnover))) {
+    const { asks } = await stage.ask<WireBook>(`/api/depth/${market.id}`)
+    const [price, offered] = asks[0] ?? ['0', '0']
+    const quantity = toStep(over('8000', price, placesOf(market.step)), market.step)
+    if (compare(quantity, offered) > 0) return { market, price, offered, quantity }
+  }
+  throw new Error('every best offer is larger')
+}
 
 async function holding(stage: Stage, currency: string) {
   const { list } = await stage.ask<WireOverview>('/api/currencyOverview')
@@ -58,15 +78,9 @@ story(
     const frame = new Frame(page)
     const orders = new Orders(page)
     await stage.open('/', { persona: 'fresh' })
-    // In the market with the least trading the best offer is smaller than this order.
-    const markets = await stage.ask<{ id: number; code: string; base: string; turnover: string }[]>('/api/market')
-    const quiet = markets.reduce((least, market) => (number(market.turnover) < number(least.turnover) ? market : least))
-    await stage.go(`${COIN_TRADE}?code=${quiet.code}`)
     await pause(page)
-    const { asks } = await stage.ask<WireBook>(`/api/depth/${quiet.id}`)
-    const [price, offered] = asks[0] ?? ['0', '0']
-    const quantity = String(Math.floor(8_000 / number(price)))
-    expect(number(quantity)).toBeGreaterThan(number(offered))
+    const { market: quiet, price, offered, quantity } = await moreThanOffered(stage)
+    await stage.go(`${COIN_TRADE}?code=${quiet.code}`)
     const ticket = new Ticket(page)
     const before = await holding(stage, 'USDT')
     await ticket.price.fill(price)
@@ -152,7 +166,7 @@ story('a double tap on Confirm places one order', async ({ stage, page }) => {
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
-story('Enter and a tap at once place one order', async ({ stage, page }) => {
+story('Enter and a tap at once place one order', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0102')
   const box = await ticket.confirm.boundingBox()
@@ -186,7 +200,7 @@ story('a second tab sees the same orders', async ({ stage, page }) => {
   await expect(new Orders(page).rows).toHaveCount(0)
 })
 
-story('a tap on a price of the book takes it into the ticket', async ({ stage, page }) => {
+story('a tap on a price of the book takes it into the ticket', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   await pause(page)
   const ticket = new Ticket(page)
@@ -198,6 +212,7 @@ story('a tap on a price of the book takes it into the ticket', async ({ stage, p
 
 story(
   'a button that appears under the finger does not take the second half of a double tap',
+  PAGE_ALONE,
   async ({ stage, page }) => {
     const ticket = new Ticket(page)
     await stage.open('/pages/transaction/transaction?code=btcusdt', { persona: 'trader' })

@@ -3,7 +3,7 @@ import { loseAnswers, watchCalls } from '../calls.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const OVERVIEWS: Record<AccountName, string> = {
@@ -104,7 +104,7 @@ story('a fresh user funds the contract, second and options accounts from the coi
   await expect(transfer.rows).toHaveCount(3)
 })
 
-story('the ticket leads to funding its account', async ({ stage, page }) => {
+story('the ticket leads to funding its account', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
   await page
     .getByRole('main')
@@ -114,7 +114,7 @@ story('the ticket leads to funding its account', async ({ stage, page }) => {
   await expect(new Transfer(page).side('to')).toContainText(say('assets.account.coin'))
 })
 
-story('VAL-06: a bad quantity has its text, and nothing typed is lost', async ({ stage }) => {
+story('VAL-06: a bad quantity has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   await transfer.submit.click()
   await expect(transfer.problem).toHaveText(say('field.prompt.transfer'))
@@ -200,7 +200,7 @@ async function transfersOfReloaded(stage: Stage) {
   return transfersOf(stage)
 }
 
-story('visitors are asked to log in, and no call is made for them', async ({ stage, page }) => {
+story('visitors are asked to log in, and no call is made for them', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await stage.go(TRANSFER)

@@ -1,5 +1,5 @@
 import { tellDeposit, uploadPicture } from '../pages/deposit.ts'
-import { expect, story } from '../story.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
 import { holdUploads, hugePicture, picture, renamedProgram } from '../uploads.ts'
 import { say } from '../words.ts'
 
@@ -10,26 +10,30 @@ declare global {
   }
 }
 
-story('bad files have their text: 20 MB, a renamed program; what is typed stays', async ({ stage, page }) => {
-  const deposit = await tellDeposit(stage)
-  await deposit.amount.fill('25')
-  const why = deposit.upload.locator('.upload-why')
-  await deposit.files.setInputFiles(hugePicture())
-  await expect(why).toHaveText(say('upload.pictureLarge', { megabytes: 5 }))
-  await deposit.files.setInputFiles(renamedProgram())
-  await expect(why).toHaveText(say('upload.pictureType'))
-  await expect(why).toHaveCount(1)
-  await uploadPicture(deposit)
-  await expect(why).toHaveCount(0)
-  await expect(deposit.upload.getByRole('img')).toBeVisible()
-  await expect(deposit.files).toHaveCount(0)
-  await deposit.remove()
-  await expect(deposit.files).toHaveCount(1)
-  await expect(deposit.amount).toHaveValue('25')
-  await deposit.submit.click()
-  await expect(deposit.review).toContainText(say('deposit.noPicture'))
-  expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('data:image')
-})
+story(
+  'bad files have their text: 20 MB, a renamed program; what is typed stays',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const deposit = await tellDeposit(stage)
+    await deposit.amount.fill('25')
+    const why = deposit.upload.locator('.upload-why')
+    await deposit.files.setInputFiles(hugePicture())
+    await expect(why).toHaveText(say('upload.pictureLarge', { megabytes: 5 }))
+    await deposit.files.setInputFiles(renamedProgram())
+    await expect(why).toHaveText(say('upload.pictureType'))
+    await expect(why).toHaveCount(1)
+    await uploadPicture(deposit)
+    await expect(why).toHaveCount(0)
+    await expect(deposit.upload.getByRole('img')).toBeVisible()
+    await expect(deposit.files).toHaveCount(0)
+    await deposit.remove()
+    await expect(deposit.files).toHaveCount(1)
+    await expect(deposit.amount).toHaveValue('25')
+    await deposit.submit.click()
+    await expect(deposit.review).toContainText(say('deposit.noPicture'))
+    expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('data:image')
+  },
+)
 
 story(
   'an upload shows its progress, can be cancelled, and holds the report back until it is there',

@@ -11,7 +11,7 @@ import {
   Withdrawal,
   withdrawalsOf,
 } from '../pages/withdrawal.ts'
-import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -206,7 +206,7 @@ story('what the exchange knows nothing of is sent again only with the fund passw
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.04')).toHaveLength(1)
 })
 
-story('VAL-06: a bad amount has its text, and nothing typed is lost', async ({ stage }) => {
+story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
   const withdrawal = await opened(stage)
   const { available } = await fundingUsdt(stage)
   await withdrawal.next.click()
@@ -238,7 +238,7 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', async ({ s
   await expect(withdrawal.amount).toHaveValue(available.replace(/(\.\d*?)0+$/, '$1'))
 })
 
-story('VAL-06: a bad address has its text, and its network is found', async ({ stage, page }) => {
+story('VAL-06: a bad address has its text, and its network is found', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   await withdrawal.address.fill(`${TRON_ADDRESS.slice(0, -1)}u`)
   await expect(withdrawal.problem).toHaveText(say('error.addressChecksum'))
@@ -263,21 +263,25 @@ story('VAL-06: a bad address has its text, and its network is found', async ({ s
   await expect(withdrawal.review).toContainText('15.00 USDT')
 })
 
-story('a browser without a camera and a closed clipboard say so; the address can be typed', async ({ stage }) => {
-  const withdrawal = await opened(stage)
-  await withdrawal.scan.click()
-  await expect(withdrawal.camera.getByRole('alert')).toHaveText(
-    new RegExp([say('withdrawal.camera.none'), say('withdrawal.camera.refused')].join('|').replaceAll('.', '\\.')),
-  )
-  await withdrawal.camera.getByRole('button', { name: say('ui.close') }).click()
-  await expect(withdrawal.camera).toBeHidden()
-  await withdrawal.paste.click()
-  await expect(stage.page.locator('.toasts')).toContainText(say('withdrawal.pasteFailed'))
-  await withdrawal.address.fill(TRON_ADDRESS)
-  await expect(withdrawal.problem).toHaveCount(0)
-})
+story(
+  'a browser without a camera and a closed clipboard say so; the address can be typed',
+  PAGE_ALONE,
+  async ({ stage }) => {
+    const withdrawal = await opened(stage)
+    await withdrawal.scan.click()
+    await expect(withdrawal.camera.getByRole('alert')).toHaveText(
+      new RegExp([say('withdrawal.camera.none'), say('withdrawal.camera.refused')].join('|').replaceAll('.', '\\.')),
+    )
+    await withdrawal.camera.getByRole('button', { name: say('ui.close') }).click()
+    await expect(withdrawal.camera).toBeHidden()
+    await withdrawal.paste.click()
+    await expect(stage.page.locator('.toasts')).toContainText(say('withdrawal.pasteFailed'))
+    await withdrawal.address.fill(TRON_ADDRESS)
+    await expect(withdrawal.problem).toHaveCount(0)
+  },
+)
 
-story('the address book gives, takes and forgets an address', async ({ stage, page }) => {
+story('the address book gives, takes and forgets an address', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   await withdrawal.bookLink.click()
   await withdrawal.book.getByRole('button', { name: /^Cold storage/ }).click()
@@ -299,6 +303,7 @@ story('the address book gives, takes and forgets an address', async ({ stage, pa
 
 story(
   'the records list every withdrawal, narrow by currency, and open each with its course',
+  PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(`${WITHDRAWAL}?tab=records`, { persona: 'trader' })
     const withdrawal = new Withdrawal(page)

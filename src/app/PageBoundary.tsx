@@ -10,7 +10,11 @@ export function PagePending() {
     const timer = setTimeout(() => setLate(true), PAGE_LOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <main className="page">{late && <LoadingView />}</main>
+  return (
+    <main className="page" aria-busy="true">
+      {late && <LoadingView />}
+    </main>
+  )
 }
 
 function Broken({ onReload }: { onReload: () => void }) {
