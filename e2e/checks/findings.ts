@@ -21,9 +21,12 @@ export async function findings(page: Page): Promise<string[]> {
   return lines(found)
 }
 
+/** Puts the page into a theme; colours that change by and by have changed when it is done. */
 const wear = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate((worn) => {
+  page.evaluate(async (worn) => {
     document.documentElement.dataset.theme = worn
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
   }, theme)
 
 /** The same of a page in light, and what of it is hard to read in dark: nothing else depends on the theme. */
