@@ -8,3 +8,8 @@ export function ask<K extends CallName>(call: K) {
   const logic = fromPromise<Res<K>, Req<K>>(() => Promise.reject(new Error(`call ${call} is not bound`)))
   return Object.assign(logic, { call })
 }
+
+/** The same for what nobody asked for himself: when it fails, nobody is told. */
+export function askQuietly<K extends CallName>(call: K) {
+  return Object.assign(ask(call), { quiet: true })
+}

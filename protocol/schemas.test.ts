@@ -155,6 +155,27 @@ describe('replies', () => {
     expect(() => answer('contractOverview', coins)).toThrow()
   })
 
+  test('SCR-07: an announcement may be about an outage; one that can not be read counts as none', () => {
+    const read = (outage: object) => {
+      const headline = { id: 7, title: 'Pause', time: 1_700_000_000, ...outage }
+      const row = { id: 7, title: 'Pause', html: '<p>Pause</p>', created: 1_700_000_000, ...outage }
+      const home = answer('home', { banners: [], shortcuts: [], headlines: [headline] }) as unknown as Res<'home'>
+      const notice = answer('notice', { list: [row], total: 1, page: 1, limit: 20 }) as unknown as Res<'notice'>
+      expect(home.headlines[0]?.outage).toEqual(notice.list[0]?.outage)
+      return home.headlines[0]?.outage
+    }
+    const planned = { kind: 'maintenance', from: 1_700_000_000, until: 1_700_003_600 }
+    expect(read({ outage: planned })).toEqual(planned)
+    expect(read({ outage: { kind: 'incident', from: 1_700_000_000 } })).toEqual({
+      kind: 'incident',
+      from: 1_700_000_000,
+      until: null,
+    })
+    const unread = ['soon', true, [], { ...planned, from: '14:00' }, { ...planned, kind: 'rest' }, { until: 1 }]
+    for (const outage of [undefined, null, ...unread]) expect(read({ outage })).toBeNull()
+    expect(read({})).toBeNull()
+  })
+
   test('ENT-07: a second order carries id and countdown', () => {
     const order = {
       id: 4,

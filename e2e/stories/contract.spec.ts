@@ -263,10 +263,11 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   const numbers = opened.map(({ order_no }) => order_no)
   const liquidated = async () =>
     (await endedOf(stage)).find(({ order_no, state }) => numbers.includes(order_no) && state === 'liquidated')
-  await passUntil(stage, async () => (await liquidated()) !== undefined)
+  // What is told of it stands for some seconds only: it is looked for while time passes.
+  const told = page.getByText(say('contract.result.liquidated')).first().waitFor({ timeout: 80_000 })
+  await Promise.all([told, passUntil(stage, async () => (await liquidated()) !== undefined)])
   const ended = await liquidated()
   expect(equal(ended?.close_price ?? '0', previewed[ended?.direction ?? ''] ?? '')).toBe(true)
-  await expect(page.getByText(say('contract.result.liquidated')).first()).toBeVisible()
   await contracts.tab('history').click()
   await expect(contracts.cards.filter({ hasText: say('contract.state.liquidated') }).first()).toBeVisible()
 })

@@ -39,6 +39,18 @@ async function newest(stage: Stage, kind: 'second' | 'option'): Promise<WireStak
   return order
 }
 
+/** Places an order and waits until the exchange has it: the review closes while the call is still on its way. */
+async function place(
+  { stage, desk, kind }: { stage: Stage; desk: Desk; kind: 'second' | 'option' },
+  direction: 'up' | 'down',
+  stake: string,
+): Promise<WireStake> {
+  const before = (await newest(stage, kind)).order_no
+  await desk.place(direction, stake)
+  await expect.poll(async () => (await newest(stage, kind)).order_no).not.toBe(before)
+  return newest(stage, kind)
+}
+
 story(
   'ENT-13 SOC-09: second contracts are won, lost and even by the tape that is shown, and paid to the cent',
   async ({ stage, page }) => {
@@ -51,8 +63,8 @@ story(
     const pays: Record<Outcome, string> = { won: '2', lost: '-20', even: '0' }
     for (let tries = 0; seen.size < 3 && tries < TRIES; tries += 1) {
       const before = await held(stage, 'second')
-      await desk.place(tries % 2 === 0 ? 'up' : 'down', '20')
-      const { order_no: number } = await newest(stage, 'second')
+      const direction = tries % 2 === 0 ? 'up' : 'down'
+      const { order_no: number } = await place({ stage, desk, kind: 'second' }, direction, '20')
       await stage.jump(33_000)
       await expect(desk.done).toBeVisible()
       const order = await newest(stage, 'second')
@@ -74,8 +86,7 @@ story('ENT-07 ENT-13 CON-15: a second contract runs on over a reload and is foun
   const desk = new Desk(page)
   await desk.openSecond(stage, 'BTC')
   await desk.cycle(say('option.cycle.seconds', { n: 120 })).check()
-  await desk.place('up', '55')
-  const order = await newest(stage, 'second')
+  const order = await place({ stage, desk, kind: 'second' }, 'up', '55')
   const row = desk.running.filter({ hasText: '55.00' })
   await expect(row).toBeVisible()
   await stage.reload()
@@ -149,8 +160,7 @@ story(
     const desk = new Desk(page)
     await desk.openSettled(stage, OPTION)
     const market = await marketId(stage, 'BTC')
-    await desk.place('down', '21')
-    const order = await newest(stage, 'option')
+    const order = await place({ stage, desk, kind: 'option' }, 'down', '21')
     const row = desk.running.filter({ hasText: '21.00' })
     await expect(row).toContainText(say('option.state.waiting'))
     await stage.reload()

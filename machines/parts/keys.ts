@@ -10,6 +10,7 @@ export const KEYS = {
   funds: 'funds',
   trading: 'trading',
   risks: 'risks',
+  outages: 'outages',
   loginDraft: 'draft:login',
   registerDraft: 'draft:register',
   resetDraft: 'draft:reset',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { announcedOutage } from '../shapes/outage.ts'
 import { id, nothing, text, time, wire } from '../wire.ts'
 
 /** A banner or shortcut of Home; `link` is a page path, a full http address or an action. */
@@ -11,7 +12,8 @@ const banner = wire({
   image: v.optional(v.nullable(text), null),
 })
 const shortcut = wire({ id, key: text, link: text })
-const headline = wire({ id, title: text, time })
+/** One of the latest announcements, and every one of an outage that is ahead or under way. */
+const headline = wire({ id, title: text, time, outage: announcedOutage })
 
 export const schemas = {
   home: {

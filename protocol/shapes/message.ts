@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { flag, id, text, time, wire } from '../wire.ts'
+import { announcedOutage } from './outage.ts'
 
 /** An announcement to all, as rich text that must be cleaned before it is shown. */
-export const announcement = wire({ id, title: text, html: v.pipe(v.string(), v.maxLength(500_000)), created: time })
+export const announcement = wire({
+  id,
+  title: text,
+  html: v.pipe(v.string(), v.maxLength(500_000)),
+  created: time,
+  outage: announcedOutage,
+})
 export type Announcement = v.InferOutput<typeof announcement>
 
 /** A message to one user; `link` is a page that it is about, `type` what it belongs to (funds, security …). */

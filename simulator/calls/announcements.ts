@@ -1,19 +1,26 @@
 /** Announcements as people read them: those that every world begins with, and what the operator announced. */
+import type { WireRes } from '../../protocol/schemas.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
 import { noticeHtml } from '../catalogue/mail.ts'
-import { wordsOf } from '../world/people/announcements.ts'
+import { isCurrent, type Outage, wordsOf } from '../world/people/announcements.ts'
 import { type Context, seconds } from './context.ts'
 
 const HOUR_MS = 3_600_000
 
 /** `at` in Unix seconds; the text is made when it is wanted. */
-export type ReadableAnnouncement = { id: number; title: string; at: number; html: () => string }
+export type ReadableAnnouncement = {
+  id: number
+  title: string
+  at: number
+  html: () => string
+  outage?: Outage | undefined
+}
 
 /** All announcements in the reader's language, the newest first. */
 export function announcementsIn({ world, catalogue, language }: Context): ReadableAnnouncement[] {
   const announced = world.announcements.rows.map((row): ReadableAnnouncement => {
     const { title, html } = wordsOf(row, language)
-    return { id: row.id, title, at: seconds(row.at), html: () => html }
+    return { id: row.id, title, at: seconds(row.at), html: () => html, outage: row.outage }
   })
   const first = catalogue.headlines().map(
     ({ id, key, hoursBeforeStart, title }): ReadableAnnouncement => ({
@@ -25,6 +32,18 @@ export function announcementsIn({ world, catalogue, language }: Context): Readab
   )
   return [...announced, ...first].sort((a, b) => b.at - a.at || b.id - a.id)
 }
+
+/** Whether an announcement is of an outage that is ahead or under way. */
+export const isUrgent = ({ outage }: ReadableAnnouncement, now: number): boolean =>
+  outage !== undefined && isCurrent(outage, now)
+
+/** An outage as the wire carries it. */
+export const outageWire = (outage: Outage | undefined): WireRes<'notice'>['list'][number]['outage'] =>
+  outage && {
+    kind: outage.kind,
+    from: seconds(outage.from),
+    until: outage.until === undefined ? null : seconds(outage.until),
+  }
 
 const NOTICE_PAGE = /^notice-(\d+)$/
 

@@ -74,6 +74,37 @@ test('SCR-07: announcements stand in the list, on Home and as pages for visitors
   expect(ask(exchange, 'page', { id: 'notice-9' }).code).toBe(404)
 })
 
+test('SCR-07: an outage stands with its announcement; on Home before the others, until it is over', async () => {
+  const exchange = await open()
+  const headers = registered(exchange)
+  const hour = 3_600_000
+  const [from, until] = [exchange.now() + hour, exchange.now() + 2 * hour]
+  const say = (title: string, outage?: { kind: 'maintenance' | 'incident'; from: number; until?: number }) =>
+    perform(exchange, { type: 'announce', texts: { en: { title, html: '<p>.</p>' } }, outage })
+  say('Upgrade', { kind: 'maintenance', from, until })
+  say('Deposits', { kind: 'incident', from: exchange.now() })
+  pass(exchange, 1_000)
+  for (let n = 1; n <= 6; n++) say(`News ${n}`)
+  type Headline = { id: number; title: string; outage?: unknown }
+  const headlines = () => (ask(exchange, 'home').data as { headlines: Headline[] }).headlines
+  expect(headlines().map(({ title }) => title)).toEqual(['Deposits', 'Upgrade', 'News 6', 'News 5', 'News 4'])
+  const seconds = (ms: number) => Math.floor(ms / 1_000)
+  const planned = { kind: 'maintenance', from: seconds(from), until: seconds(until) }
+  expect(headlines()[0]?.outage).toMatchObject({ kind: 'incident', until: null })
+  expect(
+    headlines()
+      .map(({ outage }) => outage)
+      .slice(1),
+  ).toEqual([planned, undefined, undefined, undefined])
+  const { list } = ask(exchange, 'notice', {}, { headers }).data as Listed<Headline>
+  expect(list.find(({ title }) => title === 'Upgrade')?.outage).toEqual(planned)
+  expect(list.find(({ title }) => title === 'News 1')?.outage).toBeUndefined()
+  pass(exchange, 2 * hour)
+  expect(headlines().map(({ title }) => title)).toEqual(['Deposits', 'News 6', 'News 5', 'News 4', 'News 3'])
+  perform(exchange, { type: 'reviseOutage', announcement: 1_002 })
+  expect(headlines().map(({ title }) => title)).not.toContain('Deposits')
+})
+
 test('SCR-07: own messages carry their page and are read in the reader’s language; the unread ones are counted', async () => {
   const exchange = await open()
   const headers = registered(exchange)

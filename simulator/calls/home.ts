@@ -1,10 +1,24 @@
 import type { homeCalls } from '../../protocol/calls/home.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
-import { announcementsIn } from './announcements.ts'
-import type { Answers } from './context.ts'
+import { announcementsIn, isUrgent, outageWire } from './announcements.ts'
+import type { Answers, Context } from './context.ts'
 
-/** Announcements that Home shows one after the other. */
+/** Announcements that Home shows one after the other; outages that are ahead or under way come first, however many. */
 const HEADLINES_SHOWN = 5
+
+function headlines(context: Context): WireRes<'home'>['headlines'] {
+  const { now } = context.world
+  const all = announcementsIn(context)
+  const urgent = all.filter((one) => isUrgent(one, now))
+  const others = all.filter((one) => !urgent.includes(one)).slice(0, Math.max(0, HEADLINES_SHOWN - urgent.length))
+  return [...urgent, ...others].map(({ id, title, at, outage }) => ({
+    id,
+    title,
+    time: at,
+    outage: outageWire(outage),
+  }))
+}
 
 export const homeAnswers: Answers<keyof typeof homeCalls> = {
   home: (_, context) => ({
@@ -16,8 +30,6 @@ export const homeAnswers: Answers<keyof typeof homeCalls> = {
       link: row.link,
     })),
     shortcuts: context.catalogue.shortcuts(),
-    headlines: announcementsIn(context)
-      .slice(0, HEADLINES_SHOWN)
-      .map(({ id, title, at }) => ({ id, title, time: at })),
+    headlines: headlines(context),
   }),
 }

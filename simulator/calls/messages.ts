@@ -3,13 +3,22 @@ import type { messageCalls } from '../../protocol/calls/message.ts'
 import { messageWords } from '../catalogue/mail.ts'
 import { pageOf } from '../world/own.ts'
 import { MESSAGES, messagesOf } from '../world/people/messages.ts'
-import { announcementsIn } from './announcements.ts'
+import { announcementsIn, outageWire } from './announcements.ts'
 import { type Answers, given, seconds } from './context.ts'
 
 export const messageAnswers: Answers<keyof typeof messageCalls> = {
   notice({ page, limit }, context) {
     const found = pageOf(announcementsIn(context), page, limit)
-    return { ...found, list: found.list.map(({ id, title, at, html }) => ({ id, title, html: html(), created: at })) }
+    return {
+      ...found,
+      list: found.list.map(({ id, title, at, html, outage }) => ({
+        id,
+        title,
+        html: html(),
+        created: at,
+        outage: outageWire(outage),
+      })),
+    }
   },
   userMessage({ unread, page, limit }, { world, user, language }) {
     const found = messagesOf(world, user, {

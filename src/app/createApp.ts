@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
 import { noticesFlow } from '../../machines/app/noticesFlow.ts'
+import { outageFlow } from '../../machines/app/outageFlow.ts'
 import { sessionFlow } from '../../machines/app/sessionFlow.ts'
 import { settingsFlow } from '../../machines/app/settingsFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
@@ -82,6 +83,7 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     settings: createActor(bind(settingsFlow, outside), { input: { systemDark, link } }),
     dialogs: createActor(bind(dialogsFlow, outside)),
     version: createActor(bind(versionFlow, outside)),
+    outage: createActor(bind(outageFlow, outside), { input: { cache } }),
   }
   return app
 }

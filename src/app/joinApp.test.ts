@@ -28,7 +28,7 @@ async function joined(kept: Record<string, unknown> = {}, token?: string) {
   const live = { selection: { subscribe: vi.fn(), current: () => 'ethusdt' }, followPage: vi.fn() }
   const clock = createExchangeClock({ real: () => 0, start: () => 0 })
   const api = vi.fn(async () => ({ time: 1_700_000_000, rate: 2 }))
-  const others = { notices: actor(), dialogs: actor(), version: actor() }
+  const others = { notices: actor(), dialogs: actor(), version: actor(), outage: actor() }
   const app = { start, session, socket, settings, ...others, storage, live, clock, api }
   const nothing = () => undefined
   let isShown = nothing as () => void
@@ -56,6 +56,21 @@ test('SOC-01: the socket is opened with the app, on the chosen market, as soon a
   expect(heard()).toEqual([{ type: 'socket.code', code: 'ethusdt' }])
   await isShown()
   expect(heard().slice(1)).toEqual([{ type: 'socket.start' }])
+})
+
+test('SCR-07: outages are looked for after the first screen, and again when the exchange has announced something', async () => {
+  const { outage, socket, isShown } = await joined()
+  expect(outage.start).not.toHaveBeenCalled()
+  await isShown()
+  expect(outage.start).toHaveBeenCalledOnce()
+  const tell = (lists: string[]) => {
+    const message = { type: 'topic', kind: 'user.changed', data: { lists } }
+    for (const [type, listener] of socket.on.mock.calls) if (type === 'message') listener({ message })
+  }
+  tell(['funds'])
+  expect(outage.send).not.toHaveBeenCalled()
+  tell(['announcements'])
+  expect(outage.send.mock.calls).toEqual([[{ type: 'outage.ask' }]])
 })
 
 test('the persona of a link takes the place of who was logged in, with nothing of theirs left', async () => {

@@ -1,6 +1,7 @@
 import { isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
 import { KEYS } from '../../machines/parts/keys.ts'
 import type { App } from '../bind/useApp.ts'
+import { followChanges } from '../bind/useUserChanged.ts'
 import { setLanguage } from '../text/text.ts'
 import { wear } from '../ui/look.ts'
 import { settled } from './settled.ts'
@@ -132,6 +133,8 @@ export async function joinApp(app: App, way: Way, token?: string): Promise<void>
   void way.shown.then(() => {
     app.socket.send({ type: 'socket.start' })
     app.version.start()
+    app.outage.start()
+    followChanges(app.socket, 'announcements', () => app.outage.send({ type: 'outage.ask' }))
     setTimeout(() => void askTime(app), CLOCK_WAIT_MS)
   })
 }

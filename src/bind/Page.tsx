@@ -1,11 +1,21 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { useText } from '../text/text.ts'
+import { allTexts, useText } from '../text/text.ts'
 import { Strip } from '../ui/Notice.tsx'
 import { TitleBar } from '../ui/TitleBar.tsx'
 import { useNavigation } from './navigation.tsx'
 import { screenAt } from './screens.ts'
+import { useApp } from './useApp.ts'
 import { useConnectionWords } from './useConnectionWords.ts'
+
+// Seldom needed. Without its code or its words there is a page without it, not a page that failed.
+const OutageStrip = lazy(() =>
+  Promise.all([import('./OutageStrip.tsx'), allTexts()]).then(
+    ([{ OutageStrip: shown }]) => ({ default: shown }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface Props {
   /** The page's name; the screen's own title when left out. */
@@ -71,13 +81,14 @@ function useScrollMemory() {
   return { page, kind }
 }
 
-/** The frame that every page sits in: title bar, what is said about the connection, content, action. */
+/** The frame that every page sits in: title bar, what is said about connection and outages, content, action. */
 export function Page({ title, back, onBack, left, middle, right, bottom, surface = false, children }: Props) {
   const say = useText()
   const navigation = useNavigation()
   const screen = screenAt(useLocation().pathname)
   const { page, kind } = useScrollMemory()
   const connection = useConnectionWords()
+  const outage = useSelector(useApp().outage, ({ context }) => context.shown)
   const name = title ?? (screen ? say(screen.title) : '')
   const arrow = back ?? screen?.tab === undefined
   useEffect(() => {
@@ -95,6 +106,11 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
         wide={right === undefined}
       />
       {connection && <Strip {...connection} />}
+      {outage && (
+        <Suspense>
+          <OutageStrip outage={outage} />
+        </Suspense>
+      )}
       <main ref={page} className={`page${surface ? ' page--surface' : ''}${motion}`}>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, setup, waitFor } from 'xstate'
-import { ask } from '../../machines/ask.ts'
+import { ask, askQuietly } from '../../machines/ask.ts'
 import { secretMark } from '../../machines/parts/secret.ts'
 import { bind, type Outside } from './bind.ts'
 import { createVault } from './vault.ts'
@@ -33,4 +33,17 @@ test('a call without one is told of as its row says', async () => {
   const [, request, options] = await asked('plain')
   expect(request).toEqual({ password: 'plain' })
   expect(options).not.toHaveProperty('showError')
+})
+
+test('a call that nobody asked for himself fails without a word, also when its machine is filled anew', async () => {
+  const machine = setup({ actors: { home: askQuietly('home') } }).createMachine({
+    initial: 'asking',
+    states: { asking: { invoke: { src: 'home', input: {}, onDone: 'done' } }, done: { type: 'final' } },
+  })
+  for (let time = 0; time < 2; time++) {
+    const api = vi.fn(async (_call: string, _request: object, _options: object) => ({}))
+    const actor = createActor(bind(machine, { api, ports: {}, feeds: {} } as unknown as Outside)).start()
+    await waitFor(actor, (snapshot) => snapshot.status === 'done')
+    expect(api.mock.calls[0]?.[2]).toMatchObject({ showError: false })
+  }
 })

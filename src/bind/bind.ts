@@ -18,7 +18,13 @@ export interface Outside {
   vault?: Vault
 }
 
-type Marked = AnyActorLogic & { call?: CallName; port?: AskPortName; feed?: FeedPortName; provide?: unknown }
+type Marked = AnyActorLogic & {
+  call?: CallName
+  quiet?: boolean
+  port?: AskPortName
+  feed?: FeedPortName
+  provide?: unknown
+}
 
 /**
  * A call whose actor was stopped ends without a word: in development React stops and starts an actor anew under the same name, and
@@ -35,16 +41,16 @@ const withSecrets = <T>({ vault }: Outside, request: unknown, call: (request: un
   vault && typeof request === 'object' && request !== null ? vault.during(request, call) : call(request)
 
 function filled(logic: Marked, outside: Outside): AnyActorLogic | undefined {
-  const { call, port, feed } = logic
+  const { call, quiet = false, port, feed } = logic
   // The mark stays, so that what was filled once can be filled anew.
   if (call) {
     const send = fromPromise(({ input, signal }) => {
       // A flow that moves money or sends a secret says in its own place what was refused: a toast would say it twice.
-      const flags = rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
+      const flags = quiet || rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
       const made = withSecrets(outside, input, (request) => outside.api(call, request as never, { signal, ...flags }))
       return unlessStopped(made, signal)
     })
-    return Object.assign(send, { call })
+    return Object.assign(send, { call, quiet })
   }
   if (port) {
     const ask = outside.ports[port] as (input: unknown) => Promise<unknown>

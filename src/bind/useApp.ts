@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
 import type { noticesFlow } from '../../machines/app/noticesFlow.ts'
+import type { outageFlow } from '../../machines/app/outageFlow.ts'
 import type { sessionFlow } from '../../machines/app/sessionFlow.ts'
 import type { settingsFlow } from '../../machines/app/settingsFlow.ts'
 import type { socketFlow } from '../../machines/app/socketFlow.ts'
@@ -34,6 +35,7 @@ export interface App {
   settings: ActorRefFrom<typeof settingsFlow>
   dialogs: ActorRefFrom<typeof dialogsFlow>
   version: ActorRefFrom<typeof versionFlow>
+  outage: ActorRefFrom<typeof outageFlow>
   api: Client
   live: Live
   tickers: Live['tickers']

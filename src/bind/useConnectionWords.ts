@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSyncExternalStore } from 'react'
+import { isUnderWay } from '../../machines/app/outageFlow.ts'
 import { useText } from '../text/text.ts'
+import type { StripProps } from '../ui/Notice.tsx'
 import { useApp } from './useApp.ts'
 
 function followOnline(listener: () => void): () => void {
@@ -12,11 +15,7 @@ function followOnline(listener: () => void): () => void {
   }
 }
 
-interface StripWords {
-  text: string
-  onAct?: () => void
-  act?: string
-}
+type StripWords = Omit<StripProps, 'children'>
 
 /**
  * What a page says above its content: a lost connection with the way to try again, or that a newer version waits; nothing while all
@@ -24,13 +23,16 @@ interface StripWords {
  */
 export function useConnectionWords(): StripWords | undefined {
   const say = useText()
-  const { socket, version } = useApp()
+  const { socket, version, outage } = useApp()
   const online = useSyncExternalStore(followOnline, () => navigator.onLine)
   const lost = useSelector(socket, (snapshot) => snapshot.context.tries > 0 && snapshot.hasTag('delayed'))
   const silent = useSelector(socket, (snapshot) => snapshot.matches({ link: { live: { open: 'stale' } } }))
   const newer = useSelector(version, (snapshot) => snapshot.matches('newer'))
+  // The exchange may not answer an app that starts anew now.
+  const resting = useSelector(outage, isUnderWay)
   if (!online) return { text: say('ui.networkLost') }
   if (lost || silent) return { text: say('app.pricesDelayed'), onAct: () => socket.send({ type: 'net.online' }) }
-  if (newer) return { text: say('app.newVersion'), onAct: () => location.reload(), act: say('app.loadVersion') }
+  if (newer && !resting)
+    return { text: say('app.newVersion'), onAct: () => location.reload(), act: say('app.loadVersion'), icon: RefreshCw }
   return undefined
 }

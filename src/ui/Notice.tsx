@@ -2,12 +2,11 @@ import './Notice.css'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
-import { Icon } from './Icon.tsx'
+import { Icon, type LucideIcon } from './Icon.tsx'
 
 const ICONS = { info: Info, warn: TriangleAlert, err: CircleAlert, ok: CircleCheck }
 
@@ -28,28 +27,38 @@ export function Notice({ tone, children, urgent = false }: NoticeProps) {
   )
 }
 
-interface StripProps {
-  /** What is lost, with the age of what is shown; or what is new. */
+export interface StripProps {
+  /** What is lost, or what is new. */
   text: string
+  /** A sentence below it. */
+  more?: string | undefined
   onAct?: () => void
-  /** What the button says instead of "Try again"; with it the strip tells of news, not of a loss. */
+  /** What the button says instead of "Try again". */
   act?: string
+  /** A network that is lost, unless something else is said. */
+  icon?: LucideIcon
+  /** News that ask for nothing stand on a quieter tint. */
+  tone?: 'warn' | 'info'
+  /** At the end: what can be done about it. */
+  children?: ReactNode
 }
 
-/** The strip under the title bar while there is no network, or with news of the app itself; it pushes the content down. */
-export function Strip({ text, onAct, act }: StripProps) {
+/** The strip under the title bar while something is lost, or with news of the app or the exchange; it pushes the content down. */
+export function Strip({ text, more, onAct, act, icon = WifiOff, tone = 'warn', children }: StripProps) {
   const say = useText()
   return (
-    <div className="offline">
-      <Icon of={act ? RefreshCw : WifiOff} size={16} />
+    <div className={`offline offline--${tone}`}>
+      <Icon of={icon} size={16} />
       <span className="grow" role="status">
         {text}
+        {more !== undefined && <span className="offline-more">{more}</span>}
       </span>
       {onAct && (
         <button type="button" onClick={onAct}>
           {act ?? say('ui.retry')}
         </button>
       )}
+      {children}
     </div>
   )
 }

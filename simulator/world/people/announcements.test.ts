@@ -3,7 +3,7 @@ import { run } from '../run.ts'
 import { HELP } from '../settings.ts'
 import { done, START } from '../testing.ts'
 import { createWorld } from '../world.ts'
-import { wordsOf } from './announcements.ts'
+import { isCurrent, type Outage, wordsOf } from './announcements.ts'
 
 const fresh = () => createWorld({ seed: 1, now: START })
 const words = (title: string) => ({ title, html: `<p>${title}</p>` })
@@ -25,6 +25,57 @@ test('an announcement without words, or with too many, is refused', () => {
     expect(run(world, { type: 'announce', texts })).toMatchObject({ ok: false, error: 'fieldInvalid' })
   }
   expect(world.announcements.rows).toEqual([])
+})
+
+const HOUR = 3_600_000
+const planned: Outage = { kind: 'maintenance', from: START + HOUR, until: START + 2 * HOUR }
+
+test('SIM-08: the operator announces an outage with its period, or one whose end nobody knows', () => {
+  const world = fresh()
+  done(world, { type: 'announce', texts: { en: words('Upgrade') }, outage: planned })
+  const broken: Outage = { kind: 'incident', from: START - HOUR }
+  done(world, { type: 'announce', texts: { en: words('Deposits') }, outage: broken })
+  done(world, { type: 'announce', texts: { en: words('News') } })
+  expect(world.announcements.rows.map(({ outage }) => outage)).toEqual([planned, broken, undefined])
+  expect([START, START + 2 * HOUR - 1, START + 2 * HOUR].map((now) => isCurrent(planned, now))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(isCurrent(broken, START + 1_000 * HOUR)).toBe(true)
+})
+
+test('SIM-08: an outage is put off or ended, and all are told so', () => {
+  const world = fresh()
+  const announcement = done(world, { type: 'announce', texts: { en: words('Upgrade') }, outage: planned })
+  const later = { ...planned, until: START + 3 * HOUR }
+  const outcome = run(world, { type: 'reviseOutage', announcement, outage: later })
+  expect(outcome).toMatchObject({ ok: true, events: [{ type: 'announced', id: announcement }] })
+  expect(world.announcements.rows[0]?.outage).toEqual(later)
+  done(world, { type: 'reviseOutage', announcement })
+  expect(world.announcements.rows).toMatchObject([{ id: announcement, texts: { en: words('Upgrade') } }])
+  expect(world.announcements.rows[0]).not.toHaveProperty('outage')
+  for (const id of [announcement, announcement + 1])
+    expect(run(world, { type: 'reviseOutage', announcement: id, outage: later })).toMatchObject({
+      ok: false,
+      error: 'notFound',
+    })
+})
+
+test.each([
+  ['ends before it begins', { ...planned, until: START + HOUR }],
+  ['is over', { kind: 'incident', from: START - 2 * HOUR, until: START }],
+  ['has no time', { kind: 'incident', from: Number.NaN }],
+  ['begins between two milliseconds', { kind: 'incident', from: START + 0.5 }],
+] as const)('an outage that %s is neither announced nor put in place of another', (_, outage) => {
+  const world = fresh()
+  const announcement = done(world, { type: 'announce', texts: { en: words('Upgrade') }, outage: planned })
+  for (const command of [
+    { type: 'announce', texts: { en: words('Upgrade') }, outage } as const,
+    { type: 'reviseOutage', announcement, outage } as const,
+  ])
+    expect(run(world, command)).toMatchObject({ ok: false, error: 'fieldInvalid', field: 'outage', events: [] })
+  expect(world.announcements.rows.map((row) => row.outage)).toEqual([planned])
 })
 
 test('only so many announcements are remembered', () => {

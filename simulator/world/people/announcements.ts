@@ -1,6 +1,6 @@
 /** What the operator announces to all. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
-import { invalid } from '../refusal.ts'
+import { invalid, refuse } from '../refusal.ts'
 import { HELP } from '../settings.ts'
 import { type Turn, tell } from '../turn.ts'
 
@@ -8,7 +8,10 @@ import { type Turn, tell } from '../turn.ts'
 export type AnnouncementWords = { title: string; html: string }
 /** In the languages in which it was written; readers of others get English, else the first there is. */
 export type AnnouncementTexts = Partial<Record<LanguageCode, AnnouncementWords>>
-export type Announcement = { id: number; at: number; texts: AnnouncementTexts }
+/** When services rest, in ms: planned work, or something that broke. Nobody knows the end of one that has none. */
+export type Outage = { kind: 'maintenance' | 'incident'; from: number; until?: number }
+/** `outage` is what it is about, if that is an outage. */
+export type Announcement = { id: number; at: number; texts: AnnouncementTexts; outage?: Outage }
 /** Oldest first. */
 export type Announcements = { next: number; rows: Announcement[] }
 
@@ -23,16 +26,42 @@ export const createAnnouncements = (): Announcements => ({ next: FIRST, rows: []
 const isSound = ({ title, html }: AnnouncementWords): boolean =>
   title.trim() !== '' && title.length <= TITLE_MOST && html.trim() !== '' && html.length <= HTML_MOST
 
-/** Announces something to all; answers its number. Refused with fieldInvalid when no language has words, or some are empty or too long. */
-export function announce(turn: Turn, asked: { texts: AnnouncementTexts }): number {
+/** Whether an outage lies ahead or is under way. */
+export const isCurrent = ({ until }: Outage, now: number): boolean => until === undefined || until > now
+
+/** Refuses an outage that is over before it is announced, or ends before it begins. */
+function check({ kind, from, until }: Outage, now: number): Outage {
+  const times = until === undefined ? [from] : [from, until]
+  if (!times.every((time) => Number.isSafeInteger(time) && time >= 0)) invalid('outage')
+  if (until !== undefined && until <= Math.max(from, now)) invalid('outage')
+  return { kind, from, ...(until === undefined ? {} : { until }) }
+}
+
+/**
+ * Announces something to all; answers its number. Refused with fieldInvalid when no language has words, when some are empty or too
+ * long, and when the period of an outage is none.
+ */
+export function announce(turn: Turn, { texts, outage }: { texts: AnnouncementTexts; outage?: Outage }): number {
   const { announcements, now } = turn.world
-  const words = Object.values(asked.texts)
+  const words = Object.values(texts)
   if (words.length === 0 || !words.every(isSound)) invalid('texts')
+  const about = outage === undefined ? {} : { outage: check(outage, now) }
   const id = announcements.next++
-  announcements.rows.push({ id, at: now, texts: asked.texts })
+  announcements.rows.push({ id, at: now, texts, ...about })
   if (announcements.rows.length > HELP.announcementsKept) announcements.rows.shift()
   tell(turn, { type: 'announced', id })
   return id
+}
+
+/** Gives an announced outage another period; without one it is over, or will not come. The announcement itself stays. */
+export function reviseOutage(turn: Turn, { announcement, outage }: { announcement: number; outage?: Outage }): null {
+  const { announcements, now } = turn.world
+  const row = announcements.rows.find(({ id }) => id === announcement)
+  if (row?.outage === undefined) return refuse('notFound', {}, 'announcement')
+  if (outage === undefined) delete row.outage
+  else row.outage = check(outage, now)
+  tell(turn, { type: 'announced', id: announcement })
+  return null
 }
 
 /** The words of an announcement for a reader. */

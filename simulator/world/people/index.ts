@@ -1,7 +1,7 @@
 /** Commands of the people of the exchange, and what falls due for them. */
 import type { Turn } from '../turn.ts'
 import { forgotPassword, login, register, revisePassword } from './accounts.ts'
-import { announce } from './announcements.ts'
+import { announce, reviseOutage } from './announcements.ts'
 import { bindAuthenticator, unbindAuthenticator } from './authenticator.ts'
 import { checkCode, forgetCode, sendCode } from './codes.ts'
 import { bindContact } from './contacts.ts'
@@ -32,6 +32,7 @@ export const peopleCommands = {
   submitIdentity,
   identityDecide,
   announce,
+  reviseOutage,
   readMessage,
   openTicket,
   replyTicket,

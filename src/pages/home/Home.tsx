@@ -8,6 +8,7 @@ import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useText } from '../../text/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchLink } from '../../ui/SearchField.tsx'
@@ -27,6 +28,7 @@ export default function Home() {
   const loggedIn = useSelector(session, ({ context }) => context.user.isLogin)
   const [homeNow, sendHome] = usePage(homeLoad, { request: {}, cache })
   const [rankingNow, sendRanking] = usePage(rankLoad, { request: { id: 'hot' }, cache })
+  useUserChanged('announcements', () => sendHome({ type: 'page.refresh' }))
   // What came is drawn piece by piece, so that a tap meanwhile doesn't wait for all of it.
   const home = useDeferredValue(homeNow)
   const ranking = useDeferredValue(rankingNow)

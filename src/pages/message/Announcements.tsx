@@ -1,7 +1,9 @@
 import './message.css'
+import { useSelector } from '@xstate/react'
 import { useSearchParams } from 'react-router-dom'
 import { pageLoad } from '../../../machines/parts/pageLoad.ts'
 import { recordList } from '../../../machines/parts/recordList.ts'
+import type { Outage } from '../../../protocol/shapes/outage.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
@@ -18,6 +20,7 @@ import { Reading } from '../help/Reading.tsx'
 import { LoginButton } from '../parts/LoginPart.tsx'
 import { RecordCard } from '../parts/RecordCard.tsx'
 import { RecordList } from '../parts/RecordList.tsx'
+import { OutageNote, useOutagePeriod } from './OutageNote.tsx'
 
 const MINUTE_MS = 60_000
 const notices = recordList('notice', ({ id }) => id)
@@ -33,7 +36,15 @@ export default function Announcements() {
 }
 
 /** An announcement that is not in the list at hand, by its page. */
-const One = ({ id }: { id: number }) => <ArticleView id={`notice-${id}`} />
+function One({ id }: { id: number }) {
+  const outage = useSelector(useApp().outage, ({ context }) => context.outages.find((one) => one.id === id))
+  return (
+    <>
+      <OutageNote outage={outage} />
+      <ArticleView id={`notice-${id}`} />
+    </>
+  )
+}
 
 function All({ asked }: { asked: number | undefined }) {
   const say = useText()
@@ -45,6 +56,7 @@ function All({ asked }: { asked: number | undefined }) {
   if (known) {
     return (
       <Page surface>
+        <OutageNote outage={known.outage} />
         <Reading title={known.title} html={known.html} time={formatDateTime(known.created * 1000, language)} />
       </Page>
     )
@@ -65,7 +77,7 @@ function All({ asked }: { asked: number | undefined }) {
         keyOf={({ id }) => id}
         rowHeight={76}
         label={say('title.announcements')}
-        render={({ id, title, created }) => <Row id={id} title={title} time={created} />}
+        render={({ id, title, created, outage }) => <Row id={id} title={title} time={created} outage={outage} />}
         empty={<Empty title={say('message.noAnnouncements')} />}
       />
     </Page>
@@ -84,8 +96,8 @@ function Latest() {
         ) : (
           <>
             <div className="records">
-              {headlines.map(({ id, title, time }) => (
-                <Row key={id} id={id} title={title} time={time} />
+              {headlines.map(({ id, title, time, outage }) => (
+                <Row key={id} id={id} title={title} time={time} outage={outage} />
               ))}
             </div>
             <div className="message-login">
@@ -99,13 +111,22 @@ function Latest() {
   )
 }
 
-function Row({ id, title, time }: { id: number; title: string; time: number }) {
+interface RowProps {
+  id: number
+  title: string
+  time: number
+  outage: Outage | null
+}
+
+function Row({ id, title, time, outage }: RowProps) {
   const say = useText()
   const language = useLanguageTag()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
+  const period = useOutagePeriod(outage)
   return (
     <RecordCard title={title} onOpen={() => navigation.open(linkTo('announcements', { id }))} end={null}>
+      {period !== undefined && <p className="record-sub n">{period}</p>}
       <p className="record-sub n">{recentTime(time * 1000, now, say, language)}</p>
     </RecordCard>
   )

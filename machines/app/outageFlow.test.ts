@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Res } from '../../protocol/schemas.ts'
+import { KEYS } from '../parts/keys.ts'
+import { createReadCache, readKey } from '../parts/readCache.ts'
+import type { ClockEvent, SurroundingsEvent } from '../ports.ts'
+import { failing, filled, settled, unreachable } from '../testing.ts'
+import { isUnderWay, OUTAGE_REST_MS, OUTAGE_START_MS, outageFlow } from './outageFlow.ts'
+
+type Headline = Res<'home'>['headlines'][number]
+const home = (...headlines: Headline[]): Res<'home'> => ({ banners: [], shortcuts: [], headlines })
+const about = (id: number, outage: Headline['outage']): Headline => ({ id, title: `No. ${id}`, time: 1, outage })
+const maintenance = (id: number, from: number, until: number | null) => about(id, { kind: 'maintenance', from, until })
+const PLAIN = about(1, null)
+
+interface Given {
+  answers?: (() => Res<'home'>)[]
+  kept?: unknown
+  cached?: Res<'home'>
+}
+
+/** The machine with an exchange whose clock stands at second 1,000 until a test says otherwise. */
+async function watching({ answers = [], kept, cached }: Given = {}) {
+  const clock = new SimulatedClock()
+  const cache = createReadCache()
+  if (cached) cache.set(readKey('home', {}), cached)
+  const store = new Map<string, unknown>(kept === undefined ? [] : [[`local ${KEYS.outages}`, kept]])
+  let asked = 0
+  let now = 1_000
+  const ticking = new Set<(event: ClockEvent) => void>()
+  let surroundings = (_: SurroundingsEvent) => {}
+  const tick = () => {
+    for (const send of ticking) send({ type: 'clock.tick', now: now * 1_000 })
+  }
+  const machine = filled(outageFlow, {
+    store,
+    calls: { home: () => (answers[asked++] ?? answers.at(-1) ?? (() => home(PLAIN)))() },
+    feeds: {
+      surroundings: (({ sendBack }: { sendBack: typeof surroundings }) => {
+        surroundings = sendBack
+      }) as never,
+      exchangeClock: (({ sendBack }: { sendBack: (event: ClockEvent) => void }) => {
+        ticking.add(sendBack)
+        tick()
+        return () => ticking.delete(sendBack)
+      }) as never,
+    },
+  })
+  const actor = createActor(machine, { clock, input: { cache } }).start()
+  await settled()
+  const send = async (type: 'outage.ask' | 'outage.dismiss') => {
+    actor.send({ type })
+    await settled()
+  }
+  return {
+    cache,
+    store,
+    send,
+    asked: () => asked,
+    isTicking: () => ticking.size > 0,
+    /** What pages show. */
+    shown: () => {
+      const snapshot = actor.getSnapshot()
+      const { shown } = snapshot.context
+      return shown && [shown.id, isUnderWay(snapshot) ? 'under way' : 'ahead']
+    },
+    /** Interface time goes by. */
+    pass: async (ms: number) => {
+      clock.increment(ms)
+      await settled()
+    },
+    /** The exchange's clock says that it is second `at`. */
+    at: (second: number) => {
+      now = second
+      tick()
+    },
+    around: async (type: SurroundingsEvent['type']) => {
+      surroundings({ type })
+      await settled()
+    },
+  }
+}
+
+test('every state can be reached', () => {
+  expect(unreachable(outageFlow)).toEqual([])
+})
+
+test('SCR-07: an outage is announced ahead, under way and over by the exchange’s clock', async () => {
+  const { pass, shown, at, asked } = await watching({ answers: [() => home(PLAIN, maintenance(7, 2_000, 3_000))] })
+  expect(asked()).toBe(0)
+  await pass(OUTAGE_START_MS)
+  expect([asked(), shown()]).toEqual([1, [7, 'ahead']])
+  at(1_999.999)
+  expect(shown()).toEqual([7, 'ahead'])
+  at(2_000)
+  expect(shown()).toEqual([7, 'under way'])
+  at(2_999.999)
+  expect(shown()).toEqual([7, 'under way'])
+  at(3_000)
+  expect(shown()).toBeUndefined()
+})
+
+test('announcements of no outage show nothing, and the clock is not listened to', async () => {
+  const { pass, shown, isTicking } = await watching({ answers: [() => home(PLAIN)] })
+  await pass(OUTAGE_START_MS)
+  expect([shown(), isTicking()]).toEqual([undefined, false])
+})
+
+test('what Home has asked for is not asked for again', async () => {
+  const { pass, shown, asked } = await watching({ cached: home(maintenance(7, 900, null)) })
+  await pass(OUTAGE_START_MS)
+  expect([asked(), shown()]).toEqual([0, [7, 'under way']])
+})
+
+test('what was asked for is there for Home', async () => {
+  const answer = home(PLAIN)
+  const { pass, cache } = await watching({ answers: [() => answer] })
+  await pass(OUTAGE_START_MS)
+  expect(cache.get(readKey('home', {}))).toBe(answer)
+})
+
+test('new announcements are asked for at once; one that was taken back is gone', async () => {
+  const { pass, shown, send, asked, isTicking } = await watching({
+    answers: [() => home(), () => home(maintenance(8, 500, null)), () => home(PLAIN)],
+  })
+  await pass(OUTAGE_START_MS)
+  expect(shown()).toBeUndefined()
+  await send('outage.ask')
+  expect([asked(), shown()]).toEqual([2, [8, 'under way']])
+  await send('outage.ask')
+  expect([asked(), shown(), isTicking()]).toEqual([3, undefined, false])
+})
+
+test('a page in sight asks again after a rest, a hidden one when somebody comes back', async () => {
+  const { pass, asked, around, send } = await watching()
+  await pass(OUTAGE_START_MS)
+  await pass(OUTAGE_REST_MS - 1)
+  expect(asked()).toBe(1)
+  await pass(1)
+  expect(asked()).toBe(2)
+  await around('page.hidden')
+  await send('outage.ask')
+  await pass(3 * OUTAGE_REST_MS)
+  expect(asked()).toBe(2)
+  await around('page.shown')
+  expect(asked()).toBe(3)
+})
+
+test('what is known stays while the exchange does not answer', async () => {
+  const { pass, shown, send, asked } = await watching({
+    answers: [() => home(maintenance(7, 900, null)), failing('status503') as never],
+  })
+  await pass(OUTAGE_START_MS)
+  await send('outage.ask')
+  expect([asked(), shown()]).toEqual([2, [7, 'under way']])
+  await pass(OUTAGE_REST_MS)
+  expect(asked()).toBe(3)
+})
+
+test('one that is ahead can be dismissed for good, and is shown all the same when it begins', async () => {
+  const answers = [() => home(maintenance(7, 2_000, 3_000))]
+  const { pass, shown, send, at, store } = await watching({ answers })
+  await pass(OUTAGE_START_MS)
+  await send('outage.dismiss')
+  expect(shown()).toBeUndefined()
+  at(1_500)
+  expect(shown()).toBeUndefined()
+  const kept = store.get(`local ${KEYS.outages}`)
+  expect(kept).toEqual(['7 2000 3000'])
+
+  const later = await watching({ answers, kept })
+  await later.pass(OUTAGE_START_MS)
+  expect(later.shown()).toBeUndefined()
+  later.at(2_000)
+  expect(later.shown()).toEqual([7, 'under way'])
+  await later.send('outage.dismiss')
+  later.at(2_001)
+  expect(later.shown()).toEqual([7, 'under way'])
+})
+
+test('another period of a dismissed one is news, and what is no longer announced is forgotten', async () => {
+  const { pass, shown, send, at, store } = await watching({
+    answers: [() => home(maintenance(7, 2_000, 3_000)), () => home(maintenance(7, 2_000, 4_000))],
+    kept: ['3 1 2'],
+  })
+  await pass(OUTAGE_START_MS)
+  await send('outage.dismiss')
+  expect(store.get(`local ${KEYS.outages}`)).toEqual(['7 2000 3000'])
+  await send('outage.ask')
+  at(1_001)
+  expect(shown()).toEqual([7, 'ahead'])
+})
+
+test('of several the one under way comes first, then that which lasts longest, then the next one not dismissed', async () => {
+  const rows = [maintenance(1, 5_000, 6_000), maintenance(2, 2_000, 3_000), maintenance(3, 2_500, null)]
+  const { pass, shown, send, at } = await watching({ answers: [() => home(...rows)] })
+  await pass(OUTAGE_START_MS)
+  expect(shown()).toEqual([2, 'ahead'])
+  await send('outage.dismiss')
+  at(1_001)
+  expect(shown()).toEqual([3, 'ahead'])
+  at(2_000)
+  expect(shown()).toEqual([2, 'under way'])
+  at(2_500)
+  expect(shown()).toEqual([3, 'under way'])
+})
+
+test('storage that holds something else counts as nothing dismissed', async () => {
+  for (const kept of [{}, 'x', [7, null]]) {
+    const { pass, shown } = await watching({ answers: [() => home(maintenance(7, 2_000, 3_000))], kept })
+    await pass(OUTAGE_START_MS)
+    expect(shown()).toEqual([7, 'ahead'])
+  }
+})

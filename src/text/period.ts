@@ -1,0 +1,23 @@
+/** Moments and periods near today, in the user's time zone: the day is named where it is another one. Milliseconds since 1970. */
+import { formatDate, formatTime } from './time.ts'
+
+const NO_BREAK = '\u00a0'
+
+/** The day with the time; a line breaks before or after them, not within. */
+function dated(ms: number, language: string, zone?: string): string {
+  const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: zone }).format(ms)
+  return `${day} ${formatTime(ms, language, false, zone)}`.replaceAll(' ', NO_BREAK)
+}
+
+const isSameDay = (a: number, b: number, zone?: string): boolean =>
+  formatDate(a, 'en', zone) === formatDate(b, 'en', zone)
+
+/** '14:00', or on another day than `now` 'Nov 24 14:00'. `zone` is for tests; the user's own otherwise. */
+export const formatMoment = (ms: number, now: number, language: string, zone?: string): string =>
+  isSameDay(ms, now, zone) ? formatTime(ms, language, false, zone) : dated(ms, language, zone)
+
+/** '14:00–15:00', on another day 'Nov 24 14:00–15:00', over midnight 'Nov 24 23:00 – Nov 25 01:00'. */
+export const formatPeriod = (from: number, until: number, now: number, language: string, zone?: string): string =>
+  isSameDay(from, until, zone)
+    ? `${formatMoment(from, now, language, zone)}–${formatTime(until, language, false, zone)}`
+    : `${dated(from, language, zone)} – ${dated(until, language, zone)}`
