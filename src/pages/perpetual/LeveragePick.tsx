@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
 import { contractPreview, maxLeverage } from '../../../machines/contract/contractPreview.ts'
+import { NUMBER_BOX_MIN } from '../../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useText } from '../../text/text.ts'
@@ -56,8 +57,8 @@ function Choice({ market, draft, onPick }: Props) {
   const [typed, setTyped] = useState(String(draft.leverage))
   const price = useEntryPrice(market, 'long', draft.quantity, true)
   const most = maxLeverage(contractPreview(draft, market, 'long', price)?.notional ?? '0')
-  const leverage = Math.min(most, Math.max(1, Number(typed) || 1))
-  const set = (value: number) => setTyped(String(Math.min(most, Math.max(1, value))))
+  const leverage = Math.min(most, Math.max(NUMBER_BOX_MIN, Number(typed) || NUMBER_BOX_MIN))
+  const set = (value: number) => setTyped(String(Math.min(most, Math.max(NUMBER_BOX_MIN, value))))
   return (
     <div className="leverage">
       <TicketField

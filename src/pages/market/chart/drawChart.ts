@@ -4,6 +4,7 @@ import { createLayers, type Look } from './layers.ts'
 import type { IndicatorLine } from './lines.ts'
 import { chartOptions, themeOptions } from './options.ts'
 import { followPalette, readPalette } from './palette.ts'
+import { followSize } from './size.ts'
 import { listenToTouch } from './touch.ts'
 
 /** What the legend says: a candle and the lines at it. */
@@ -105,6 +106,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     },
   })
   const stopPalette = followPalette(redraw)
+  const stopSize = followSize(element, (width, height) => chart.resize(width, height))
 
   return {
     /** Shows these candles, oldest first; where only the last ones differ, only those are drawn. */
@@ -138,6 +140,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     remove() {
       stopTouch()
       stopPalette()
+      stopSize()
       chart.remove()
     },
   }

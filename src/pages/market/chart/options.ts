@@ -44,7 +44,6 @@ export function themeOptions(palette: Palette): DeepPartial<ChartOptions> {
 export function chartOptions(element: HTMLElement, language: string): DeepPartial<ChartOptions> {
   const { fontFamily, fontSize } = getComputedStyle(element)
   return {
-    autoSize: true,
     layout: { attributionLogo: false, fontFamily, fontSize: Number.parseFloat(fontSize) },
     crosshair: { mode: CrosshairMode.Normal },
     handleScroll: { mouseWheel: false, pressedMouseMove: true, horzTouchDrag: false, vertTouchDrag: false },
