@@ -60,6 +60,31 @@ test('VAL-07 LOG-04: contact, code and both passwords open the account; no invit
   expect((await flow.send({ type: 'register.leave' })).status).toBe('done')
 })
 
+test('ENT-16: a registration says a mobile with its area code, an invite code, the log-in and the payment password', async () => {
+  const flow = await opened({ sendMobileCode: () => ({ resendAfter: 60, validFor: 600 }) })
+  await flow.send({ type: 'register.method', method: 'mobile' })
+  await flow.send({ type: 'register.area', area: '44' })
+  await flow.send({ type: 'register.account', account: '7700900123' })
+  await flow.send({ type: 'register.invite', invite: ' AB12CD ' })
+  await flow.send({ type: 'register.next' })
+  await flow.send({ type: 'register.code', code: '123456' })
+  await flow.send({ type: 'register.password', password: 'abcd1234', repeat: 'abcd1234' })
+  expect((await pay(flow)).matches('registered')).toBe(true)
+  expect(flow.log.at(-1)).toEqual({
+    call: 'register',
+    input: {
+      type: 'mobile',
+      account: '7700900123',
+      area: '44',
+      code: '123456',
+      password: 'abcd1234',
+      paymentPassword: 'secret:fundPassword',
+      inviteCode: 'AB12CD',
+      device: undefined,
+    },
+  })
+})
+
 test('VAL-01 VAL-02 VAL-05 VAL-12: each step says what is wrong with its fields', async () => {
   const flow = await opened()
   expect((await flow.send({ type: 'register.next' })).context.problems).toEqual({ account: 'required' })

@@ -41,7 +41,7 @@ describe('the constants of specification §9', () => {
     expect([TOAST_MS, TOAST_LONG_MS, TOAST_ERROR_MS, NOTIFY_MS]).toEqual([1_500, 2_000, 5_000, 3_000])
   })
 
-  test('lengths and counts of the shared widgets', () => {
+  test('CON-07 ENT-17: lengths and counts of the shared widgets', () => {
     expect({
       UPLOAD_MAX_COUNT: constants.UPLOAD_MAX_COUNT,
       UPLOAD_GROUP: constants.UPLOAD_GROUP,
@@ -57,7 +57,7 @@ describe('the constants of specification §9', () => {
     })
   })
 
-  test('CON-14: gestures; carousel, key repeat and resizing', () => {
+  test('CON-08 CON-14: gestures; carousel, key repeat and resizing', () => {
     expect({
       LONG_PRESS_MS: constants.LONG_PRESS_MS,
       LONG_PRESS_MOVE_PX: constants.LONG_PRESS_MOVE_PX,

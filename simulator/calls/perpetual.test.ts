@@ -78,7 +78,7 @@ test('ENT-08, rule 9: the overview has the wallet balance, the margin and both p
   const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
   data('contractPlaceOrder', { ...ticket, direction: 'short', quantity: '0.02' })
   pass(exchange, 1_800_000)
-  data('contractCloseOrder', { id: position.order_no, quantity: '0.03' })
+  data('contractCloseOrder', { id: position.order_no, quantity: '0.01' })
   const overview = data<WireRes<'contractOverview'>>('contractOverview')
   const held = data<{ list: Position[] }>('contractHandOrder').list
   const cents = (values: string[]): number => Number(sum(values))
@@ -87,6 +87,7 @@ test('ENT-08, rule 9: the overview has the wallet balance, the margin and both p
   expect(Number(overview.realised_profit)).toBeCloseTo(cents(held.map(({ close_profit }) => close_profit)), 1)
   expect(overview.realised_profit).not.toBe('0.00')
   expect(plus(overview.wallet_balance, overview.unrealised_profit)).toBe(plus(overview.total, '0'))
+  expect(overview.unrealised_profit).not.toBe('0.00')
   expect(Number(overview.frozen)).toBeCloseTo(Number(overview.margin), 1)
   const wallet = data<WireRes<'walletOverview'>>('walletOverview')
   expect(wallet.accounts.find(({ account }) => account === 'contract')?.total).toBe(overview.total)

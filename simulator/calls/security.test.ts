@@ -107,6 +107,17 @@ test('SCR-12: the official email address is told to everybody, and belongs to no
   expect(official_email).toMatch(/@example\.com$/)
 })
 
+test('SCR-12: the virtual account has what every new user begins with, in the reader’s words, and says that it is simulated', async () => {
+  const { exchange } = await started()
+  const told = (language: string) => ask(exchange, 'virtualAccount', {}, { headers: { 'get-lang': language } }).data
+  expect(told('en')).toEqual({
+    name: 'Practice account',
+    balance: '10000',
+    text: 'Simulated funds – not real money',
+  })
+  expect(told('es')).toMatchObject({ name: 'Cuenta de práctica', balance: '10000' })
+})
+
 test('SCR-13: the record of log-ins has device, address and time of each, the latest first, and marks this one', async () => {
   const { exchange, headers } = await started()
   exchange.jump(60_000)

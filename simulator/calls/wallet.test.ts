@@ -4,7 +4,8 @@ import { addressProblem } from '../../protocol/rules/address.ts'
 import { sum } from '../../protocol/rules/decimal.ts'
 import { schemas as assets } from '../../protocol/schemas/assets.ts'
 import { schemas as security } from '../../protocol/schemas/security.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange, Letter } from '../exchange.ts'
+import { secretOf } from '../world/people/secret.ts'
 import { ask, open, PNG, perform, registered } from './asking.ts'
 
 const schemas = { ...assets, ...security }
@@ -159,13 +160,33 @@ describe('withdrawal', () => {
     })
   })
 
-  test('by address: submitted, under review, sending, confirmed, completed; the records add up to the balance', async () => {
+  test('ENT-08: withdrawalWay says whether there is a fund password', async () => {
+    const exchange = await open()
+    const contact = { type: 'email' as const, account: 'bob@example.com' }
+    const letters: Letter[] = []
+    exchange.onInbox((letter) => letters.push(letter))
+    ask(exchange, 'sendEmailCode', { email: contact.account, purpose: 'register' })
+    const code = letters.at(-1)?.code ?? ''
+    perform(exchange, { type: 'register', contact, code, secret: secretOf('correct-horse-1') })
+    const { data } = ask(exchange, 'login', { ...contact, password: 'correct-horse-1' })
+    const headers = { authorization: (data as { token: string }).token }
+    const isSet = () => (ask(exchange, 'withdrawalWay', {}, { headers }).data as { is_set_pwd: boolean }).is_set_pwd
+    expect(isSet()).toBe(false)
+    ask(exchange, 'initTradePwd', { password: PASSWORD }, { headers })
+    expect(isSet()).toBe(true)
+  })
+
+  test('ENT-16: by address: submitted, under review, sending, confirmed, completed; the records add up to the balance', async () => {
     const { exchange, got, call, available } = await member()
     const asked = { ...OUT, amount: '100.25', client_id: 'intent-0001' }
     const sent = got('withdrawal', asked)
     expect(sent).toMatchObject({
       number: 'W0000000001',
       kind: 'address',
+      currency: 'USDT',
+      network: 'TRON',
+      address: ADDRESS,
+      amount: '100.25',
       fee: '1',
       arrival: '99.25',
       state: 'submitted',
@@ -211,7 +232,7 @@ describe('withdrawal', () => {
     expect(available()).toBe('1000')
   })
 
-  test('to a bank card that was bound, with its masked number', async () => {
+  test('ENT-16 SCR-09: to a bank card that was bound, with its masked number', async () => {
     const { exchange, got, call } = await member()
     const card = {
       bank_name: 'Example Bank',
@@ -221,7 +242,13 @@ describe('withdrawal', () => {
     }
     expect(call('bindBank', { ...card, card_number: '4242 4242 4242 4241' })).toMatchObject({ code: 4301 })
     const bound = got('bindBank', { ...card, id_number: 'AB123456' })
-    expect(bound).toMatchObject({ id: 1, cardNumber: '•••• 4242', idNumber: '•••• 3456' })
+    expect(bound).toMatchObject({
+      id: 1,
+      bankName: 'Example Bank',
+      name: 'Ann',
+      cardNumber: '•••• 4242',
+      idNumber: '•••• 3456',
+    })
     expect(call('bindBank', { ...card, card_number: '4242-4242-4242-4242' })).toMatchObject({ code: 4302 })
     expect([got('bankInfo'), got('withdrawalWay').banks]).toEqual([[bound], [bound]])
     const sent = got('withdrawalBank', { bank_id: 1, currency: 'USDT', amount: '80', payment_password: PASSWORD })
@@ -326,6 +353,31 @@ describe('exchange', () => {
     const before = exchange.save()
     got('convertWay', { from: 'USDT', to: 'ETH', amount: '50' })
     expect(exchange.save()).toBe(before)
+  })
+})
+
+describe('overviews', () => {
+  test('ENT-08: each of the six has its own money, and the wallet’s has all of it', async () => {
+    const { exchange, got } = await member()
+    const granted = { second: '20.50', options: '30.25', contract: '40.75', bonus: '5.00' } as const
+    for (const [account, amount] of Object.entries(granted) as [keyof typeof granted, string][])
+      perform(exchange, { type: 'grant', user: 1, account, currency: 'USDT', amount })
+    const five = {
+      funding: got('fundsOverview'),
+      coin: got('currencyOverview'),
+      second: got('secondOverview'),
+      options: got('deadlineOverview'),
+      contract: got('contractOverview'),
+    }
+    const totals = { funding: '1000.00', coin: '10000.00', ...granted, bonus: undefined }
+    for (const [name, { account, total, available, frozen }] of Object.entries(five))
+      expect([account, total, available, frozen]).toEqual([name, totals[name as keyof typeof totals], total, '0.00'])
+    const wallet = got('walletOverview')
+    expect(Object.fromEntries(wallet.accounts.map(({ account, total }) => [account, total]))).toEqual({
+      ...totals,
+      bonus: '5.00',
+    })
+    expect([wallet.total, wallet.available, wallet.frozen]).toEqual(['11096.50', '11096.50', '0.00'])
   })
 })
 

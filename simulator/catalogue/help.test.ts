@@ -95,7 +95,7 @@ test('SCR-06: an automatic answer says that it is one and brings a fitting answe
   expect(text).toContain('How do withdrawals work?')
 })
 
-test('rich text escapes what is written in it, and a figure or table that does not exist is a slip', () => {
+test('SCR-08: rich text escapes what is written in it, and a figure or table that does not exist is a slip', () => {
   const words = {} as TableWords
   expect(richText(['a < b & "c"', '- one', '- two', '## Head'], words)).toBe(
     '<p>a &lt; b &amp; &quot;c&quot;</p><ul><li>one</li><li>two</li></ul><h2>Head</h2>',

@@ -117,7 +117,7 @@ describe('the client’s upload with progress', () => {
     expect([await answer, notices]).toEqual([data, []])
   })
 
-  test('VAL-10: code 0 is the failure and shows the server’s message', async () => {
+  test('VAL-10 ERR-06: code 0 is the failure and shows the server’s message', async () => {
     const { answer, notices } = await uploading()
     FakeRequest.last.answer(200, JSON.stringify({ code: 0, msg: 'Only pictures', data: null }))
     expect([await answer, notices]).toEqual([false, [{ kind: 'failure', words: { message: 'Only pictures' } }]])

@@ -14,7 +14,7 @@ describe('VAL-10 API-04: the upload envelope {code, msg, data}', () => {
     expect(notices).toEqual([])
   })
 
-  test.each([0, '0', -0])('code %j is the failure and shows the message, once', async (code) => {
+  test.each([0, '0', -0])('ERR-06: code %j is the failure and shows the message, once', async (code) => {
     const { api, notices } = clientWith(() => answer({ code }), { token: 't' })
     const error = await api('uploadFile', { file: picture }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ id: 'refused', code: 0, serverMessage: 'Picture too large' })

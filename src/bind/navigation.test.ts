@@ -9,6 +9,8 @@ describe('the navigation rules', () => {
       kind: 'external',
       url: 'https://example.com/a?b=1',
     })
+    for (const link of ['http://example.com/a', 'HTTP://example.com/a'])
+      expect(moveFor(link, HERE, false)).toEqual({ kind: 'external', url: 'http://example.com/a' })
   })
 
   test('NAV-03: an action link opens the share dialog, another action nothing', () => {

@@ -21,7 +21,7 @@ function pictureOf(markup: string) {
 }
 
 test.each(['TXyz', 'SIMULATED – DO NOT SEND\nbc1qexample', 'x'.repeat(300)])(
-  'what is drawn is read again: %s',
+  'SCR-05 SCR-14: what is drawn is read again: %s',
   (value) => {
     const markup = draw(<QrCode value={value} label="Address" />)
     expect(decodeQR(pictureOf(markup))).toBe(value)

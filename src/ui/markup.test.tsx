@@ -8,6 +8,7 @@ import { CoinIcon } from './CoinIcon.tsx'
 import { Field } from './Field.tsx'
 import { Mark } from './Mark.tsx'
 import { ErrorView, ListEnd } from './States.tsx'
+import { TextArea } from './TextArea.tsx'
 import { TitleBar } from './TitleBar.tsx'
 import { Toasts } from './Toasts.tsx'
 
@@ -55,6 +56,14 @@ test('a password is hidden at first and can be shown', () => {
   const markup = draw(<Field label="Password" type="password" value="secret" onChange={nothing} />)
   expect(markup).toContain('type="password"')
   expect(markup).toContain('aria-label="Show password"')
+})
+
+test('CON-07: a text input takes 140 letters, unless it is made for fewer, and a text area 140, which it counts', () => {
+  expect(draw(<Field label="Name" value="" onChange={nothing} />)).toContain('maxLength="140"')
+  expect(draw(<Field label="Name" value="" onChange={nothing} maxLength={60} />)).toContain('maxLength="60"')
+  const area = draw(<TextArea label="Text" value="abc" onChange={nothing} />)
+  expect(area).toMatch(/<textarea[^>]* maxLength="140"/)
+  expect(area).toContain('3/140')
 })
 
 test('CON-13: an amount shows grouped, while its input holds the plain digits', () => {

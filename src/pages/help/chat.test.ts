@@ -39,6 +39,7 @@ test('APP-04: the chat is given uid, name, mobile and email as far as they are t
     language: 'en',
     theme: 'dark',
   })
+  expect(greeting(visitor, 'en', 'dark')).toEqual({ ...visitor, type: 'chat.visitor', language: 'en', theme: 'dark' })
   expect(visitorOf(undefined)).toEqual({})
 })
 

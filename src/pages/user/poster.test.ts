@@ -20,6 +20,7 @@ function paper() {
   const height = 1_400
   const data = new Uint8Array(POSTER_WIDTH * height * 4).fill(255)
   const written: { text: string; y: number; left: number; right: number }[] = []
+  let squares = 0
   const surface = {
     fillStyle: '',
     font: '',
@@ -31,6 +32,7 @@ function paper() {
       written.push({ text, y, left: x - half, right: x + half })
     },
     fillRect(x: number, y: number, width: number, high: number) {
+      if (surface.fillStyle === '#000000') squares++
       const shade = surface.fillStyle === '#000000' ? 0 : surface.fillStyle === '#ffffff' ? 255 : 90
       for (let row = Math.floor(y); row < Math.min(height, y + high); row++) {
         const from = (row * POSTER_WIDTH + x) * 4
@@ -38,18 +40,21 @@ function paper() {
       }
     },
   }
-  return { surface: surface as unknown as Surface, written, picture: { width: POSTER_WIDTH, height, data } }
+  const picture = { width: POSTER_WIDTH, height, data }
+  return { surface: surface as unknown as Surface, written, picture, squares: () => squares }
 }
 
-const posterOf = (words: PosterWords, link = LINK) =>
-  createPoster(words, encodeQR(link, 'raw', { ecc: 'medium', border: 4 }), 'sans-serif')
+const modulesOf = (link: string) => encodeQR(link, 'raw', { ecc: 'medium', border: 4 })
+const posterOf = (words: PosterWords, link = LINK) => createPoster(words, modulesOf(link), 'sans-serif')
 
 test.each([LINK, `https://a-rather-long-name.exchange.example/h5/#/pages/register/resgiter?invite=${'X'.repeat(32)}`])(
   'SCR-14: the QR code of the poster leads to the register page with the code: %s',
   (link) => {
-    const { surface, picture } = paper()
+    const { surface, picture, squares } = paper()
     posterOf(WORDS, link).draw(surface)
     expect(decodeQR(picture)).toBe(link)
+    // Dark on light: not every reader takes the opposite.
+    expect(squares()).toBe(modulesOf(link).flat().filter(Boolean).length)
   },
 )
 

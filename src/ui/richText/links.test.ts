@@ -3,7 +3,7 @@ import { allowedLink, allowedPicture, shownPicture } from './links.ts'
 
 const leads = (link: string) => link.startsWith('/pages/help/') || link === '/'
 
-test('NAV-02 NAV-04: https addresses elsewhere, known pages and the share action may stay', () => {
+test('NAV-02 NAV-03 NAV-04: https addresses elsewhere, known pages and the share action may stay', () => {
   expect(allowedLink('https://example.com/a?b=c#d', leads)).toEqual({
     kind: 'external',
     link: 'https://example.com/a?b=c#d',

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { quote } from '../../../machines/assets/convertTesting.ts'
+import { allTexts, startText } from '../../text/text.ts'
+import { draw } from '../entry/testing.tsx'
+import { ExchangeReview } from './ExchangeReview.tsx'
+
+type Event = { type: string }
+type Reviewed = { children: ReactNode; doubt?: ReactNode; confirm?: string; send: (event: Event) => void }
+const seen = vi.hoisted(() => ({ send: (_: Event) => {}, sent: [] as string[] }))
+// The review lies over the page, where a drawing does not reach: here it lies in it.
+vi.mock('../trade/OrderReview.tsx', () => ({
+  OrderReview: ({ children, doubt, confirm, send }: Reviewed) => {
+    seen.send = send
+    return (
+      <>
+        {doubt}
+        {children}
+        {confirm}
+      </>
+    )
+  },
+}))
+vi.mock('../option/Ring.tsx', () => ({ Ring: () => null }))
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+/** The review of a quote that is good, or that ran out; what can be read in it. */
+function review(over: boolean): string {
+  const order = {
+    context: { request: { from: 'USDT', to: 'BTC', amount: '12.5' } },
+    matches: () => true,
+  }
+  const child = {
+    getSnapshot: () => order,
+    subscribe: () => ({ unsubscribe() {} }),
+    send: ({ type }: Event) => seen.sent.push(`order ${type}`),
+  }
+  const state = { context: { quote, again: false }, children: { order: child }, matches: () => over }
+  const exchange = { state, send: ({ type }: Event) => seen.sent.push(type) } as never
+  seen.sent = []
+  return draw(() => <ExchangeReview exchange={exchange} />, { at: '/' })
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, '|')
+}
+
+test('SCR-02: the quote is confirmed knowing what is paid, what is received, the rate and the spread', () => {
+  const shown = review(false)
+  expect(shown).toMatch(/\|You pay\|+12\.50 USDT\|/)
+  expect(shown).toMatch(/\|You receive\|+0\.00012475 BTC\|/)
+  expect(shown).toContain('1 USDT = 0.00000998 BTC')
+  expect(shown).toContain('0.2%')
+  seen.send({ type: 'order.confirm' })
+  expect(seen.sent).toEqual(['order order.confirm'])
+})
+
+test('SCR-02: a quote that ran out says so, and is asked for again in place of being confirmed', () => {
+  const shown = review(true)
+  expect(shown).toContain('New quote')
+  seen.send({ type: 'order.confirm' })
+  seen.send({ type: 'order.cancel' })
+  expect(seen.sent).toEqual(['convert.quoteAgain', 'order order.cancel'])
+})

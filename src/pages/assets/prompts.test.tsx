@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { currencies } from '../../../machines/assets/convertTesting.ts'
+import { depositWays } from '../../../machines/assets/depositTesting.ts'
+import { ways as transferWays } from '../../../machines/assets/transferTesting.ts'
+import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { ways as withdrawalWays } from '../../../machines/assets/withdrawalTesting.ts'
+import { allTexts, startText } from '../../text/text.ts'
+import { draw } from '../entry/testing.tsx'
+import { DepositTell } from './DepositTell.tsx'
+import { ExchangeForm } from './ExchangeForm.tsx'
+import { TransferForm } from './TransferForm.tsx'
+import type { FormProps } from './useWithdrawal.ts'
+import { WithdrawalAmount } from './WithdrawalAmount.tsx'
+import { WithdrawalTarget } from './WithdrawalTarget.tsx'
+
+// Prices and pictures come from elsewhere.
+vi.mock('./usePrices.ts', () => ({ usePricePair: () => ['1', '80000'] }))
+vi.mock('../parts/PictureUpload.tsx', () => ({ PictureUpload: () => null }))
+vi.mock('../../bind/usePaste.ts', () => ({ usePaste: () => undefined }))
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+/** What a form says to be wrong. */
+function problems(form: ReactNode): (string | undefined)[] {
+  const page = draw(() => form, { at: '/' }).replace(/<!-- -->/g, '')
+  return [...page.matchAll(/<p class="hint hint--err"[^>]*>(.*?)<\/p>/g)].map(([, text = '']) =>
+    text.replace(/<[^>]*>/g, ''),
+  )
+}
+const REQUIRED = { id: 'required', params: {} }
+const page = (context: object) => ({ state: { context, matches: () => false, hasTag: () => false }, send() {} })
+const form = { amount: null, onReview() {}, onQuote() {} }
+/** A form without an amount that was asked for, and with one that is none. */
+const BAD = ['', '0', '1e9', 'abc']
+
+test('VAL-06: a valid deposit amount is asked for', () => {
+  for (const amount of BAD) {
+    const draft = { currency: 'USDT', protocol: 'TRON', amount, picture: undefined, telling: true }
+    const deposit = page({ ways: depositWays, problem: REQUIRED }) as never
+    expect(problems(<DepositTell deposit={deposit} draft={draft} {...form} />)).toEqual([
+      'Please enter a valid deposit amount',
+    ])
+  }
+})
+
+test('VAL-06: a valid withdrawal amount and a valid address are asked for', () => {
+  for (const amount of BAD) {
+    const draft = { way: 'address', currency: 'USDT', network: 'TRON', picked: true, address: '', memo: '', amount }
+    const pointed = [
+      { ...REQUIRED, field: 'amount' },
+      { ...REQUIRED, field: 'address' },
+    ]
+    const parts = {
+      withdrawal: { ...page({ problems: pointed }), book: { context: {}, matches: () => false } } as never,
+      draft: draft as WithdrawalDraft,
+      ways: withdrawalWays,
+    } as FormProps
+    expect(problems(<WithdrawalAmount {...parts} />)).toEqual(['Please enter a valid withdrawal amount'])
+    expect(problems(<WithdrawalTarget {...parts} />)).toEqual(['Please enter a valid address'])
+  }
+})
+
+test('VAL-06: a valid transfer quantity is asked for', () => {
+  for (const amount of BAD) {
+    const draft = { from: 'coin', to: 'contract', currency: 'USDT', amount } as const
+    const transfer = page({ ways: transferWays, problem: REQUIRED }) as never
+    expect(problems(<TransferForm transfer={transfer} draft={draft} {...form} />)).toEqual([
+      'Please enter a valid transfer quantity',
+    ])
+  }
+})
+
+test('VAL-06: a valid exchange quantity is asked for', () => {
+  for (const amount of BAD) {
+    const draft = { from: 'USDT', to: 'BTC', amount }
+    const exchange = page({ ways: currencies, problem: REQUIRED }) as never
+    expect(problems(<ExchangeForm exchange={exchange} draft={draft} {...form} />)).toEqual([
+      'Please enter a valid exchange quantity',
+    ])
+  }
+})

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup as draw } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startText } from '../../text/text.ts'
+import { useChat } from './useChat.ts'
+
+await startText('en')
+const app = vi.hoisted(() => ({ backend: undefined as string | null | undefined, deployment: '' }))
+vi.mock('../../bind/useApp.ts', () => ({
+  useApp: () => {
+    const snapshot = { context: { config: app.backend === undefined ? undefined : { chatKey: app.backend } } }
+    return {
+      start: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }) },
+      deployment: { chatKey: app.deployment },
+    }
+  },
+}))
+
+function Address() {
+  return useChat()?.href ?? 'no chat'
+}
+const chatBy = (backend: string | null | undefined, deployment: string) => {
+  Object.assign(app, { backend, deployment })
+  return draw(<Address />)
+}
+beforeEach(() => {
+  vi.stubGlobal('__FLAVOUR__', 'live')
+  vi.stubGlobal('document', { baseURI: 'https://app.example/h5/' })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('APP-04: the chat is that of the backend’s key, else that of the deployment’s, and none without a key', () => {
+  expect(chatBy('https://chat.example/a', 'https://chat.example/b')).toBe('https://chat.example/a?lang=en')
+  for (const none of ['', ' ', null, undefined])
+    expect(chatBy(none, 'https://chat.example/b')).toBe('https://chat.example/b?lang=en')
+  expect(chatBy(null, '')).toBe('no chat')
+})
+
+test('a page beside the app serves where the app stands in a folder', () => {
+  expect(chatBy('chat.html', '')).toBe('https://app.example/h5/chat.html?lang=en')
+  vi.stubGlobal('__FLAVOUR__', 'onefile')
+  expect(chatBy('chat.html', '')).toBe('no chat')
+})

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Friend, Invitation as Own } from '../../../protocol/shapes/invitation.ts'
+import { allTexts, startText } from '../../text/text.ts'
+import { draw } from '../entry/testing.tsx'
+import Invitation from './Invitation.tsx'
+import InvitedFriends from './InvitedFriends.tsx'
+import RebateTotals from './RebateTotals.tsx'
+
+const OWN: Own = {
+  inviteCode: 'AB12CD',
+  link: '/pages/register/resgiter?invite=AB12CD',
+  rules: 'One rule.\nAnother rule.',
+  currency: 'USDT',
+  friends: 4,
+  income: '3.01234567',
+  levels: [
+    { level: 1, rate: '20', friends: 3, income: '2.5' },
+    { level: 2, rate: '5', friends: 1, income: '0.51234567' },
+  ],
+  days: [{ day: 1_792_368_000, friends: 2, income: '1.75' }],
+}
+const BOB: Friend = { uid: '10000042', name: 'B***', level: 2, joined: 1_792_300_000, income: '0.51234567' }
+const ADDRESS = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
+
+// What is said about the connection follows the browser, which isn't here.
+vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+// What the exchange has told already.
+vi.mock('./useInvitation.ts', () => ({ useInvitation: () => [{ context: { data: OWN } }, () => {}] }))
+vi.mock('../../bind/usePage.ts', () => ({ usePage: () => [{ context: { rows: [BOB] } }, () => {}] }))
+vi.mock('../../bind/useUserChanged.ts', () => ({ useUserChanged: () => {} }))
+vi.mock('../../ui/QrCode.tsx', () => ({ QrCode: ({ value }: { value: string }) => <i data-qr={value} /> }))
+vi.mock('../parts/RecordList.tsx', () => ({
+  RecordList: ({ rows, render }: { rows: readonly Friend[]; render: (row: Friend) => ReactNode }) =>
+    rows.map((row) => <div key={row.uid}>{render(row)}</div>),
+}))
+
+beforeAll(async () => {
+  vi.stubGlobal('__DEMO__', true)
+  vi.stubGlobal('location', { href: 'https://app.example/h5/?persona=trader#/pages/invitation/index' })
+  await startText('en')
+  await allTexts()
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+/** What can be read on a page, without its marks. */
+const read = (Page: () => ReactNode, at: string) =>
+  draw(Page, { at, login: true })
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, '|')
+
+test('SCR-05: the own code, its link, and the link as a QR code; what it brought, and the rules', () => {
+  const page = draw(Invitation, { at: '/pages/invitation/index', login: true })
+  expect(page).toContain(`data-qr="${ADDRESS}"`)
+  const words = read(Invitation, '/pages/invitation/index')
+  for (const shown of ['|AB12CD|', `|${ADDRESS}|`, '|3.01234567 USDT|', '|4|', '|One rule.|', '|Another rule.|'])
+    expect(words).toContain(shown)
+})
+
+test('SCR-05: the totals say the whole income, then that of each level, or of each day', () => {
+  const byLevel = read(RebateTotals, '/pages/invitation/total')
+  for (const shown of ['|3.01234567 USDT|', 'Level 1', '|2.50 USDT|', 'Level 2', '|0.51234567 USDT|'])
+    expect(byLevel).toContain(shown)
+  const byDay = read(RebateTotals, '/pages/invitation/total?by=day')
+  for (const shown of ['|3.01234567 USDT|', '10/19/2026', '2 friends', '|1.75 USDT|']) expect(byDay).toContain(shown)
+  expect(byDay).not.toContain('Level 1')
+})
+
+test('SCR-05: a friend is shown by masked name, level, uid and what the friend brought', () => {
+  const words = read(InvitedFriends, '/pages/invitation/number')
+  for (const shown of ['|B***|', '|Level 2|', '10000042', '|0.51234567 USDT|']) expect(words).toContain(shown)
+})

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup as draw } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { Message } from '../../../protocol/shapes/message.ts'
+import { allTexts, startText } from '../../text/text.ts'
+import { MessageRow } from './MessageRow.tsx'
+
+const NOW = 1_795_000_000_000
+vi.mock('../../live/hooks.ts', () => ({ useExchangeTime: () => NOW }))
+await startText('en')
+await allTexts()
+
+const MESSAGE: Message = {
+  id: 3,
+  kind: 'security',
+  title: 'A new device',
+  text: 'Somebody logged in.',
+  link: null,
+  read: false,
+  created: NOW / 1_000 - 7_200,
+}
+const row = (read: boolean, more: Partial<Message> = {}) =>
+  draw(<MessageRow message={{ ...MESSAGE, ...more }} read={read} onOpen={() => {}} />)
+
+test('SCR-07: an unread message is marked and read out as such, one that was read is not', () => {
+  expect(row(false)).toMatch(/message--new.*<span class="vh">Unread: <\/span>/)
+  expect(row(true)).not.toMatch(/message--new|Unread/)
+})
+
+test('SCR-07: a message says what it belongs to, its words and how long ago it came', () => {
+  for (const shown of ['aria-label="Security"', 'A new device', 'Somebody logged in.', '2h ago'])
+    expect(row(true)).toContain(shown)
+  expect(row(true, { kind: 'aKindOfTomorrow' })).not.toContain('aria-label="Security"')
+})

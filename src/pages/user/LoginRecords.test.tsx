@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { LoginEntry } from '../../../protocol/shapes/user.ts'
+import { allTexts, startText } from '../../text/text.ts'
+import { formatDateTime } from '../../text/time.ts'
+import { draw } from '../entry/testing.tsx'
+import LoginRecords from './LoginRecords.tsx'
+
+const HERE: LoginEntry = {
+  time: 1_795_000_000,
+  device: 'iPhone',
+  address: '203.0.113.7',
+  place: 'Lisbon',
+  current: true,
+}
+const THERE: LoginEntry = { time: 1_794_000_000, device: '', address: '198.51.100.2', place: '', current: false }
+
+// What is said about the connection follows the browser, which isn't here.
+vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bind/usePage.ts', () => ({ usePage: () => [{ context: { rows: [HERE, THERE] } }, () => {}] }))
+vi.mock('../parts/RecordFrame.tsx', () => ({ RecordFrame: ({ children }: { children: ReactNode }) => children }))
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+test('SCR-13: each log-in is shown with its time, device and address; the one that lasts is marked', () => {
+  const page = draw(LoginRecords, { at: '/pages/user_center/user_login', login: true })
+  const [, first = '', second = ''] = page.replace(/<!-- -->/g, '').split('class="cell ')
+  for (const shown of ['iPhone', formatDateTime(1_795_000_000_000, 'en'), 'Lisbon · 203.0.113.7', 'This session'])
+    expect(first).toContain(shown)
+  for (const shown of ['Unknown device', formatDateTime(1_794_000_000_000, 'en'), '198.51.100.2'])
+    expect(second).toContain(shown)
+  expect(second).not.toContain('This session')
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { allTexts, startText } from '../../text/text.ts'
+import { draw } from '../entry/testing.tsx'
+import type { PosterWords } from './poster.ts'
+import Share from './Share.tsx'
+
+const REGISTER = 'https://app.example/h5/#/pages/register/resgiter'
+const drawn = vi.hoisted(() => ({ posters: [] as { words: PosterWords; address: string }[] }))
+// What is said about the connection follows the browser, which isn't here.
+vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../invitation/useInvitation.ts', () => ({
+  useInvitation: () => [
+    { context: { data: { inviteCode: 'AB12CD', link: '/pages/register/resgiter?invite=AB12CD' } } },
+  ],
+}))
+// A poster needs a canvas.
+vi.mock('./usePoster.ts', () => ({
+  usePoster: (words: PosterWords, address: string) => {
+    drawn.posters.push({ words, address })
+    return { state: 'drawing' }
+  },
+}))
+
+beforeAll(async () => {
+  vi.stubGlobal('__DEMO__', true)
+  vi.stubGlobal('location', { href: 'https://app.example/h5/?seed=42#/pages/user_center/shrare' })
+  await startText('en')
+  await allTexts()
+})
+afterAll(() => void vi.unstubAllGlobals())
+beforeEach(() => void drawn.posters.splice(0))
+const share = (login: boolean) => draw(Share, { at: '/pages/user_center/shrare', login })
+
+test('SCR-14: the poster and the link beside it lead to the register page with the own code', () => {
+  const page = share(true)
+  expect(drawn.posters).toMatchObject([{ words: { code: 'AB12CD' }, address: `${REGISTER}?invite=AB12CD` }])
+  expect(page).toContain(`${REGISTER}?invite=AB12CD`)
+})
+
+test('a visitor’s poster leads to the register page and has no code', () => {
+  share(false)
+  expect(drawn.posters).toMatchObject([{ words: { code: undefined }, address: REGISTER }])
+})

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { allTexts, startText } from '../../text/text.ts'
+import { draw } from '../entry/testing.tsx'
+import PersonalCenter from './PersonalCenter.tsx'
+
+type Row = { title: unknown; onPress?: () => void }
+const told = vi.hoisted(() => ({
+  virtual: undefined as { name: string; balance: string; text: string } | undefined,
+  rows: [] as Row[],
+  opened: [] as string[],
+}))
+// What is said about the connection follows the browser, which isn't here.
+vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+// The chat's address hangs on the document's.
+vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
+vi.mock('../../bind/usePage.ts', () => ({ usePage: () => [{ context: { data: told.virtual } }, () => {}] }))
+vi.mock('../../bind/navigation.tsx', async (load) => ({
+  ...(await load<object>()),
+  useNavigation: () => ({ open: (link: string) => told.opened.push(link) }),
+}))
+// As it is, and it can be pressed.
+vi.mock('../../ui/Cell.tsx', async (load) => {
+  const cells = await load<{ Cell: (row: Row) => unknown }>()
+  const Cell = (row: Row) => {
+    told.rows.push(row)
+    return cells.Cell(row)
+  }
+  return { ...cells, Cell }
+})
+
+beforeAll(async () => {
+  vi.stubGlobal('__DEMO__', true)
+  await startText('en')
+  await allTexts()
+})
+const center = () =>
+  draw(PersonalCenter, { at: '/pages/user_center/index' })
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, '|')
+
+test('SCR-12: the virtual account is shown by name, what it is, its balance and what that is worth', () => {
+  told.virtual = { name: 'Practice account', balance: '10000', text: 'Simulated funds' }
+  const page = center()
+  for (const shown of [
+    '|Virtual account|',
+    '|Practice account · Simulated funds|',
+    '|10,000.00 USDT|',
+    '|≈ $10,000.00|',
+  ])
+    expect(page).toContain(shown)
+  told.virtual = undefined
+  expect(center()).not.toContain('Virtual account')
+})
+
+test('SCR-12: about us stands there for everybody, and leads to its article', () => {
+  expect(center()).toContain('|About us|')
+  told.rows.findLast(({ title }) => title === 'About us')?.onPress?.()
+  expect(told.opened).toEqual(['/pages/app/richText?id=about'])
+})

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup as draw } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { allTexts, startText } from '../text/text.ts'
+import { Keypad } from './Keypad.tsx'
+import type { RepeatPace } from './longPress.ts'
+
+await startText('en')
+await allTexts()
+const held = vi.hoisted(() => ({ act: () => {}, pace: undefined as RepeatPace | undefined }))
+// Nobody can hold a key here: what it would do, and how often, is looked at instead.
+vi.mock('./useRepeat.ts', () => ({
+  useRepeat: (act: () => void, pace?: RepeatPace) => {
+    Object.assign(held, { act, pace })
+    return {}
+  },
+}))
+
+const pressed: string[] = []
+const keypad = (disabled = false) =>
+  draw(<Keypad onDigit={(digit) => pressed.push(digit)} onBackspace={() => pressed.push('back')} disabled={disabled} />)
+beforeEach(() => void pressed.splice(0))
+
+test('VAL-03: the keypad has the digits 0 to 9 and a backspace, and no decimal point', () => {
+  const keys = [...keypad().matchAll(/<button[^>]*class="key[^>]*>(.*?)<\/button>/g)]
+  expect(keys.map(([, shown = '']) => shown.replace(/<svg.*/, ''))).toEqual([...'1234567890', ''])
+  expect(keys.at(-1)?.[0]).toContain('aria-label="Delete the last digit"')
+})
+
+test('VAL-03: the backspace takes the last digit back, and nothing while the keypad takes nothing', () => {
+  keypad()
+  held.act()
+  keypad(true)
+  held.act()
+  expect(pressed).toEqual(['back'])
+})
+
+test('CON-08: the backspace that is held repeats every 250 ms, from the first time on', () => {
+  keypad()
+  expect(held.pace).toEqual({ first: 250, every: 250 })
+})

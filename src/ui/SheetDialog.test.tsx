@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup as draw } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { startText } from '../text/text.ts'
+import SheetDialog from './SheetDialog.tsx'
+
+type Root = { open: boolean; disablePointerDismissal: boolean; onOpenChange: (open: boolean) => void }
+const root = vi.hoisted(() => ({ asked: {} as Root }))
+// A dialog lies over the page, where a drawing does not reach: what it is asked for is looked at instead.
+vi.mock('@base-ui/react/dialog', () => {
+  const Part = ({ children }: { children?: ReactNode }) => children
+  const Root = ({ children, ...asked }: Root & { children: ReactNode }) => {
+    root.asked = asked
+    return children
+  }
+  return { Dialog: { Root, Portal: Part, Backdrop: Part, Popup: Part, Title: Part, Close: Part } }
+})
+await startText('en')
+
+const sheet = (more: { overlayCloses?: boolean; onClose?: () => void } = {}) =>
+  draw(
+    <SheetDialog open onClose={() => {}} title="Fund password" {...more}>
+      digits
+    </SheetDialog>,
+  )
+
+test('DLG-04: a tap beside a sheet closes it only where that was asked for', () => {
+  sheet()
+  expect(root.asked).toMatchObject({ open: true, disablePointerDismissal: true })
+  sheet({ overlayCloses: true })
+  expect(root.asked.disablePointerDismissal).toBe(false)
+})
+
+test('a sheet says when it is closed, and not when it opens', () => {
+  const close = vi.fn()
+  sheet({ onClose: close })
+  root.asked.onOpenChange(true)
+  expect(close).not.toHaveBeenCalled()
+  root.asked.onOpenChange(false)
+  expect(close).toHaveBeenCalledTimes(1)
+})

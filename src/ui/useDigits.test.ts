@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { DIGITS_MAX, useDigits } from './useDigits.ts'
+
+const told = vi.hoisted(() => ({ count: 0 }))
+// The hook by itself, as one component would have it.
+vi.mock('react', () => ({
+  useCallback: (act: unknown) => act,
+  useEffect: () => {},
+  useRef: (current: unknown) => ({ current }),
+  useState: () => [told.count, (count: number) => Object.assign(told, { count })],
+}))
+
+const entered = (digits: string) => {
+  const held = useDigits()
+  for (const digit of digits) held.push(digit)
+  return held
+}
+
+test('VAL-03: the backspace removes the last digit, and nothing where there is none', () => {
+  const held = entered('20268')
+  held.pop()
+  expect([held.read(), told.count]).toEqual(['2026', 4])
+  held.push('1')
+  expect(held.read()).toBe('20261')
+  for (let times = 0; times < 7; times++) held.pop()
+  expect([held.read(), told.count]).toEqual(['', 0])
+})
+
+test('DLG-02: cleared, nothing is left of what was entered', () => {
+  const held = entered('12345678')
+  held.clear()
+  expect([held.read(), told.count]).toEqual(['', 0])
+  held.push('9')
+  expect(held.read()).toBe('9')
+})
+
+test('more digits than anybody means are not taken', () => {
+  expect(entered('7'.repeat(DIGITS_MAX + 3)).read()).toBe('7'.repeat(DIGITS_MAX))
+})
