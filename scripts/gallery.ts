@@ -32,6 +32,8 @@ async function take(browser: Browser, url: string, persona: Seen['persona'], the
   const missed: string[] = []
   await page.goto(`${url}?${new URLSearchParams({ lang: 'en', theme, persona })}`)
   await page.waitForTimeout(FIRST_MS)
+  // The app's own font is optional: a first visit may do without it, the next one has it.
+  await page.reload()
   for (const seen of PAGES.filter((one) => one.persona === persona)) {
     try {
       await show(page, seen.path)

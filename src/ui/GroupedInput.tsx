@@ -1,5 +1,5 @@
 import './GroupedInput.css'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { grouped } from '../text/format.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'inputMode'> & { value: string }
@@ -10,7 +10,11 @@ export function GroupedInput({ value, ...rest }: Props) {
   return (
     <span className="grouped n">
       <input {...rest} value={value} inputMode="decimal" />
-      {shown !== value && <span aria-hidden="true">{shown}</span>}
+      {shown !== '' && (
+        <span aria-hidden="true" style={{ '--letters': shown.length } as CSSProperties}>
+          {shown}
+        </span>
+      )}
     </span>
   )
 }
