@@ -1,9 +1,7 @@
-/** What the course of a fund password gathers: how far it is, whom a code goes to, what is wrong. Never the password. */
-import type { SnapshotFrom } from 'xstate'
+/** What the course of a fund password gathers: how far it is, whom a code can go to, what is wrong. Never the password. */
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
-import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
-import type { codeFlow } from '../parts/codeFlow.ts'
+import type { Profile } from '../../protocol/shapes/user.ts'
 import type { Contact } from '../parts/contact.ts'
 import type { Failure } from '../parts/failure.ts'
 import type { ReadCache } from '../parts/readCache.ts'
@@ -22,8 +20,7 @@ export interface FundPasswordContext {
   readonly course: FundCourse
   /** The user's own addresses that a code can go to. */
   readonly contacts: readonly Contact[]
-  readonly contact: Contact | undefined
-  readonly sentTo: Contact | undefined
+  /** From the proof until the password is changed. */
   readonly code: string
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined
@@ -44,29 +41,16 @@ export type FundPasswordEvent =
   | { type: 'fund.repeated'; same: boolean }
   | { type: 'fund.anew' }
   | { type: 'fund.wiped' }
-  | { type: 'fund.contact'; kind: AccountKind }
-  | { type: 'fund.sendCode' }
-  | { type: 'fund.code'; code: string }
   | { type: 'fund.cancel' }
   | { type: 'fund.reload' }
   | { type: 'fund.refresh' }
-  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
 
 /** A keypad gives digits only: they can be missing or too few. */
 export const lengthProblem = (length: number): FieldProblem | undefined =>
   length === 0 ? 'required' : length < FUND_PASSWORD_MIN ? 'fundPasswordInvalid' : undefined
 
 /** What a profile says of it. */
-export function knownFrom(
-  { contact, profile: before }: FundPasswordContext,
-  profile: Profile | undefined,
-): Partial<FundPasswordContext> {
+export function knownFrom(before: Profile | undefined, profile: Profile | undefined): Partial<FundPasswordContext> {
   if (!profile || profile === before) return {}
-  const contacts = contactsOf(profile)
-  return {
-    profile,
-    isSet: profile.fundPasswordSet,
-    contacts,
-    contact: contacts.find(({ type }) => type === contact?.type) ?? contacts[0],
-  }
+  return { profile, isSet: profile.fundPasswordSet, contacts: contactsOf(profile) }
 }

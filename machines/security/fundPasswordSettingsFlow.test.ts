@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, type EventFromLogic } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import { failing, filled, settled } from '../testing.ts'
 import type { FundPasswordEvent } from './fundPasswordSettings.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
+import type { proofFlow } from './proofFlow.ts'
 
 type Calls = Partial<Record<CallName, (input: never) => unknown>>
 const OLD = { type: 'fund.old', length: 8 } as const
@@ -11,6 +12,9 @@ const CHOSEN: readonly FundPasswordEvent[] = [
   { type: 'fund.entered', length: 8 },
   { type: 'fund.repeated', same: true },
 ]
+const BY_EMAIL = { type: 'proof.send', kind: 'email' } as const
+const CODE = { type: 'proof.code', code: '123456' } as const
+const BACK = { type: 'proof.back' } as const
 
 async function opened({ isSet = false, sentHere = false, calls = {} as Calls, contacts = {} } = {}) {
   const log: { call: string; input: unknown }[] = []
@@ -33,6 +37,7 @@ async function opened({ isSet = false, sentHere = false, calls = {} as Calls, co
   const machine = filled(fundPasswordSettingsFlow, {
     calls: answers,
     log,
+    store: new Map(),
     feeds: { exchangeClock: exchangeClock as never },
   })
   const actor = createActor(machine, { input: { sentHere } })
@@ -47,8 +52,17 @@ async function opened({ isSet = false, sentHere = false, calls = {} as Calls, co
     }
     return actor.getSnapshot()
   }
+  /** The proof as it stands; nothing while there is none. */
+  const proof = () => actor.getSnapshot().children.proof?.getSnapshot()
+  const prove = async (...events: EventFromLogic<typeof proofFlow>[]) => {
+    for (const event of events) {
+      actor.getSnapshot().children.proof?.send(event)
+      await settled()
+    }
+    return actor.getSnapshot()
+  }
   const asked = (call: CallName) => log.filter((one) => one.call === call).map(({ input }) => input)
-  return { actor, send, asked, courses, log, value: () => actor.getSnapshot().value }
+  return { actor, send, proof, prove, asked, courses, log, value: () => actor.getSnapshot().value }
 }
 
 test('VAL-02: the first one is entered twice and set by its mark', async () => {
@@ -95,37 +109,90 @@ test('locked, only a code or time helps', async () => {
   const flow = await opened({ isSet: true, calls: { revisePassword: failing('fundPasswordLocked') } })
   expect((await flow.send({ type: 'fund.change' }, OLD, ...CHOSEN)).value).toEqual({ changing: 'locked' })
   expect((await flow.send({ type: 'fund.change' })).value).toEqual({ changing: 'old' })
-  expect((await flow.send(OLD, ...CHOSEN, { type: 'fund.forgot' })).value).toEqual({ changing: 'contact' })
+  expect((await flow.send(OLD, ...CHOSEN, { type: 'fund.forgot' })).value).toEqual({ changing: 'proving' })
+  // Why it was locked is not said against the code.
+  expect([flow.proof()?.value, flow.proof()?.context.error]).toEqual(['contact', undefined])
 })
 
 test('forgotten: a code to the bound contact opens the way to a new one', async () => {
   const flow = await opened({ isSet: true, contacts: { mobile: '13900000000', area: '86' } })
-  await flow.send({ type: 'fund.forgot' }, { type: 'fund.contact', kind: 'mobile' })
-  expect((await flow.send({ type: 'fund.sendCode' })).value).toEqual({ changing: 'code' })
+  await flow.send({ type: 'fund.forgot' })
+  expect((await flow.prove({ type: 'proof.send', kind: 'mobile' })).value).toEqual({ changing: 'proving' })
+  expect(flow.proof()?.value).toBe('code')
   expect(flow.asked('sendMobileCode')).toEqual([{ mobile: '13900000000', area: '86', purpose: 'security' }])
-  expect((await flow.send({ type: 'fund.code', code: '123' })).context.problem).toBe('codeInvalid')
-  expect((await flow.send({ type: 'fund.code', code: '123456' })).value).toBe('entering')
+  await flow.prove({ type: 'proof.code', code: '123' })
+  expect([flow.value(), flow.proof()?.context.problem]).toEqual([{ changing: 'proving' }, 'codeInvalid'])
+  expect((await flow.prove(CODE)).value).toBe('entering')
   expect((await flow.send(...CHOSEN)).value).toBe('set')
   expect(flow.asked('revisePassword')).toEqual([{ type: 'payment', password: 'secret:fundPassword', code: '123456' }])
+  expect(flow.courses).toEqual(['recover'])
   expect(flow.actor.getSnapshot().context.code).toBe('')
 })
 
 test('a code that is refused is asked for again; one on its way is not sent twice', async () => {
   const flow = await opened({ isSet: true, calls: { checkCode: failing('codeWrong') } })
-  await flow.send({ type: 'fund.forgot' }, { type: 'fund.sendCode' })
-  const wrong = await flow.send({ type: 'fund.code', code: '000000' })
-  expect([wrong.value, wrong.context.error?.id]).toEqual([{ changing: 'code' }, 'codeWrong'])
-  await flow.send({ type: 'fund.cancel' }, { type: 'fund.forgot' }, { type: 'fund.sendCode' })
-  expect(flow.value()).toEqual({ changing: 'code' })
+  await flow.send({ type: 'fund.forgot' })
+  const wrong = await flow.prove(BY_EMAIL, { type: 'proof.code', code: '000000' })
+  expect([wrong.value, flow.proof()?.value, flow.proof()?.context.error?.id]).toEqual([
+    { changing: 'proving' },
+    'code',
+    'codeWrong',
+  ])
+  expect((await flow.prove(BACK, BACK)).value).toBe('set')
+  await flow.send({ type: 'fund.forgot' })
+  await flow.prove(BY_EMAIL)
+  expect([flow.value(), flow.proof()?.value]).toEqual([{ changing: 'proving' }, 'code'])
   expect(flow.asked('sendEmailCode')).toHaveLength(1)
+})
+
+test('a code that no longer holds is asked for again with what the exchange said', async () => {
+  let tries = 0
+  const flow = await opened({
+    isSet: true,
+    calls: { revisePassword: () => (++tries === 1 ? failing('codeExpired', 'Too late.')() : null) },
+  })
+  await flow.send({ type: 'fund.forgot' })
+  await flow.prove(BY_EMAIL, CODE)
+  const back = await flow.send(...CHOSEN)
+  expect([back.value, back.context.code]).toEqual([{ changing: 'proving' }, ''])
+  const again = flow.proof()
+  expect([again?.value, again?.context.error]).toEqual(['contact', { id: 'codeExpired', message: 'Too late.' }])
+  const proven = await flow.prove(BY_EMAIL, { type: 'proof.code', code: '654321' })
+  expect([proven.value, proven.context.error]).toEqual(['entering', undefined])
+  expect((await flow.send(...CHOSEN)).value).toBe('set')
+  expect(flow.asked('revisePassword')).toEqual([
+    { type: 'payment', password: 'secret:fundPassword', code: '123456' },
+    { type: 'payment', password: 'secret:fundPassword', code: '654321' },
+  ])
+})
+
+test('the code’s way can be left at each step, and nothing of it stays', async () => {
+  const flow = await opened({ isSet: true })
+  await flow.send({ type: 'fund.forgot' })
+  expect((await flow.prove(BACK)).value).toBe('set')
+  await flow.send({ type: 'fund.change' }, { type: 'fund.forgot' })
+  await flow.prove(BY_EMAIL, BACK)
+  expect([flow.value(), flow.proof()?.value]).toEqual([{ changing: 'proving' }, 'contact'])
+  await flow.prove(BY_EMAIL, CODE)
+  const left = await flow.send({ type: 'fund.cancel' })
+  expect([left.value, left.context.code, left.context.error]).toEqual(['set', '', undefined])
+  expect(flow.asked('revisePassword')).toEqual([])
 })
 
 test('without a contact no code can be sent; a refused sending is said', async () => {
   const nobody = await opened({ isSet: true, contacts: { email: null } })
-  expect((await nobody.send({ type: 'fund.forgot' }, { type: 'fund.sendCode' })).value).toEqual({ changing: 'contact' })
+  await nobody.send({ type: 'fund.forgot' })
+  await nobody.prove(BY_EMAIL)
+  expect([nobody.value(), nobody.proof()?.value]).toEqual([{ changing: 'proving' }, 'contact'])
+  expect(nobody.asked('sendEmailCode')).toEqual([])
   const refused = await opened({ isSet: true, calls: { sendEmailCode: failing('tooMany') } })
-  const back = await refused.send({ type: 'fund.forgot' }, { type: 'fund.sendCode' })
-  expect([back.value, back.context.error?.id]).toEqual([{ changing: 'contact' }, 'tooMany'])
+  await refused.send({ type: 'fund.forgot' })
+  const back = await refused.prove(BY_EMAIL)
+  expect([back.value, refused.proof()?.value, refused.proof()?.context.error?.id]).toEqual([
+    { changing: 'proving' },
+    'contact',
+    'tooMany',
+  ])
 })
 
 test('a hidden page goes back to the first entry of the course', async () => {

@@ -2,12 +2,10 @@
  * The fund password: set for the first time, changed by the old one, or replaced by a code to the bound contact when it is forgotten
  * or locked. What is entered never comes here: requests carry its mark, and the vault of src/bind has it.
  */
-import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../parts/codeFlow.ts'
-import { accountFields, sameContact } from '../parts/contact.ts'
 import { type Failure, failureOf } from '../parts/failure.ts'
 import { pageLoad } from '../parts/pageLoad.ts'
 import type { ReadCache } from '../parts/readCache.ts'
@@ -19,6 +17,7 @@ import {
   knownFrom,
   lengthProblem,
 } from './fundPasswordSettings.ts'
+import { type ProofEnd, proofFlow } from './proofFlow.ts'
 
 const failed = ({ event }: { event: { error: unknown } }, ...ids: readonly string[]) =>
   ids.includes(failureOf(event.error).id)
@@ -31,17 +30,16 @@ export const fundPasswordSettingsFlow = setup({
     input: { sentHere?: boolean; cache?: ReadCache | undefined }
     emitted: { type: 'fund.done'; course: FundCourse }
     tags: 'busy'
-    children: { profile: 'profile'; codes: 'codes' }
+    children: { profile: 'profile'; proof: 'proof' }
   },
   actors: {
     profile: pageLoad('myProfile'),
-    codes: codeFlow,
-    checkCode: ask('checkCode'),
+    proof: proofFlow,
     initTradePwd: ask('initTradePwd'),
     revisePassword: ask('revisePassword'),
   },
   actions: {
-    know: assign(({ context }, profile: Profile | undefined) => knownFrom(context, profile)),
+    know: assign(({ context }, profile: Profile | undefined) => knownFrom(context.profile, profile)),
     begin: assign((_, course: FundCourse) => ({
       course,
       problem: undefined,
@@ -54,10 +52,8 @@ export const fundPasswordSettingsFlow = setup({
     refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
     wipe: assign({ wiped: true, problem: undefined, error: undefined }),
     isSet: assign((_, isSet: boolean) => ({ isSet, sentHere: false, code: '' })),
-    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
-      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
-    })),
-    sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as never })),
+    prove: assign((_, end: ProofEnd) => ({ code: end.outcome === 'proven' ? end.code : '' })),
+    abandon: assign({ problem: undefined, error: undefined, wiped: false, sentHere: false, code: '' }),
     refresh: sendTo('profile', { type: 'page.refresh' }),
     reload: sendTo('profile', { type: 'page.reload' }),
     sayDone: emit(({ context }) => ({ type: 'fund.done' as const, course: context.course })),
@@ -71,8 +67,7 @@ export const fundPasswordSettingsFlow = setup({
     fine: (_, problem: FieldProblem | undefined) => problem === undefined,
     changing: ({ context }) => context.course === 'change',
     first: ({ context }) => context.course === 'set',
-    reachable: ({ context }) => context.contact !== undefined,
-    codeOnItsWay: ({ context }) => sameContact(context.sentTo, context.contact),
+    proven: (_, end: ProofEnd) => end.outcome === 'proven',
   },
 }).createMachine({
   id: 'fundPasswordSettings',
@@ -82,30 +77,19 @@ export const fundPasswordSettingsFlow = setup({
     sentHere: input.sentHere ?? false,
     course: 'set',
     contacts: [],
-    contact: undefined,
-    sentTo: undefined,
     code: '',
     problem: undefined,
     error: undefined,
     wiped: false,
     cache: input.cache,
   }),
-  invoke: [
-    {
-      src: 'profile',
-      id: 'profile',
-      input: ({ context }) => ({ request: {}, cache: context.cache }),
-      onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
-    },
-    {
-      src: 'codes',
-      id: 'codes',
-      input: { purpose: 'security' },
-      onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
-    },
-  ],
+  invoke: {
+    src: 'profile',
+    id: 'profile',
+    input: ({ context }) => ({ request: {}, cache: context.cache }),
+    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+  },
   on: {
-    'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } },
     'fund.reload': { actions: 'reload' },
     'fund.refresh': { actions: 'refresh' },
   },
@@ -126,7 +110,7 @@ export const fundPasswordSettingsFlow = setup({
       always: { guard: 'notSet', target: 'notSet' },
       on: {
         'fund.change': { target: 'changing.old', actions: { type: 'begin', params: 'change' } },
-        'fund.forgot': { target: 'changing.contact', actions: { type: 'begin', params: 'recover' } },
+        'fund.forgot': { target: 'changing.proving', actions: { type: 'begin', params: 'recover' } },
       },
     },
     entering: {
@@ -142,7 +126,7 @@ export const fundPasswordSettingsFlow = setup({
         ],
         // An old one that was entered before is gone as well.
         'fund.wiped': [{ guard: 'changing', target: 'changing.old', actions: 'wipe' }, { actions: 'wipe' }],
-        'fund.cancel': { target: 'loading', actions: ['forgive', assign({ sentHere: false })] },
+        'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
     },
     confirming: {
@@ -157,7 +141,7 @@ export const fundPasswordSettingsFlow = setup({
           { guard: 'changing', target: 'changing.old', actions: 'wipe' },
           { target: 'entering', actions: 'wipe' },
         ],
-        'fund.cancel': { target: 'loading', actions: ['forgive', assign({ sentHere: false })] },
+        'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
     },
     setting: {
@@ -178,7 +162,7 @@ export const fundPasswordSettingsFlow = setup({
     },
     changing: {
       initial: 'old',
-      on: { 'fund.cancel': { target: 'loading', actions: 'forgive' } },
+      on: { 'fund.cancel': { target: 'loading', actions: 'abandon' } },
       states: {
         old: {
           on: {
@@ -190,73 +174,30 @@ export const fundPasswordSettingsFlow = setup({
               },
               { actions: { type: 'point', params: ({ event }) => lengthProblem(event.length) } },
             ],
-            'fund.forgot': { target: 'contact', actions: { type: 'begin', params: 'recover' } },
+            'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },
             'fund.wiped': { actions: 'wipe' },
           },
         },
         /** Too many wrong tries: only a code helps before the time is over. */
         locked: {
           on: {
-            'fund.forgot': { target: 'contact', actions: { type: 'begin', params: 'recover' } },
+            'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },
             'fund.change': { target: 'old', actions: { type: 'begin', params: 'change' } },
           },
         },
-        contact: {
-          on: {
-            'fund.contact': {
-              actions: assign({
-                contact: ({ context, event }) =>
-                  context.contacts.find(({ type }) => type === event.kind) ?? context.contact,
-              }),
-            },
-            'fund.sendCode': [
-              { guard: 'codeOnItsWay', target: 'code', actions: 'forgive' },
-              { guard: 'reachable', target: 'sendingCode', actions: 'forgive' },
-            ],
-          },
-        },
-        sendingCode: {
-          tags: 'busy',
-          entry: 'sendCode',
-          on: {
-            'codes.moved': [
-              {
-                guard: ({ event }) => event.codes.matches('countingDown'),
-                target: 'code',
-                actions: { type: 'followCodes', params: ({ event }) => event.codes },
-              },
-              {
-                guard: ({ event }) => event.codes.matches('refused'),
-                target: 'contact',
-                actions: assign({ error: ({ event }) => event.codes.context.error }),
-              },
-            ],
-          },
-        },
-        code: {
-          on: {
-            'fund.sendCode': { actions: 'sendCode' },
-            'fund.code': [
-              {
-                guard: { type: 'fine', params: ({ event }) => codeProblem(event.code) },
-                target: 'checkingCode',
-                actions: ['forgive', assign({ code: ({ event }) => event.code })],
-              },
-              { actions: { type: 'point', params: ({ event }) => codeProblem(event.code) } },
-            ],
-          },
-        },
-        checkingCode: {
-          tags: 'busy',
+        proving: {
           invoke: {
-            src: 'checkCode',
-            input: ({ context }) => ({
-              ...accountFields(context.contact as NonNullable<FundPasswordContext['contact']>),
-              code: context.code,
-              purpose: 'security' as const,
-            }),
-            onDone: '#fundPasswordSettings.entering',
-            onError: { target: 'code', actions: refuse },
+            src: 'proof',
+            id: 'proof',
+            input: ({ context: { contacts, error } }) => ({ purpose: 'security' as const, contacts, error }),
+            onDone: [
+              {
+                guard: { type: 'proven', params: ({ event }) => event.output },
+                target: '#fundPasswordSettings.entering',
+                actions: ['forgive', { type: 'prove', params: ({ event }) => event.output }],
+              },
+              { target: '#fundPasswordSettings.loading', actions: 'abandon' },
+            ],
           },
         },
         saving: {
@@ -274,7 +215,12 @@ export const fundPasswordSettingsFlow = setup({
             },
             onError: [
               { guard: ({ event }) => failed({ event }, 'fundPasswordLocked'), target: 'locked', actions: refuse },
-              { guard: ({ event }) => failed({ event }, 'codeWrong', 'codeExpired'), target: 'code', actions: refuse },
+              // The proof is worth nothing any more: another code has to be asked for.
+              {
+                guard: ({ event }) => failed({ event }, 'codeWrong', 'codeExpired'),
+                target: 'proving',
+                actions: [refuse, assign({ code: '' })],
+              },
               {
                 guard: ({ event }) => failed({ event }, 'fundPasswordMissing'),
                 target: '#fundPasswordSettings.notSet',

@@ -63,6 +63,16 @@ test('a sending that is refused is said where the contact is chosen, or ends it'
   expect(once.end()).toEqual({ outcome: 'refused', error: { id: 'contactTaken', message: 'taken' } })
 })
 
+test('why it is asked for again stays until something is sent, and is not its end when it is left', async () => {
+  const error = { id: 'codeExpired', message: 'too late' } as const
+  const { send, state } = await opened({ error })
+  expect(state().context.error).toEqual(error)
+  expect((await send({ type: 'proof.send', kind: 'email' })).context.error).toBeUndefined()
+  const left = await opened({ error })
+  await left.send({ type: 'proof.back' })
+  expect(left.end()).toEqual({ outcome: 'left' })
+})
+
 test('back leads from the code to the choice, and from there out', async () => {
   const { send, end } = await opened()
   await send({ type: 'proof.send', kind: 'email' })

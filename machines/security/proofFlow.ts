@@ -35,6 +35,8 @@ export interface ProofInput {
   readonly purpose: CodePurpose
   readonly contacts: readonly Contact[]
   readonly atOnce?: boolean
+  /** Why it is asked for again: shown until something is sent. */
+  readonly error?: Failure | undefined
 }
 
 /** `refused`: the code could not be sent to the only contact there is. */
@@ -87,7 +89,7 @@ export const proofFlow = setup({
     sentTo: undefined,
     code: '',
     problem: undefined,
-    error: undefined,
+    error: input.error,
     atOnce: input.atOnce ?? false,
   }),
   output: ({ context }) => endOf(context),

@@ -1,6 +1,6 @@
 /** The fund password passes every machine as a mark: what machines say while it is used is searched for it. */
 import { expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
 import { registerFlow } from '../../machines/entry/registerFlow.ts'
 import { moneyOrder } from '../../machines/parts/moneyOrder.ts'
 import { secretMark } from '../../machines/parts/secret.ts'
@@ -70,8 +70,22 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
       await settled()
     }
   }
+  const prove = async (...events: object[]) => {
+    for (const event of events) {
+      const { children } = actor.getSnapshot() as { children: Record<string, AnyActorRef> }
+      children.proof?.send(event)
+      await settled()
+    }
+  }
   const texts = () => [...told, textOf(actor.getPersistedSnapshot()), textOf([...store])]
-  return { vault, sent, send, texts, traces: (secret = MARKER) => texts().filter((text) => text.includes(secret)) }
+  return {
+    vault,
+    sent,
+    send,
+    prove,
+    texts,
+    traces: (secret = MARKER) => texts().filter((text) => text.includes(secret)),
+  }
 }
 
 test('the fund password is set without a trace in machines, and is in the one request', async () => {
@@ -92,6 +106,18 @@ test('it is changed without a trace of the old one or the new one', async () => 
   await flow.send({ type: 'fund.repeated', same: true })
   expect(flow.sent.at(-2)).toMatchObject({ call: 'revisePassword', password: MARKER, oldPassword: OLD_MARKER })
   expect([flow.traces(), flow.traces(OLD_MARKER)]).toEqual([[], []])
+})
+
+test('it is replaced by a code without a trace', async () => {
+  const flow = await watched(fundPasswordSettingsFlow, {}, true)
+  await flow.send({ type: 'fund.forgot' })
+  await flow.prove({ type: 'proof.send', kind: 'email' }, { type: 'proof.code', code: '123456' })
+  await flow.send({ type: 'fund.entered', length: 8 })
+  flow.vault.put('fundPassword', MARKER)
+  await flow.send({ type: 'fund.repeated', same: true })
+  expect(flow.sent).toContainEqual({ call: 'revisePassword', type: 'payment', password: MARKER, code: '123456' })
+  expect(flow.texts().join()).toContain(secretMark('fundPassword'))
+  expect(flow.traces()).toEqual([])
 })
 
 test('an account is opened with it without a trace', async () => {

@@ -21,7 +21,9 @@ interface Props {
 
 /** A row of a list: icon, title with an optional second line, value, chevron when it leads somewhere. */
 export function Cell({ title, sub, icon, value, end, onPress, href, danger = false }: Props) {
-  const className = `cell ${icon ? 'cell--icon' : ''} ${danger ? 'cell--danger' : ''}`
+  const valued = value === undefined ? '' : 'cell--value'
+  const className = `cell ${icon ? 'cell--icon' : ''} ${valued} ${danger ? 'cell--danger' : ''}`
+  const last = end ?? ((onPress || href !== undefined) && <Icon of={ChevronRight} size={16} className="chev" />)
   const content = (
     <>
       {icon && <Icon of={icon} />}
@@ -29,8 +31,14 @@ export function Cell({ title, sub, icon, value, end, onPress, href, danger = fal
         {title}
         {sub !== undefined && <span className="cell-sub">{sub}</span>}
       </span>
-      {value !== undefined && <span className="cell-value n">{value}</span>}
-      {end ?? ((onPress || href) && <Icon of={ChevronRight} size={16} className="chev" />)}
+      {value === undefined ? (
+        last
+      ) : (
+        <span className="cell-end">
+          <span className="cell-value n">{value}</span>
+          {last}
+        </span>
+      )}
     </>
   )
   if (href !== undefined) {

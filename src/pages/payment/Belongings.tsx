@@ -14,7 +14,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { LoadWaiting } from '../parts/LoadWaiting.tsx'
 
 type AnyList = SnapshotFrom<typeof bankCardsFlow>
 
@@ -36,10 +37,11 @@ export function Belongings<Item extends { id: number }>(props: Props<Item>) {
   const say = useText()
   const navigation = useNavigation()
   const more = () => navigation.open(add.link)
+  const load = useSelector(state.children.list, (list) => list)
   const { error } = state.context
   return (
     <Page bottom={items?.length ? <Button onPress={more}>{add.label}</Button> : undefined}>
-      {items === undefined && <Waiting list={state.children.list} onReload={() => send({ type: 'list.reload' })} />}
+      {items === undefined && <LoadWaiting load={load} onReload={() => send({ type: 'list.reload' })} />}
       {items?.length === 0 && (
         <Empty {...empty}>
           <Button onPress={more}>{add.label}</Button>
@@ -97,15 +99,4 @@ export function Belonging({ icon, title, lines, onRemove, children }: ItemProps)
       </div>
     </Card>
   )
-}
-
-function Waiting({ list, onReload }: { list: AnyList['children']['list']; onReload: () => void }) {
-  const say = useText()
-  const load = useSelector(list, (snapshot) => snapshot)
-  if (load?.matches('failed') || load?.matches('timedOut')) {
-    const { error } = load.context
-    const text = load.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
-    return <ErrorView text={text} onReload={onReload} />
-  }
-  return load?.hasTag('busy') ? <LoadingView /> : null
 }

@@ -25,9 +25,7 @@ export function FundPassword() {
 
 function Shown({ page }: { page: FundPasswordPage }) {
   const { state } = page
-  const recovering = (['contact', 'sendingCode', 'code', 'checkingCode', 'locked'] as const).some((step) =>
-    state.matches({ changing: step }),
-  )
+  const recovering = state.matches({ changing: 'proving' }) || state.matches({ changing: 'locked' })
   if (state.matches('loading') || state.matches('notSet') || state.matches('set'))
     return <FundPasswordState page={page} />
   return recovering ? <FundPasswordRecovery page={page} /> : <FundPasswordEntry page={page} />

@@ -22,7 +22,8 @@ interface Props {
 /** One thing that protects the account: what it is, whether it is on, and the way to it. */
 export function Item({ icon, title, sub, link, on, state, value }: Props) {
   const navigation = useNavigation()
-  const shown = value ?? (state ? <Badge tone={state.tone}>{state.word}</Badge> : <OnOff on={on} />)
+  const onOff = on === undefined ? undefined : <OnOff on={on} />
+  const shown = value ?? (state ? <Badge tone={state.tone}>{state.word}</Badge> : onOff)
   const leads = leadsSomewhere(link)
   return (
     <Cell
@@ -35,9 +36,8 @@ export function Item({ icon, title, sub, link, on, state, value }: Props) {
   )
 }
 
-function OnOff({ on }: { on: boolean | undefined }) {
+function OnOff({ on }: { on: boolean }) {
   const say = useText()
-  if (on === undefined) return null
   if (!on) return <Badge>{say('security.center.off')}</Badge>
   return (
     <Badge tone="ok">

@@ -7,9 +7,8 @@ import { contactWords } from '../entry/contactWords.ts'
 import { NewPasswordForm } from '../entry/NewPasswordForm.tsx'
 import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
 import { problemText } from '../entry/words.ts'
-import { ContactChoice } from './ContactChoice.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
-import { asksCode, ProofCode } from './ProofCode.tsx'
+import { Proving } from './Proving.tsx'
 import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
 
 /** Another log-in password, by the present one or by a code. */
@@ -30,8 +29,10 @@ export function LoginPassword() {
 }
 
 function Shown({ page }: { page: LoginPasswordPage }) {
-  const { state } = page
-  if (state.matches('proving')) return <Proving page={page} />
+  const say = useText()
+  const { state, proof, proofActor } = page
+  if (state.matches('proving'))
+    return <Proving proof={proof} actor={proofActor} of={3} text={say('security.login.text')} />
   return state.matches('choosing') || state.matches('saving') ? <Replace page={page} /> : <Change page={page} />
 }
 
@@ -93,23 +94,6 @@ function Forgot({ onPress }: { onPress: () => void }) {
     <button type="button" className="link entry-link" onClick={onPress}>
       {say('entry.forgot')}
     </button>
-  )
-}
-
-function Proving({ page: { proof, proofActor } }: { page: LoginPasswordPage }) {
-  const say = useText()
-  if (!proof) return null
-  if (asksCode(proof)) return <ProofCode proof={proof} actor={proofActor} step={[2, 3]} />
-  const { contacts, contact, error } = proof.context
-  return (
-    <ContactChoice
-      contacts={contacts}
-      sendingTo={proof.hasTag('busy') ? contact?.type : undefined}
-      error={error}
-      step={[1, 3]}
-      text={say('security.login.text')}
-      onSend={(kind) => proofActor?.send({ type: 'proof.send', kind })}
-    />
   )
 }
 

@@ -11,14 +11,14 @@ type Proof = SnapshotFrom<typeof proofFlow>
 export const asksCode = (proof: Proof | undefined): boolean =>
   proof !== undefined && (proof.matches('code') || proof.matches('checkingCode'))
 
-interface Props {
+export interface ProofProps {
   proof: Proof
   actor: ActorRefFrom<typeof proofFlow> | undefined
   step: readonly [at: number, of: number]
 }
 
 /** The code that proves a contact. */
-export function ProofCode({ proof, actor, step }: Props) {
+export function ProofCode({ proof, actor, step }: ProofProps) {
   const { contact, problem, error } = proof.context
   if (!contact) return null
   return (

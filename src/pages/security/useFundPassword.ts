@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { Actor, SnapshotFrom } from 'xstate'
+import type { Actor, ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fundPasswordSettingsFlow } from '../../../machines/security/fundPasswordSettingsFlow.ts'
+import type { proofFlow } from '../../../machines/security/proofFlow.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
@@ -12,6 +14,9 @@ import { useWayBack } from '../parts/useWayBack.ts'
 export interface FundPasswordPage {
   state: SnapshotFrom<typeof fundPasswordSettingsFlow>
   send: Actor<typeof fundPasswordSettingsFlow>['send']
+  /** The proof by a code, while there is one. */
+  proof: SnapshotFrom<typeof proofFlow> | undefined
+  proofActor: ActorRefFrom<typeof proofFlow> | undefined
   /** The entries of the old password and, twice, of the new one. */
   old: Digits
   first: Digits
@@ -22,6 +27,7 @@ export interface FundPasswordPage {
   anew: () => void
   /** Something is going on that the back arrow leaves first. */
   inside: boolean
+  /** One step back inside the page. */
   leave: () => void
 }
 
@@ -32,6 +38,8 @@ export function useFundPassword(from: string | null): FundPasswordPage {
   const wayBack = useRef<() => void>(undefined)
   wayBack.current = useWayBack(from)
   const [state, send, actor] = usePage(fundPasswordSettingsFlow, { sentHere: from !== null, cache })
+  const proofActor = state.children.proof
+  const proof = useSelector(proofActor, (snapshot) => snapshot)
   const wiped = () => send({ type: 'fund.wiped' })
   const old = useDigits(wiped)
   const { first, second, repeated, clear } = useNewFundPassword(wiped)
@@ -53,7 +61,8 @@ export function useFundPassword(from: string | null): FundPasswordPage {
   const leave = () => {
     old.clear()
     clear()
-    send({ type: 'fund.cancel' })
+    if (proofActor) proofActor.send({ type: 'proof.back' })
+    else send({ type: 'fund.cancel' })
   }
   const anew = () => {
     clear()
@@ -61,5 +70,7 @@ export function useFundPassword(from: string | null): FundPasswordPage {
   }
   const resting = state.matches('loading') || state.matches('notSet') || state.matches('set')
   const sent = state.context.sentHere && state.context.course === 'set'
-  return { state, send, old, first, second, repeat, anew, inside: !resting && !sent && !state.hasTag('busy'), leave }
+  const busy = state.hasTag('busy') || proof?.hasTag('busy') === true
+  const inside = !resting && !sent && !busy
+  return { state, send, proof, proofActor, old, first, second, repeat, anew, inside, leave }
 }

@@ -1,0 +1,125 @@
+/** The parts of the chart in which something is done to a position: typed into a sheet, confirmed there, and sent exactly once. */
+import { assign } from 'xstate'
+import type { Position } from '../../protocol/shapes/perpetual.ts'
+import { answered, carriedOut, failureIn, refused } from '../parts/orderEnd.ts'
+import { closeRequest, closeTriggerRequest, type Prices, shareOf, stopsRequest } from './closeDraft.ts'
+import { ordering } from './positionActions.ts'
+import { positionSetup } from './positionSetup.ts'
+
+const leaves = (state: Position['state']) => answered<Position>((position) => position.state === state)
+
+/** The sheet is left by the user, or because its position is gone. */
+const leaving = {
+  'position.leave': '#position.holding',
+  'position.gone': { guard: 'ownGone', target: '#position.gone' },
+} as const
+
+/** An order is on its way: what is tapped meanwhile goes to it. */
+const sending = { tags: 'sending', on: { 'order.*': { actions: 'forward' } } } as const
+
+/** What was typed, with the prices of the moment it was confirmed. */
+const typed =
+  <const What extends 'close' | 'stops'>(of: What) =>
+  ({ event: { prices } }: { event: { prices: Prices } }) => ({ of, prices })
+
+const turnedDown = { guard: refused, target: 'typing', actions: { type: 'blame', params: failureIn } } as const
+
+/** A part or the whole is closed, at market or at a trigger. */
+export const closing = positionSetup.createStateConfig({
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        'close.edit': { actions: { type: 'editClose', params: ({ event }) => event.change } },
+        'close.percent': {
+          actions: assign(({ context, event: { percent } }) => ({
+            close: {
+              ...context.close,
+              percent,
+              quantity: shareOf(context.position as Position, percent, context.steps.step),
+            },
+            problems: [],
+          })),
+        },
+        'close.confirm': [
+          {
+            guard: { type: 'fine', params: typed('close') },
+            target: 'confirmed',
+            actions: 'forgive',
+          },
+          { actions: { type: 'point', params: typed('close') } },
+        ],
+        ...leaving,
+      },
+    },
+    confirmed: { always: [{ guard: 'closesAtTrigger', target: 'atTrigger' }, { target: 'atMarket' }] },
+    atMarket: {
+      ...sending,
+      invoke: {
+        src: 'close',
+        id: 'order',
+        input: ({ context }) => ({
+          ...ordering(context, 'close'),
+          request: closeRequest(context.close, context.position as Position),
+        }),
+        // So that the page sees what the order does.
+        onSnapshot: { actions: [] },
+        onDone: [
+          turnedDown,
+          { guard: leaves('holding'), target: '#position.reduced' },
+          { guard: leaves('liquidated'), target: '#position.liquidated' },
+          { guard: leaves('closed'), target: '#position.closed' },
+          { guard: carriedOut, target: '#position.found' },
+          { target: '#position.holding' },
+        ],
+      },
+    },
+    atTrigger: {
+      ...sending,
+      invoke: {
+        src: 'closeTrigger',
+        id: 'order',
+        input: ({ context }) => ({
+          ...ordering(context, 'closeTrigger'),
+          request: closeTriggerRequest(context.close, context.position as Position),
+        }),
+        onSnapshot: { actions: [] },
+        onDone: [turnedDown, { guard: carriedOut, target: '#position.pending' }, { target: '#position.holding' }],
+      },
+    },
+  },
+})
+
+/** Its stops are set, changed or taken off. */
+export const settingStops = positionSetup.createStateConfig({
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        'stops.edit': { actions: { type: 'editStops', params: ({ event }) => event.change } },
+        'stops.confirm': [
+          {
+            guard: { type: 'fine', params: typed('stops') },
+            target: 'placing',
+            actions: 'forgive',
+          },
+          { actions: { type: 'point', params: typed('stops') } },
+        ],
+        ...leaving,
+      },
+    },
+    placing: {
+      ...sending,
+      invoke: {
+        src: 'stops',
+        id: 'order',
+        input: ({ context }) => ({
+          ...ordering(context, 'stops'),
+          request: stopsRequest(context.stops, context.position as Position),
+        }),
+        onSnapshot: { actions: [] },
+        onDone: [turnedDown, { guard: carriedOut, target: '#position.stopsSet' }, { target: '#position.holding' }],
+      },
+    },
+  },
+})

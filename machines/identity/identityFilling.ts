@@ -1,0 +1,102 @@
+/** The part of the chart in which a verification is filled in and handed in: its texts, its three pictures, the one request. */
+import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
+import type { Identity } from '../../protocol/shapes/identity.ts'
+import { failureOf } from '../parts/failure.ts'
+import type { UploadStands } from '../parts/uploadFlow.ts'
+import { requestOf } from './identityDraft.ts'
+import { choose, identitySetup, keepDetails } from './identitySetup.ts'
+
+const failedWith = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
+const refuse = { type: 'refuse', params: failedWith } as const
+const noteAnswer = { type: 'note', params: ({ event }: { event: { output: Identity } }) => event.output } as const
+const stands = { type: 'stand', params: ({ event }: { event: UploadStands }) => event } as const
+const keepPictures = { type: 'keep', params: 'pictures' } as const
+const missesFirst = (at: number) => ({ type: 'misses', params: IDENTITY_PICTURES[at] }) as const
+
+export const filling = identitySetup.createStateConfig({
+  entry: 'openUploads',
+  exit: 'closeUploads',
+  initial: 'details',
+  states: {
+    details: {
+      entry: keepDetails,
+      on: {
+        'identity.nationality': { actions: [choose, keepDetails] },
+        'identity.change': {
+          actions: [{ type: 'change', params: ({ event }) => event.change }, keepDetails],
+        },
+        'identity.next': [{ guard: 'clean', target: 'pictures', actions: 'forgive' }, { actions: 'point' }],
+        'upload.stands': { actions: [stands, keepDetails] },
+      },
+    },
+    /** Which picture comes next. */
+    pictures: {
+      entry: keepPictures,
+      on: {
+        'identity.back': 'details',
+        'identity.nationality': { target: 'details', actions: choose },
+        'upload.stands': { target: '.next', actions: [stands, keepPictures] },
+      },
+      initial: 'next',
+      states: {
+        next: {
+          always: [
+            { guard: missesFirst(0), target: 'front' },
+            { guard: missesFirst(1), target: 'portrait' },
+            { guard: missesFirst(2), target: 'back' },
+            { guard: 'waits', target: 'waiting' },
+            { target: 'complete' },
+          ],
+        },
+        front: {},
+        portrait: {},
+        back: {},
+        /** All are there, and another one is on its way in the place of one of them. */
+        waiting: {},
+        complete: {
+          on: {
+            'identity.submit': [
+              { guard: 'clean', target: '#identity.known.filling.submitting', actions: 'forgive' },
+              { target: '#identity.known.filling.details', actions: 'point' },
+            ],
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      // What the exchange tells meanwhile is told by the answer too.
+      on: { 'info.moved': {} },
+      initial: 'sending',
+      states: {
+        sending: {
+          invoke: {
+            src: 'realAuth',
+            input: ({ context }) => requestOf(context.draft),
+            onDone: { target: '#identity.known.choosing', actions: [noteAnswer, 'wipe'] },
+            onError: [
+              { guard: { type: 'open', params: failedWith }, target: 'verifying', actions: refuse },
+              { target: '#identity.known.filling.pictures', actions: refuse },
+            ],
+          },
+        },
+        /** The answer was lost: what became of it is asked, and nothing is sent twice. */
+        verifying: {
+          invoke: {
+            src: 'authInfo',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'news', params: ({ event }) => event.output },
+                target: '#identity.known.choosing',
+                actions: [noteAnswer, 'wipe'],
+              },
+              { target: '#identity.known.filling.pictures' },
+            ],
+            onError: '#identity.known.filling.pictures',
+          },
+        },
+      },
+    },
+  },
+})

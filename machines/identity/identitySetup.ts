@@ -1,0 +1,110 @@
+/** What the machine of a verification is made of: whom it asks, what it can do and tell apart. Its chart is in identityFlow.ts. */
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
+import type { Identity } from '../../protocol/shapes/identity.ts'
+import { ask } from '../ask.ts'
+import { type Failure, outcomeUnknown } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { KEYS } from '../parts/keys.ts'
+import { pageLoad } from '../parts/pageLoad.ts'
+import { type UploadStands, uploadFlow } from '../parts/uploadFlow.ts'
+import { port } from '../ports.ts'
+import {
+  clean,
+  draftToMend,
+  EMPTY_DRAFT,
+  type IdentityDraft,
+  type IdentityStep,
+  type KeptIdentity,
+  mendedOf,
+  missingPictures,
+  restored,
+  textProblems,
+  wrongTexts,
+} from './identityDraft.ts'
+import type { IdentityContext, IdentityEvent, IdentityUploads } from './identityState.ts'
+
+/** The exchange has another verification than the one that is known here. */
+const handedIn = (before: Identity | undefined, { state, submitted }: Identity): boolean =>
+  state !== 'none' && (before?.state !== state || before.submitted !== submitted)
+
+export const identitySetup = setup({
+  types: {} as {
+    context: IdentityContext
+    events: IdentityEvent
+    input: { visitor?: boolean }
+    tags: 'busy'
+    children: { info: 'info'; keeper: 'keeper' }
+  },
+  actors: {
+    recall: port('recall'),
+    keeper: keeperFlow,
+    info: pageLoad('authInfo'),
+    authInfo: ask('authInfo'),
+    realAuth: ask('realAuth'),
+    upload: uploadFlow,
+  },
+  actions: {
+    note: assign((_, info: Identity) => ({ info })),
+    change: assign(({ context: { draft, problems } }, change: Partial<IdentityDraft>) => ({
+      draft: { ...draft, ...change },
+      problems: Object.fromEntries(
+        Object.entries(problems).filter(([field, problem]) => !(field in change) && problem !== 'unchanged'),
+      ),
+      error: undefined,
+    })),
+    goOn: assign(({ context: { kept, info } }) => ({ draft: (info && restored(kept, info)?.draft) ?? EMPTY_DRAFT })),
+    mend: assign(({ context: { info } }) => ({ draft: info ? draftToMend(info) : EMPTY_DRAFT })),
+    openUploads: assign(({ spawn, self }) => {
+      const open = (key: number) => spawn('upload', { input: { shrink: true, list: { ref: self, key } } })
+      return { uploads: { front: open(0), portrait: open(1), back: open(2) } satisfies IdentityUploads, pending: [] }
+    }),
+    closeUploads: enqueueActions(({ context, enqueue }) => {
+      for (const upload of Object.values(context.uploads ?? {})) enqueue.stopChild(upload)
+      enqueue.assign({ uploads: undefined, pending: [] })
+    }),
+    /** A picture that was not taken, or broken off, leaves the one before it in its place. */
+    stand: assign(({ context: { draft, pending } }, { key, picture, pending: going }: UploadStands) => {
+      const name = IDENTITY_PICTURES[key]
+      if (name === undefined) return {}
+      const others = pending.filter((one) => one !== name)
+      return {
+        pending: going ? [...others, name] : others,
+        draft: picture ? { ...draft, pictures: { ...draft.pictures, [name]: picture.url } } : draft,
+      }
+    }),
+    point: assign(({ context: { draft, info } }) => ({ problems: textProblems(draft, info), error: undefined })),
+    forgive: assign({ problems: {}, error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error })),
+    keep: sendTo('keeper', ({ context: { draft, info } }, step: IdentityStep) =>
+      keeping('session', KEYS.identityDraft, { draft, step, of: mendedOf(info) } satisfies KeptIdentity),
+    ),
+    wipe: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('keeper', keeping('session', KEYS.identityDraft, undefined))
+      enqueue.assign({ kept: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined })
+    }),
+    reload: sendTo('info', { type: 'page.reload' }),
+    refresh: sendTo('info', { type: 'page.refresh' }),
+  },
+  guards: {
+    visitor: ({ context }) => context.visitor,
+    is: ({ context }, state: Identity['state']) => context.info?.state === state,
+    keptAt: ({ context: { kept, info } }, step: IdentityStep) =>
+      info !== undefined && restored(kept, info)?.step === step,
+    news: ({ context }, info: Identity) => handedIn(context.info, info),
+    textsWrong: ({ context }) => wrongTexts(context.info).length > 0,
+    clean: ({ context: { draft, info } }) => clean(textProblems(draft, info)),
+    misses: ({ context }, picture: (typeof IDENTITY_PICTURES)[number] | undefined) =>
+      missingPictures(context.draft)[0] === picture,
+    waits: ({ context }) => context.pending.length > 0,
+    /** Whether it was handed in after all has to be asked. */
+    open: (_, error: Failure) => outcomeUnknown(error) || /^identity(Reviewing|Passed)$/.test(error.id),
+  },
+})
+
+/** Another nationality is what the event says. */
+export const choose = {
+  type: 'change',
+  params: ({ event }: { event: { nationality: string } }) => ({ nationality: event.nationality }),
+} as const
+export const keepDetails = { type: 'keep', params: 'details' } as const
