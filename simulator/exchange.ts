@@ -34,6 +34,10 @@ export type ExchangeOptions = {
 export type Exchange = {
   /** Answers any request at once; never throws. */
   answer(asking: Asking): Reply
+  /** Carries a command out as a call would: it is recorded and its events are told. Throws a Refusal. */
+  command<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
+  /** Looks at the world as it is. Nothing may be changed by it. */
+  look<Seen>(view: (world: World) => Seen): Seen
   /** Opens a connection of the socket; frames are delivered during `advance` only. */
   connect(deliver: Deliver): { receive(frame: unknown): void; close(): void }
   /** Lets real time pass, in ms: the clock runs by its rate and frames go out. */
@@ -202,6 +206,8 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
   }
   return {
     answer: (asking) => answer(office, asking),
+    command: running.perform,
+    look: (view) => view(state.world),
     connect(deliver) {
       const connection = createConnection(deliver)
       connections.add(connection)

@@ -27,7 +27,7 @@ async function openSimulator(link: Link): Promise<Backend> {
     token: persona === undefined ? undefined : (demo.token ?? ''),
     simulator: {
       remote,
-      onInbox: (listener) => followInbox(demo.inbox, listener),
+      onInbox: (listener) => followInbox(demo.capability.inbox, listener),
       onLost: demo.capability.onLost,
     },
   }

@@ -1,5 +1,6 @@
 /** The demo's door: the whole exchange in the browser, behind fetch and WebSocket as if it were far away. */
 import type { Letter, Rate } from '../exchange.ts'
+import { type Capability, capabilityOf } from './capability.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
 import { mockSocket } from './mockSocket.ts'
@@ -7,7 +8,7 @@ import { interceptCalls } from './msw.ts'
 import { ways } from './spawn.ts'
 import type { Watched } from './watched.ts'
 
-export type { ClockFacts, Letter, Loss, Rate, Watched }
+export type { Capability, ClockFacts, Letter, Loss, Rate, Watched }
 export { OpenElsewhere }
 
 export type DemoOptions = {
@@ -28,30 +29,9 @@ export type DemoOptions = {
   workerUrl?: string | undefined
 }
 
-/** What only a simulated exchange can do; pages may read it, and say so where something is missing. */
-export type Capability = {
-  /** Whether the exchange runs elsewhere. */
-  remote: boolean
-  clock: Watched<ClockFacts>
-  speed(rate: Rate): Promise<void>
-  /** Skips exchange time, in ms. */
-  jump(ms: number): Promise<void>
-  save?(): Promise<string>
-  /** Puts a saved world in place of this one. Rejects when the text is none. */
-  load?(text: string): Promise<void>
-  /** Begins the seed's world anew. */
-  reset?(): Promise<void>
-  /** Makes the network seem lost for so many real ms: calls fail, sockets close. */
-  cut(ms: number): Promise<void>
-  /** Hears when the world was taken over by another tab, or can't be kept. */
-  onLost(listener: (loss: Loss) => void): void
-}
-
 export type Demo = {
   /** Base address for calls; the socket is at the same host. */
   host: string
-  /** Codes that were sent by email or SMS, the latest last. */
-  inbox: Watched<readonly Letter[]>
   capability: Capability
   /** The persona's token; nothing for a visitor. */
   token: string | undefined
@@ -118,23 +98,18 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) exchange.leave()
   })
-  const order = (wanted: Parameters<typeof exchange.order>[0]) => exchange.order(wanted).then(() => undefined)
   return {
     host,
-    inbox: exchange.letters,
     token: token || undefined,
     way: exchange.way,
-    capability: {
+    capability: capabilityOf({
       remote: false,
       clock: exchange.clock,
-      speed: (rate) => order({ what: 'rate', rate }),
-      jump: (ms) => order({ what: 'jump', ms }),
-      save: () => exchange.order({ what: 'save' }),
-      load: (text) => order({ what: 'load', text }),
-      reset: () => order({ what: 'reset' }),
+      inbox: exchange.letters,
+      order: exchange.order,
       cut,
       onLost: exchange.onLost,
-    },
+    }),
     stop() {
       socket.stop()
       stopCalls()

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Desk } from '../operator/desk.ts'
 import type { Boot, Loss } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 import { openRoom, type Room } from './host/room.ts'
@@ -128,6 +129,37 @@ test('a saved world comes back, and nonsense is refused without harm', async () 
   expect(await host.order({ what: 'save' })).toBe(saved)
   await host.order({ what: 'reset' })
   expect(await host.order({ what: 'save' })).not.toBe(saved)
+})
+
+test('SIM-08: an operator decides through the worker: the page of whom it concerns hears of it, and a new worker finds it', async () => {
+  const boot = bootOf({ rate: 0 })
+  const way = sharedWay()
+  const [desk, page] = [await join(boot, [way]), await join(boot, [way])]
+  const token = await page.order({ what: 'enter', persona: 'underReview' })
+  const heard: string[] = []
+  page.connect((frames) => heard.push(...frames)).send(JSON.stringify({ type: 'auth', token }))
+  const look = async (host: Host) => JSON.parse(await host.order({ what: 'look', at: 'desk' })) as Desk
+  const user = (await look(desk)).identities[0]?.person.id ?? 0
+  const command = { type: 'identityDecide', user, decision: 'pass' } as const
+  expect(await desk.order({ what: 'command', command })).toBe('true')
+  await expect.poll(() => heard.some((frame) => frame.includes('"identity"'))).toBe(true)
+  await expect(desk.order({ what: 'command', command })).rejects.toMatchObject({ id: 'notFound', field: 'user' })
+  const grant = { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '1' } as never
+  await expect(desk.order({ what: 'command', command: grant })).rejects.toMatchObject({ id: 'notFound', field: 'type' })
+  const later = await join(boot, [sharedWay()])
+  expect((await look(later)).identities).toEqual([])
+})
+
+test('SIM-06: a jump to a time ends there, and one to a time that has passed does nothing', async () => {
+  const boot = bootOf({ rate: 0 })
+  const host = await join(boot, [sharedWay()])
+  const now = async () => (JSON.parse(await host.order({ what: 'look', at: 'world' })) as { now: number }).now
+  await host.order({ what: 'jumpTo', at: boot.now + 90_500 })
+  expect(await now()).toBe(boot.now + 90_500)
+  await host.order({ what: 'jumpTo', at: boot.now })
+  expect(await now()).toBe(boot.now + 90_500)
+  const far = host.order({ what: 'jumpTo', at: boot.now + 400 * 86_400_000 })
+  await expect(far).rejects.toMatchObject({ id: 'fieldInvalid', field: 'at' })
 })
 
 test('ways that fail or stay silent are passed over, until the exchange runs in the page itself', async () => {

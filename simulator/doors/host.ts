@@ -13,6 +13,7 @@ import {
   type ToHost,
 } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
+import { OrderRefused } from './problem.ts'
 import type { Way } from './spawn.ts'
 import { type Watched, watched } from './watched.ts'
 
@@ -111,7 +112,7 @@ function createRequests(post: (message: ToHost) => void) {
       })
     },
     resolve: (id: number, value: unknown) => take(id)?.resolve(value as never),
-    reject: (id: number, problem: string) => take(id)?.reject(new Error(problem)),
+    reject: (id: number, problem: Error) => take(id)?.reject(problem),
     rejectAll(problem: string) {
       for (const id of [...waiting.keys()]) take(id)?.reject(new Error(problem))
     },
@@ -131,7 +132,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
     if (message.type === 'answer') requests.resolve(message.id, message.reply)
     else if (message.type === 'frames') sockets.get(message.socket)?.(message.frames)
     else if (message.type === 'done') requests.resolve(message.id, message.text)
-    else if (message.type === 'refused') requests.reject(message.id, message.problem)
+    else if (message.type === 'refused') requests.reject(message.id, new OrderRefused(message.problem))
     else if (message.type === 'letter') letters.set([...letters.get(), message.letter].slice(-LETTERS_KEPT))
     else if (message.type === 'clock') clock.set(message.clock)
     else if (message.type === 'lost') {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import { runExchange } from './node/exchangeAt.ts'
 import { type RunningServer, startServer } from './node.ts'
 
 const running: RunningServer[] = []
@@ -154,6 +155,34 @@ test('orders: clock, persona, codes and saved worlds; only as JSON', async () =>
   await post(`${server.url}/api/sendEmailCode`, { email: 'new@example.com', purpose: 'register' })
   const letters = (await (await fetch(`${server.url}/sim/inbox`)).json()) as { to: string; code: string }[]
   expect(letters.at(-1)).toMatchObject({ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) })
+})
+
+test('SIM-08 SIM-09: the desk over HTTP: commands are kept and replayed, refusals name id and field, other hosts stay out', async () => {
+  const saveFile = join(await mkdtemp(join(tmpdir(), 'desk-')), 'world')
+  const server = await start({ saveFile, speed: 0 })
+  const order = async (body: unknown) => {
+    const response = await post(`${server.url}/sim/order`, body)
+    const { text, problem } = (await response.json()) as { text?: string; problem?: object }
+    return { status: response.status, cors: response.headers.get('access-control-allow-origin'), problem, text }
+  }
+  const desk = await order({ what: 'look', at: 'desk' })
+  expect(desk).toMatchObject({ status: 200, cors: null })
+  const user = (JSON.parse(desk.text ?? '') as { identities: { person: { id: number } }[] }).identities[0]?.person.id
+  const command = { type: 'identityDecide', user, decision: 'pass' }
+  expect(await order({ what: 'command', command })).toMatchObject({ status: 200, text: 'true' })
+  expect(await order({ what: 'command', command })).toMatchObject({
+    status: 422,
+    problem: { id: 'notFound', field: 'user' },
+  })
+  const grant = { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '1' }
+  expect(await order({ what: 'command', command: grant })).toMatchObject({ status: 422, problem: { field: 'type' } })
+  expect((await order({ what: 'look', at: 'secrets' })).status).toBe(422)
+  const plain = JSON.stringify({ what: 'command', command })
+  expect((await fetch(`${server.url}/sim/order`, { method: 'POST', body: plain })).status).toBe(415)
+  // What the file has now is a snapshot and the command: a second exchange carries it out again.
+  const again = await runExchange({ seed: 11, rate: 0, saveFile, onFault: expect.unreachable })
+  expect(again.exchange.save()).toBe(server.exchange.save())
+  await again.stop()
 })
 
 test('the event stream tells clock and codes', async () => {

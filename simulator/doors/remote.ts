@@ -1,8 +1,10 @@
 /** The page's door to an exchange that runs elsewhere: the served demo. Calls and sockets go over the network as they are. */
 import type { Letter } from '../exchange.ts'
+import { capabilityOf } from './capability.ts'
 import type { Demo } from './demo.ts'
 import type { ClockFacts, Order } from './host/messages.ts'
 import type { ControlEvent } from './node/control.ts'
+import { OrderRefused, type Problem } from './problem.ts'
 import { watched } from './watched.ts'
 
 const LETTERS_KEPT = 20
@@ -14,8 +16,8 @@ async function post(path: string, body: string): Promise<string> {
     cache: 'no-store',
     body,
   })
-  const answer = (await response.json()) as { text?: string; problem?: string }
-  if (!response.ok) throw new Error(answer.problem ?? `status ${response.status}`)
+  const answer = (await response.json()) as { text?: string; problem?: Problem }
+  if (!response.ok) throw new OrderRefused(answer.problem ?? { text: `status ${response.status}` })
   return answer.text ?? ''
 }
 
@@ -38,23 +40,18 @@ export async function startRemote(options: { persona?: string | undefined }): Pr
     events.addEventListener('error', () => known())
   })
   const token = options.persona ? await order({ what: 'enter', persona: options.persona }) : ''
-  const done = (wanted: Order) => order(wanted).then(() => undefined)
   return {
     host: '',
-    inbox: letters,
     token: token || undefined,
     way: 'remote',
-    capability: {
+    capability: capabilityOf({
       remote: true,
       clock,
-      speed: (rate) => done({ what: 'rate', rate }),
-      jump: (ms) => done({ what: 'jump', ms }),
-      save: () => order({ what: 'save' }),
-      load: (text) => done({ what: 'load', text }),
-      reset: () => done({ what: 'reset' }),
+      inbox: letters,
+      order,
       cut: (ms) => post('cut', String(ms)).then(() => undefined),
       onLost: () => {},
-    },
+    }),
     stop: () => events.close(),
   }
 }

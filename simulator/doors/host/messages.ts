@@ -2,23 +2,32 @@
 import type { Asking } from '../../calls/desk.ts'
 import type { Reply } from '../../calls/envelope.ts'
 import type { Letter, Rate } from '../../exchange.ts'
+import type { OperatorCommand } from '../../operator/commands.ts'
+import type { LookName } from '../../operator/looks.ts'
+import type { Problem } from '../problem.ts'
 
 /** Grows when these messages change: pages and workers of different builds must not talk past each other. */
-export const HOST_VERSION = 1
+export const HOST_VERSION = 2
 
 /** With what a world is opened the first time; later pages find it as it is. */
 export type Boot = { seed: number; now: number; rate: Rate; database: string }
 export type ClockFacts = { now: number; rate: Rate }
 
-/** What a page may order beside calls: the clock, and the world as a whole. */
+/** What a page may order beside calls: the clock, the world as a whole, and what the operator's desk does and sees. */
 export type Order =
   | { what: 'rate'; rate: Rate }
   | { what: 'jump'; ms: number }
+  /** Goes on until a time (ms) of the exchange; nothing when that has passed. */
+  | { what: 'jumpTo'; at: number }
   | { what: 'save' }
   | { what: 'load'; text: string }
   | { what: 'reset' }
   /** Logs a persona of the seed in and answers its token; empty for a visitor. */
   | { what: 'enter'; persona: string }
+  /** Carries an operator's command out and answers its value as JSON. */
+  | { what: 'command'; command: OperatorCommand }
+  /** Answers a view of the world as JSON; `token` says who looks. */
+  | { what: 'look'; at: LookName; token?: string | undefined }
 
 export type ToHost =
   | { type: 'hello'; version: number; boot: Boot }
@@ -39,7 +48,7 @@ export type FromHost =
   | { type: 'answer'; id: number; reply: Reply }
   | { type: 'frames'; socket: number; frames: string[] }
   | { type: 'done'; id: number; text: string }
-  | { type: 'refused'; id: number; problem: string }
+  | { type: 'refused'; id: number; problem: Problem }
   | { type: 'letter'; letter: Letter }
   | { type: 'clock'; clock: ClockFacts }
   | { type: 'lost'; loss: Loss }

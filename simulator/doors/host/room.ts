@@ -4,7 +4,7 @@ import { Superseded } from '../epoch.ts'
 import { type Keeper, keep } from '../keeper.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { openExchange } from '../opening.ts'
-import { obey } from '../orders.ts'
+import { obey, problemOf, readOrder } from '../orders.ts'
 import { openStore, type Store } from '../save.ts'
 import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
@@ -36,9 +36,9 @@ function createDesk(exchange: Exchange, keeper: Keeper, seed: number) {
     },
     async order(page: Page, { id, order }: ToHost & { type: 'order' }): Promise<void> {
       try {
-        page.post({ type: 'done', id, text: await obey(exchange, keeper, seed, order) })
+        page.post({ type: 'done', id, text: await obey(exchange, keeper, seed, readOrder(order)) })
       } catch (problem) {
-        page.post({ type: 'refused', id, problem: String(problem) })
+        page.post({ type: 'refused', id, problem: problemOf(problem) })
       }
     },
   }
@@ -82,7 +82,9 @@ export async function openRoom(boot: Boot): Promise<Room> {
     if (loss === 'superseded') page.post({ type: 'lost', loss })
     else if (message.type === 'ask') desk.ask(page, message).catch(() => undefined)
     else if (message.type === 'order') {
-      void desk.order(page, message).then(() => tellAll({ type: 'clock', clock: clock() }))
+      void desk.order(page, message).then(() => {
+        if (message.order.what !== 'look') tellAll({ type: 'clock', clock: clock() })
+      })
     } else if (message.type === 'bye') {
       page.leave()
       pages.delete(page)

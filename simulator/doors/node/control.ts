@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Letter } from '../../exchange.ts'
 import type { ClockFacts } from '../host/messages.ts'
-import { obey, readOrder } from '../orders.ts'
+import { obey, problemOf, readOrder } from '../orders.ts'
 import type { Running } from './exchangeAt.ts'
 import { bodyOf, sendJson } from './http.ts'
 
@@ -36,14 +36,15 @@ export function createControl({ exchange, keeper }: Running, seed: number, cut: 
 
   async function order(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.headers['content-type']?.startsWith('application/json')) {
-      return sendJson(response, 415, { problem: 'an order is JSON' })
+      return sendJson(response, 415, { problem: { text: 'an order is JSON' } })
     }
     try {
       const text = (await bodyOf(request)) ?? ''
-      sendJson(response, 200, { text: await obey(exchange, keeper, seed, readOrder(text)) })
-      tell({ type: 'clock', clock: clock() })
+      const order = readOrder(JSON.parse(text))
+      sendJson(response, 200, { text: await obey(exchange, keeper, seed, order) })
+      if (order.what !== 'look') tell({ type: 'clock', clock: clock() })
     } catch (problem) {
-      sendJson(response, 422, { problem: String(problem) })
+      sendJson(response, 422, { problem: problemOf(problem) })
     }
   }
 

@@ -1,0 +1,58 @@
+/** What only a simulated exchange can do: the one object by which pages reach it, wherever it runs. */
+import type { Letter, Rate } from '../exchange.ts'
+import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
+import type { LookName, LookOf } from '../operator/looks.ts'
+import type { ClockFacts, Loss, Order } from './host/messages.ts'
+import type { Watched } from './watched.ts'
+
+/** Pages may read it, and say so where something is missing. */
+export type Capability = {
+  /** Whether the exchange runs elsewhere. */
+  remote: boolean
+  clock: Watched<ClockFacts>
+  /** Codes that were sent by email or SMS, the latest last. */
+  inbox: Watched<readonly Letter[]>
+  speed(rate: Rate): Promise<void>
+  /** Skips exchange time, in ms. */
+  jump(ms: number): Promise<void>
+  /** Goes on until a time of the exchange, in ms. */
+  jumpTo(at: number): Promise<void>
+  save(): Promise<string>
+  /** Puts a saved world in place of this one. Rejects when the text is none. */
+  load(text: string): Promise<void>
+  /** Begins the seed's world anew. */
+  reset(): Promise<void>
+  /** Logs a persona in; answers the token, empty for a visitor. */
+  enter(persona: string): Promise<string>
+  /** Carries an operator's command out. Rejects with OrderRefused, which has the id and the field. */
+  command<Command extends OperatorCommand>(command: Command): Promise<OperatorValue<Command>>
+  /** A view of the world as it is now; `token` says who looks. */
+  look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
+  /** Makes the network seem lost for so many real ms: calls fail, sockets close. */
+  cut(ms: number): Promise<void>
+  /** Hears when the world was taken over by another tab, or can't be kept. */
+  onLost(listener: (loss: Loss) => void): void
+}
+
+/** What differs between the doors. */
+type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'cut' | 'onLost'> & {
+  order(order: Order): Promise<string>
+}
+
+/** The capability of a door that takes orders. */
+export function capabilityOf({ order, ...door }: Door): Capability {
+  const done = (wanted: Order) => order(wanted).then(() => undefined)
+  const parsed = <T>(wanted: Order) => order(wanted).then((text) => JSON.parse(text) as T)
+  return {
+    ...door,
+    speed: (rate) => done({ what: 'rate', rate }),
+    jump: (ms) => done({ what: 'jump', ms }),
+    jumpTo: (at) => done({ what: 'jumpTo', at }),
+    save: () => order({ what: 'save' }),
+    load: (text) => done({ what: 'load', text }),
+    reset: () => done({ what: 'reset' }),
+    enter: (persona) => order({ what: 'enter', persona }),
+    command: (command) => parsed({ what: 'command', command }),
+    look: (at, token) => parsed({ what: 'look', at, token }),
+  }
+}

@@ -1,0 +1,23 @@
+/** Why an order was not carried out, as it travels from the exchange to the page. */
+
+/** `id`, `field` and `params` are those of a refusal; other failures have their text only. */
+export type Problem = {
+  text: string
+  id?: string | undefined
+  field?: string | undefined
+  params?: Record<string, string> | undefined
+}
+
+/** An order that came back undone. */
+export class OrderRefused extends Error {
+  override readonly name = 'OrderRefused'
+  readonly id: string | undefined
+  readonly field: string | undefined
+  readonly params: Record<string, string>
+  constructor({ text, id, field, params = {} }: Problem) {
+    super(text)
+    this.id = id
+    this.field = field
+    this.params = params
+  }
+}

@@ -1,0 +1,78 @@
+/** What an operator may do to the world: a row for each command, and nothing that has no row. */
+import * as v from 'valibot'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
+import { REGIMES } from '../world/market/index.ts'
+import { IDENTITY_REFUSALS, type IdentityReason } from '../world/people/identityState.ts'
+import { Refusal } from '../world/refusal.ts'
+import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../world/wallet/state.ts'
+
+/** A command as it may come from outside. */
+type Row<Name extends CommandName> = v.GenericSchema<CommandOf<Name>>
+
+const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const order = v.string()
+const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
+const IDENTITY_REASONS = Object.keys(IDENTITY_REFUSALS) as [IdentityReason, ...IdentityReason[]]
+const words = v.strictObject({ title: v.string(), html: v.string() })
+
+export const OPERATOR_COMMANDS = {
+  identityDecide: v.variant('decision', [
+    v.strictObject({ type: v.literal('identityDecide'), user: number, decision: v.literal('pass') }),
+    v.strictObject({
+      type: v.literal('identityDecide'),
+      user: number,
+      decision: v.literal('refuse'),
+      reason: v.picklist(IDENTITY_REASONS),
+    }),
+  ]),
+  depositDecide: v.variant('decision', [
+    v.strictObject({ type: v.literal('depositDecide'), order, decision: v.literal('credit') }),
+    v.strictObject({
+      type: v.literal('depositDecide'),
+      order,
+      decision: v.literal('refuse'),
+      reason: v.picklist(DEPOSIT_REFUSALS),
+    }),
+  ]),
+  withdrawalDecide: v.variant('decision', [
+    v.strictObject({ type: v.literal('withdrawalDecide'), order, decision: v.literal('approve') }),
+    v.strictObject({
+      type: v.literal('withdrawalDecide'),
+      order,
+      decision: v.literal('refuse'),
+      reason: v.picklist(WITHDRAWAL_REFUSALS),
+    }),
+  ]),
+  workOrderAnswer: v.strictObject({
+    type: v.literal('workOrderAnswer'),
+    ticket: number,
+    text: v.string(),
+    close: v.optional(v.boolean()),
+  }),
+  announce: v.strictObject({ type: v.literal('announce'), texts: v.record(v.picklist(LANGUAGE_CODES), words) }),
+  setRegime: v.strictObject({ type: v.literal('setRegime'), code: v.string(), regime: v.picklist(REGIMES) }),
+} satisfies { [Name in CommandName]?: Row<Name> }
+
+export type OperatorCommandName = keyof typeof OPERATOR_COMMANDS
+/** Everything that an operator may command. */
+export type OperatorCommand = { [Name in OperatorCommandName]: CommandOf<Name> }[OperatorCommandName]
+/** What a command of the operator answers. */
+export type OperatorValue<Command extends OperatorCommand> = ValueOf<Command['type']>
+
+const isOperatorCommand = (type: unknown): type is OperatorCommandName =>
+  typeof type === 'string' && Object.hasOwn(OPERATOR_COMMANDS, type)
+
+/**
+ * The command that a value from outside is. Throws a Refusal: notFound for what no operator may command, fieldInvalid with the field
+ * at fault for what is none of its form.
+ */
+export function readOperatorCommand(value: unknown): OperatorCommand {
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
+  if (!isOperatorCommand(type)) throw new Refusal('notFound', {}, 'type')
+  const schema: v.GenericSchema<OperatorCommand> = OPERATOR_COMMANDS[type]
+  const read = v.safeParse(schema, value)
+  if (read.success) return read.output
+  const path = read.issues[0].path?.map(({ key }) => String(key))
+  throw new Refusal('fieldInvalid', {}, path?.[0])
+}

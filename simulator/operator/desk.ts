@@ -1,0 +1,135 @@
+/** The operator's desk: what waits for a decision or an answer, oldest first, and what was announced, newest first. */
+import type { TicketKind } from '../../protocol/rules/ticket.ts'
+import { fromUnits } from '../world/money.ts'
+import type { AnnouncementTexts } from '../world/people/announcements.ts'
+import type { Ticket, TicketRule, TicketState } from '../world/people/tickets.ts'
+import type { Deposit, DepositReason, DepositState, Withdrawal, WithdrawalState } from '../world/wallet/state.ts'
+import type { World } from '../world/world.ts'
+import { type Person, personOf } from './people.ts'
+
+/** `decides`: when the rule decides by itself (ms); left out where it leaves it to the operator. */
+type Waiting = { person: Person; at: number; decides?: number }
+export type IdentityWaiting = Waiting & {
+  nationality: string
+  name: string
+  idNumber: string
+  pictures: number
+  /** Whether an earlier one was refused. */
+  again: boolean
+}
+export type DepositWaiting = Waiting & {
+  no: string
+  state: DepositState
+  reason?: DepositReason
+  currency: string
+  amount: string
+  network: string
+  hasScreenshot: boolean
+}
+export type WithdrawalWaiting = Waiting & {
+  no: string
+  state: WithdrawalState
+  currency: string
+  amount: string
+  fee: string
+  /** Where it goes: a network and an address, or a bank with a masked card. */
+  network?: string
+  target: string
+}
+export type TicketLine = { id: number; at: number; author: 'user' | 'support'; text?: string; rule?: TicketRule }
+export type TicketWaiting = Waiting & {
+  id: number
+  kind: TicketKind
+  state: TicketState
+  lines: TicketLine[]
+  pictures: number
+}
+export type Announced = { id: number; at: number; texts: AnnouncementTexts }
+
+export type Desk = {
+  identities: IdentityWaiting[]
+  deposits: DepositWaiting[]
+  withdrawals: WithdrawalWaiting[]
+  /** Those that wait for an answer, then those that were answered and are not closed. */
+  tickets: TicketWaiting[]
+  announcements: Announced[]
+}
+
+const PICTURES = 3
+const ANNOUNCED_SHOWN = 10
+
+const byTime = <T extends { at: number }>(rows: T[]): T[] => rows.sort((a, b) => a.at - b.at)
+const decides = (next: number | undefined) => (next === undefined ? {} : { decides: next })
+
+function identities(world: World): IdentityWaiting[] {
+  return Object.entries(world.people.identities).flatMap(([user, identity]) => {
+    if (identity.state !== 'reviewing') return []
+    const { nationality, name, idNumber, submitted: at, refused, next } = identity
+    const facts = { nationality, name, idNumber, pictures: PICTURES, again: refused.length > 0 }
+    return [{ person: personOf(world, Number(user)), at, ...facts, ...decides(next) }]
+  })
+}
+
+function depositRow(world: World, deposit: Deposit): DepositWaiting {
+  const { no, user, state, reason, currency, amount, network, screenshot, created: at, next } = deposit
+  return {
+    person: personOf(world, user),
+    at,
+    no,
+    state,
+    ...(reason === undefined ? {} : { reason }),
+    currency,
+    amount: fromUnits(amount, currency),
+    network,
+    hasScreenshot: screenshot !== undefined,
+    ...decides(next),
+  }
+}
+
+function withdrawalRow(world: World, withdrawal: Withdrawal): WithdrawalWaiting {
+  const { no, user, state, currency, amount, fee, network, address, bank, created: at, next } = withdrawal
+  return {
+    person: personOf(world, user),
+    at,
+    no,
+    state,
+    currency,
+    amount: fromUnits(amount, currency),
+    fee: fromUnits(fee, currency),
+    ...(network === undefined ? {} : { network }),
+    target: address ?? bank ?? '',
+    ...decides(next),
+  }
+}
+
+function ticketRow(world: World, ticket: Ticket): TicketWaiting {
+  const { id, user, kind, state, created, updated, text, replies, pictures, next } = ticket
+  const first: TicketLine = { id: 0, at: created, author: 'user', text }
+  const lines = replies.map(({ id, at, author, ...said }): TicketLine => ({ id, at, author, ...saidOf(said) }))
+  const sent = pictures.length + replies.reduce((sum, reply) => sum + reply.pictures.length, 0)
+  const row = { person: personOf(world, user), at: updated, id, kind, state, lines: [first, ...lines], pictures: sent }
+  return { ...row, ...decides(next) }
+}
+
+const saidOf = (said: { text: string } | { rule: TicketRule }) =>
+  'text' in said ? { text: said.text } : { rule: said.rule }
+
+/** What the operator has to decide, and what was announced. */
+export function deskOf(world: World): Desk {
+  const { deposits, withdrawals } = world.wallet
+  const openDeposits = Object.values(deposits.byNo).filter(({ state }) => state !== 'credited' && state !== 'refused')
+  const openWithdrawals = Object.values(withdrawals.byNo).filter(
+    ({ state }) => state === 'submitted' || state === 'reviewing',
+  )
+  const tickets = world.tickets.rows.filter(({ state }) => state !== 'closed').map((row) => ticketRow(world, row))
+  return {
+    identities: byTime(identities(world)),
+    deposits: byTime(openDeposits.map((row) => depositRow(world, row))),
+    withdrawals: byTime(openWithdrawals.map((row) => withdrawalRow(world, row))),
+    tickets: [
+      ...byTime(tickets.filter(({ state }) => state === 'sent')),
+      ...byTime(tickets.filter(({ state }) => state === 'answered')),
+    ],
+    announcements: world.announcements.rows.slice(-ANNOUNCED_SHOWN).reverse(),
+  }
+}

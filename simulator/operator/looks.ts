@@ -1,0 +1,37 @@
+/** What an operator can look at: named views of the world, answered as JSON. */
+import { MARKETS, type Regime, regimeAt } from '../world/market/index.ts'
+import { marketName } from '../world/orders/spot/markets.ts'
+import type { World } from '../world/world.ts'
+import { deskOf } from './desk.ts'
+import { dueOf } from './due.ts'
+import { checkLedger } from './ledger.ts'
+import { whoIs } from './people.ts'
+
+/** `regime` holds now, `coming` from the next minute on. */
+export type MarketMood = { code: string; name: string; regime: Regime; coming: Regime }
+
+const moodsOf = ({ markets, now }: World): MarketMood[] => {
+  const minute = Math.floor(now / 60_000)
+  return MARKETS.map((market) => ({
+    code: market.code,
+    name: marketName(market),
+    regime: regimeAt(markets, market.code, minute),
+    coming: regimeAt(markets, market.code, minute + 1),
+  }))
+}
+
+/** The table of views. `token` is that of whoever looks. */
+export const LOOKS = {
+  desk: (world: World) => deskOf(world),
+  due: (world: World) => ({ now: world.now, list: dueOf(world) }),
+  ledger: (world: World) => checkLedger(world),
+  markets: (world: World) => moodsOf(world),
+  world: (world: World) => ({ seed: world.seed, startedAt: world.startedAt, now: world.now }),
+  who: (world: World, token: string) => whoIs(world, token),
+}
+
+export type LookName = keyof typeof LOOKS
+/** What a view answers. */
+export type LookOf<Name extends LookName> = ReturnType<(typeof LOOKS)[Name]>
+
+export const LOOK_NAMES = Object.keys(LOOKS) as [LookName, ...LookName[]]

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createExchange, type Exchange } from '../exchange.ts'
+import { DEMO_ACCOUNTS } from '../seeds/accounts.ts'
+import { enter } from '../seeds/actor.ts'
+import { seedWorld } from '../seeds/personas.ts'
+import { userByContact } from '../world/people/find.ts'
+import { Refusal } from '../world/refusal.ts'
+import { load, save } from '../world/save.ts'
+import type { World } from '../world/world.ts'
+import { OPERATOR_COMMANDS, readOperatorCommand } from './commands.ts'
+import { checkLedger, RULES } from './ledger.ts'
+import { LOOKS } from './looks.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const SEEDED = save(seedWorld({ seed: 5, now: NOW, persona: 'visitor' }).world)
+
+let exchange: Exchange
+let world: World
+beforeEach(async () => {
+  world = load(SEEDED)
+  exchange = await createExchange({ seed: 5, now: NOW, rate: 0, world })
+})
+
+const idOf = (name: keyof typeof DEMO_ACCOUNTS) => userByContact(world, DEMO_ACCOUNTS[name].contact)?.id ?? 0
+const refusalOf = (act: () => unknown): { id: string; field: string | undefined } | undefined => {
+  try {
+    act()
+    return undefined
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    return { id: problem.id, field: problem.field }
+  }
+}
+const desk = () => LOOKS.desk(world)
+const due = () => LOOKS.due(world).list
+
+test('SIM-08: only the commands of the table get through, each in its own form', () => {
+  expect(Object.keys(OPERATOR_COMMANDS)).toEqual([
+    'identityDecide',
+    'depositDecide',
+    'withdrawalDecide',
+    'workOrderAnswer',
+    'announce',
+    'setRegime',
+  ])
+  const refused = (value: unknown) => refusalOf(() => readOperatorCommand(value))
+  for (const type of ['grant', 'wait', 'login', 'constructor', '__proto__', 7, undefined]) {
+    expect(refused({ type })).toEqual({ id: 'notFound', field: 'type' })
+  }
+  expect(refused('identityDecide')).toEqual({ id: 'notFound', field: 'type' })
+  const withdrawal = { type: 'withdrawalDecide', order: 'W1' }
+  expect(refused({ ...withdrawal, decision: 'refuse', reason: 'payTax' })).toEqual({
+    id: 'fieldInvalid',
+    field: 'reason',
+  })
+  expect(refused({ ...withdrawal, decision: 'approve', amount: '1' })).toEqual({ id: 'fieldInvalid', field: 'amount' })
+  expect(refused({ type: 'setRegime', code: 'all', regime: 'moon' })).toEqual({ id: 'fieldInvalid', field: 'regime' })
+  const approved = { ...withdrawal, decision: 'approve' }
+  expect(readOperatorCommand(approved)).toEqual(approved)
+})
+
+test('SIM-08: who waits for the operator stands on the desk with the facts, and leaves it when decided', () => {
+  const [identity] = desk().identities
+  expect(identity).toMatchObject({ person: { name: 'Sam Review', contact: 'review@example.com' }, pictures: 3 })
+  expect(identity).not.toHaveProperty('decides')
+  exchange.command({ type: 'identityDecide', user: idOf('underReview'), decision: 'refuse', reason: 'identityFront' })
+  expect(desk().identities).toEqual([])
+  const twice = () => exchange.command({ type: 'identityDecide', user: idOf('underReview'), decision: 'pass' })
+  expect(refusalOf(twice)).toEqual({ id: 'notFound', field: 'user' })
+})
+
+test('SIM-08: withdrawals, deposits and work orders wait with what an operator must know', () => {
+  const trader = idOf('trader')
+  const facts = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', amount: '25' }
+  const { fundSecret: secret = '' } = world.people.users[trader - 1] ?? {}
+  const no = exchange.command({ type: 'withdraw', user: trader, kind: 'address', ...facts, secret })
+  expect(desk().withdrawals.at(-1)).toMatchObject({
+    no,
+    person: { name: 'Taylor Trader' },
+    amount: '25',
+    target: facts.address,
+    decides: expect.any(Number),
+  })
+  expect(due()).toContainEqual({ at: NOW + 5_000, name: 'withdrawalReviewed', whom: ['Taylor Trader'], what: no })
+  exchange.command({ type: 'withdrawalDecide', order: no, decision: 'approve' })
+  expect(desk().withdrawals.map((row) => row.no)).not.toContain(no)
+  expect(due().filter(({ what }) => what === no)).toMatchObject([{ name: 'withdrawalConfirms' }])
+
+  const deposit = exchange.command({ type: 'recharge', user: trader, currency: 'USDT', protocol: 'TRON', amount: '40' })
+  expect(desk().deposits.at(-1)).toMatchObject({ no: deposit, amount: '40', hasScreenshot: false })
+  exchange.command({ type: 'depositDecide', order: deposit, decision: 'credit' })
+  expect(desk().deposits.map((row) => row.no)).not.toContain(deposit)
+
+  const ticket = exchange.command({ type: 'openTicket', user: trader, kind: 'deposit', text: 'Where is it?' })
+  exchange.command({ type: 'workOrderAnswer', ticket, text: 'Here.' })
+  expect(desk().tickets.at(-1)).toMatchObject({
+    id: ticket,
+    state: 'answered',
+    lines: [
+      { author: 'user', text: 'Where is it?' },
+      { author: 'support', text: 'Here.' },
+    ],
+  })
+})
+
+test('SIM-06: what falls due next has a name, its time and whom it concerns; what was overtaken is not told', () => {
+  const list = due()
+  expect(list.length).toBeGreaterThan(5)
+  expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).sort((a, b) => a - b))
+  expect(list.every(({ at, whom }) => at > NOW && whom.length > 0 && whom.every((name) => name !== ''))).toBe(true)
+  const names = new Set(list.map(({ name }) => name))
+  for (const name of ['optionSettles', 'secondSettles', 'fundingPays', 'lockupEnds']) expect(names).toContain(name)
+  const [first] = list
+  exchange.jump((first?.at ?? 0) - NOW)
+  exchange.advance(0)
+  expect(due()).not.toContainEqual(first)
+})
+
+test('SIM-08: the regime of one market or all, now and from the next minute on', () => {
+  exchange.command({ type: 'setRegime', code: 'btcusdt', regime: 'crash' })
+  const bitcoin = () => LOOKS.markets(world).find(({ code }) => code === 'btcusdt')
+  expect(bitcoin()).toMatchObject({ name: 'BTC/USDT', regime: 'calm', coming: 'crash' })
+  exchange.jump(60_000)
+  exchange.advance(0)
+  expect(bitcoin()).toMatchObject({ regime: 'crash', coming: 'crash' })
+  expect(LOOKS.markets(world).find(({ code }) => code === 'ethusdt')?.coming).toBe('calm')
+})
+
+test('SIM-04: all sixteen rules are green in a seeded world, and each currency adds up', () => {
+  const { rules, sums } = checkLedger(world)
+  expect(rules).toEqual(Array.from({ length: RULES }, (_, index) => ({ rule: index + 1, problems: [] })))
+  expect(sums.find(({ currency }) => currency === 'USDT')).toMatchObject({ balanced: true })
+  expect(save(world)).toBe(SEEDED)
+})
+
+test('SIM-04: a coin out of nothing turns the rules red that it breaks, and the sum of its currency', () => {
+  const balance = world.ledger.users[idOf('trader')]?.balances['coin.USDT']
+  if (balance) balance.available += 1n
+  const { rules, sums } = checkLedger(world)
+  const red = rules.filter(({ problems }) => problems.length > 0).map(({ rule }) => rule)
+  expect(red).toEqual(expect.arrayContaining([1, 4]))
+  expect(red).not.toContain(2)
+  expect(sums.filter(({ balanced }) => !balanced).map(({ currency }) => currency)).toEqual(['USDT'])
+})
+
+test('SIM-05: who looks is known by the token, with the persona whose account it is', () => {
+  const { token } = enter(world, DEMO_ACCOUNTS.trader, {})
+  expect(LOOKS.who(world, token)).toMatchObject({ persona: 'trader', person: { name: 'Taylor Trader' } })
+  expect(LOOKS.who(world, 'nobody')).toBeNull()
+})

@@ -1,0 +1,23 @@
+/** People as an operator names them. */
+import { DEMO_ACCOUNTS, PERSONAS, type Persona } from '../seeds/accounts.ts'
+import { contactsOf, contactText, sessionOf, userByContact, userById } from '../world/people/find.ts'
+import type { World } from '../world/world.ts'
+
+export type Person = { id: number; name: string; contact: string }
+
+/** A user as the desk shows him. */
+export function personOf(world: World, id: number): Person {
+  const user = userById(world, id)
+  const contact = user && contactsOf(user)[0]
+  return { id, name: user?.name ?? '', contact: contact === undefined ? '' : contactText(contact) }
+}
+
+/** Whose a token is: the person, and the persona whose account that is; nothing for a token that has no session here. */
+export function whoIs(world: World, token: string): { person: Person; persona?: Persona } | null {
+  const session = sessionOf(world, token)
+  if (session === undefined) return null
+  const persona = PERSONAS.find(
+    (name) => name !== 'visitor' && userByContact(world, DEMO_ACCOUNTS[name].contact)?.id === session.user,
+  )
+  return { person: personOf(world, session.user), ...(persona === undefined ? {} : { persona }) }
+}
