@@ -12,6 +12,7 @@ interface Window {
     clock: { get(): { now: number; rate: number } }
     speed(rate: 0 | 1 | 10 | 60 | 600): Promise<void>
     jump(ms: number): Promise<void>
+    jumpTo(at: number): Promise<void>
     cut(ms: number): Promise<void>
     save?(): Promise<string>
     load?(text: string): Promise<void>

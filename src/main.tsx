@@ -27,6 +27,8 @@ async function openSimulator(link: Link): Promise<Backend> {
     token: persona === undefined ? undefined : (demo.token ?? ''),
     simulator: {
       remote,
+      scenario,
+      console: async () => (await import('../simulator/console/index.tsx')).openConsole(demo.capability),
       onInbox: (listener) => followInbox(demo.capability.inbox, listener),
       onLost: demo.capability.onLost,
     },

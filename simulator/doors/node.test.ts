@@ -180,7 +180,12 @@ test('SIM-08 SIM-09: the desk over HTTP: commands are kept and replayed, refusal
   const plain = JSON.stringify({ what: 'command', command })
   expect((await fetch(`${server.url}/sim/order`, { method: 'POST', body: plain })).status).toBe(415)
   // What the file has now is a snapshot and the command: a second exchange carries it out again.
-  const again = await runExchange({ seed: 11, rate: 0, saveFile, onFault: expect.unreachable })
+  const again = await runExchange({
+    seed: 11,
+    rate: 0,
+    saveFile,
+    onFault: (fault) => expect.unreachable(String(fault)),
+  })
   expect(again.exchange.save()).toBe(server.exchange.save())
   await again.stop()
 })

@@ -7,7 +7,11 @@ import type { Deposit, DepositReason, DepositState, Withdrawal, WithdrawalState 
 import type { World } from '../world/world.ts'
 import { type Person, personOf } from './people.ts'
 
-/** `decides`: when the rule decides by itself (ms); left out where it leaves it to the operator. */
+/** Those that an operator may still decide. */
+type OpenDeposit = Deposit & { state: Exclude<DepositState, 'credited' | 'refused'> }
+type OpenWithdrawal = Withdrawal & { state: Extract<WithdrawalState, 'submitted' | 'reviewing'> }
+
+/** `decides`: when it goes on by itself (ms); left out where it waits for the operator. */
 type Waiting = { person: Person; at: number; decides?: number }
 export type IdentityWaiting = Waiting & {
   nationality: string
@@ -19,7 +23,7 @@ export type IdentityWaiting = Waiting & {
 }
 export type DepositWaiting = Waiting & {
   no: string
-  state: DepositState
+  state: OpenDeposit['state']
   reason?: DepositReason
   currency: string
   amount: string
@@ -28,7 +32,7 @@ export type DepositWaiting = Waiting & {
 }
 export type WithdrawalWaiting = Waiting & {
   no: string
-  state: WithdrawalState
+  state: OpenWithdrawal['state']
   currency: string
   amount: string
   fee: string
@@ -70,7 +74,7 @@ function identities(world: World): IdentityWaiting[] {
   })
 }
 
-function depositRow(world: World, deposit: Deposit): DepositWaiting {
+function depositRow(world: World, deposit: OpenDeposit): DepositWaiting {
   const { no, user, state, reason, currency, amount, network, screenshot, created: at, next } = deposit
   return {
     person: personOf(world, user),
@@ -86,7 +90,7 @@ function depositRow(world: World, deposit: Deposit): DepositWaiting {
   }
 }
 
-function withdrawalRow(world: World, withdrawal: Withdrawal): WithdrawalWaiting {
+function withdrawalRow(world: World, withdrawal: OpenWithdrawal): WithdrawalWaiting {
   const { no, user, state, currency, amount, fee, network, address, bank, created: at, next } = withdrawal
   return {
     person: personOf(world, user),
@@ -114,13 +118,15 @@ function ticketRow(world: World, ticket: Ticket): TicketWaiting {
 const saidOf = (said: { text: string } | { rule: TicketRule }) =>
   'text' in said ? { text: said.text } : { rule: said.rule }
 
+const isOpenDeposit = (one: Deposit): one is OpenDeposit => one.state !== 'credited' && one.state !== 'refused'
+const isOpenWithdrawal = (one: Withdrawal): one is OpenWithdrawal =>
+  one.state === 'submitted' || one.state === 'reviewing'
+
 /** What the operator has to decide, and what was announced. */
 export function deskOf(world: World): Desk {
   const { deposits, withdrawals } = world.wallet
-  const openDeposits = Object.values(deposits.byNo).filter(({ state }) => state !== 'credited' && state !== 'refused')
-  const openWithdrawals = Object.values(withdrawals.byNo).filter(
-    ({ state }) => state === 'submitted' || state === 'reviewing',
-  )
+  const openDeposits = Object.values(deposits.byNo).filter(isOpenDeposit)
+  const openWithdrawals = Object.values(withdrawals.byNo).filter(isOpenWithdrawal)
   const tickets = world.tickets.rows.filter(({ state }) => state !== 'closed').map((row) => ticketRow(world, row))
   return {
     identities: byTime(identities(world)),

@@ -8,8 +8,8 @@ import { useLocation } from 'react-router-dom'
 import { useNavigation } from '../bind/navigation.tsx'
 import { type ScreenName, screenAt, TAB_SCREENS } from '../bind/screens.ts'
 import { useText } from '../text/text.ts'
-import { Mark } from '../ui/Mark.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
+import { DemoMark } from './DemoMark.tsx'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 
 const ICONS: Partial<Record<ScreenName, typeof House>> = {
@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname)
   return (
     <div className="app">
-      {__DEMO__ && <Mark text={say('app.mark')} />}
+      {__DEMO__ && <DemoMark />}
       <PageBoundary key={pathname}>
         <Suspense fallback={<PagePending />}>{children}</Suspense>
       </PageBoundary>

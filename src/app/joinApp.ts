@@ -89,7 +89,7 @@ function joinLive(app: App, shown: Promise<void>): void {
 }
 
 /** The whole list with its prices: what was missed before the connection opened, or while it was lost. */
-async function refreshMarkets(app: App): Promise<void> {
+export async function refreshMarkets(app: App): Promise<void> {
   try {
     app.live.setMarkets(await app.api('market', {}))
   } catch {

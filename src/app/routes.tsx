@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { type ScreenName, screenAt } from '../bind/screens.ts'
+import { CONSOLE_PATH, type ScreenName, screenAt } from '../bind/screens.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
 import { allTexts } from '../text/text.ts'
@@ -82,6 +82,8 @@ const PAGES: Record<Exclude<ScreenName, 'home'>, Load> = {
   error: () => import('../pages/app/ErrorPage.tsx'),
 }
 
+const ConsolePage = lazy(() => import('./SimulatorConsole.tsx'))
+
 /** A page's code and the texts that are not loaded yet, together. */
 async function loadPage(load: Load): ReturnType<Load> {
   const [page] = await withinPageTime(Promise.all([load(), allTexts()]))
@@ -96,6 +98,7 @@ export function Pages() {
   const { pathname, search } = useLocation()
   const screen = screenAt(pathname)
   const Shown = screen && SHOWN[screen.name]
+  if (__DEMO__ && pathname === CONSOLE_PATH) return <ConsolePage />
   if (!Shown) return <NotFound />
   if (pathname !== screen.path) return <Navigate to={screen.path + search} replace />
   return screen.login ? (

@@ -13,6 +13,9 @@ export interface Screen {
   readonly tab?: 0 | 1 | 2 | 3 | 4
 }
 
+/** Where the simulator's console is a page: in demos only, which is why it is none of the screens. */
+export const CONSOLE_PATH = '/simulator'
+
 export const PATHS = {
   home: '/',
   markets: '/pages/quotation/quotation',

@@ -13,6 +13,7 @@ import type { Client } from '../api/client.ts'
 import type { Live } from '../live/live.ts'
 import type { Outside } from './bind.ts'
 import type { Deployment } from './deployment.ts'
+import type { LoadConsole } from './simulator.ts'
 import type { AppStorage } from './storage.ts'
 import type { Vault } from './vault.ts'
 
@@ -20,6 +21,10 @@ import type { Vault } from './vault.ts'
 export interface SimulatorAccess {
   /** The exchange runs on a server that others share, not in this browser. */
   readonly remote: boolean
+  /** Name of the scenario that the world began with. */
+  readonly scenario: string
+  /** Loads the console. */
+  readonly console: LoadConsole
   /** Tells of each verification code that was "sent", those already there first; answers a function that ends it. */
   onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string }) => void): () => void
   /** Tells when another tab has taken the world over, or the browser can't keep it; also what came before. */

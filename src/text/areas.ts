@@ -4,6 +4,7 @@
  */
 import type app from '../../locales/en/app.json'
 import type assets from '../../locales/en/assets.json'
+import type simulatorConsole from '../../locales/en/console.json'
 import type contract from '../../locales/en/contract.json'
 import type deployment from '../../locales/en/deployment.json'
 import type deposit from '../../locales/en/deposit.json'
@@ -36,6 +37,7 @@ import type withdrawal from '../../locales/en/withdrawal.json'
 interface Areas {
   app: typeof app
   assets: typeof assets
+  console: typeof simulatorConsole
   contract: typeof contract
   deployment: typeof deployment
   deposit: typeof deposit

@@ -82,8 +82,12 @@ function flat(tree: Tree, path = ''): Map<string, string> {
   return found
 }
 
+/** The console's words, which only demos load: read from their file (src imports nothing of the simulator). */
+const consoleWords = (code: LanguageCode): Tree =>
+  JSON.parse(readFileSync(new URL(`../../locales/${code}/console.json`, import.meta.url), 'utf8'))
+
 const texts = new Map<LanguageCode, Map<string, string>>()
-for (const code of CODES) texts.set(code, flat((await loadTexts(code)) as Tree))
+for (const code of CODES) texts.set(code, flat({ ...(await loadTexts(code)), console: consoleWords(code) } as Tree))
 const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
 
 /** What the simulated exchange says, read from its sources (src imports nothing of it). */

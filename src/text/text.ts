@@ -57,6 +57,9 @@ function areaOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 }
 
+type Source = (code: LanguageCode) => Promise<Record<string, unknown>>
+const sources = new Set<Source>()
+
 /** Languages that are there or on their way with all their texts. */
 const complete = new Map<LanguageCode, Promise<void>>()
 
@@ -64,10 +67,11 @@ const complete = new Map<LanguageCode, Promise<void>>()
 function complement(code: LanguageCode): Promise<void> {
   const known = complete.get(code)
   if (known) return known
-  const coming = loadTexts(code).then(
+  const coming = Promise.all([loadTexts(code), ...[...sources].map((load) => load(code))]).then((parts) => {
+    const texts = Object.assign({}, ...parts)
     // Nobody changes the texts: a copy of them all would only fill the memory.
-    (texts) => void i18next.addResourceBundle(tagOf(code), 'translation', texts, true, true, { skipCopy: true }),
-  )
+    i18next.addResourceBundle(tagOf(code), 'translation', texts, true, true, { skipCopy: true })
+  })
   complete.set(code, coming)
   coming.catch(() => complete.delete(code))
   return coming
@@ -75,6 +79,13 @@ function complement(code: LanguageCode): Promise<void> {
 
 /** Resolves when the language shown has all its texts: every page but the first waits for them. Rejects when they can't be loaded. */
 export const allTexts = (): Promise<void> => complement(currentLanguage())
+
+/** Adds the texts of a part that only some builds have, in each language that is shown from now on. Resolves when they are there. */
+export async function addTexts(load: Source): Promise<void> {
+  sources.add(load)
+  complete.clear()
+  await allTexts()
+}
 
 /** Starts with the first texts of one language. Rejects when its chunk can't be loaded. */
 export async function startText(code: LanguageCode): Promise<void> {

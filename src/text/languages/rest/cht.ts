@@ -1,5 +1,8 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/cht/*.json', '!../../../../locales/cht/{app,home,market,status,title,transport,ui}.json'],
+  [
+    '../../../../locales/cht/*.json',
+    '!../../../../locales/cht/{app,console,home,market,status,title,transport,ui}.json',
+  ],
   { eager: true, import: 'default' },
 )
 export default files

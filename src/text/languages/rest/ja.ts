@@ -1,5 +1,5 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/ja/*.json', '!../../../../locales/ja/{app,home,market,status,title,transport,ui}.json'],
+  ['../../../../locales/ja/*.json', '!../../../../locales/ja/{app,console,home,market,status,title,transport,ui}.json'],
   { eager: true, import: 'default' },
 )
 export default files

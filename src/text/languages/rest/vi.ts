@@ -1,5 +1,5 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/vi/*.json', '!../../../../locales/vi/{app,home,market,status,title,transport,ui}.json'],
+  ['../../../../locales/vi/*.json', '!../../../../locales/vi/{app,console,home,market,status,title,transport,ui}.json'],
   { eager: true, import: 'default' },
 )
 export default files

@@ -1,5 +1,5 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/zh/*.json', '!../../../../locales/zh/{app,home,market,status,title,transport,ui}.json'],
+  ['../../../../locales/zh/*.json', '!../../../../locales/zh/{app,console,home,market,status,title,transport,ui}.json'],
   { eager: true, import: 'default' },
 )
 export default files

@@ -1,0 +1,130 @@
+import './console.css'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '../../src/text/text.ts'
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { LoadingView } from '../../src/ui/States.tsx'
+import { TextTabs } from '../../src/ui/TextTabs.tsx'
+import type { Desk as DeskView } from '../operator/desk.ts'
+import { PARTS, type Part } from './deeds.ts'
+import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
+import { Clock } from './parts/Clock.tsx'
+import { DeskPart } from './parts/Desk.tsx'
+import { Inbox } from './parts/Inbox.tsx'
+import { Ledger } from './parts/Ledger.tsx'
+import { Market } from './parts/Market.tsx'
+import { Personas } from './parts/Personas.tsx'
+import { WorldPart } from './parts/World.tsx'
+import { useTrouble } from './trouble.ts'
+
+const SHOWN: Record<Part, () => ReactNode> = {
+  clock: Clock,
+  personas: Personas,
+  desk: DeskPart,
+  inbox: Inbox,
+  market: Market,
+  world: WorldPart,
+  ledger: Ledger,
+}
+
+/** Opens the actor as long as the console is shown, and tells the page what its deeds brought. */
+function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
+  const latest = useRef(host)
+  latest.current = host
+  const { token } = host
+  useEffect(() => {
+    actor.send({ type: 'console.open', token: latest.current.token })
+    const { unsubscribe } = actor.on('console.done', ({ deed, outcome }) => {
+      const { onExchanged, onEnter, onDone } = latest.current
+      if (outcome.saved !== undefined) offerFile(outcome.saved)
+      if (outcome.exchanged) onExchanged(outcome.token ?? '')
+      else if (outcome.token !== undefined) onEnter(outcome.token)
+      if (deed.kind === 'command') onDone(`console.done.${deed.command.type}`)
+    })
+    return () => {
+      unsubscribe()
+      actor.send({ type: 'console.close' })
+    }
+  }, [actor])
+  useEffect(() => actor.send({ type: 'console.token', token }), [actor, token])
+}
+
+/** Lets the browser save a world as a file. */
+function offerFile(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = 'world.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The simulator console: tabs, and the part that is open. */
+export function Console({ host, simulator, actor }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
+  useCourse({ actor, host })
+  return (
+    <DeskContext value={{ host, simulator, actor }}>
+      <Parts />
+    </DeskContext>
+  )
+}
+
+function Parts() {
+  const say = useText()
+  const { actor } = useDesk()
+  const panel = useId()
+  const part = useKnown((context) => context.part)
+  const waiting = useKnown(({ seen }) => (seen.desk === undefined ? 0 : waitingOf(seen.desk)))
+  const known = useKnown(({ seen }) => seen.desk !== undefined)
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ sight: { open: 'failed' } }))
+  const trouble = useTrouble()
+  const Shown = SHOWN[part]
+  return (
+    <div className="console">
+      <div className="console-tabs">
+        <TextTabs
+          line
+          label={say('console.parts')}
+          value={part}
+          panelId={panel}
+          onChange={(key) => actor.send({ type: 'console.part', part: key })}
+          items={PARTS.map((key) => ({
+            key,
+            label: say(`console.part.${key}`),
+            ...(key === 'desk' && waiting ? { count: waiting } : {}),
+          }))}
+        />
+      </div>
+      <div className="console-part" id={panel} role="tabpanel" aria-label={say(`console.part.${part}`)}>
+        {failed && <Notice tone="warn">{say('console.silent')}</Notice>}
+        {trouble !== undefined && (
+          <Notice tone="err" urgent>
+            {trouble}
+          </Notice>
+        )}
+        {known ? <Shown /> : <LoadingView />}
+      </div>
+      <ResetQuestion />
+    </div>
+  )
+}
+
+/** How many cases wait for the operator. */
+const waitingOf = ({ identities, deposits, withdrawals, tickets }: DeskView): number =>
+  identities.length + deposits.length + withdrawals.length + tickets.filter(({ state }) => state === 'sent').length
+
+function ResetQuestion() {
+  const say = useText()
+  const { actor } = useDesk()
+  const asked = useKnown((context) => context.asked !== undefined)
+  return (
+    <ConfirmDialog
+      open={asked}
+      title={say('console.world.resetAsk')}
+      text={say('console.world.resetText')}
+      okLabel={say('console.world.reset')}
+      onConfirm={() => actor.send({ type: 'console.confirm' })}
+      onCancel={() => actor.send({ type: 'console.cancel' })}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+/**
+ * The console: which part is open, what is known of the world, and one deed at a time. While it is open it looks again every second of
+ * interface time, since others may decide in the same world. What was refused is said until something else is tried.
+ */
+import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
+import type { Deed, DeedInput, Outcome, Part, Seen } from './deeds.ts'
+
+/** Why a deed was not done: the refusal's id and field, or the words of any other failure. */
+export type Trouble = { text: string; id?: string | undefined; field?: string | undefined }
+
+export type ConsoleContext = {
+  part: Part
+  token: string
+  seen: Seen
+  /** What is asked about before it is done. */
+  asked: Deed | undefined
+  deed: Deed | undefined
+  trouble: Trouble | undefined
+  /** The world that the last load or reset replaced. */
+  replaced: string | undefined
+}
+
+export type ConsoleEvent =
+  | { type: 'console.open'; token: string }
+  | { type: 'console.close' }
+  /** Somebody else is logged in now. */
+  | { type: 'console.token'; token: string }
+  | { type: 'console.part'; part: Part }
+  /** Looks at everything anew, also at what costs more. */
+  | { type: 'console.refresh' }
+  | { type: 'console.do'; deed: Deed }
+  | { type: 'console.confirm' }
+  | { type: 'console.cancel' }
+
+export type ConsoleEmitted =
+  /** A deed was done. */
+  { type: 'console.done'; deed: Deed; outcome: Outcome }
+
+/** How often an open console looks, in ms of interface time. */
+export const LOOK_EVERY_MS = 1_000
+
+type LookInput = Pick<ConsoleContext, 'part' | 'token' | 'seen'>
+
+const troubleOf = (error: unknown): Trouble => {
+  const { message, id, field } = (error ?? {}) as { message?: string; id?: string; field?: string }
+  return { text: message ?? String(error), id, field }
+}
+
+/** What is kept when the world changed: the views that cost more are out of date. */
+const withoutLedger = ({ ledger: _, ...seen }: Seen): Seen => seen
+
+export const consoleFlow = setup({
+  types: {} as { context: ConsoleContext; events: ConsoleEvent; emitted: ConsoleEmitted; tags: 'busy' },
+  actors: {
+    look: fromPromise<Seen, LookInput>(() => new Promise(() => {})),
+    carryOut: fromPromise<Outcome, DeedInput>(() => new Promise(() => {})),
+  },
+  actions: {
+    begin: assign((_, deed: Deed) => ({ deed, asked: undefined, trouble: undefined })),
+    ask: assign((_, deed: Deed) => ({ asked: deed, trouble: undefined })),
+    forgetQuestion: assign({ asked: undefined }),
+    forgetTrouble: assign({ trouble: undefined }),
+    learn: assign(({ context }, seen: Seen) => ({ seen: { ...context.seen, ...seen } })),
+    settle: enqueueActions(({ context, enqueue }, outcome: Outcome) => {
+      const { deed } = context
+      enqueue.assign({
+        deed: undefined,
+        seen: withoutLedger(context.seen),
+        ...(outcome.token === undefined ? {} : { token: outcome.token }),
+        ...('replaced' in outcome ? { replaced: outcome.replaced } : {}),
+      })
+      if (deed) enqueue(emit({ type: 'console.done' as const, deed, outcome }))
+    }),
+    fail: assign((_, error: unknown) => ({ deed: undefined, trouble: troubleOf(error) })),
+  },
+  guards: {
+    /** What takes the place of all that is there is asked about first. */
+    grave: (_, deed: Deed) => deed.kind === 'reset',
+  },
+  delays: { lookEvery: LOOK_EVERY_MS },
+}).createMachine({
+  id: 'console',
+  context: {
+    part: 'clock',
+    token: '',
+    seen: {},
+    asked: undefined,
+    deed: undefined,
+    trouble: undefined,
+    replaced: undefined,
+  },
+  type: 'parallel',
+  states: {
+    sight: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: { 'console.open': { target: 'open', actions: assign(({ event }) => ({ token: event.token })) } },
+        },
+        open: {
+          initial: 'looking',
+          on: {
+            'console.close': { target: 'closed', actions: ['forgetTrouble', 'forgetQuestion'] },
+            'console.part': {
+              target: '.looking',
+              reenter: true,
+              actions: [assign(({ event }) => ({ part: event.part })), 'forgetTrouble'],
+            },
+            'console.token': {
+              guard: ({ context, event }) => event.token !== context.token,
+              target: '.looking',
+              reenter: true,
+              actions: assign(({ event }) => ({ token: event.token })),
+            },
+            'console.refresh': {
+              target: '.looking',
+              reenter: true,
+              actions: assign(({ context }) => ({ seen: withoutLedger(context.seen) })),
+            },
+          },
+          states: {
+            looking: {
+              invoke: {
+                src: 'look',
+                input: ({ context: { part, token, seen } }) => ({ part, token, seen }),
+                onDone: { target: 'resting', actions: { type: 'learn', params: ({ event }) => event.output } },
+                onError: 'failed',
+              },
+            },
+            resting: { after: { lookEvery: 'looking' } },
+            /** The simulator does not answer; what was seen last stays in sight. */
+            failed: { after: { lookEvery: 'looking' } },
+          },
+        },
+      },
+    },
+    deeds: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'console.do': [
+              {
+                guard: { type: 'grave', params: ({ event }) => event.deed },
+                target: 'asking',
+                actions: { type: 'ask', params: ({ event }) => event.deed },
+              },
+              { target: 'doing', actions: { type: 'begin', params: ({ event }) => event.deed } },
+            ],
+          },
+        },
+        asking: {
+          on: {
+            'console.confirm': {
+              target: 'doing',
+              actions: { type: 'begin', params: ({ context }) => context.asked as Deed },
+            },
+            'console.cancel': { target: 'idle', actions: 'forgetQuestion' },
+            'console.close': { target: 'idle', actions: 'forgetQuestion' },
+          },
+        },
+        doing: {
+          tags: 'busy',
+          invoke: {
+            src: 'carryOut',
+            input: ({ context: { deed, token, replaced } }) => ({ deed: deed as Deed, token, replaced }),
+            onDone: {
+              target: 'done',
+              actions: { type: 'settle', params: ({ event }: { event: { output: Outcome } }) => event.output },
+            },
+            onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => event.error } },
+          },
+        },
+        /** What was done shows at once, not a second later. */
+        done: { entry: raise({ type: 'console.refresh' }), always: 'idle' },
+      },
+    },
+  },
+})

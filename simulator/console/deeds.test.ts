@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { type Capability, capabilityOf } from '../doors/capability.ts'
+import { keep } from '../doors/keeper.ts'
+import { memoryStore } from '../doors/memoryStore.ts'
+import { openWorld } from '../doors/opening.ts'
+import { obey, readOrder } from '../doors/orders.ts'
+import { watched } from '../doors/watched.ts'
+import { createExchange, type Exchange, type Letter } from '../exchange.ts'
+import { save } from '../world/save.ts'
+import { carryOut, type Deed, lookAt } from './deeds.ts'
+
+const SEED = 3
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+let exchange: Exchange
+let simulator: Capability
+beforeEach(async () => {
+  exchange = await createExchange({ seed: SEED, now: NOW, rate: 0, world: openWorld({ seed: SEED, now: NOW }) })
+  const keeper = keep(exchange, memoryStore(), () => {})
+  simulator = capabilityOf({
+    remote: false,
+    clock: watched({ now: NOW, rate: 0 }),
+    inbox: watched<readonly Letter[]>([]),
+    cut: async () => {},
+    onLost: () => {},
+    order: (order) => obey(exchange, keeper, SEED, readOrder(order)),
+  })
+})
+
+const act = (deed: Deed, token = '', replaced?: string) => carryOut(simulator, { deed, token, replaced })
+
+test('SIM-05: a persona is entered, and looking says who one is', async () => {
+  const { token = '' } = await act({ kind: 'enter', persona: 'trader' })
+  expect(await lookAt(simulator, 'personas', token, {})).toMatchObject({
+    who: { persona: 'trader', person: { name: 'Taylor Trader' } },
+  })
+  expect(await act({ kind: 'enter', persona: 'visitor' }, token)).toEqual({ token: '' })
+})
+
+test('SIM-06: a jump to what falls due next ends when it does', async () => {
+  const { due } = await lookAt(simulator, 'clock', '', {})
+  const next = due?.list[0]
+  await act({ kind: 'jumpTo', at: next?.at ?? 0 })
+  expect(exchange.now()).toBe(next?.at)
+  expect((await lookAt(simulator, 'clock', '', {})).due?.list).not.toContainEqual(next)
+})
+
+test('SIM-09: a reset begins the seed anew, and its undo puts back the world to the byte; the persona stays who it was', async () => {
+  const { token = '' } = await act({ kind: 'enter', persona: 'trader' })
+  await act({ kind: 'command', command: { type: 'announce', texts: { en: { title: 'Hello', html: '<p>Hello</p>' } } } })
+  const before = exchange.save()
+  const reset = await act({ kind: 'reset' }, token)
+  expect(reset.replaced).toBe(before)
+  const fresh = await lookAt(simulator, 'desk', reset.token ?? '', {})
+  expect(fresh.desk?.announcements).toEqual([])
+  expect(fresh.who?.persona).toBe('trader')
+  const undone = await act({ kind: 'undo' }, reset.token, reset.replaced)
+  expect(undone).toEqual({ exchanged: true, token: expect.any(String), replaced: undefined })
+  const back = await lookAt(simulator, 'desk', undone.token ?? '', {})
+  expect(back.desk?.announcements.map(({ texts }) => texts.en?.title)).toEqual(['Hello'])
+  expect(back.who?.persona).toBe('trader')
+})
+
+test('SIM-09: a saved world loads again, and what is no world changes nothing', async () => {
+  const { saved = '' } = await act({ kind: 'save' })
+  expect(saved).toBe(save(openWorld({ seed: SEED, now: NOW })))
+  await act({ kind: 'jump', ms: 60_000 })
+  const before = exchange.save()
+  await expect(act({ kind: 'load', text: 'nonsense' })).rejects.toThrow()
+  expect(exchange.save()).toBe(before)
+  expect(await act({ kind: 'load', text: saved })).toMatchObject({ exchanged: true, token: '' })
+  expect(exchange.save()).toBe(saved)
+})

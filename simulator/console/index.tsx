@@ -1,0 +1,24 @@
+/** The console as pages get it: loaded when it is opened, in demos only. */
+import type { ReactNode } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { addTexts } from '../../src/text/text.ts'
+import type { Capability } from '../doors/capability.ts'
+import { Console } from './Console.tsx'
+import { consoleFlow } from './consoleFlow.ts'
+import { carryOut, lookAt } from './deeds.ts'
+import type { ConsoleHost } from './host.ts'
+import { consoleTexts } from './texts.ts'
+
+/** Makes the console of a simulator, with its texts. One actor serves drawer and page, so that what can be undone is not lost. */
+export async function openConsole(simulator: Capability): Promise<{ default: (host: ConsoleHost) => ReactNode }> {
+  await addTexts(consoleTexts)
+  const actor = createActor(
+    consoleFlow.provide({
+      actors: {
+        look: fromPromise(({ input: { part, token, seen } }) => lookAt(simulator, part, token, seen)),
+        carryOut: fromPromise(({ input }) => carryOut(simulator, input)),
+      },
+    }),
+  ).start()
+  return { default: (host) => <Console host={host} simulator={simulator} actor={actor} /> }
+}

@@ -1,0 +1,32 @@
+import { useText } from '../../../src/text/text.ts'
+import { Cell } from '../../../src/ui/Cell.tsx'
+import { Badge } from '../../../src/ui/Chip.tsx'
+import { PERSONAS } from '../../seeds/accounts.ts'
+import { useDo, useKnown } from '../host.ts'
+
+/** Who one is, and as whom one can go on. */
+export function Personas() {
+  const say = useText()
+  const act = useDo()
+  const who = useKnown(({ seen }) => seen.who)
+  const current = who === null ? 'visitor' : who?.persona
+  return (
+    <>
+      <p className="console-lead">
+        {who ? say('console.personas.now', { name: who.person.name }) : say('console.personas.nobody')}
+        {who && <small className="t2">{who.person.contact}</small>}
+      </p>
+      <div className="console-cells">
+        {PERSONAS.map((persona) => (
+          <Cell
+            key={persona}
+            title={say(`console.persona.${persona}`)}
+            sub={say(`console.personaText.${persona}`)}
+            onPress={() => act({ kind: 'enter', persona })}
+            {...(persona === current ? { end: <Badge tone="ok">{say('console.personas.here')}</Badge> } : {})}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

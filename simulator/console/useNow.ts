@@ -1,0 +1,10 @@
+/** Exchange time as it passes. */
+import { useSyncExternalStore } from 'react'
+import { useDesk } from './host.ts'
+
+/** The exchange's time in ms, in whole seconds. */
+export function useNow(): number {
+  const { clock } = useDesk().host
+  const second = () => Math.floor(clock.now() / 1_000) * 1_000
+  return useSyncExternalStore((listener) => clock.onTick(listener), second, second)
+}

@@ -1,0 +1,81 @@
+/** The simulator's console as pages show it: a drawer over any page, and a page of its own. Loaded when it is opened, in demos only. */
+import { useSelector } from '@xstate/react'
+import { type ComponentType, use, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useNavigation } from '../bind/navigation.tsx'
+import { Page, useBackCloses } from '../bind/Page.tsx'
+import { type ConsoleProps, worldCount } from '../bind/simulator.ts'
+import { type App, useApp } from '../bind/useApp.ts'
+import { useCopy } from '../bind/useCopy.ts'
+import { useText } from '../text/text.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { refreshMarkets } from './joinApp.ts'
+
+const loading = new WeakMap<App, Promise<{ default: ComponentType<ConsoleProps> }>>()
+
+/** The console's code and texts, loaded once; after a failure the next opening tries again. */
+function loaded(app: App): Promise<{ default: ComponentType<ConsoleProps> }> {
+  const known = loading.get(app)
+  if (known) return known
+  const coming = app.simulator?.console() ?? Promise.reject(new Error('there is no simulator'))
+  loading.set(app, coming)
+  coming.catch(() => loading.delete(app))
+  return coming
+}
+
+/** The console, joined with the app: who is logged in, and what another world means for what the pages have read. */
+function Joined() {
+  const app = useApp()
+  const { default: Console } = use(loaded(app))
+  const { pathname, search } = useLocation()
+  const navigation = useNavigation()
+  const copy = useCopy('ui.copied')
+  const token = useSelector(app.session, ({ context }) => context.user.token)
+  const clock = useMemo(() => ({ now: app.clock.now, onTick: app.clock.onTick }), [app])
+  const enter = (next: string) => {
+    app.session.send({ type: 'session.login', token: next })
+    // Logging out leads to the login page; here it is a change of roles, which stays where it is.
+    if (next === '') navigation.replace(pathname + search)
+  }
+  const exchanged = (next: string) => {
+    app.cache.clear()
+    enter(next)
+    app.session.send({ type: 'session.reloadProfile' })
+    worldCount.next()
+    void refreshMarkets(app)
+  }
+  return (
+    <Console
+      clock={clock}
+      scenario={app.simulator?.scenario ?? ''}
+      token={token}
+      onEnter={enter}
+      onExchanged={exchanged}
+      onCopy={(text) => void copy(text)}
+      onDone={(key) => app.notices.send({ type: 'notice.say', kind: 'success', words: { key } })}
+    />
+  )
+}
+
+/** The console over the page. */
+export function ConsoleDrawer({ onClose }: { onClose: () => void }) {
+  const say = useText()
+  use(loaded(useApp()))
+  useBackCloses(true, onClose)
+  return (
+    <Sheet open onClose={onClose} title={say('console.title')} overlayCloses>
+      <Joined />
+    </Sheet>
+  )
+}
+
+/** The console as a page: #/simulator. */
+export default function ConsolePage() {
+  const say = useText()
+  use(loaded(useApp()))
+  return (
+    <Page title={say('console.title')} surface>
+      <Joined />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+/** What the page and the simulator's console give each other. Only demos have one. */
+import type { ComponentType } from 'react'
+import type { TextKey } from '../text/text.ts'
+
+/** The page around the console. */
+export interface ConsoleProps {
+  readonly clock: { now(): number; onTick(listener: () => void): () => void }
+  /** Name of the scenario that the world began with. */
+  readonly scenario: string
+  /** Token of whoever is logged in; empty for a visitor. */
+  readonly token: string
+  /** Makes the page that of another token; empty for a visitor. */
+  readonly onEnter: (token: string) => void
+  /** The world is another one, in which this token holds. */
+  readonly onExchanged: (token: string) => void
+  readonly onCopy: (text: string) => void
+  /** Says something that was done. */
+  readonly onDone: (key: TextKey) => void
+}
+
+/** Loads the console with its texts. */
+export type LoadConsole = () => Promise<{ default: ComponentType<ConsoleProps> }>
+
+let worlds = 0
+const listeners = new Set<() => void>()
+
+/** Counts the worlds that this page has had: what it has read belongs to one of them. */
+export const worldCount = {
+  get: () => worlds,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** Another world has taken the place of the one before. */
+  next() {
+    worlds++
+    for (const listener of [...listeners]) listener()
+  },
+}
