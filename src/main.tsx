@@ -1,8 +1,16 @@
 /** Where everything meets: only here is the simulator loaded, and only in demo builds. */
+import type { Capability } from '../simulator/doors/capability.ts'
 import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
 import { readConfig, readDeployment } from './app/config.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
+
+declare global {
+  interface Window {
+    /** In demos only: the simulated exchange, for scripts of sales and QA. */
+    simulator?: Capability
+  }
+}
 
 const DEFAULT_SEED = 1
 

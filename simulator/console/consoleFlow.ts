@@ -71,7 +71,7 @@ export const consoleFlow = setup({
       })
       if (deed) enqueue(emit({ type: 'console.done' as const, deed, outcome }))
     }),
-    fail: assign((_, error: unknown) => ({ deed: undefined, trouble: troubleOf(error) })),
+    fail: assign((_, { error }: { error: unknown }) => ({ deed: undefined, trouble: troubleOf(error) })),
   },
   guards: {
     /** What takes the place of all that is there is asked about first. */
@@ -166,9 +166,9 @@ export const consoleFlow = setup({
             input: ({ context: { deed, token, replaced } }) => ({ deed: deed as Deed, token, replaced }),
             onDone: {
               target: 'done',
-              actions: { type: 'settle', params: ({ event }: { event: { output: Outcome } }) => event.output },
+              actions: { type: 'settle', params: ({ event }) => event.output },
             },
-            onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => event.error } },
+            onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
         },
         /** What was done shows at once, not a second later. */

@@ -14,7 +14,7 @@ import { refreshMarkets } from './joinApp.ts'
 const loading = new WeakMap<App, Promise<{ default: ComponentType<ConsoleProps> }>>()
 
 /** The console's code and texts, loaded once; after a failure the next opening tries again. */
-function loaded(app: App): Promise<{ default: ComponentType<ConsoleProps> }> {
+export function loadConsole(app: App): Promise<{ default: ComponentType<ConsoleProps> }> {
   const known = loading.get(app)
   if (known) return known
   const coming = app.simulator?.console() ?? Promise.reject(new Error('there is no simulator'))
@@ -26,7 +26,7 @@ function loaded(app: App): Promise<{ default: ComponentType<ConsoleProps> }> {
 /** The console, joined with the app: who is logged in, and what another world means for what the pages have read. */
 function Joined() {
   const app = useApp()
-  const { default: Console } = use(loaded(app))
+  const { default: Console } = use(loadConsole(app))
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const copy = useCopy('ui.copied')
@@ -60,7 +60,7 @@ function Joined() {
 /** The console over the page. */
 export function ConsoleDrawer({ onClose }: { onClose: () => void }) {
   const say = useText()
-  use(loaded(useApp()))
+  use(loadConsole(useApp()))
   useBackCloses(true, onClose)
   return (
     <Sheet open onClose={onClose} title={say('console.title')} overlayCloses>
@@ -72,7 +72,7 @@ export function ConsoleDrawer({ onClose }: { onClose: () => void }) {
 /** The console as a page: #/simulator. */
 export default function ConsolePage() {
   const say = useText()
-  use(loaded(useApp()))
+  use(loadConsole(useApp()))
   return (
     <Page title={say('console.title')} surface>
       <Joined />

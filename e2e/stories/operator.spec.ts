@@ -1,0 +1,102 @@
+import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
+import { ANNOUNCEMENTS, type WireTicket, WORK_ORDER } from '../pages/help.ts'
+import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
+import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+/** Exchange time in ms, as the world has it. */
+const exchangeTime = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
+
+/** Where the operator sits: at a browser of his own in the served world, in the drawer of the same page in the demo. */
+async function operatorOf(stage: Stage): Promise<{ desk: SimulatorConsole; leave: () => Promise<void> }> {
+  if (!stage.served) {
+    const desk = new SimulatorConsole(stage.page)
+    await desk.open()
+    return { desk, leave: () => desk.close.click() }
+  }
+  const context = await stage.page.context().browser()?.newContext()
+  if (!context) throw new Error('there is no browser')
+  const page = await context.newPage()
+  await page.goto(stage.address(CONSOLE, { persona: 'visitor' }))
+  const desk = new SimulatorConsole(page)
+  await desk.isReady()
+  return { desk, leave: () => context.close() }
+}
+
+async function traderAsks(stage: Stage): Promise<{ withdrawal: Withdrawal; number: string }> {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  const withdrawal = new Withdrawal(stage.page)
+  await withdrawal.ask(TRON_ADDRESS, '33.25')
+  await withdrawal.pay(DEMO_ACCOUNTS.trader.fundPassword)
+  await withdrawal.expectTaken()
+  const { list } = await stage.ask<{ list: { order_no: string }[] }>('/api/withdrawalRecord?limit=1')
+  return { withdrawal, number: list[0]?.order_no ?? '' }
+}
+
+story(
+  'SIM-08: the operator approves a withdrawal, and the trader sees it within a second of exchange time',
+  async ({ stage }) => {
+    const { withdrawal, number } = await traderAsks(stage)
+    const { desk, leave } = await operatorOf(stage)
+    await desk.show('clock')
+    await desk.button('console.clock.pause').click()
+    await expect(desk.button('console.clock.run')).toBeVisible()
+    const before = await exchangeTime(stage)
+    await desk.show('desk')
+    const waiting = desk.caseWith(number)
+    await expect(waiting).toContainText('33.25 USDT')
+    await expect(waiting).toContainText(TRON_ADDRESS)
+    await waiting.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
+    await expect(waiting).toHaveCount(0)
+    if (!stage.served) await leave()
+    await withdrawal.expectState('sending')
+    expect((await exchangeTime(stage)) - before).toBeLessThanOrEqual(1_000)
+    if (stage.served) await leave()
+  },
+)
+
+story('SIM-08: a refused withdrawal comes back whole, with the reason that the operator read', async ({ stage }) => {
+  const { withdrawal, number } = await traderAsks(stage)
+  const { desk, leave } = await operatorOf(stage)
+  await desk.show('desk')
+  const waiting = desk.caseWith(number)
+  const refuse = waiting.getByRole('button', { name: say('console.desk.refuse'), exact: true })
+  await refuse.click()
+  await expect(refuse).toHaveAttribute('aria-disabled', 'true')
+  const reason = waiting.getByRole('radio').last()
+  const words = (await waiting.locator('label').last().textContent()) ?? ''
+  expect(words).toContain('All was given back')
+  await reason.check()
+  await refuse.click()
+  await expect(waiting).toHaveCount(0)
+  await leave()
+  await withdrawal.expectState('refused')
+  await expect(stage.page.getByRole('main')).toContainText(words)
+})
+
+story('SIM-08: a work order is answered from the desk, and an announcement reaches everybody', async ({ stage }) => {
+  await stage.open(`${WORK_ORDER}?tab=mine`, { persona: 'trader' })
+  const { id } = await stage.page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('app:token')) ?? ''
+    const headers = { authorization: JSON.parse(localStorage.getItem(key) ?? '""'), 'content-type': 'application/json' }
+    const body = JSON.stringify({ type: 'deposit', text: 'Where is my deposit?' })
+    return ((await (await fetch('/api/workOrder', { method: 'POST', headers, body })).json()) as { data: WireTicket })
+      .data
+  })
+  const { desk, leave } = await operatorOf(stage)
+  await desk.show('desk')
+  const ticket = desk.caseWith('Where is my deposit?')
+  await ticket.getByRole('textbox', { name: say('console.desk.answer') }).fill('It arrived just now.')
+  await ticket.getByRole('button', { name: say('console.desk.send'), exact: true }).click()
+  await expect(ticket.locator('li')).toHaveText([/Where is my deposit\?/, /It arrived just now\./])
+  await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Maintenance <tonight>')
+  await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('From 02:00 to 03:00.')
+  await desk.button('console.desk.announce').click()
+  await expect(desk.told('console.done.announce')).toBeVisible()
+  await expect(desk.panel.getByText('Maintenance <tonight>', { exact: true })).toBeVisible()
+  await leave()
+  await stage.go(`${WORK_ORDER}?id=${id}`)
+  await expect(stage.page.getByRole('main')).toContainText('It arrived just now.')
+  await stage.go(ANNOUNCEMENTS)
+  await expect(stage.page.getByRole('main')).toContainText('Maintenance <tonight>')
+})

@@ -1,0 +1,270 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { cutTexts } from '../checks/cutTexts.ts'
+import { findingsInBoth } from '../checks/findings.ts'
+import { CONSOLE, PARTS, SimulatorConsole } from '../pages/console.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const HOUR = 3_600_000
+
+async function opened(stage: Stage, persona: 'trader' | 'visitor' = 'trader', link: Record<string, string> = {}) {
+  await stage.open('/', { persona, link: { speed: '0', ...link } })
+  const desk = new SimulatorConsole(stage.page)
+  await desk.open()
+  return desk
+}
+
+/** Exchange time in ms, as the world has it. */
+const exchangeTime = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
+
+story(
+  'SIM-08: the mark opens the console by keyboard; tabs move by arrow keys, focus stays inside, Escape gives it back',
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader', link: { speed: '0' } })
+    const desk = new SimulatorConsole(page)
+    await desk.mark.focus()
+    await page.keyboard.press('Enter')
+    await desk.isReady()
+    await desk.tab('clock').focus()
+    for (const part of PARTS.slice(1)) {
+      await page.keyboard.press('ArrowRight')
+      await expect(desk.tab(part)).toBeFocused()
+      await expect(desk.tab(part)).toHaveAttribute('aria-selected', 'true')
+    }
+    const focusIsInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      // At its end the focus passes a guard on its way back to the beginning.
+      await expect.poll(focusIsInside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(desk.drawer).toHaveCount(0)
+    await expect(desk.mark).toBeFocused()
+  },
+)
+
+story('SIM-08: the console is a page of its own, where the mark is text', async ({ stage, page }) => {
+  await stage.open(CONSOLE, { persona: 'visitor' })
+  const desk = new SimulatorConsole(page)
+  await desk.isReady()
+  await expect(page.getByRole('heading', { level: 1, name: say('console.title') })).toBeVisible()
+  await expect(desk.mark).toHaveCount(0)
+  await expect(page.getByRole('note')).toHaveText(say('app.mark'))
+})
+
+story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due and to a time', async ({ stage }) => {
+  const desk = await opened(stage)
+  const start = await exchangeTime(stage)
+  await desk.button('console.clock.steps.minute').click()
+  await expect.poll(() => exchangeTime(stage)).toBe(start + 60_000)
+  const first = desk.due.first()
+  const what = (await first.locator('b').textContent()) ?? ''
+  await desk.button('console.clock.jumpTo', { what }).click()
+  await expect.poll(() => exchangeTime(stage)).toBeGreaterThan(start + 60_000)
+  const lockUp = desk.due.filter({ hasText: say('console.due.lockupEnds') })
+  const coin = (await lockUp.first().locator('b').textContent()) ?? ''
+  await lockUp.first().click()
+  await expect(desk.due.filter({ hasText: coin })).toHaveCount(0)
+  const later = await exchangeTime(stage)
+  expect(later).toBeGreaterThan(start + 24 * HOUR)
+  await desk.button('console.clock.go').click()
+  await expect(desk.alert).toHaveText(say('console.clock.past'))
+  const aim = new Date(later + 3 * HOUR).toISOString().slice(0, 16)
+  await desk.panel.getByLabel(say('console.clock.to')).fill(aim)
+  await desk.button('console.clock.go').click()
+  await expect.poll(() => exchangeTime(stage)).toBe(Date.parse(`${aim}Z`))
+  await desk.panel.getByText('×60', { exact: true }).click()
+  await expect(desk.panel.getByText(say('console.clock.running', { rate: 60 }))).toBeVisible()
+  await desk.button('console.clock.pause').click()
+  await expect(desk.panel.getByText(say('console.clock.paused'))).toBeVisible()
+  const stopped = await exchangeTime(stage)
+  await desk.show('world')
+  expect(await exchangeTime(stage)).toBe(stopped)
+})
+
+story('SIM-05: every persona is entered from the console, and it says who one is', async ({ stage, page }) => {
+  const desk = await opened(stage, 'visitor')
+  await desk.show('personas')
+  await expect(desk.panel.getByText(say('console.personas.nobody'))).toBeVisible()
+  const names = {
+    trader: 'Taylor Trader',
+    underReview: 'Sam Review',
+    auditFailure: 'Jo Failure',
+    verified: 'Alex Verified',
+    fresh: 'Robin Fresh',
+  }
+  for (const [persona, name] of Object.entries(names)) {
+    await desk.panel.getByRole('button', { name: new RegExp(`^${say(`console.persona.${persona}`)}`) }).click()
+    await expect(desk.panel.getByText(say('console.personas.now', { name }))).toBeVisible()
+    expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name })
+  }
+  await desk.panel.getByRole('button', { name: new RegExp(`^${say('console.persona.visitor')}`) }).click()
+  await expect(desk.panel.getByText(say('console.personas.nobody'))).toBeVisible()
+  await desk.close.click()
+  await expect(
+    page
+      .getByRole('button', { name: say('app.login') })
+      .or(page.getByRole('link', { name: say('app.login') }))
+      .first(),
+  ).toBeVisible()
+  expect(stage.where()).toBe('/')
+})
+
+story('SIM-08: an identity under review is approved, and leaves the desk', async ({ stage }) => {
+  const desk = await opened(stage, 'visitor')
+  await expect(desk.tab('desk')).toContainText(/\d/)
+  await desk.show('desk')
+  const waiting = desk.caseWith('Sam Review')
+  await waiting.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
+  await expect(desk.told('console.done.identityDecide')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
+story('SIM-08: what another operator decided first is refused, and the console says so', async ({ stage, page }) => {
+  const desk = await opened(stage, 'visitor')
+  await desk.show('desk')
+  await page.evaluate(async () => {
+    const { simulator } = window
+    const [waiting] = (await simulator?.look('desk'))?.identities ?? []
+    if (simulator === undefined || waiting === undefined) throw new Error('nobody waits')
+    // The console sees nothing new from here on: it is late.
+    simulator.look = () => new Promise(() => {})
+    await simulator.command({ type: 'identityDecide', user: waiting.person.id, decision: 'pass' })
+  })
+  const waiting = desk.caseWith('Sam Review')
+  await waiting.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
+  await expect(desk.alert).toHaveText(say('console.refused', { problem: say('error.notFound'), field: 'user' }))
+})
+
+story('SIM-08: codes stand in the inbox, the newest first, and are copied', async ({ stage, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const desk = await opened(stage, 'visitor')
+  await page.evaluate(() =>
+    fetch('/api/sendEmailCode', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'newest@example.com', purpose: 'register' }),
+    }),
+  )
+  await desk.show('inbox')
+  const newest = desk.panel.getByRole('listitem').first()
+  await expect(newest).toContainText('newest@example.com')
+  const code = (await newest.locator('b').textContent()) ?? ''
+  expect(code).toMatch(/^\d{6}$/)
+  await desk.button('console.inbox.copy', { code }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})
+
+story('SIM-08: the regime of all coins and of one is set, and said in words', async ({ stage, page }) => {
+  const desk = await opened(stage)
+  await desk.show('market')
+  const moods = () => page.evaluate(async () => (await window.simulator?.look('markets')) ?? [])
+  await desk.panel
+    .getByRole('group', { name: say('console.market.all') })
+    .getByRole('button', { name: say('console.regime.range') })
+    .click()
+  await expect.poll(async () => new Set((await moods()).map(({ coming }) => coming))).toEqual(new Set(['range']))
+  await desk.panel.getByRole('searchbox').fill('btc')
+  const bitcoin = desk.panel.getByRole('button', { name: /^BTC\/USDT/ })
+  await bitcoin.click()
+  await desk.panel
+    .getByRole('group', { name: 'BTC/USDT' })
+    .getByRole('button', { name: say('console.regime.halt') })
+    .click()
+  await expect(bitcoin).toContainText(
+    say('console.market.coming', { now: say('console.regime.calm'), next: say('console.regime.halt') }),
+  )
+  await stage.jump(60_000)
+  await expect(bitcoin).toHaveText(`BTC/USDT${say('console.regime.halt')}`)
+})
+
+story('SIM-09: a world is saved to a file, begun anew, put back, and loaded again', async ({ stage, page }, info) => {
+  const desk = await opened(stage)
+  await desk.show('world')
+  const start = await exchangeTime(stage)
+  const [download] = await Promise.all([page.waitForEvent('download'), desk.button('console.world.save').click()])
+  const file = info.outputPath('world.json')
+  await download.saveAs(file)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seed: 1, version: 4 })
+  await stage.jump(2 * HOUR)
+  await desk.button('console.world.reset').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: say('ui.cancel') }).click()
+  expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
+  await desk.button('console.world.reset').click()
+  await question.getByRole('button', { name: say('console.world.reset') }).click()
+  await expect(desk.button('console.world.undo')).toBeVisible()
+  expect(await exchangeTime(stage)).not.toBe(start + 2 * HOUR)
+  expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+  await desk.button('console.world.undo').click()
+  await expect(desk.button('console.world.undo')).toHaveCount(0)
+  expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
+  const picker = desk.panel.locator('input[type=file]')
+  const broken = info.outputPath('broken.json')
+  await writeFile(broken, 'no world')
+  await picker.setInputFiles(broken)
+  await expect(desk.alert).toHaveText(say('console.world.bad'))
+  await picker.setInputFiles(file)
+  await expect.poll(() => exchangeTime(stage)).toBe(start)
+  expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+})
+
+story('SIM-04: the ledger shows the sixteen rules and the amounts, green where they hold', async ({ stage, page }) => {
+  const desk = await opened(stage)
+  await desk.show('ledger')
+  await expect(desk.panel.getByText(say('console.ledger.holds', { n: 16 }))).toBeVisible()
+  await expect(
+    desk.panel
+      .getByRole('list')
+      .first()
+      .getByRole('img', { name: say('console.ledger.good') }),
+  ).toHaveCount(16)
+  await desk.show('world')
+  const text = await page.evaluate(() => window.simulator?.save?.())
+  // A coin out of nothing: the largest amount that somebody has is one unit more.
+  const cheated = (text ?? '').replace(
+    /("coin\.USDT":\{"available":")(\d+)n/,
+    (_, head: string, units: string) => `${head}${BigInt(units) + 1n}n`,
+  )
+  expect(cheated).not.toBe(text)
+  await desk.panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'world.json', mimeType: 'application/json', buffer: Buffer.from(cheated) })
+  await expect(desk.button('console.world.undo')).toBeVisible()
+  await desk.show('ledger')
+  await expect(desk.panel.getByText(say('console.ledger.broken', { n: 2 }))).toBeVisible()
+  await expect(desk.panel.getByRole('img', { name: say('console.ledger.bad') })).toHaveCount(3)
+})
+
+story('axe finds nothing in the console, light and dark', async ({ stage, page }) => {
+  story.setTimeout(180_000)
+  const desk = await opened(stage, 'trader', { theme: 'light' })
+  for (const part of PARTS) {
+    await desk.show(part)
+    expect.soft(await findingsInBoth(page), part).toEqual([])
+  }
+  await desk.show('desk')
+  await desk.panel
+    .getByRole('button', { name: say('console.desk.refuse'), exact: true })
+    .first()
+    .click()
+  expect.soft(await findingsInBoth(page), 'reasons').toEqual([])
+})
+
+story.describe('at 320 px', () => {
+  story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+  for (const { code } of LANGUAGES)
+    story(`no text of the console is cut at 320 px: ${code}`, async ({ stage, page }) => {
+      await stage.open('/', { persona: 'trader', link: { speed: '0', lang: code } })
+      await page.locator('button.mark').click()
+      for (const part of PARTS) {
+        await page.locator(`.console [data-key=${part}]`).click()
+        await expect(page.locator('.console-part > *').first()).toBeVisible()
+        await expect(page.locator('.console-part .spin')).toHaveCount(0)
+        if (part === 'desk') await page.locator('.console-case .btn').first().click()
+        if (part === 'market') await page.locator('.console-due').first().click()
+        expect.soft(await page.evaluate(cutTexts), part).toEqual([])
+      }
+    })
+})
