@@ -11,8 +11,11 @@ const MARKERS = [
   'faker',
   'placeLarge',
   'house:',
+  'Identity reviews',
+  'simulated-mark',
 ]
-const OUTSIDE = /\/simulator\/|node_modules\/(msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|idb)\//
+const OUTSIDE =
+  /\/simulator\/|\/src\/app\/SimulatorConsole|\/locales\/\w+\/console\.json|node_modules\/(msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|idb)\//
 const KB = 1_000
 
 let output: Rolldown.RolldownOutput['output']

@@ -14,6 +14,12 @@ const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const order = v.string()
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
 const IDENTITY_REASONS = Object.keys(IDENTITY_REFUSALS) as [IdentityReason, ...IdentityReason[]]
+const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const outage = v.strictObject({
+  kind: v.picklist(['maintenance', 'incident']),
+  from: moment,
+  until: v.optional(moment),
+})
 const words = v.strictObject({ title: v.string(), html: v.string() })
 
 export const OPERATOR_COMMANDS = {
@@ -50,7 +56,16 @@ export const OPERATOR_COMMANDS = {
     text: v.string(),
     close: v.optional(v.boolean()),
   }),
-  announce: v.strictObject({ type: v.literal('announce'), texts: v.record(v.picklist(LANGUAGE_CODES), words) }),
+  announce: v.strictObject({
+    type: v.literal('announce'),
+    texts: v.record(v.picklist(LANGUAGE_CODES), words),
+    outage: v.optional(outage),
+  }),
+  reviseOutage: v.strictObject({
+    type: v.literal('reviseOutage'),
+    announcement: number,
+    outage: v.optional(outage),
+  }),
   setRegime: v.strictObject({ type: v.literal('setRegime'), code: v.string(), regime: v.picklist(REGIMES) }),
 } satisfies { [Name in CommandName]?: Row<Name> }
 

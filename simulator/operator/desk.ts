@@ -1,7 +1,7 @@
 /** The operator's desk: what waits for a decision or an answer, oldest first, and what was announced, newest first. */
 import type { TicketKind } from '../../protocol/rules/ticket.ts'
 import { fromUnits } from '../world/money.ts'
-import type { AnnouncementTexts } from '../world/people/announcements.ts'
+import { type AnnouncementTexts, isCurrent, type Outage } from '../world/people/announcements.ts'
 import type { Ticket, TicketRule, TicketState } from '../world/people/tickets.ts'
 import type { Deposit, DepositReason, DepositState, Withdrawal, WithdrawalState } from '../world/wallet/state.ts'
 import type { World } from '../world/world.ts'
@@ -48,7 +48,8 @@ export type TicketWaiting = Waiting & {
   lines: TicketLine[]
   pictures: number
 }
-export type Announced = { id: number; at: number; texts: AnnouncementTexts }
+/** `outage`: one that lies ahead or is under way. */
+export type Announced = { id: number; at: number; texts: AnnouncementTexts; outage?: Outage }
 
 export type Desk = {
   identities: IdentityWaiting[]
@@ -136,6 +137,9 @@ export function deskOf(world: World): Desk {
       ...byTime(tickets.filter(({ state }) => state === 'sent')),
       ...byTime(tickets.filter(({ state }) => state === 'answered')),
     ],
-    announcements: world.announcements.rows.slice(-ANNOUNCED_SHOWN).reverse(),
+    announcements: world.announcements.rows
+      .slice(-ANNOUNCED_SHOWN)
+      .reverse()
+      .map(({ outage, ...row }) => (outage && isCurrent(outage, world.now) ? { ...row, outage } : row)),
   }
 }

@@ -41,6 +41,7 @@ test('SIM-08: only the commands of the table get through, each in its own form',
     'withdrawalDecide',
     'workOrderAnswer',
     'announce',
+    'reviseOutage',
     'setRegime',
   ])
   const refused = (value: unknown) => refusalOf(() => readOperatorCommand(value))
@@ -114,6 +115,17 @@ test('SIM-06: what falls due next has a name, its time and whom it concerns; wha
   exchange.jump((first?.at ?? 0) - NOW)
   exchange.advance(0)
   expect(due()).not.toContainEqual(first)
+})
+
+test('SIM-08: an outage that was announced stands on the desk until it is over', () => {
+  const texts = { en: { title: 'Maintenance', html: '<p>Tonight</p>' } }
+  const outage = { kind: 'maintenance', from: NOW + 60_000, until: NOW + 120_000 } as const
+  const id = exchange.command({ type: 'announce', texts, outage })
+  expect(desk().announcements[0]).toMatchObject({ id, outage })
+  exchange.command({ type: 'reviseOutage', announcement: id })
+  expect(desk().announcements[0]).not.toHaveProperty('outage')
+  const ended = { type: 'announce', texts, outage: { kind: 'incident', from: 'soon' } }
+  expect(refusalOf(() => readOperatorCommand(ended))).toEqual({ id: 'fieldInvalid', field: 'outage' })
 })
 
 test('SIM-08: the regime of one market or all, now and from the next minute on', () => {

@@ -82,7 +82,8 @@ const PAGES: Record<Exclude<ScreenName, 'home'>, Load> = {
   error: () => import('../pages/app/ErrorPage.tsx'),
 }
 
-const ConsolePage = lazy(() => import('./SimulatorConsole.tsx'))
+/** In demos only: a live build has no part of it. */
+const ConsolePage = __DEMO__ ? lazy(() => import('./SimulatorConsole.tsx')) : undefined
 
 /** A page's code and the texts that are not loaded yet, together. */
 async function loadPage(load: Load): ReturnType<Load> {
@@ -98,7 +99,7 @@ export function Pages() {
   const { pathname, search } = useLocation()
   const screen = screenAt(pathname)
   const Shown = screen && SHOWN[screen.name]
-  if (__DEMO__ && pathname === CONSOLE_PATH) return <ConsolePage />
+  if (ConsolePage && pathname === CONSOLE_PATH) return <ConsolePage />
   if (!Shown) return <NotFound />
   if (pathname !== screen.path) return <Navigate to={screen.path + search} replace />
   return screen.login ? (

@@ -1,77 +1,49 @@
-import { useState } from 'react'
 import { currentLanguage, useLanguageTag, useText } from '../../../src/text/text.ts'
 import { formatDateTime } from '../../../src/text/time.ts'
 import { Button } from '../../../src/ui/Button.tsx'
-import { Field } from '../../../src/ui/Field.tsx'
-import { TextArea } from '../../../src/ui/TextArea.tsx'
+import { Badge } from '../../../src/ui/Chip.tsx'
 import type { Announced } from '../../operator/desk.ts'
-import { useDo, useDone } from '../host.ts'
+import { useDo } from '../host.ts'
+import { NewAnnouncement } from './NewAnnouncement.tsx'
 
-/** Plain words as rich text: each line a paragraph, and no sign of it markup. */
-const richText = (text: string): string =>
-  text
-    .trim()
-    .split(/\n+/)
-    .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
-    .join('')
-
-/** What was announced lately, and a new announcement. */
+/** A new announcement, and what was announced lately. */
 export function Announcements({ rows }: { rows: readonly Announced[] }) {
   const say = useText()
-  const language = useLanguageTag()
   return (
     <section>
       <h2 className="console-head">{say('console.desk.announcements')}</h2>
       <NewAnnouncement />
       <ul className="console-list">
-        {rows.map(({ id, at, texts }) => (
-          <li key={id} className="console-letter">
-            <span className="grow">
-              <b>{(texts[currentLanguage()] ?? Object.values(texts)[0])?.title}</b>
-              <small className="n t2">{formatDateTime(at, language)}</small>
-            </span>
-          </li>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
         ))}
       </ul>
     </section>
   )
 }
 
-function NewAnnouncement() {
+/** One announcement; an outage that lies ahead or is under way can be declared over. */
+function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
   const say = useText()
+  const language = useLanguageTag()
   const act = useDo()
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState(false)
-  const missing = (value: string) => (asked && value.trim() === '' ? { error: say('console.desk.wordsMissing') } : {})
-  const announce = () => {
-    setAsked(true)
-    if (title.trim() === '' || text.trim() === '') return
-    const words = { title: title.trim(), html: richText(text) }
-    act({ kind: 'command', command: { type: 'announce', texts: { [currentLanguage()]: words } } })
-  }
-  useDone(
-    (deed) => deed.kind === 'command' && deed.command.type === 'announce',
-    () => {
-      setTitle('')
-      setText('')
-      setAsked(false)
-    },
-  )
   return (
-    <form
-      className="console-case"
-      onSubmit={(event) => {
-        event.preventDefault()
-        announce()
-      }}
-    >
-      <Field label={say('console.desk.title')} value={title} onChange={setTitle} {...missing(title)} />
-      <TextArea label={say('console.desk.text')} value={text} onChange={setText} rows={3} {...missing(text)} />
-      <p className="t2 f12">{say('console.desk.languageHint')}</p>
-      <Button kind="ink" type="submit">
-        {say('console.desk.announce')}
-      </Button>
-    </form>
+    <li className="console-letter">
+      <span className="grow">
+        <b>{(texts[currentLanguage()] ?? texts.en ?? Object.values(texts)[0])?.title}</b>
+        <small className="n t2">{formatDateTime(at, language)}</small>
+        {outage && <Badge tone="warn">{say(`console.desk.kinds.${outage.kind}`)}</Badge>}
+      </span>
+      {outage && (
+        <Button
+          kind="quiet"
+          small
+          className="console-fit"
+          onPress={() => act({ kind: 'command', command: { type: 'reviseOutage', announcement: id } })}
+        >
+          {say('console.desk.over')}
+        </Button>
+      )}
+    </li>
   )
 }
