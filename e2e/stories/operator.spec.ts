@@ -74,7 +74,7 @@ story('SIM-08: a refused withdrawal comes back whole, with the reason that the o
   await expect(stage.page.getByRole('main')).toContainText(words)
 })
 
-story('SIM-08: a work order is answered from the desk, and an announcement reaches everybody', async ({ stage }) => {
+story('SIM-08: a work order is answered from the desk, and news and an outage reach everybody', async ({ stage }) => {
   await stage.open(`${WORK_ORDER}?tab=mine`, { persona: 'trader' })
   const { id } = await stage.page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('app:token')) ?? ''
@@ -98,9 +98,11 @@ story('SIM-08: a work order is answered from the desk, and an announcement reach
   await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Prices stand still')
   await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('We look into it.')
   await desk.button('console.desk.announce').click()
-  await expect(stage.page.getByText('Prices stand still').first()).toBeVisible()
+  const strip = stage.page.getByText(new RegExp(`^${say('message.outage.incidentFrom', { time: '' }).trim()}`))
+  await expect(strip).toBeVisible()
   await desk.button('console.desk.over').click()
   await expect(desk.button('console.desk.over')).toHaveCount(0)
+  await expect(strip).toHaveCount(0)
   await leave()
   await stage.go(`${WORK_ORDER}?id=${id}`)
   await expect(stage.page.getByRole('main')).toContainText('It arrived just now.')

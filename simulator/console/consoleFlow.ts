@@ -15,6 +15,8 @@ export type ConsoleContext = {
   /** What is asked about before it is done. */
   asked: Deed | undefined
   deed: Deed | undefined
+  /** What is to follow it, in order. */
+  queue: readonly Deed[]
   trouble: Trouble | undefined
   /** The world that the last load or reset replaced. */
   replaced: string | undefined
@@ -49,6 +51,10 @@ const troubleOf = (error: unknown): Trouble => {
 /** What is kept when the world changed: the views that cost more are out of date. */
 const withoutLedger = ({ ledger: _, ...seen }: Seen): Seen => seen
 
+/** Whether a command that waits or is under way is given once more: a double tap decides once. */
+const isRepeated = ({ deed, queue }: ConsoleContext, next: Deed): boolean =>
+  next.kind === 'command' && [deed, ...queue].some((one) => JSON.stringify(one) === JSON.stringify(next))
+
 export const consoleFlow = setup({
   types: {} as { context: ConsoleContext; events: ConsoleEvent; emitted: ConsoleEmitted; tags: 'busy' },
   actors: {
@@ -56,8 +62,10 @@ export const consoleFlow = setup({
     carryOut: fromPromise<Outcome, DeedInput>(() => new Promise(() => {})),
   },
   actions: {
-    begin: assign((_, deed: Deed) => ({ deed, asked: undefined, trouble: undefined })),
-    ask: assign((_, deed: Deed) => ({ asked: deed, trouble: undefined })),
+    queue: assign(({ context }, deed: Deed) => (isRepeated(context, deed) ? {} : { queue: [...context.queue, deed] })),
+    takeNext: assign(({ context: { queue } }) => ({ deed: queue[0], queue: queue.slice(1), trouble: undefined })),
+    ask: assign(({ context: { queue } }) => ({ asked: queue[0], queue: queue.slice(1), trouble: undefined })),
+    takeAsked: assign(({ context }) => ({ deed: context.asked, asked: undefined, trouble: undefined })),
     forgetQuestion: assign({ asked: undefined }),
     forgetTrouble: assign({ trouble: undefined }),
     learn: assign(({ context }, seen: Seen) => ({ seen: { ...context.seen, ...seen } })),
@@ -71,11 +79,13 @@ export const consoleFlow = setup({
       })
       if (deed) enqueue(emit({ type: 'console.done' as const, deed, outcome }))
     }),
-    fail: assign((_, { error }: { error: unknown }) => ({ deed: undefined, trouble: troubleOf(error) })),
+    /** What was to follow was meant for a world in which the deed had been done. */
+    fail: assign((_, { error }: { error: unknown }) => ({ deed: undefined, queue: [], trouble: troubleOf(error) })),
   },
   guards: {
+    anyNext: ({ context }) => context.queue.length > 0,
     /** What takes the place of all that is there is asked about first. */
-    grave: (_, deed: Deed) => deed.kind === 'reset',
+    graveNext: ({ context }) => context.queue[0]?.kind === 'reset',
   },
   delays: { lookEvery: LOOK_EVERY_MS },
 }).createMachine({
@@ -86,6 +96,7 @@ export const consoleFlow = setup({
     seen: {},
     asked: undefined,
     deed: undefined,
+    queue: [],
     trouble: undefined,
     replaced: undefined,
   },
@@ -136,24 +147,19 @@ export const consoleFlow = setup({
     },
     deeds: {
       initial: 'idle',
+      on: { 'console.do': { actions: { type: 'queue', params: ({ event }) => event.deed } } },
       states: {
         idle: {
-          on: {
-            'console.do': [
-              {
-                guard: { type: 'grave', params: ({ event }) => event.deed },
-                target: 'asking',
-                actions: { type: 'ask', params: ({ event }) => event.deed },
-              },
-              { target: 'doing', actions: { type: 'begin', params: ({ event }) => event.deed } },
-            ],
-          },
+          always: [
+            { guard: 'graveNext', target: 'asking', actions: 'ask' },
+            { guard: 'anyNext', target: 'doing', actions: 'takeNext' },
+          ],
         },
         asking: {
           on: {
             'console.confirm': {
               target: 'doing',
-              actions: { type: 'begin', params: ({ context }) => context.asked as Deed },
+              actions: 'takeAsked',
             },
             'console.cancel': { target: 'idle', actions: 'forgetQuestion' },
             'console.close': { target: 'idle', actions: 'forgetQuestion' },

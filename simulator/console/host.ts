@@ -41,7 +41,7 @@ export function useKnown<T>(pick: (context: ConsoleContext) => T): T {
   return useSelector(useDesk().actor, ({ context }) => pick(context))
 }
 
-/** Asks for a deed; nothing happens while another is under way. */
+/** Asks for a deed; it follows those that were asked for before. */
 export function useDo(): (deed: Deed) => void {
   const { actor } = useDesk()
   return (deed) => actor.send({ type: 'console.do', deed })

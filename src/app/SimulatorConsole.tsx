@@ -42,6 +42,7 @@ function Joined() {
     enter(next)
     app.session.send({ type: 'session.reloadProfile' })
     worldCount.next()
+    app.outage.send({ type: 'outage.ask' })
     void refreshMarkets(app)
   }
   return (

@@ -18,6 +18,7 @@ export function TimeField({ label, value, onChange, error }: Props) {
       <div className={error === undefined ? 'field' : 'field field--err'}>
         <input
           id={id}
+          className="console-time"
           type="datetime-local"
           step="1"
           value={value}
