@@ -77,7 +77,7 @@ story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due
   await desk.panel.getByLabel(say('console.clock.to')).fill(aim)
   await desk.button('console.clock.go').click()
   await expect.poll(() => exchangeTime(stage)).toBe(Date.parse(`${aim}Z`))
-  await desk.panel.getByText('×60', { exact: true }).click()
+  await desk.panel.getByRole('radio', { name: '×60', exact: true }).click()
   await expect(desk.panel.getByText(say('console.clock.running', { rate: 60 }))).toBeVisible()
   await desk.button('console.clock.pause').click()
   await expect(desk.panel.getByText(say('console.clock.paused'))).toBeVisible()
