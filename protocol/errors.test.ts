@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { ApiError, REFUSALS, type RefusalId, refusalOf, STATUSES } from './errors.ts'
+import { SHOP_REFUSALS, shopRefusalOf } from './shopErrors.ts'
 
 test('every refusal has a code of its own, and no code means success', () => {
   const codes = Object.values(REFUSALS)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes).not.toContain(200)
   for (const [id, code] of Object.entries(REFUSALS)) expect(refusalOf(code)).toBe(id as RefusalId)
+})
+
+test('those of the shop have codes that no other has, and are known to the shop alone', () => {
+  const codes = [...Object.values(REFUSALS), ...Object.values(SHOP_REFUSALS)]
+  expect(new Set<number>(codes).size).toBe(codes.length)
+  for (const [id, code] of Object.entries(SHOP_REFUSALS))
+    expect([shopRefusalOf(code), refusalOf(code)]).toEqual([id, 'refused'])
+  for (const code of [undefined, 200, 2_008, 6_000]) expect(shopRefusalOf(code)).toBeUndefined()
 })
 
 test('ERR-01: the envelope code 401 says that a log-in is required', () => {

@@ -2,6 +2,7 @@
  * What can go wrong in a call. An ApiError carries one id; its text is the key `error.<id>` unless the server sent a message.
  * The server's refusals have an envelope code; statuses and transport failures have texts fixed by the specification.
  */
+import type { ShopRefusalId } from './shopErrors.ts'
 
 /** Ids of refusals inside the envelope, with the code that carries each. Params fill the placeholders of its text. */
 export const REFUSALS = {
@@ -85,7 +86,8 @@ export const REFUSALS = {
   ticketClosed: 5202,
   repliesFull: 5203,
 } as const
-export type RefusalId = keyof typeof REFUSALS
+/** Those of the shop stand in a file of their own. */
+export type RefusalId = keyof typeof REFUSALS | ShopRefusalId
 
 /** Statuses that have a text of their own (`status.<n>`; 401 has two: `status.401` when logged in, `status.401Visitor` otherwise). */
 export const STATUSES = [400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505] as const

@@ -58,9 +58,11 @@ describe('all schemas', () => {
 
   test('a reply that must hold something is never satisfied by nothing', () => {
     const empty = callNames.filter((name) => v.safeParse(all[name].reply, null).success)
-    const quiet = empty.filter((name) => !name.startsWith('shop') && !rowOf(name).path.startsWith('/api/box/'))
-    expect(quiet.sort()).toEqual(
-      ['checkCode', 'forgetPassword', 'initTradePwd', 'readMessage', 'removePaymentMethod', 'revisePassword'].sort(),
+    expect(empty.sort()).toEqual(
+      [
+        ...['checkCode', 'forgetPassword', 'initTradePwd', 'readMessage', 'removePaymentMethod', 'revisePassword'],
+        ...['shopAftersaleDelete', 'shopOrderDelete'],
+      ].sort(),
     )
   })
 })
@@ -128,12 +130,20 @@ describe('requests', () => {
     expect(v.parse(all.contractStopWinLose.request, { id: 'P1', stop_win: '5' })).toEqual({ id: 'P1', stopWin: '5' })
   })
 
-  test('the shop passes on parameters that the specification does not show', () => {
-    expect(v.parse(all.shopOrderCreate.request, { goods_list: [{ goods_id: 1 }] })).toEqual({
-      goods_list: [{ goods_id: 1 }],
-    })
+  test('SHP-01: the shop is told what, how many and where to, and takes no less', () => {
+    const address = { name: 'Ann', phone: '1', address: 'Here' }
+    const order = { goods_list: [{ id: '1', quantity: '2' }], address }
+    expect(v.parse(all.shopOrderCreate.request, order)).toEqual({ goodsList: [{ id: 1, quantity: 2 }], address })
+    for (const wrong of [{ goods_list: [] }, { address: { ...address, name: ' ' } }, { remark: 'x'.repeat(141) }])
+      expect([wrong, asks('shopOrderCreate', { ...order, ...wrong })]).toEqual([wrong, false])
+    for (const quantity of [0, 100, 1.5, -1])
+      expect(asks('shopOrderCalc', { goods_list: [{ id: 1, quantity }] })).toBe(false)
+    const comment = { id: 1, item_id: 2, content: 'Good' }
+    expect([5, 0, 6].map((stars) => asks('shopOrderComment', { ...comment, stars }))).toEqual([true, false, false])
     expect(asks('shopGoodsDetail', {})).toBe(false)
     expect(asks('shopComments', { goods_id: '7' })).toBe(true)
+    expect(v.parse(all.shopGoodsByIds.request, { ids: '3,1' })).toEqual({ ids: [3, 1] })
+    expect(asks('shopGoodsByIds', { ids: '3,,1' })).toBe(false)
   })
 })
 
@@ -255,9 +265,11 @@ describe('replies', () => {
     expect(v.parse(all.page.request, { id: 'about' })).toEqual({ id: 'about' })
   })
 
-  test('what the shop answers passes through, whatever else it holds', () => {
-    expect(answer('shopGoodsDetail', { id: 3, sale_price: '5' })).toEqual({ id: 3, sale_price: '5' })
-    expect(answer('shopOrderCancel', null)).toEqual({})
-    expect(() => answer('shopGoodsDetail', { title: 'x' })).toThrow()
+  test('what the shop answers fits or fails, and what nobody asked for is left out', () => {
+    const category = { id: 1, name: 'Desk', image: 'data:,', goods: 3 }
+    expect(v.parse(all.shopCategory.reply, [{ ...category, weigh: 2 }])).toEqual([category])
+    expect(() => answer('shopCategory', [{ ...category, goods: '3' }])).toThrow()
+    const group = { id: 1, order_id: null }
+    expect(() => answer('shopGrouponDetail', group)).toThrow()
   })
 })

@@ -36,6 +36,7 @@ export const CHANGED_LISTS = [
   'logins',
   'invitations',
   'announcements',
+  'shop',
 ] as const
 
 /** Payloads by the kind of topic: the last segments of its name, without the market and the period. */

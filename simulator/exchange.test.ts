@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rowOf } from '../protocol/calls.ts'
+import { callNames, rowOf } from '../protocol/calls.ts'
 import { ask, btc, DAY, open, registered, START } from './calls/asking.ts'
-import { builtNames } from './calls/index.ts'
+
 import { FOREX } from './catalogue/forex.ts'
 import { enterPersona, openWorld } from './doors/opening.ts'
 import { createExchange } from './exchange.ts'
@@ -100,7 +100,7 @@ test('SIM-04: rule 15: whatever currency a person looks at, no stored number cha
   const exchange = await createExchange({ seed: 7, now: START, world: openWorld({ seed: 7, now: START }) })
   const authorization = enterPersona(exchange, 'trader')
   exchange.setRate(0)
-  const reads = builtNames.filter((name) => {
+  const reads = callNames.filter((name) => {
     const { method, path, changes } = rowOf(name)
     return method === 'GET' && changes !== true && !path.includes('{id}')
   })

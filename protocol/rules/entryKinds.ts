@@ -25,6 +25,9 @@ export const ENTRY_KINDS = [
   'redeem',
   'redeemCost',
   'rebate',
+  'shopPayment',
+  'shopRefund',
+  'boxPayment',
   'grant',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

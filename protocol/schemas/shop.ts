@@ -1,64 +1,157 @@
-/** The shop add-on. The specification shows its ids only, so all else passes through as it is. */
+/**
+ * The shop add-on. The specification shows its ids only; the other names are ours. Lines of an order are written in words that are the
+ * same on the wire and in the app.
+ */
 import * as v from 'valibot'
-import { rowId } from '../shapes/request.ts'
-import { clientId, id, paged, pageEntries } from '../wire.ts'
+import { TEXT_AREA_MAX, TEXT_INPUT_MAX, UPLOAD_MAX_COUNT } from '../rules/constants.ts'
+import {
+  AFTERSALE_KINDS,
+  AFTERSALE_REASONS,
+  COMMENT_TYPES,
+  LINES_MOST,
+  QUANTITY_MOST,
+  STARS,
+} from '../rules/shop/orders.ts'
+import { moment, orderNumber, picture, rowId } from '../shapes/request.ts'
+import * as activities from '../shapes/shop/activities.ts'
+import * as goods from '../shapes/shop/goods.ts'
+import * as orders from '../shapes/shop/orders.ts'
+import { acknowledged, clientId, count, nothing, paged, pageEntries, text, time, wire } from '../wire.ts'
 
-/** A thing of the shop, known by its id. */
-const thing = v.looseObject({ id })
-const things = v.array(thing)
-/** An answer of which nothing is shown. */
-const unknownReply = v.nullish(v.looseObject({}), {})
-/** Parameters of which nothing is shown. */
-const open = v.looseObject({})
-const byId = v.looseObject({ id: rowId })
-const byGoods = v.looseObject({ goods_id: rowId, ...pageEntries })
-const listing = v.looseObject(pageEntries)
+const ofId = wire({ id: rowId })
+const listing = wire(pageEntries)
+const short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_INPUT_MAX))
+const written = v.pipe(v.string(), v.maxLength(TEXT_AREA_MAX))
+const pictures = v.optional(v.pipe(v.array(picture), v.maxLength(UPLOAD_MAX_COUNT)))
+const quantity = v.pipe(count, v.minValue(1), v.maxValue(QUANTITY_MOST))
+const address = wire({ name: short, phone: short, address: short })
+
+/** Goods by their id, in one of their variants; the only one needs no name. */
+const line = wire({ id: rowId, sku: v.optional(rowId), quantity })
+const lines = v.pipe(v.array(line), v.minLength(1), v.maxLength(LINES_MOST))
+/** What is to be bought. With `activity_id` of a group purchase at its price, with `groupon_id` together with those who began it. */
+const selection = {
+  goods_list: lines,
+  coupon_id: v.optional(rowId),
+  activity_id: v.optional(rowId),
+  groupon_id: v.optional(rowId),
+}
+/** Numbers with commas between. */
+const numbers = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}(,\d{1,15}){0,99}$/),
+  v.transform((value) => value.split(',').map(Number)),
+)
 
 export const schemas = {
-  boxlist: { request: v.looseObject({ id: v.optional(rowId) }), reply: things },
-  boxlottery: { request: open, reply: unknownReply },
-  orderpay: { request: open, reply: unknownReply },
-  boxnotice: { request: open, reply: unknownReply },
-  paybox: { request: v.looseObject({ client_id: clientId }), reply: unknownReply },
+  boxlist: { request: wire({ id: v.optional(rowId) }), reply: v.array(activities.box) },
+  /** Opens the boxes of an order, or the oldest that is not opened yet; asked again it answers what was in them. */
+  boxlottery: { request: wire({ order_no: v.optional(orderNumber) }), reply: activities.boxOrder },
+  /** Pays an order of the shop. Paid already, it is answered as it is. */
+  orderpay: { request: ofId, reply: orders.order },
+  boxnotice: { request: nothing, reply: activities.boxNotice },
+  /** What is in the boxes goes to `address`. */
+  paybox: {
+    request: wire({ id: rowId, quantity: v.pipe(count, v.minValue(1), v.maxValue(10)), address, client_id: clientId }),
+    reply: activities.boxOrder,
+  },
 
-  shopUnifiedToken: { request: open, reply: unknownReply },
-  shopCategory: { request: open, reply: things },
+  /** One token for the app and its shop. */
+  shopUnifiedToken: { request: nothing, reply: wire({ token: text, expires: time }) },
+  shopCategory: { request: nothing, reply: v.array(goods.category) },
 
-  shopActivityDetail: { request: byId, reply: thing },
-  shopMyGroupons: { request: listing, reply: paged(thing) },
-  shopGroupons: { request: listing, reply: paged(thing) },
-  shopGrouponDetail: { request: byId, reply: thing },
-  shopSignIn: { request: open, reply: unknownReply },
-  shopSignInToday: { request: open, reply: unknownReply },
-  shopSignInReplenish: { request: open, reply: unknownReply },
+  shopActivityDetail: { request: ofId, reply: goods.activity },
+  shopMyGroupons: {
+    request: wire({ state: v.optional(v.picklist(['open', 'filled', 'lapsed'])), ...pageEntries }),
+    reply: paged(activities.groupon),
+  },
+  /** Those that can be joined. */
+  shopGroupons: { request: wire({ goods_id: v.optional(rowId), ...pageEntries }), reply: paged(activities.groupon) },
+  shopGrouponDetail: { request: ofId, reply: activities.groupon },
+  shopSignIn: { request: nothing, reply: activities.signIn },
+  shopSignInToday: { request: nothing, reply: activities.signedIn },
+  /** `day` is any time of the day that is made up for. */
+  shopSignInReplenish: { request: wire({ day: moment }), reply: activities.signedIn },
 
-  shopGoods: { request: listing, reply: paged(thing) },
-  shopGoodsDetail: { request: byId, reply: thing },
-  shopGoodsByIds: { request: open, reply: things },
-  shopGoodsActivity: { request: open, reply: things },
-  shopGoodsActivityList: { request: open, reply: things },
-  shopComments: { request: byGoods, reply: paged(thing) },
-  shopCommentTypes: { request: v.looseObject({ goods_id: rowId }), reply: v.array(v.looseObject({})) },
+  shopGoods: {
+    request: wire({
+      category_id: v.optional(rowId),
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX))),
+      sort: v.optional(v.picklist(['default', 'sales', 'price_asc', 'price_desc'])),
+      ...pageEntries,
+    }),
+    reply: paged(goods.goodsRow),
+  },
+  shopGoodsDetail: { request: ofId, reply: goods.goodsDetail },
+  shopGoodsByIds: { request: wire({ ids: numbers }), reply: v.array(goods.goodsRow) },
+  /** Goods of one activity. */
+  shopGoodsActivity: { request: wire({ activity_id: rowId }), reply: v.array(goods.goodsRow) },
+  shopGoodsActivityList: {
+    request: wire({ type: v.optional(goods.activityKind) }),
+    reply: v.array(goods.activity),
+  },
+  shopComments: {
+    request: wire({ goods_id: rowId, type: v.optional(v.picklist(COMMENT_TYPES)), ...pageEntries }),
+    reply: paged(goods.comment),
+  },
+  shopCommentTypes: { request: wire({ goods_id: rowId }), reply: v.array(goods.commentCount) },
 
-  shopOrders: { request: listing, reply: paged(thing) },
-  shopOrderDetail: { request: byId, reply: thing },
-  shopInvoiceDetail: { request: byId, reply: thing },
-  shopOrderItemDetail: { request: open, reply: thing },
-  shopOrderCalc: { request: open, reply: unknownReply },
-  shopOrderCreate: { request: open, reply: thing },
-  shopOrderCoupons: { request: open, reply: v.array(v.looseObject({})) },
-  shopOrderConfirm: { request: byId, reply: unknownReply },
-  shopOrderApplyRefund: { request: byId, reply: unknownReply },
-  shopOrderCancel: { request: byId, reply: unknownReply },
-  shopOrderComment: { request: byId, reply: unknownReply },
-  shopOrderDelete: { request: byId, reply: unknownReply },
+  /** The newest first, without those that were deleted. */
+  shopOrders: {
+    request: wire({
+      state: v.optional(v.picklist(['unpaid', 'paid', 'shipped', 'received', 'ended'])),
+      ...pageEntries,
+    }),
+    reply: paged(orders.order),
+  },
+  shopOrderDetail: { request: ofId, reply: orders.order },
+  /** By the `invoice_id` of an order. */
+  shopInvoiceDetail: { request: ofId, reply: orders.invoice },
+  shopOrderItemDetail: { request: wire({ id: rowId, item_id: rowId }), reply: orders.itemDetail },
+  shopOrderCalc: { request: wire(selection), reply: orders.orderPrice },
+  shopOrderCreate: {
+    request: wire({
+      ...selection,
+      address,
+      remark: v.optional(written),
+      invoice: v.optional(wire({ title: short, tax: v.optional(short) })),
+    }),
+    reply: orders.order,
+  },
+  /** Takes the coupons that are on offer, and answers all that the user has, those first that suit these goods. */
+  shopOrderCoupons: { request: wire({ goods_list: lines }), reply: v.array(orders.coupon) },
+  shopOrderConfirm: { request: ofId, reply: orders.order },
+  shopOrderApplyRefund: { request: wire({ id: rowId, reason: v.optional(written) }), reply: orders.order },
+  shopOrderCancel: { request: ofId, reply: orders.order },
+  shopOrderComment: {
+    request: wire({
+      id: rowId,
+      item_id: rowId,
+      stars: v.pipe(count, v.minValue(1), v.maxValue(STARS.most)),
+      content: v.pipe(v.string(), v.minLength(1), v.maxLength(TEXT_AREA_MAX)),
+      pictures,
+    }),
+    reply: orders.order,
+  },
+  shopOrderDelete: { request: ofId, reply: acknowledged },
 
-  shopAftersales: { request: listing, reply: paged(thing) },
-  shopAftersaleDetail: { request: byId, reply: thing },
-  shopAftersaleAdd: { request: open, reply: thing },
-  shopAftersaleCancel: { request: byId, reply: unknownReply },
-  shopAftersaleDelete: { request: byId, reply: unknownReply },
+  shopAftersales: { request: listing, reply: paged(orders.aftersale) },
+  shopAftersaleDetail: { request: ofId, reply: orders.aftersale },
+  shopAftersaleAdd: {
+    request: wire({
+      order_id: rowId,
+      item_id: rowId,
+      type: v.picklist(AFTERSALE_KINDS),
+      reason: v.picklist(AFTERSALE_REASONS),
+      content: v.optional(written),
+      pictures,
+    }),
+    reply: orders.aftersale,
+  },
+  shopAftersaleCancel: { request: ofId, reply: orders.aftersale },
+  shopAftersaleDelete: { request: ofId, reply: acknowledged },
 
-  shopExpress: { request: v.looseObject({ order_id: rowId }), reply: things },
-  shopExpressDetail: { request: v.looseObject({ id: rowId, order_id: rowId }), reply: thing },
+  /** Parcels of an order. */
+  shopExpress: { request: wire({ order_id: rowId }), reply: v.array(orders.parcel) },
+  shopExpressDetail: { request: wire({ id: rowId, order_id: rowId }), reply: orders.parcelDetail },
 }

@@ -94,11 +94,10 @@ function carryOut(
   const { name, id } = route
   const context = contextOf(office, asking, name, language)
   if (rowOf(name).login && context.user === undefined) refuse('loginRequired')
-  const built = answerOf(name)
-  if (built === undefined) return refuse('notOffered')
+  const { request, answer: answerTo } = answerOf(name)
   const query = asking.path.split('?').slice(1).join('?')
-  const asked = checked(built.request, fieldsOf(name, id, asking, query))
-  const data = built.answer(asked, context)
+  const asked = checked(request, fieldsOf(name, id, asking, query))
+  const data = answerTo(asked, context)
   return name === UPLOAD ? uploaded(data) : success(language, data, context.said)
 }
 

@@ -1,12 +1,14 @@
 /** What goes back: code, message and data, in HTTP 200 whatever the code. The upload has an envelope of its own. */
 import { REFUSALS } from '../../protocol/errors.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
 import { type MessageId, messageText } from '../catalogue/messages.ts'
 import type { Refusal } from '../world/refusal.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string }
 
 const SUCCESS = 200
+const CODES = { ...REFUSALS, ...SHOP_REFUSALS }
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 const reply = (envelope: object): Reply => ({ status: 200, headers: HEADERS, body: JSON.stringify(envelope) })
@@ -20,7 +22,7 @@ export function success(language: LanguageCode, data: unknown, message?: Message
 /** A call that was refused: the code of the refusal, its text, and the field at fault with the values that are allowed. */
 export function refused(language: LanguageCode, { id, params, field }: Refusal): Reply {
   const data = field === undefined ? null : { field, ...params }
-  return reply({ code: REFUSALS[id], message: messageText(language, id, params), data })
+  return reply({ code: CODES[id], message: messageText(language, id, params), data })
 }
 
 /** A carried out upload, whose text is called `msg`. */

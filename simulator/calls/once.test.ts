@@ -1,12 +1,11 @@
 /** Every call that moves money, sent as a client sends it whose answer was lost: under the same client_id again. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls.ts'
+import { type CallName, callNames } from '../../protocol/calls.ts'
 import { nextRound, roundId } from '../../protocol/rules/option.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { secretOf } from '../world/people/secret.ts'
 import { again, ask, btc, DAY, perform, registered, START } from './asking.ts'
-import { builtNames } from './index.ts'
 
 type Fields = Record<string, unknown>
 /** What is asked for, what to change of it so that it is something else, and how the same is answered that is asked for anew. */
@@ -26,6 +25,7 @@ const USDT = { currency: 'USDT', amount: '20' }
 const SECRET = { payment_password: '12345678' }
 const TICKET = { ...btc, direction: 'long', type: 'market', quantity: '0.02', leverage: 10 }
 const TRIGGER = { trigger_price: '90000', trigger_type: 'last' }
+const HOME = { name: 'Ann Bell', phone: '13800000000', address: '1 Example Street' }
 const CHAIN = { network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
 
 /** Ann with money in every account, an allotted subscription and an investment. */
@@ -76,6 +76,7 @@ function rowsOf(): Partial<Record<CallName, Row>> {
     convert: { asked: { from: 'USDT', to: 'BTC', amount: '20' }, other: amount },
     recharge: { asked: { ...USDT, protocol: 'TRON' }, other: amount },
     withdrawal: { asked: { ...USDT, ...CHAIN, ...SECRET }, other: amount },
+    paybox: { asked: { id: 1, quantity: 2, address: HOME }, other: { quantity: 3 } },
     withdrawalBank: { asked: { bank_id: 1, ...USDT, ...SECRET, amount: '80' }, other: { amount: '81' } },
   }
 }
@@ -89,7 +90,7 @@ async function takesClientId(): Promise<CallName[]> {
     const { entries, pipe } = schema as { entries?: object; pipe?: readonly unknown[] }
     return entries ?? (pipe?.[0] === schema || !pipe ? {} : fieldsOf(pipe[0]))
   }
-  return builtNames.filter((name) => name !== 'orderByClientId' && 'client_id' in fieldsOf(schemas[name].request))
+  return callNames.filter((name) => name !== 'orderByClientId' && 'client_id' in fieldsOf(schemas[name].request))
 }
 
 describe('each money call is carried out once per client_id', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
 import { CATEGORIES } from '../world/market/index.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { CATEGORY_TITLES } from './categories.ts'
@@ -8,7 +9,7 @@ import { FOREX } from './forex.ts'
 import { languageOf, type MessageId, messageText } from './messages.ts'
 
 const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
-const ids = [...Object.keys(REFUSALS), 'codeSent'] as MessageId[]
+const ids = [...Object.keys(REFUSALS), ...Object.keys(SHOP_REFUSALS), 'codeSent'] as MessageId[]
 /** Every parameter filled with its own name between brackets, so that a text shows which ones it uses. */
 const names = [
   'field',

@@ -65,7 +65,7 @@ test('the fee table holds every network with its own fee', () => {
 test('SCR-07: every message has its words in seven languages and uses what it is given', () => {
   const params = {
     ...Object.fromEntries(
-      ['market', 'currency', 'network', 'paid', 'name', 'device', 'address', 'hours', 'ticket'].map((name) => [
+      ['market', 'currency', 'network', 'paid', 'name', 'device', 'address', 'hours', 'ticket', 'order'].map((name) => [
         name,
         `<${name}>`,
       ]),

@@ -4,6 +4,7 @@ import { orderTypes } from './orders/index.ts'
 import { peopleDue } from './people/index.ts'
 import { nextDue, takeDue } from './queue.ts'
 import { invalid } from './refusal.ts'
+import { shopDue } from './shop/index.ts'
 import type { Turn } from './turn.ts'
 import { walletDue } from './wallet/index.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,7 @@ const HANDLERS: Record<string, (turn: Turn, ref: string) => void> = Object.assig
   {},
   peopleDue,
   walletDue,
+  shopDue,
   ...orderTypes.map((type) => type.due),
 )
 const PLACE = new Map(MARKETS.map((market, index) => [market.code, index]))

@@ -8,6 +8,7 @@ import { secondCommands } from './orders/second/index.ts'
 import { spotCommands } from './orders/spot/index.ts'
 import { subscriptionCommands } from './orders/subscription/index.ts'
 import { peopleCommands } from './people/index.ts'
+import { shopCommands } from './shop/index.ts'
 import { walletCommands } from './wallet/index.ts'
 
 export const COMMANDS = {
@@ -21,6 +22,7 @@ export const COMMANDS = {
   ...investCommands,
   ...secondCommands,
   ...optionCommands,
+  ...shopCommands,
 }
 
 type Commands = typeof COMMANDS

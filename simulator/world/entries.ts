@@ -33,5 +33,7 @@ export const toDesk = toHouse('desk')
 export const toFees = toHouse('fees')
 /** What the house takes back of rebates; below zero it pays one. */
 export const toRebates = toHouse('rebates')
+/** What is paid in the shop; below zero it gives back. */
+export const toShop = toHouse('shop')
 /** What leaves the exchange; below zero it comes in. */
 export const toOutside = (currency: string, amount: bigint): Entry => ({ owner: 'outside', currency, amount })

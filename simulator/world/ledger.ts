@@ -12,8 +12,8 @@ export type Reason = EntryKind
 /** Only these may bring money into the exchange or take it out. */
 const CROSSING: readonly Reason[] = ['grant', 'deposit', 'withdrawal']
 
-/** Accounts of the house: what it trades against users, the fees it took, and what it paid of them to inviters. */
-export type HouseAccount = 'desk' | 'fees' | 'rebates'
+/** Accounts of the house: what it trades against users, the fees it took, what it paid of them to inviters, and its shop's till. */
+export type HouseAccount = 'desk' | 'fees' | 'rebates' | 'shop'
 
 export type Balance = { available: bigint; frozen: bigint }
 

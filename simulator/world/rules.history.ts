@@ -16,6 +16,7 @@ import {
 import { priceText, quantityText } from './money.ts'
 import { CONTRACT_STEPS, contractCommandOf, isContractStep } from './rules.history.contract.ts'
 import { isSaving, SAVING_STEPS, savingCommand } from './rules.savings.ts'
+import { someShopCommand } from './rules.shop.ts'
 import { isWalletStep, WALLET_STEPS, walletCommand } from './rules.wallet.ts'
 import type { World } from './world.ts'
 
@@ -52,6 +53,8 @@ export const STEP_KINDS = [
   'regime',
   ...SAVING_STEPS,
   ...WALLET_STEPS,
+  'shop',
+  'shop',
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
@@ -204,6 +207,7 @@ export function commandOf(world: World, step: Step): Command {
   if (kind === 'register') return register(world, step)
   if (isSaving(kind)) return savingCommand(world, kind, step, userFor(world, b), pick(ODD, a))
   if (isWalletStep(kind)) return walletCommand(world, kind, step, userFor(world, b), pick(ODD, a))
+  if (kind === 'shop') return someShopCommand(world, step, userFor(world, b))
   if (kind === 'login') return { type: 'login', contact: contactFor(a), secret: `s${b % 7}` }
   if (kind === 'logout')
     return { type: 'logout', token: Object.keys(world.people.sessions).sort()[a % 9] ?? 'constructor' }

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import type { Command } from './commands.ts'
 import { commandOf, pricesOf, STEP_KINDS, type Step } from './rules.history.ts'
 import { savingStates } from './rules.savings.ts'
+import { shopStates } from './rules.shop.ts'
 import { createWatch } from './rules.ts'
 import { walletStates } from './rules.wallet.ts'
 import { run } from './run.ts'
@@ -16,7 +17,7 @@ import { createWorld, type World } from './world.ts'
 /** Commands that one half lives through. */
 export const COMMANDS = Math.ceil(Number(process.env.RULES_COMMANDS ?? 12_000) / 2)
 const PER_HISTORY = 200
-const SEED = Number(process.env.RULES_SEED ?? 20_261_121)
+const SEED = Number(process.env.RULES_SEED ?? 20_261_130)
 const START = 1_795_000_012_345
 
 const whole = fc.nat({ max: 1_000_000 })
@@ -61,6 +62,7 @@ const HAPPENINGS = [
   ...['submitted', 'completed', 'refused'].map((state) => `withdrawal address ${state}`),
   ...['withdrawal bank sending', 'withdrawal bank refused', 'converted'],
   ...['secondPlace open', 'optionPlace open', 'wait won', 'wait lost', 'wait even'],
+  ...['goods unpaid', 'goods paid', 'goods timeOut', 'box paid', 'signed'],
 ]
 /** States that orders were seen in, over all histories. */
 const seen = new Map<string, number>()
@@ -101,6 +103,7 @@ function live(
     }
   }
   for (const state of walletStates(world)) seen.set(state, (seen.get(state) ?? 0) + 1)
+  for (const state of shopStates(world)) seen.set(state, (seen.get(state) ?? 0) + 1)
   for (const state of savingStates(world)) seen.set(state, (seen.get(state) ?? 0) + 1)
   return { world, journal }
 }

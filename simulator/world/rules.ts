@@ -11,6 +11,7 @@ import { createSpotAudit } from './orders/spot/audit.ts'
 import { createStakeAudit } from './orders/stake/audit.ts'
 import { createSubscriptionAudit } from './orders/subscription/audit.ts'
 import { createRebateAudit } from './people/audit.ts'
+import { createShopAudit } from './shop/audit.ts'
 import { createWalletAudit } from './wallet/audit.ts'
 import { walletHolds } from './wallet/index.ts'
 import type { World } from './world.ts'
@@ -141,7 +142,7 @@ function checkFees(world: World, all: readonly FeeSums[], report: Report): void 
 
 export type Watch = { check: (world: World) => Violation[] }
 
-/** A watch over one world's life, saved and loaded or not; each `check` answers what is broken now (rules 1–12). */
+/** A watch over one world's life, saved and loaded or not; each `check` answers what is broken now (rules 1–12, and those of the shop). */
 export function createWatch(): Watch {
   const journals: Journals = {
     read: new Map(),
@@ -157,6 +158,7 @@ export function createWatch(): Watch {
   const auditStakes = createStakeAudit()
   const auditWallet = createWalletAudit()
   const auditRebates = createRebateAudit()
+  const auditShop = createShopAudit()
   return {
     check(world) {
       const violations: Violation[] = []
@@ -171,6 +173,7 @@ export function createWatch(): Watch {
       auditInvestments(world, journals, report)
       auditStakes(world, journals, report)
       auditRebates(world, report)
+      auditShop(world, journals, report)
       return violations
     },
   }

@@ -37,6 +37,6 @@ export function save(world: World): string {
 /** The world of a saved text. Throws when the text is no world or one of another version. */
 export function load(text: string): World {
   const world = decode(text) as World
-  if (typeof world !== 'object' || world === null || world.version !== 4) throw new Error('not a saved world')
+  if (typeof world !== 'object' || world === null || world.version !== 5) throw new Error('not a saved world')
   return world
 }

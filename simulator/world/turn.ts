@@ -21,6 +21,7 @@ export type UserList =
   | 'identity'
   | 'logins'
   | 'invitations'
+  | 'shop'
 
 export type WorldEvent =
   | { type: 'orderChanged'; user: number; order: SpotOrder }

@@ -8,12 +8,13 @@ import type { Mailbox } from './people/messages.ts'
 import { createPeople, type People } from './people/state.ts'
 import { createTickets, type Tickets } from './people/tickets.ts'
 import { createQueue, type DueQueue } from './queue.ts'
+import { createShop, type Shop } from './shop/state.ts'
 import { createTransfers, type Transfers } from './transfer.ts'
 import { createWallet, type Wallet } from './wallet/state.ts'
 
 export type World = {
   /** Form of this data; a saved world of another form is not loaded. */
-  version: 4
+  version: 5
   /** All chance comes from it. */
   seed: number
   /** Exchange time in ms: when its markets began, and now. */
@@ -32,6 +33,7 @@ export type World = {
   mailboxes: Record<string, Mailbox>
   announcements: Announcements
   tickets: Tickets
+  shop: Shop
 }
 
 /**
@@ -40,7 +42,7 @@ export type World = {
  */
 export function createWorld({ seed, now, leadMs = 0 }: { seed: number; now: number; leadMs?: number }): World {
   return {
-    version: 4,
+    version: 5,
     seed,
     startedAt: now + leadMs,
     now,
@@ -55,5 +57,6 @@ export function createWorld({ seed, now, leadMs = 0 }: { seed: number; now: numb
     mailboxes: {},
     announcements: createAnnouncements(),
     tickets: createTickets(),
+    shop: createShop(),
   }
 }

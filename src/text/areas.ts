@@ -23,6 +23,7 @@ import type option from '../../locales/en/option.json'
 import type payment from '../../locales/en/payment.json'
 import type security from '../../locales/en/security.json'
 import type settings from '../../locales/en/settings.json'
+import type shop from '../../locales/en/shop.json'
 import type status from '../../locales/en/status.json'
 import type subscription from '../../locales/en/subscription.json'
 import type title from '../../locales/en/title.json'
@@ -56,6 +57,7 @@ interface Areas {
   payment: typeof payment
   security: typeof security
   settings: typeof settings
+  shop: typeof shop
   status: typeof status
   subscription: typeof subscription
   title: typeof title

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REFUSALS, STATUSES } from '../../protocol/errors.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
 import { loadTexts } from './text.ts'
 
 const CODES = LANGUAGES.map(({ code }) => code)
@@ -206,6 +207,7 @@ test('ERR: the Chinese texts of statuses and transport failures are those of the
 test('every refusal, known status and field problem of the protocol has a text', () => {
   const needed = [
     ...Object.keys(REFUSALS).map((id) => `error.${id}`),
+    ...Object.keys(SHOP_REFUSALS).map((id) => `shop.refusal.${id}`),
     'error.refused',
     ...STATUSES.map((status) => `status.${status}`),
     ...['timeout', 'serverAbnormal', 'offline', 'failed', 'badAnswer', 'aborted'].map((id) => `transport.${id}`),

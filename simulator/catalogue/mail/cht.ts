@@ -37,6 +37,7 @@ export const cht: MailTexts = {
     },
     notAllotted: { title: '未獲配售', text: '您未獲配 {currency}，凍結的金額已全部退回。' },
     matured: { title: '理財已到期', text: '{amount} {currency} 已返還，累計收益 {income} {currency}。' },
+    shopRefunded: { title: '商城退款', text: '商城訂單 {order} 的 {amount} {currency} 已退回您的資金帳戶。' },
     friendJoined: { title: '好友已加入', text: '{name} 使用您的邀請碼完成註冊。' },
     ticketAnswered: { title: '工單已回覆', text: '您的工單 #{ticket} 有新回覆。' },
     ticketClosed: { title: '工單已關閉', text: '工單 #{ticket} 因長時間無新內容已關閉。' },

@@ -64,6 +64,10 @@ export const en: MailTexts = {
       title: 'Investment matured',
       text: '{amount} {currency} came back to you, after {income} {currency} of income.',
     },
+    shopRefunded: {
+      title: 'Shop refund',
+      text: '{amount} {currency} of your shop order {order} were given back to your funding account.',
+    },
     friendJoined: { title: 'A friend has joined', text: '{name} registered with your invite code.' },
     ticketAnswered: { title: 'Work order answered', text: 'There is an answer to your work order #{ticket}.' },
     ticketClosed: {

@@ -58,6 +58,10 @@ export const es: MailTexts = {
       title: 'Inversión vencida',
       text: 'Te volvieron {amount} {currency}, tras {income} {currency} de ingresos.',
     },
+    shopRefunded: {
+      title: 'Reembolso de la tienda',
+      text: 'Se devolvieron {amount} {currency} de tu pedido {order} a tu cuenta de financiación.',
+    },
     friendJoined: { title: 'Se registró un amigo', text: '{name} se registró con tu código de invitación.' },
     ticketAnswered: { title: 'Ticket respondido', text: 'Hay una respuesta a tu ticket n.º {ticket}.' },
     ticketClosed: { title: 'Ticket cerrado', text: 'El ticket n.º {ticket} se cerró porque no se escribió nada más.' },

@@ -49,6 +49,10 @@ export const ja: MailTexts = {
       title: '運用が満期になりました',
       text: '{amount} {currency}が戻りました。収益は合計{income} {currency}です。',
     },
+    shopRefunded: {
+      title: 'ショップの返金',
+      text: 'ショップの注文{order}の{amount} {currency}を資金調達アカウントに返金しました。',
+    },
     friendJoined: { title: '友だちが登録しました', text: '{name}さんがあなたの招待コードで登録しました。' },
     ticketAnswered: { title: 'お問い合わせへの回答', text: 'お問い合わせ #{ticket} に回答があります。' },
     ticketClosed: {

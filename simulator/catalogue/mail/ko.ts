@@ -49,6 +49,10 @@ export const ko: MailTexts = {
       title: '금융상품 만기',
       text: '{amount} {currency}이(가) 돌아왔습니다. 누적 수익은 {income} {currency}입니다.',
     },
+    shopRefunded: {
+      title: '상점 환불',
+      text: '상점 주문 {order}의 {amount} {currency}을(를) 펀딩 계정으로 돌려드렸습니다.',
+    },
     friendJoined: { title: '친구 가입', text: '{name} 님이 회원님의 초대 코드로 가입했습니다.' },
     ticketAnswered: { title: '문의 답변', text: '1:1 문의 #{ticket}에 답변이 있습니다.' },
     ticketClosed: { title: '문의 종료', text: '1:1 문의 #{ticket}은(는) 추가 내용이 없어 종료되었습니다.' },

@@ -55,6 +55,10 @@ export const vi: MailTexts = {
       title: 'Khoản đầu tư đáo hạn',
       text: '{amount} {currency} đã trở về, sau {income} {currency} thu nhập.',
     },
+    shopRefunded: {
+      title: 'Hoàn tiền cửa hàng',
+      text: '{amount} {currency} của đơn hàng {order} đã được hoàn vào tài khoản Funding của bạn.',
+    },
     friendJoined: { title: 'Bạn bè đã tham gia', text: '{name} đã đăng ký bằng mã mời của bạn.' },
     ticketAnswered: { title: 'Phiếu hỗ trợ có trả lời', text: 'Phiếu hỗ trợ #{ticket} của bạn có câu trả lời.' },
     ticketClosed: { title: 'Phiếu hỗ trợ đã đóng', text: 'Phiếu hỗ trợ #{ticket} đã đóng vì không có nội dung mới.' },

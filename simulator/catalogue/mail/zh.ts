@@ -37,6 +37,7 @@ export const zh: MailTexts = {
     },
     notAllotted: { title: '未获配售', text: '您未获配 {currency}，冻结的金额已全部退回。' },
     matured: { title: '理财已到期', text: '{amount} {currency} 已返还，累计收益 {income} {currency}。' },
+    shopRefunded: { title: '商城退款', text: '商城订单 {order} 的 {amount} {currency} 已退回您的资金账户。' },
     friendJoined: { title: '好友已加入', text: '{name} 使用您的邀请码完成注册。' },
     ticketAnswered: { title: '工单已回复', text: '您的工单 #{ticket} 有新回复。' },
     ticketClosed: { title: '工单已关闭', text: '工单 #{ticket} 因长时间无新内容已关闭。' },

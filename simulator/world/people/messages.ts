@@ -42,6 +42,7 @@ export const MESSAGES = {
   allotted: { group: 'trading', link: '/pages/financial/index' },
   notAllotted: { group: 'trading', link: '/pages/financial/index' },
   matured: { group: 'trading', link: '/pages/financial/index' },
+  shopRefunded: { group: 'funds', link: '/pages/assets/log' },
   friendJoined: { group: 'invitation', link: '/pages/invitation/number' },
   ticketAnswered: { group: 'support', link: SUPPORT },
   ticketClosed: { group: 'support', link: SUPPORT },

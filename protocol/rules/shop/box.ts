@@ -1,0 +1,38 @@
+/**
+ * Boxes with one of several prizes inside. The odds stand beside each prize before anybody pays, and a drawn box tells its roll, so that
+ * everybody can look up in the very table that was shown which prize belongs to it.
+ */
+import { type Decimal, over, plus, times } from '../decimal.ts'
+
+/** A roll is a whole number from 0 on and below this; odds are counted in the same parts. */
+export const ROLLS = 10_000
+
+export interface Prize {
+  readonly id: number
+  /** Of ROLLS. All prizes of a box have ROLLS together. */
+  readonly parts: number
+}
+
+/** The prize of a roll: the first whose parts, with those of all before it, lie above the roll. Throws when the parts don't add up. */
+export function prizeOf<P extends Prize>(prizes: readonly P[], roll: number): P {
+  let below = 0
+  for (const prize of prizes) {
+    below += prize.parts
+    if (roll < below) return prize
+  }
+  throw new RangeError(`no prize for ${roll}`)
+}
+
+/** Odds in percent with two decimals, exact: parts are hundredths of a percent. */
+export const oddsOf = ({ parts }: Pick<Prize, 'parts'>): Decimal => over(String(parts), '100', 2)
+
+/** What a box is worth on average at the shop's own prices, rounded down to cents. */
+export const expectedValue = (prizes: readonly (Prize & { readonly value: Decimal })[]): Decimal =>
+  over(
+    prizes.reduce((sum, { parts, value }) => plus(sum, times(String(parts), value)), '0'),
+    String(ROLLS),
+    2,
+  )
+
+/** The average worth in percent of the price, rounded down. */
+export const returnRate = (expected: Decimal, price: Decimal): Decimal => over(times(expected, '100'), price, 2)

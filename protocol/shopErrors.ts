@@ -1,0 +1,24 @@
+/** What the shop add-on may refuse, with the code of each in the envelope. Apart from the others, so that the first load goes without them. */
+export const SHOP_REFUSALS = {
+  stockShort: 6001,
+  couponUnfit: 6002,
+  activityOver: 6003,
+  groupOver: 6004,
+  groupOwn: 6005,
+  shopState: 6006,
+  alreadyReviewed: 6007,
+  aftersaleExists: 6008,
+  signedInAlready: 6101,
+  dayUnfit: 6102,
+  pointsShort: 6103,
+  boxNone: 6201,
+} as const
+export type ShopRefusalId = keyof typeof SHOP_REFUSALS
+
+const BY_CODE = new Map<number, ShopRefusalId>(
+  Object.entries(SHOP_REFUSALS).map(([id, code]) => [code, id as ShopRefusalId]),
+)
+
+/** The refusal of the shop that an envelope code stands for, if it is one of the shop's. */
+export const shopRefusalOf = (code: number | undefined): ShopRefusalId | undefined =>
+  code === undefined ? undefined : BY_CODE.get(code)

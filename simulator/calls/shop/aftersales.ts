@@ -1,0 +1,35 @@
+/** After-sales. */
+import { refuse } from '../../world/refusal.ts'
+import { aftersalesOf, ownAftersale } from '../../world/shop/aftersales.ts'
+import { type Answers, given } from '../context.ts'
+import { picturesOf } from './orders.ts'
+import { aftersaleWire } from './orderWire.ts'
+
+type Names =
+  | 'shopAftersales'
+  | 'shopAftersaleDetail'
+  | 'shopAftersaleAdd'
+  | 'shopAftersaleCancel'
+  | 'shopAftersaleDelete'
+
+export const aftersaleAnswers: Answers<Names> = {
+  shopAftersales({ page, limit }, context) {
+    const found = aftersalesOf(context.world, context.user, page, limit)
+    return { ...found, list: found.list.map((one) => aftersaleWire(context, one)) }
+  },
+  shopAftersaleDetail: ({ id }, context) =>
+    aftersaleWire(context, ownAftersale(context.world, context.user, id) ?? refuse('notFound', {}, 'id')),
+  shopAftersaleAdd({ orderId, itemId, type: kind, reason, content, pictures }, context) {
+    const { user, run } = context
+    const facts = { user, order: orderId, item: itemId, kind, reason, ...given('content', content) }
+    return aftersaleWire(context, run({ type: 'aftersaleAsk', ...facts, ...picturesOf(context, pictures) }))
+  },
+  shopAftersaleCancel({ id }, context) {
+    const { user, run } = context
+    return aftersaleWire(context, run({ type: 'aftersaleCancel', user, aftersale: id }))
+  },
+  shopAftersaleDelete({ id }, { user, run }) {
+    run({ type: 'aftersaleDelete', user, aftersale: id })
+    return null
+  },
+}

@@ -1,0 +1,151 @@
+/** Orders: what they would cost, their making, paying and end, with their invoices and parcels. */
+import type { ShopState } from '../../../protocol/rules/shop/orders.ts'
+import type { Asked } from '../../../protocol/schemas.ts'
+import { balanceOf } from '../../world/ledger.ts'
+import { refuse } from '../../world/refusal.ts'
+import { couponsOf, fitsCoupon } from '../../world/shop/coupons.ts'
+import { ordersOf, ownOrder, requireItem } from '../../world/shop/find.ts'
+import { SHOP_ACCOUNT, SHOP_CURRENCY } from '../../world/shop/goods.ts'
+import { priceOf, type Selection } from '../../world/shop/price.ts'
+import { type ShopOrder, stockOf } from '../../world/shop/state.ts'
+import type { World } from '../../world/world.ts'
+import { type Answers, given, type MemberContext } from '../context.ts'
+import { pictureOf } from '../deposits.ts'
+import { money } from './goodsWire.ts'
+import { couponWire, invoiceWire, itemWire, lineWords, orderWire, parcelWire } from './orderWire.ts'
+
+type Listed = NonNullable<Asked<'shopOrders'>['state']>
+
+/** What is asked for by one word in the list. */
+const STATES: Record<Listed, readonly ShopState[]> = {
+  unpaid: ['unpaid'],
+  paid: ['grouping', 'paid', 'refundAsked'],
+  shipped: ['shipped'],
+  received: ['received', 'reviewed'],
+  ended: ['completed', 'cancelled', 'refunded'],
+}
+
+const requireOwn = (world: World, user: number, id: number, field = 'id'): ShopOrder =>
+  ownOrder(world, user, id) ?? refuse('orderUnknown', {}, field)
+
+type Lines = Asked<'shopOrderCalc'>['goodsList']
+const linesOf = (list: Lines): Selection['lines'] =>
+  list.map(({ id, sku, quantity }) => ({ goods: id, quantity, ...given('sku', sku) }))
+
+/** What is to be bought, as the world takes it. */
+const selectionOf = (user: number, asked: Asked<'shopOrderCalc'>): Selection => ({
+  user,
+  lines: linesOf(asked.goodsList),
+  ...given('coupon', asked.couponId),
+  ...given('activity', asked.activityId),
+  ...given('group', asked.grouponId),
+})
+
+/** Numbers of pictures by their addresses. */
+export const picturesOf = (context: MemberContext, urls: readonly string[] | undefined) =>
+  given(
+    'pictures',
+    urls?.map((url) => pictureOf(context, context.user, url, 'pictures') ?? 0),
+  )
+
+/** A command about an order of one's own, and how the order stands after it. */
+const carriedOut =
+  (type: 'shopCancel' | 'shopConfirm' | 'shopApplyRefund' | 'shopPay') =>
+  ({ id }: { id: number }, context: MemberContext) =>
+    orderWire(context, context.run({ type, user: context.user, order: id }))
+
+type Names =
+  | 'shopOrders'
+  | 'shopOrderDetail'
+  | 'shopInvoiceDetail'
+  | 'shopOrderItemDetail'
+  | 'shopOrderCalc'
+  | 'shopOrderCreate'
+  | 'shopOrderCoupons'
+  | 'shopOrderConfirm'
+  | 'shopOrderApplyRefund'
+  | 'shopOrderCancel'
+  | 'shopOrderComment'
+  | 'shopOrderDelete'
+  | 'shopExpress'
+  | 'shopExpressDetail'
+  | 'orderpay'
+
+export const orderAnswers: Answers<Names> = {
+  shopOrders({ state, page, limit }, context) {
+    const states = given('states', state === undefined ? undefined : STATES[state])
+    const found = ordersOf(context.world, context.user, { ...states, ...given('page', page), ...given('limit', limit) })
+    return { ...found, list: found.list.map((order) => orderWire(context, order)) }
+  },
+  shopOrderDetail: ({ id }, context) => orderWire(context, requireOwn(context.world, context.user, id)),
+  shopInvoiceDetail({ id }, { world, user }) {
+    const order = ownOrder(world, user, id)
+    return order?.invoice === undefined ? refuse('notFound', {}, 'id') : invoiceWire(order, order.invoice)
+  },
+  shopOrderItemDetail({ id, itemId }, context) {
+    const order = requireOwn(context.world, context.user, id)
+    const item = itemWire(context, requireItem(order, itemId))
+    return { order_id: order.id, order_no: order.no, state: order.state, item }
+  },
+  shopOrderCalc(asked, context) {
+    const { world, user } = context
+    const priced = priceOf(world, selectionOf(user, asked))
+    const { available } = balanceOf(world.ledger, user, SHOP_ACCOUNT, SHOP_CURRENCY)
+    return {
+      currency: SHOP_CURRENCY,
+      items: priced.items.map((item) => ({
+        goods_id: item.goods,
+        sku_id: item.sku,
+        ...lineWords(context, item),
+        price: money(item.price),
+        quantity: item.quantity,
+        total: money(item.total),
+        stock: stockOf(world.shop, item.sku),
+      })),
+      goods_amount: money(priced.goodsAmount),
+      discount: money(priced.discount),
+      postage: money(priced.postage),
+      total: money(priced.total),
+      available: money(available),
+    }
+  },
+  shopOrderCreate({ address, remark, invoice, ...asked }, context) {
+    const { user, run } = context
+    const title = given(
+      'invoice',
+      invoice === undefined ? undefined : { title: invoice.title, ...given('tax', invoice.tax) },
+    )
+    const selection = selectionOf(user, asked)
+    return orderWire(context, run({ type: 'shopCreate', ...selection, address, ...given('remark', remark), ...title }))
+  },
+  shopOrderCoupons({ goodsList }, context) {
+    const { world, user, run } = context
+    const { goodsAmount } = priceOf(world, { user, lines: linesOf(goodsList) })
+    run({ type: 'takeCoupons', user })
+    const own = couponsOf(world, user)
+    const suit = own.filter((coupon) => fitsCoupon(coupon, goodsAmount))
+    const rest = own.filter((coupon) => !suit.includes(coupon))
+    return [...suit, ...rest].map((coupon) => couponWire(context, coupon, goodsAmount))
+  },
+  shopOrderConfirm: carriedOut('shopConfirm'),
+  shopOrderApplyRefund: carriedOut('shopApplyRefund'),
+  shopOrderCancel: carriedOut('shopCancel'),
+  orderpay: carriedOut('shopPay'),
+  shopOrderComment({ id, itemId, stars, content, pictures }, context) {
+    const { user, run } = context
+    const said = { user, order: id, item: itemId, stars, content, ...picturesOf(context, pictures) }
+    return orderWire(context, run({ type: 'shopComment', ...said }))
+  },
+  shopOrderDelete({ id }, { user, run }) {
+    run({ type: 'shopDelete', user, order: id })
+    return null
+  },
+  shopExpress({ orderId }, context) {
+    const parcel = parcelWire(context, requireOwn(context.world, context.user, orderId, 'order_id'))
+    return parcel === undefined ? [] : [parcel]
+  },
+  shopExpressDetail({ id, orderId }, context) {
+    const parcel = parcelWire(context, requireOwn(context.world, context.user, orderId, 'order_id'))
+    return parcel?.id === id ? parcel : refuse('notFound', {}, 'id')
+  },
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createWatch } from '../rules.ts'
+import { done } from '../testing.ts'
+import type { World } from '../world.ts'
+import type { Shop, ShopOrder } from './state.ts'
+import { ADDRESS, paid, received, shopWorld, wait } from './testing.ts'
+
+/** The rules that are broken in a shop that was lived in, after something was spoilt. */
+function broken(spoil: (shop: Shop, orders: ShopOrder[], world: World) => void): number[] {
+  const { world, user } = shopWorld()
+  done(world, { type: 'takeCoupons', user })
+  received(world, user, [1])
+  paid(world, user, [2], { coupon: 1 })
+  paid(world, user, [10], { activity: 3 })
+  done(world, { type: 'boxBuy', user, box: 1, quantity: 2, address: ADDRESS })
+  done(world, { type: 'signIn', user })
+  wait(world, 1_000)
+  const watch = createWatch()
+  expect(watch.check(world)).toEqual([])
+  spoil(world.shop, world.shop.orders, world)
+  for (const order of world.shop.orders) order.updated++
+  return [...new Set(watch.check(world).map(({ rule }) => rule))].sort()
+}
+
+test('SIM-04: every rule of the shop can be broken, and is noticed', () => {
+  expect(broken(() => {})).toEqual([])
+  expect(broken((_, [first]) => Object.assign(first as ShopOrder, { refunded: 1n }))).toEqual([17])
+  expect(broken((_, [first]) => Object.assign(first as ShopOrder, { paid: 0n }))).toEqual([17])
+  expect(broken((_, [, second]) => Object.assign(second as ShopOrder, { discount: 0n }))).toEqual([17])
+  expect(broken((_, [, second]) => delete (second as ShopOrder).next)).toEqual([17])
+  expect(broken((shop) => Object.assign(shop.boxes.byNo.B0000000001 ?? {}, { opened: 5 }))).toEqual([17])
+  expect(
+    broken((_, _orders, { ledger }) => {
+      ledger.house['shop.USDT'] = (ledger.house['shop.USDT'] ?? 0n) + 1n
+      ledger.house['desk.USDT'] = (ledger.house['desk.USDT'] ?? 0n) - 1n
+    }),
+  ).toEqual([17])
+  expect(broken((shop) => Object.assign(shop.stock, { 11: -1 }))).toEqual([18])
+  expect(broken((shop) => Object.assign(shop.stock, { 11: 81 }))).toEqual([18])
+  expect(broken((_, [first]) => Object.assign(first?.items[0] ?? {}, { back: true }))).toEqual([18])
+  expect(broken((shop) => Object.assign(shop.coupons[0] ?? {}, { order: 1 }))).toEqual([19])
+  expect(broken((shop) => Object.assign(shop.signIns[1] ?? {}, { spent: 99 }))).toEqual([19])
+  expect(broken((shop) => shop.signIns[1]?.signed.push(...(shop.signIns[1]?.signed ?? [])))).toEqual([19])
+  expect(broken((shop) => shop.groups[0]?.members.push({ at: 1 }, { at: 2 }))).toEqual([19])
+  expect(broken((_, [, second]) => Object.assign(second?.items[0] ?? {}, { comment: 1 }))).toEqual([19])
+})

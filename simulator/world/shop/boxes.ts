@@ -1,0 +1,150 @@
+/**
+ * Boxes with one of several prizes. What is inside is settled by the world's seed and the number of the order alone: neither by who buys
+ * nor by what was drawn before. The prizes of an order are sent for nothing, from goods that were set aside for boxes.
+ */
+import { type Prize, prizeOf, ROLLS } from '../../../protocol/rules/shop/box.ts'
+import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
+import { hashText } from '../hash.ts'
+import { once } from '../once.ts'
+import { requireFunds } from '../orders/checks.ts'
+import { unitsOf } from '../orders/coinAccount.ts'
+import { requireUser } from '../people/find.ts'
+import { invalid, refuse } from '../refusal.ts'
+import { book, type Turn } from '../turn.ts'
+import { addRecord, recordOf, recordsBy } from '../wallet/records.ts'
+import type { World } from '../world.ts'
+import { plan, tellShop } from './find.ts'
+import { goodsOf, SHOP_ACCOUNT, SHOP_CURRENCY } from './goods.ts'
+import { addOrder } from './orders.ts'
+import { toTill } from './refund.ts'
+import type { BoxOrder, ShopAddress } from './state.ts'
+
+/** The parts of all prizes are ROLLS together. */
+export type BoxPrize = Prize & { goods: number }
+export type Box = { id: number; price: string; prizes: readonly BoxPrize[] }
+
+const prize = (id: number, goods: number, parts: number): BoxPrize => ({ id, goods, parts })
+
+export const BOXES: readonly Box[] = [
+  {
+    id: 1,
+    price: '12.00',
+    prizes: [
+      prize(11, 3, 4_500),
+      prize(12, 1, 3_000),
+      prize(13, 9, 1_500),
+      prize(14, 10, 700),
+      prize(15, 2, 250),
+      prize(16, 7, 50),
+    ],
+  },
+  {
+    id: 2,
+    price: '30.00',
+    prizes: [
+      prize(21, 15, 4_000),
+      prize(22, 6, 2_500),
+      prize(23, 14, 2_000),
+      prize(24, 5, 1_000),
+      prize(25, 8, 400),
+      prize(26, 13, 100),
+    ],
+  },
+]
+/** At most so many in one order. */
+export const BOXES_MOST = 10
+
+export type BuyBoxes = { user: number; box: number; quantity: number; address: ShopAddress; clientId?: string }
+/** Without a number the oldest that is not opened yet. */
+export type OpenBoxes = { user: number; order?: string }
+
+export const boxById = (id: number): Box | undefined => BOXES.find((box) => box.id === id)
+
+/** The box of an order that exists. */
+export function boxOf({ box }: Pick<BoxOrder, 'box'>): Box {
+  const found = boxById(box)
+  if (found === undefined) throw new Error(`no box ${box}`)
+  return found
+}
+
+function buy(turn: Turn, { user, box: id, quantity, address, clientId }: BuyBoxes): string {
+  const { world } = turn
+  const box = boxById(id) ?? refuse('notFound', {}, 'id')
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > BOXES_MOST) invalid('quantity', 'invalid')
+  const price = unitsOf(box.price, SHOP_CURRENCY)
+  const total = price * BigInt(quantity)
+  requireFunds(world, user, SHOP_ACCOUNT, SHOP_CURRENCY, total)
+  const order = addRecord(world.shop.boxes, 'B', {
+    user,
+    ...(clientId === undefined ? {} : { clientId }),
+    box: id,
+    quantity,
+    price,
+    total,
+    address,
+    created: world.now,
+    draws: [],
+  })
+  book(turn, { reason: 'boxPayment', ref: order.no, entries: toTill(user, total) })
+  tellShop(turn, user)
+  return order.no
+}
+
+/** Pays boxes, once for each client_id; answers the order. Refused: notFound, balanceShort, and fields. */
+export function boxBuy(turn: Turn, asked: BuyBoxes): BoxOrder {
+  requireUser(turn.world, asked.user)
+  const { user, clientId, box, quantity, address } = asked
+  const facts = [box, quantity, address.name, address.phone, address.address]
+  const no = once(turn, { user, clientId, kind: 'box', facts }, () => buy(turn, asked))
+  return recordOf(turn.world.shop.boxes, user, no) as BoxOrder
+}
+
+/** What chance says for the n-th box of an order: the same whenever it is asked. */
+export const rollOf = ({ seed }: World, no: string, n: number): number => hashText(`box/${no}/${n}`, seed) % ROLLS
+
+/** The prizes leave together, in one order. */
+function draw(turn: Turn, order: BoxOrder): void {
+  const { prizes } = boxOf(order)
+  const drawn = Array.from({ length: order.quantity }, (_, n) => {
+    const roll = rollOf(turn.world, order.no, n)
+    return { roll, prize: prizeOf(prizes, roll) }
+  })
+  const items = drawn.map(({ prize: { goods } }) => {
+    const sku = goodsOf(goods).skus[0]?.id ?? 0
+    return { goods, sku, quantity: 1, price: 0n, total: 0n, discount: 0n }
+  })
+  const { user, address } = order
+  const nothing = { goodsAmount: 0n, discount: 0n, postage: 0n, total: 0n, paid: 0n }
+  const facts = { user, kind: 'prize', state: 'paid', paidAt: turn.world.now, address, remark: '' } as const
+  const sent = addOrder(turn, { ...facts, ...nothing, items })
+  plan(turn, sent, turn.world.now + SHOP_TIMES.pack)
+  order.draws = drawn.map(({ roll, prize: { id } }) => ({ roll, prize: id, order: sent.id }))
+  order.opened = turn.world.now
+}
+
+/** Opens the boxes of an order; opened already, it answers the same. Refused with boxNone when there is nothing to open. */
+export function boxOpen(turn: Turn, { user, order: no }: OpenBoxes): BoxOrder {
+  const { world } = turn
+  requireUser(world, user)
+  const { boxes } = world.shop
+  const found =
+    no === undefined ? recordsBy(boxes, user).find(({ opened }) => opened === undefined) : recordOf(boxes, user, no)
+  const order = found ?? refuse('boxNone')
+  if (order.opened !== undefined) return order
+  draw(turn, order)
+  tellShop(turn, user)
+  return order
+}
+
+/** What was opened lately by anybody, newest first. */
+export function latestDraws(
+  { shop }: World,
+  limit: number,
+): { user: number; box: number; prize: number; at: number }[] {
+  const opened = Object.values(shop.boxes.byNo)
+    .filter((order): order is BoxOrder & { opened: number } => order.opened !== undefined)
+    .sort((a, b) => b.opened - a.opened || (a.no < b.no ? 1 : -1))
+  return opened
+    .flatMap(({ user, box, opened: at, draws }) => draws.map(({ prize }) => ({ user, box, prize, at })))
+    .slice(0, limit)
+}

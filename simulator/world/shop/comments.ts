@@ -1,0 +1,57 @@
+/** What those say of goods who have received them. Nobody else does, and nothing is made up. */
+import { type CommentType, isOfType, STARS } from '../../../protocol/rules/shop/orders.ts'
+import { type Page, pageOf } from '../own.ts'
+import { invalid, refuse } from '../refusal.ts'
+import type { Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { picturesOf } from './aftersales.ts'
+import { requireItem, requireOrder, tellShop } from './find.ts'
+import type { Comment, ShopOrder } from './state.ts'
+
+/** `pictures` are numbers of what the user uploaded. */
+export type WriteComment = {
+  user: number
+  order: number
+  item: number
+  stars: number
+  content: string
+  pictures?: readonly number[]
+}
+
+/** Writes a comment on one line of an order that was received; with the last one it is reviewed. Refused: orderUnknown, notFound, shopState, alreadyReviewed, and fields. */
+export function shopComment(turn: Turn, asked: WriteComment): ShopOrder {
+  const { shop, now } = turn.world
+  const { user, stars } = asked
+  const order = requireOrder(turn, user, asked.order)
+  const item = requireItem(order, asked.item)
+  if (item.comment !== undefined) refuse('alreadyReviewed')
+  requireOrder(turn, user, asked.order, 'comment')
+  const content = asked.content.trim()
+  if (content === '') invalid('content')
+  if (!Number.isInteger(stars) || stars < 1 || stars > STARS.most) invalid('stars')
+  const pictures = picturesOf(turn.world, user, asked.pictures)
+  const id = shop.comments.length + 1
+  shop.comments.push({ id, user, goods: item.goods, sku: item.sku, stars, content, pictures, at: now })
+  item.comment = id
+  if (order.items.every(({ comment }) => comment !== undefined)) order.state = 'reviewed'
+  order.updated = now
+  tellShop(turn, user)
+  return order
+}
+
+const fits = (type: CommentType) => (comment: Comment) =>
+  isOfType(type, { stars: comment.stars, pictures: comment.pictures.length })
+
+/** Comments on goods, of a type, newest first. */
+export function commentsOn({ shop }: World, goods: number, type: CommentType = 'all'): Comment[] {
+  return shop.comments.filter((comment) => comment.goods === goods && fits(type)(comment)).toReversed()
+}
+
+/** One page of them. */
+export const commentPage = (
+  world: World,
+  goods: number,
+  type?: CommentType,
+  page?: number,
+  limit?: number,
+): Page<Comment> => pageOf(commentsOn(world, goods, type), page, limit)

@@ -1,0 +1,47 @@
+/** Coupons: taken where they are on offer, earned by signing in, and used once. */
+import { DAY_MS } from '../../../protocol/rules/payout.ts'
+import { unitsOf } from '../orders/coinAccount.ts'
+import { requireUser } from '../people/find.ts'
+import type { Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { tellShop } from './find.ts'
+import { SHOP_CURRENCY } from './goods.ts'
+import type { Coupon, CouponKind } from './state.ts'
+
+/** What takes `off` a sum of goods of at least `from`, for so many days. `offered` ones anybody can take once. */
+export const COUPONS: Readonly<Record<CouponKind, { off: string; from: string; days: number; offered: boolean }>> = {
+  welcome: { off: '3', from: '20', days: 30, offered: true },
+  season: { off: '10', from: '80', days: 14, offered: true },
+  streak: { off: '5', from: '40', days: 30, offered: false },
+}
+const OFFERED = (Object.keys(COUPONS) as CouponKind[]).filter((kind) => COUPONS[kind].offered)
+
+/** Hands a coupon to a user. */
+export function giveCoupon(turn: Turn, user: number, kind: CouponKind): Coupon {
+  const { shop, now } = turn.world
+  const coupon: Coupon = { id: shop.coupons.length + 1, user, kind, expires: now + COUPONS[kind].days * DAY_MS }
+  shop.coupons.push(coupon)
+  tellShop(turn, user)
+  return coupon
+}
+
+/** A user's coupons that were not used and have not run out, oldest first. */
+export const couponsOf = ({ shop, now }: World, user: number): Coupon[] =>
+  shop.coupons.filter((coupon) => coupon.user === user && coupon.order === undefined && coupon.expires > now)
+
+/** Whether a coupon takes something off such a sum of goods. */
+export const fitsCoupon = ({ kind }: Coupon, goodsAmount: bigint): boolean =>
+  goodsAmount >= unitsOf(COUPONS[kind].from, SHOP_CURRENCY)
+
+/** A user's coupon by its id, if it can be used for such a sum of goods now. */
+export const usableCoupon = (world: World, user: number, id: number, goodsAmount: bigint): Coupon | undefined =>
+  couponsOf(world, user).find((coupon) => coupon.id === id && fitsCoupon(coupon, goodsAmount))
+
+/** Takes all coupons that are on offer and that the user has not had yet; answers how many these were. */
+export function takeCoupons(turn: Turn, { user }: { user: number }): number {
+  requireUser(turn.world, user)
+  const had = new Set(turn.world.shop.coupons.filter((coupon) => coupon.user === user).map(({ kind }) => kind))
+  const fresh = OFFERED.filter((kind) => !had.has(kind))
+  for (const kind of fresh) giveCoupon(turn, user, kind)
+  return fresh.length
+}

@@ -1,0 +1,61 @@
+/** Finding orders of the shop, and moving one from state to state. */
+import { type ShopAction, type ShopState, takesAction } from '../../../protocol/rules/shop/orders.ts'
+import { own, type Page, pageOf } from '../own.ts'
+import { requireUser } from '../people/find.ts'
+import { schedule } from '../queue.ts'
+import { refuse } from '../refusal.ts'
+import { type Turn, tell } from '../turn.ts'
+import type { World } from '../world.ts'
+import type { OrderItem, OrderReason, ShopOrder } from './state.ts'
+
+/** An order by its id, whoever made it. */
+export const orderById = ({ shop }: World, id: number): ShopOrder | undefined => shop.orders[id - 1]
+
+/** A user's own order that was not taken out of the list. */
+export function ownOrder(world: World, user: number, id: number): ShopOrder | undefined {
+  const order = orderById(world, id)
+  return order?.user === user && order.hidden !== true ? order : undefined
+}
+
+/** A user's own order; refused with orderUnknown, and with shopState where it doesn't take the action. */
+export function requireOrder(turn: Turn, user: number, id: number, action?: ShopAction): ShopOrder {
+  requireUser(turn.world, user)
+  const order = ownOrder(turn.world, user, id) ?? refuse('orderUnknown', {}, 'id')
+  if (action !== undefined && !takesAction(order.state, action)) refuse('shopState')
+  return order
+}
+
+/** A line of an order; refused with notFound. */
+export const requireItem = ({ items }: ShopOrder, id: number): OrderItem =>
+  items.find((item) => item.id === id) ?? refuse('notFound', {}, 'item_id')
+
+/** Tells the user's pages that something of the shop has changed. */
+export const tellShop = (turn: Turn, user: number): void => tell(turn, { type: 'changed', user, list: 'shop' })
+
+/** Moves an order to a state, for a reason where there is one. What it would have done by itself it does no more. */
+export function move(turn: Turn, order: ShopOrder, state: ShopState, reason?: OrderReason): void {
+  order.state = state
+  order.updated = turn.world.now
+  delete order.next
+  if (reason === undefined) delete order.reason
+  else order.reason = reason
+  tellShop(turn, order.user)
+}
+
+/** Lets an order go on by itself at a time. */
+export function plan(turn: Turn, order: ShopOrder, at: number): void {
+  order.next = at
+  schedule(turn.world.due, at, 'shopOrderStep', String(order.id))
+}
+
+/** Which of a user's orders are wanted: those in one of these states, or all. */
+export type OrderFilter = { states?: readonly ShopState[]; page?: number; limit?: number }
+
+/** A user's orders, newest first, one page of them. */
+export function ordersOf(world: World, user: number, { states, page, limit }: OrderFilter = {}): Page<ShopOrder> {
+  const rows = (own(world.shop.ordersBy, String(user)) ?? [])
+    .toReversed()
+    .flatMap((id) => ownOrder(world, user, id) ?? [])
+    .filter(({ state }) => states === undefined || states.includes(state))
+  return pageOf(rows, page, limit)
+}

@@ -1,0 +1,67 @@
+/** The goods of the shop: what they cost, how they come and how many there were when the world began. Nothing here changes while it lives. */
+
+/** What the shop is paid in, and from which account. */
+export const SHOP_CURRENCY = 'USDT'
+export const SHOP_ACCOUNT = 'funding'
+
+export const CATEGORIES = ['desk', 'audio', 'travel', 'kitchen', 'stationery'] as const
+export type ShopCategory = (typeof CATEGORIES)[number]
+export const VARIANTS = ['single', 'black', 'white', 'blue', 'green', 'grey'] as const
+export type Variant = (typeof VARIANTS)[number]
+
+/** One way in which goods come. Its id is never reused. */
+export type Sku = { id: number; variant: Variant; price: string; stock: number }
+/** Ids are never reused. All variants of goods are of one price group: the first is the one to begin with. */
+export type Goods = { id: number; category: ShopCategory; skus: readonly Sku[] }
+
+/** What is sent costs so much, and nothing from `freeFrom` on. */
+export const POSTAGE = { price: '4', freeFrom: '50' } as const
+
+type Stock = Partial<Record<Variant, number>>
+
+/** Variants are numbered within their goods. */
+function goods(id: number, category: ShopCategory, price: string, stock: Stock): Goods {
+  const skus = Object.entries(stock).map(
+    ([variant, left], at): Sku => ({ id: id * 10 + at, variant: variant as Variant, price, stock: left }),
+  )
+  return { id, category, skus }
+}
+
+export const GOODS: readonly Goods[] = [
+  goods(1, 'stationery', '8.90', { black: 120, blue: 80 }),
+  goods(2, 'stationery', '24.00', { black: 40, blue: 25 }),
+  goods(3, 'stationery', '6.50', { single: 200 }),
+  goods(4, 'desk', '39.00', { white: 30, black: 30 }),
+  goods(5, 'desk', '32.50', { grey: 45 }),
+  goods(6, 'desk', '18.00', { grey: 60, green: 35 }),
+  goods(7, 'audio', '79.00', { black: 24, white: 18 }),
+  goods(8, 'audio', '45.00', { black: 28, blue: 22 }),
+  goods(9, 'audio', '9.90', { single: 90 }),
+  goods(10, 'kitchen', '16.50', { white: 70, green: 55 }),
+  goods(11, 'kitchen', '28.00', { single: 12 }),
+  goods(12, 'kitchen', '21.00', { single: 33 }),
+  goods(13, 'travel', '64.00', { black: 20, grey: 16, blue: 3 }),
+  goods(14, 'travel', '22.00', { white: 75 }),
+  goods(15, 'travel', '19.00', { black: 50, blue: 40 }),
+  goods(16, 'travel', '7.50', { single: 0 }),
+]
+
+const BY_ID = new Map(GOODS.map((each) => [each.id, each]))
+export const SKUS: readonly Sku[] = GOODS.flatMap(({ skus }) => skus)
+
+/** The goods of an id, if there are any. */
+export const findGoods = (id: number): Goods | undefined => BY_ID.get(id)
+
+/** Goods that an order or activity names; throws for an id that none have. */
+export function goodsOf(id: number): Goods {
+  const found = BY_ID.get(id)
+  if (found === undefined) throw new Error(`no goods ${id}`)
+  return found
+}
+
+/** A variant that an order names; throws when the goods don't come so. */
+export function skuOf(goodsId: number, sku: number): Sku {
+  const found = goodsOf(goodsId).skus.find(({ id }) => id === sku)
+  if (found === undefined) throw new Error(`no variant ${sku} of goods ${goodsId}`)
+  return found
+}

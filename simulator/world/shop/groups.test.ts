@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
+import { checkRules } from '../rules.ts'
+import { done } from '../testing.ts'
+import type { World } from '../world.ts'
+import { groupById, groupsOf } from './groups.ts'
+import type { Group } from './state.ts'
+import { stockOf } from './state.ts'
+import { ADDRESS, created, fundsOf, paid, refused, shopWorld, wait } from './testing.ts'
+
+const TWO = { activity: 3 }
+const MUG = 10
+
+/** A world whose first group ends so, of somebody who buys alone. */
+function alone(end: Group['state']): { world: World; user: number; group: Group } {
+  for (let seed = 1; seed < 60; seed++) {
+    const { world, user } = shopWorld(seed)
+    paid(world, user, [MUG], TWO)
+    const group = groupById(world, 1) as Group
+    wait(world, SHOP_TIMES.group)
+    if (group.state === end) return { world, user, group }
+  }
+  throw new Error(`no group is ${end}`)
+}
+
+describe('group purchases', () => {
+  test('paying opens one at its price; it ships when it has filled', () => {
+    const { world, user, other } = shopWorld()
+    const first = paid(world, user, [MUG], TWO)
+    expect([first.state, first.group, first.total]).toEqual(['grouping', 1, 1_555_000_000n])
+    expect(groupsOf(world, { state: 'open', goods: MUG }).list).toMatchObject([{ id: 1, size: 2, members: [{ user }] }])
+    const second = paid(world, other, [MUG], { ...TWO, group: 1 })
+    expect([first.state, second.state, groupById(world, 1)?.state]).toEqual(['paid', 'paid', 'filled'])
+    expect(groupsOf(world, { state: 'open' }).total).toBe(0)
+    wait(world, SHOP_TIMES.pack)
+    expect([first.state, second.state, checkRules(world)]).toEqual(['shipped', 'shipped', []])
+  })
+
+  test('somebody simulated may fill it, who is told apart from people', () => {
+    const { world, group } = alone('filled')
+    expect(group.members.map(({ user }) => user !== undefined)).toEqual([true, false])
+    expect(checkRules(world)).toEqual([])
+  })
+
+  test('one that does not fill within a day lapses, with all money and goods back', () => {
+    const { world, user, group } = alone('lapsed')
+    const order = world.shop.orders[0]
+    expect([group.members.length, order?.state, order?.reason]).toEqual([1, 'refunded', 'groupLapsed'])
+    expect([fundsOf(world, user), stockOf(world.shop, 100), checkRules(world)]).toEqual(['1000', 70, []])
+    expect(
+      refused(world, {
+        type: 'shopCreate',
+        user,
+        lines: [{ goods: MUG, quantity: 1 }],
+        address: ADDRESS,
+        ...TWO,
+        group: 1,
+      }),
+    ).toBe('groupOwn')
+  })
+
+  test('simulated buyers come to about as many groups as they leave alone', () => {
+    let filled = 0
+    const groups = 120
+    for (let seed = 1; seed <= groups; seed++) {
+      const { world, user } = shopWorld(seed)
+      paid(world, user, [MUG], TWO)
+      wait(world, SHOP_TIMES.group)
+      if (groupById(world, 1)?.state === 'filled') filled++
+    }
+    expect(filled / groups).toBeGreaterThan(0.55)
+    expect(filled / groups).toBeLessThan(0.78)
+  }, 60_000)
+
+  test('nobody joins twice, or one that has closed, or with other goods; what was not paid stays so', () => {
+    const { world, user, other } = shopWorld()
+    paid(world, user, [MUG], TWO)
+    const join = (of: number, goods: number, more: object) =>
+      refused(world, {
+        type: 'shopCreate',
+        user: of,
+        lines: [{ goods, quantity: 1 }],
+        address: ADDRESS,
+        activity: 3,
+        ...more,
+      })
+    expect(join(user, MUG, { group: 1 })).toBe('groupOwn')
+    expect(join(other, MUG, { group: 2 })).toBe('notFound')
+    expect(join(other, 7, { group: 1 })).toBe('fieldInvalid')
+    const late = created(world, other, [MUG], { ...TWO, group: 1 })
+    const third = done(world, {
+      type: 'shopCreate',
+      user: other,
+      lines: [{ goods: MUG, quantity: 1 }],
+      address: ADDRESS,
+      ...TWO,
+      group: 1,
+    })
+    done(world, { type: 'shopPay', user: other, order: late.id })
+    expect(refused(world, { type: 'shopPay', user: other, order: third.id })).toBe('groupOwn')
+    expect([third.state, fundsOf(world, other)]).toEqual(['unpaid', '984.45'])
+    expect(checkRules(world)).toEqual([])
+  })
+})

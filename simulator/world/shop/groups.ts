@@ -1,0 +1,138 @@
+/**
+ * Group purchases: opened or joined by paying, filled when enough have come, lapsed with all money back when they have not. Somebody
+ * simulated joins now and then, at times that are settled when a group opens, and is told apart from people everywhere.
+ */
+import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
+import { hashText } from '../hash.ts'
+import { type Page, pageOf } from '../own.ts'
+import { schedule } from '../queue.ts'
+import { unit } from '../random.ts'
+import { refuse } from '../refusal.ts'
+import type { Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { activityById, type GroupActivity } from './activities.ts'
+import { move, orderById, plan, tellShop } from './find.ts'
+import { refundWhole } from './refund.ts'
+import type { Group, Member, ShopOrder } from './state.ts'
+
+/** Within this share more time than a group has, each simulated buyer comes at some time: those that come later never do. */
+const SPREAD = 1.5
+
+export const groupById = ({ shop }: World, id: number): Group | undefined => shop.groups[id - 1]
+
+/** The part of a user in a group. */
+export const memberOf = ({ members }: Group, user: number): Member | undefined =>
+  members.find((member) => member.user === user)
+
+type Wanted = { user: number; activity: number; goods: number }
+
+/** A group that a user can join with such goods; refused with notFound, groupOver and groupOwn. */
+export function joinable(world: World, id: number, { user, activity, goods }: Wanted): Group {
+  const group = groupById(world, id)
+  if (group?.activity !== activity || group.goods !== goods) return refuse('notFound', {}, 'groupon_id')
+  if (memberOf(group, user) !== undefined) refuse('groupOwn')
+  if (group.state !== 'open') refuse('groupOver')
+  return group
+}
+
+/** When the n-th simulated buyer would come. */
+function arrivalOf({ seed }: World, { id, opened }: Group, n: number): number {
+  return opened + 1 + Math.floor(unit(hashText(`group/${id}/${n}`, seed)) * SHOP_TIMES.group * SPREAD)
+}
+
+/** The next time at which somebody simulated comes, else the end. */
+function planGroup(turn: Turn, group: Group): void {
+  const { world } = turn
+  const arrivals = Array.from({ length: group.size - 1 }, (_, n) => arrivalOf(world, group, n))
+  group.next = arrivals.filter((at) => at > world.now).reduce((least, at) => Math.min(least, at), group.ends)
+  schedule(world.due, group.next, 'shopGroupStep', String(group.id))
+}
+
+function ordersIn(world: World, { members }: Group): ShopOrder[] {
+  return members.flatMap(({ order }) => (order === undefined ? [] : (orderById(world, order) ?? [])))
+}
+
+function tellMembers(turn: Turn, { members }: Group): void {
+  for (const { user } of members) if (user !== undefined) tellShop(turn, user)
+}
+
+/** Everybody's goods are packed. */
+function fill(turn: Turn, group: Group): void {
+  group.state = 'filled'
+  delete group.next
+  for (const order of ordersIn(turn.world, group)) {
+    move(turn, order, 'paid')
+    plan(turn, order, turn.world.now + SHOP_TIMES.pack)
+  }
+}
+
+function lapse(turn: Turn, group: Group): void {
+  group.state = 'lapsed'
+  delete group.next
+  for (const order of ordersIn(turn.world, group)) refundWhole(turn, order, 'groupLapsed')
+}
+
+function add(turn: Turn, group: Group, member: Member): void {
+  group.members.push(member)
+  if (group.members.length >= group.size) fill(turn, group)
+  else tellMembers(turn, group)
+}
+
+/** Refuses an order to be paid whose group has closed since it was made. */
+export function requireGroupOpen(world: World, { user, activity, group, items }: ShopOrder): void {
+  if (activity !== undefined && group !== undefined)
+    joinable(world, group, { user, activity, goods: items[0]?.goods ?? 0 })
+}
+
+/** A paid order joins its group, or opens one. */
+export function enterGroup(turn: Turn, order: ShopOrder, activity: GroupActivity): void {
+  const { world } = turn
+  const member: Member = { at: world.now, user: order.user, order: order.id }
+  const known = order.group === undefined ? undefined : groupById(world, order.group)
+  if (known !== undefined) {
+    add(turn, known, member)
+    return
+  }
+  const group: Group = {
+    id: world.shop.groups.length + 1,
+    activity: activity.id,
+    goods: order.items[0]?.goods ?? 0,
+    size: activity.size,
+    opened: world.now,
+    ends: world.now + SHOP_TIMES.group,
+    state: 'open',
+    members: [member],
+  }
+  order.group = group.id
+  world.shop.groups.push(group)
+  planGroup(turn, group)
+}
+
+/** The group purchase that an order is part of. */
+export function groupActivityById(id: number): GroupActivity {
+  const activity = activityById(id)
+  if (activity?.kind !== 'groupon') throw new Error(`activity ${id} is no group purchase`)
+  return activity
+}
+
+/** Somebody simulated comes, or the time is up. */
+export function stepGroup(turn: Turn, ref: string): void {
+  const group = groupById(turn.world, Number(ref))
+  if (group?.next !== turn.world.now) return
+  if (turn.world.now >= group.ends) lapse(turn, group)
+  else {
+    add(turn, group, { at: turn.world.now })
+    if (group.state === 'open') planGroup(turn, group)
+  }
+}
+
+/** Groups that can be joined, or those that a user is part of; newest first, one page of them. */
+export type GroupFilter = { user?: number; goods?: number; state?: Group['state']; page?: number; limit?: number }
+
+export function groupsOf({ shop }: World, { user, goods, state, page, limit }: GroupFilter): Page<Group> {
+  const rows = shop.groups
+    .filter((group) => user === undefined || memberOf(group, user) !== undefined)
+    .filter((group) => goods === undefined || group.goods === goods)
+    .filter((group) => state === undefined || group.state === state)
+  return pageOf(rows.toReversed(), page, limit)
+}

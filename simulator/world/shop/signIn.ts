@@ -1,0 +1,76 @@
+/** Signing in once a day, and making up for a missed day with points. Points are no money: they buy nothing else. */
+import { dayOf, pointsOf, SIGN_IN, streakUntil } from '../../../protocol/rules/shop/signIn.ts'
+import { own } from '../own.ts'
+import { requireUser } from '../people/find.ts'
+import { refuse } from '../refusal.ts'
+import type { Turn } from '../turn.ts'
+import type { World } from '../world.ts'
+import { giveCoupon } from './coupons.ts'
+import { tellShop } from './find.ts'
+import type { Coupon, SignIns } from './state.ts'
+
+/** `day` counts from 1970. */
+export type Replenish = { user: number; day: number }
+/** What it has brought; below zero it has cost. */
+export type SignedIn = { day: number; points: number; balance: number; streak: number; coupon?: Coupon }
+
+const NOTHING: Readonly<SignIns> = { signed: [], replenished: [], earned: 0, spent: 0 }
+
+/** What a user has signed in so far, to read. */
+export const signInsOf = ({ shop }: World, user: number): Readonly<SignIns> =>
+  own(shop.signIns, String(user)) ?? NOTHING
+
+export const balanceOfPoints = ({ earned, spent }: SignIns): number => earned - spent
+
+/** Days that count for a streak. */
+const daysOf = ({ signed, replenished }: SignIns): Set<number> => new Set([...signed, ...replenished])
+
+/** The streak as it stands today: until today, or until yesterday where nobody has signed in yet. */
+export function streakNow(world: World, user: number): number {
+  const days = daysOf(signInsOf(world, user))
+  const today = dayOf(world.now)
+  return streakUntil(days, days.has(today) ? today : today - 1)
+}
+
+function opened({ world }: Turn, user: number): SignIns {
+  const known = own(world.shop.signIns, String(user))
+  if (known !== undefined) return known
+  const fresh: SignIns = { signed: [], replenished: [], earned: 0, spent: 0 }
+  world.shop.signIns[user] = fresh
+  return fresh
+}
+
+/** Signs in for today; each full week of a streak brings a coupon. Refused with signedInAlready. */
+export function signIn(turn: Turn, { user }: { user: number }): SignedIn {
+  requireUser(turn.world, user)
+  const day = dayOf(turn.world.now)
+  if (signInsOf(turn.world, user).signed.includes(day)) refuse('signedInAlready')
+  const signs = opened(turn, user)
+  signs.signed.push(day)
+  const streak = streakNow(turn.world, user)
+  const points = pointsOf(streak)
+  signs.earned += points
+  tellShop(turn, user)
+  const coupon = streak % SIGN_IN.couponEvery === 0 ? { coupon: giveCoupon(turn, user, 'streak') } : {}
+  return { day, points, balance: balanceOfPoints(signs), streak, ...coupon }
+}
+
+/** Whether a user can make up for a day: one of the last, missed, and not before there was an account. */
+export function isReplenishable(world: World, user: number, day: number): boolean {
+  const today = dayOf(world.now)
+  const first = Math.max(today - SIGN_IN.replenishDays, dayOf(requireUser(world, user).created))
+  return day >= first && day < today && !daysOf(signInsOf(world, user)).has(day)
+}
+
+/** Makes up for a missed day. Refused: dayUnfit, pointsShort with what there is and what it costs. */
+export function signInReplenish(turn: Turn, { user, day }: Replenish): SignedIn {
+  if (!isReplenishable(turn.world, user, day)) refuse('dayUnfit', { days: String(SIGN_IN.replenishDays) }, 'day')
+  const points = balanceOfPoints(signInsOf(turn.world, user))
+  const cost = SIGN_IN.replenishCost
+  if (points < cost) refuse('pointsShort', { points: String(points), cost: String(cost) })
+  const signs = opened(turn, user)
+  signs.replenished.push(day)
+  signs.spent += cost
+  tellShop(turn, user)
+  return { day, points: -cost, balance: balanceOfPoints(signs), streak: streakNow(turn.world, user) }
+}
