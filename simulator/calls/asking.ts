@@ -23,6 +23,20 @@ function formOf(fields: Record<string, unknown>) {
 /** The bytes of a small picture, one character each. */
 export const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
+/** A call as doors hand it in: method, path with its query, and body. */
+export function requestOf(name: CallName, fields: Record<string, unknown> = {}) {
+  const { method, path } = rowOf(name)
+  const { id, ...rest } = fields
+  const filled = absolutePath(path).replace('{id}', encodeURIComponent(String(id)))
+  const given = path.includes('{id}') ? rest : fields
+  if (method === 'POST') {
+    const form = name === 'uploadFile' ? formOf(given) : undefined
+    return { method, path: filled, body: form?.body ?? JSON.stringify(given), headers: form?.headers ?? {} }
+  }
+  const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)])).toString()
+  return { method, path: query === '' ? filled : `${filled}?${query}`, headers: {} }
+}
+
 /** Asks one call by name, as the app would. */
 export function ask(
   exchange: Exchange,
@@ -30,20 +44,8 @@ export function ask(
   fields: Record<string, unknown> = {},
   extra: Partial<Asking> = {},
 ): Envelope {
-  const { method, path } = rowOf(name)
-  const { id, ...rest } = fields
-  const filled = absolutePath(path).replace('{id}', encodeURIComponent(String(id)))
-  const given = path.includes('{id}') ? rest : fields
-  const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)])).toString()
-  const isPost = method === 'POST'
-  const form = name === 'uploadFile' ? formOf(given) : undefined
-  const reply = exchange.answer({
-    method,
-    path: isPost || query === '' ? filled : `${filled}?${query}`,
-    ...(isPost ? { body: form?.body ?? JSON.stringify(given) } : {}),
-    ...extra,
-    headers: { ...form?.headers, ...extra.headers },
-  })
+  const request = requestOf(name, fields)
+  const reply = exchange.answer({ ...request, ...extra, headers: { ...request.headers, ...extra.headers } })
   if (reply.status !== 200) throw new Error(`${name} was answered with status ${reply.status}`)
   return JSON.parse(reply.body) as Envelope
 }

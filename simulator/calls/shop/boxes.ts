@@ -4,6 +4,7 @@ import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
 import { drawing } from '../../catalogue/shop/pictures.ts'
 import { BOX_INTRO, BOX_NOTICE, BOX_TITLES } from '../../catalogue/shop/words.ts'
+import { unitsOf } from '../../world/orders/coinAccount.ts'
 import { userById } from '../../world/people/find.ts'
 import { BOXES, type Box, type BoxPrize, boxById, boxOf, latestDraws } from '../../world/shop/boxes.ts'
 import { goodsOf, SHOP_CURRENCY } from '../../world/shop/goods.ts'
@@ -17,7 +18,8 @@ type BoxOrderWire = WireRes<'paybox'>
 
 const DRAWS_SHOWN = 20
 
-const worthOf = ({ goods }: BoxPrize): string => goodsOf(goods).skus[0]?.price ?? '0'
+const amountOf = (price: string): string => money(unitsOf(price, SHOP_CURRENCY))
+const worthOf = ({ goods }: BoxPrize): string => amountOf(goodsOf(goods).skus[0]?.price ?? '0')
 
 const prizeWire = ({ language }: Context, prize: BoxPrize) => ({
   id: prize.id,
@@ -29,7 +31,8 @@ const prizeWire = ({ language }: Context, prize: BoxPrize) => ({
 
 const titleOfBox = ({ language }: Context, id: number): string => BOX_TITLES[id]?.[language] ?? ''
 
-function boxWire(context: Context, { id, price, prizes }: Box): BoxWire {
+function boxWire(context: Context, { id, prizes, ...box }: Box): BoxWire {
+  const price = amountOf(box.price)
   const expected = expectedValue(prizes.map((prize) => ({ ...prize, value: worthOf(prize) })))
   const figures = { count: String(prizes.length), expected, price, currency: SHOP_CURRENCY }
   return {

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../protocol/errors.ts'
+import { AFTERSALE_STATES } from '../../protocol/rules/shop/orders.ts'
+import { begun, failing } from '../testing.ts'
+import { afterSaleFlow } from './afterSaleFlow.ts'
+import { aftersale, item } from './testing.ts'
+
+const line = (aftersaleId: number | null = null) => ({
+  orderId: 5,
+  number: 'G5',
+  state: 'received',
+  item: item({ aftersaleId }),
+})
+const opened = (calls: Record<string, (input: never) => unknown> = {}) =>
+  begun(afterSaleFlow, { input: { orderId: 5, itemId: 11 }, calls: { shopOrderItemDetail: () => line(), ...calls } })
+const existing = (
+  state: ReturnType<typeof aftersale>['state'],
+  calls: Record<string, (input: never) => unknown> = {},
+) => opened({ shopOrderItemDetail: () => line(7), shopAftersaleDetail: () => aftersale({ state }), ...calls })
+
+const change = { type: 'aftersale.change', change: { kind: 'return', reason: 'damaged', content: ' Broken ' } } as const
+const ASK = { type: 'aftersale.ask' } as const
+const CONFIRM = { type: 'aftersale.confirm' } as const
+
+describe('SHP-01: asking', () => {
+  test('goes out once with what was written, and what is missing is pointed at', async () => {
+    const { send, log, said } = await opened({ shopAftersaleAdd: () => aftersale() })
+    expect((await send(ASK)).context.problems).toEqual({ kind: 'required', reason: 'required' })
+    const asked = await send(change, ASK, ASK)
+    expect([asked.value, said]).toEqual([{ standing: 'asked' }, ['aftersale.asked']])
+    expect(log.slice(1)).toEqual([
+      {
+        call: 'shopAftersaleAdd',
+        input: { orderId: 5, itemId: 11, type: 'return', reason: 'damaged', content: 'Broken', pictures: [] },
+      },
+    ])
+  })
+
+  test('whose answer is lost is found at its line, and not sent again', async () => {
+    let read = 0
+    const { send, log } = await opened({
+      shopAftersaleAdd: failing('timeout'),
+      shopOrderItemDetail: () => line(read++ === 0 ? null : 7),
+      shopAftersaleDetail: () => aftersale(),
+    })
+    const after = await send(change, ASK)
+    expect([after.value, after.context.error]).toEqual([{ standing: 'asked' }, undefined])
+    expect(log.filter(({ call }) => call === 'shopAftersaleAdd')).toHaveLength(1)
+  })
+
+  test('that did not arrive, or was refused, keeps what was written and says why', async () => {
+    const lost = await opened({ shopAftersaleAdd: failing('timeout') })
+    const after = await lost.send(change, ASK)
+    expect([after.value, after.context.error?.id, after.context.draft.reason]).toEqual([
+      'writing',
+      'timeout',
+      'damaged',
+    ])
+    const refused = await opened({
+      shopAftersaleAdd: () => {
+        throw new ApiError({ id: 'refused', call: 'shopAftersaleAdd', code: 6006 })
+      },
+    })
+    expect((await refused.send(change, ASK)).context.error?.id).toBe('shopState')
+  })
+
+  test('nobody can say whether it arrived: the line is asked again', async () => {
+    let down = false
+    const { send } = await opened({
+      shopAftersaleAdd: () => {
+        down = true
+        return failing('timeout')()
+      },
+      shopOrderItemDetail: () => (down ? failing('offline')() : line(null)),
+    })
+    expect((await send(change, ASK)).value).toBe('uncertain')
+    down = false
+    expect((await send({ type: 'aftersale.reload' })).value).toBe('writing')
+  })
+})
+
+test.each(AFTERSALE_STATES)('SHP-01: one that is %s stands so', async (state) => {
+  expect((await existing(state)).state().value).toEqual({ standing: state })
+})
+
+describe('SHP-01: taking back and deleting', () => {
+  test('an open one is taken back after the question, once', async () => {
+    const { send, log, said } = await existing('approved', {
+      shopAftersaleCancel: () => aftersale({ state: 'cancelled' }),
+    })
+    expect((await send({ type: 'aftersale.cancel' })).value).toEqual({ asking: 'cancel' })
+    expect((await send({ type: 'aftersale.back' })).value).toEqual({ standing: 'approved' })
+    const gone = await send({ type: 'aftersale.cancel' }, CONFIRM, CONFIRM)
+    expect([gone.value, said]).toEqual([{ standing: 'cancelled' }, ['aftersale.cancelled']])
+    expect(log.filter(({ call }) => call === 'shopAftersaleCancel')).toEqual([
+      { call: 'shopAftersaleCancel', input: { id: 7 } },
+    ])
+  })
+
+  test('one that has gone on meanwhile says so, and is not taken back', async () => {
+    let now = aftersale({ state: 'approved' })
+    const { send } = await existing('approved', {
+      shopAftersaleDetail: () => now,
+      shopAftersaleCancel: () => {
+        now = aftersale({ state: 'returned' })
+        throw new ApiError({ id: 'refused', call: 'shopAftersaleCancel', code: 6006 })
+      },
+    })
+    const after = await send({ type: 'aftersale.cancel' }, CONFIRM)
+    expect([after.value, after.context.error?.id]).toEqual([{ standing: 'returned' }, 'shopState'])
+    expect(after.can({ type: 'aftersale.cancel' })).toBe(false)
+  })
+
+  test('one that has ended is deleted; gone already is as well', async () => {
+    for (const answer of [() => null, failing('notFound')]) {
+      const { send, said } = await existing('refunded', { shopAftersaleDelete: answer })
+      const gone = await send({ type: 'aftersale.delete' }, CONFIRM)
+      expect([gone.status, gone.value, said]).toEqual(['done', 'deleted', ['aftersale.deleted']])
+    }
+    const kept = await existing('refused', { shopAftersaleDelete: failing('timeout') })
+    expect((await kept.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ standing: 'refused' })
+    expect((await existing('returned')).state().can({ type: 'aftersale.delete' })).toBe(false)
+  })
+
+  test('after one that was refused another can be asked for, which the line then shows', async () => {
+    let read = 0
+    const { send } = await existing('refused', {
+      shopOrderItemDetail: () => line(read++ === 0 ? 7 : 8),
+      shopAftersaleAdd: failing('timeout'),
+      shopAftersaleDetail: ({ id }: { id: number }) => aftersale({ id, state: id === 7 ? 'refused' : 'asked' }),
+    })
+    const again = await send({ type: 'aftersale.again' })
+    expect([again.value, again.context.draft.kind]).toEqual(['writing', undefined])
+    const asked = await send(change, ASK)
+    expect([asked.value, asked.context.aftersale?.id]).toEqual([{ standing: 'asked' }, 8])
+  })
+})
+
+test('what changed is read quietly; a failure can be tried again; one that was taken out makes room', async () => {
+  let now = aftersale()
+  const quiet = await existing('asked', { shopAftersaleDetail: () => now })
+  now = aftersale({ state: 'refunded' })
+  expect((await quiet.send({ type: 'aftersale.refresh' })).value).toEqual({ standing: 'refunded' })
+  let failures = 1
+  const failed = await opened({ shopOrderItemDetail: () => (failures-- > 0 ? failing('offline')() : line()) })
+  expect(failed.state().value).toBe('failed')
+  expect((await failed.send({ type: 'aftersale.reload' })).value).toBe('writing')
+  expect((await existing('refused', { shopAftersaleDetail: failing('notFound') })).state().value).toBe('writing')
+})

@@ -1,0 +1,250 @@
+/**
+ * An after-sale for one line of an order: asked for, approved or refused, sent back, paid out. There is one at a time, so what became
+ * of a lost answer is read from the line itself; nothing goes out a second time by itself.
+ */
+import { assign, emit, setup } from 'xstate'
+import {
+  AFTERSALE_STATES,
+  type AftersaleKind,
+  type AftersaleReason,
+  type AftersaleState,
+  isAftersaleOpen,
+} from '../../protocol/rules/shop/orders.ts'
+import type { ShopAftersale, ShopOrderItem } from '../../protocol/shapes/shop/orders.ts'
+import { ask } from '../ask.ts'
+import type { Failure } from '../parts/failure.ts'
+import { shopFailureOf } from './shopFailure.ts'
+
+export interface AfterSaleDraft {
+  readonly kind: AftersaleKind | undefined
+  readonly reason: AftersaleReason | undefined
+  readonly content: string
+  readonly pictures: readonly string[]
+}
+export type AfterSaleProblems = Readonly<Partial<Record<'kind' | 'reason', 'required'>>>
+
+interface AfterSaleContext {
+  readonly orderId: number
+  readonly itemId: number
+  readonly item: ShopOrderItem | undefined
+  readonly aftersale: ShopAftersale | undefined
+  readonly draft: AfterSaleDraft
+  readonly problems: AfterSaleProblems
+  readonly error: Failure | undefined
+  /** The line's last after-sale when this one was sent. */
+  readonly before: number | null
+}
+
+export type AfterSaleEvent =
+  | { type: 'aftersale.change'; change: Partial<AfterSaleDraft> }
+  | { type: 'aftersale.ask' }
+  /** Once more, after one that was refused or taken back. */
+  | { type: 'aftersale.again' }
+  /** Asks before it is taken back, or taken out of the list. */
+  | { type: 'aftersale.cancel' }
+  | { type: 'aftersale.delete' }
+  | { type: 'aftersale.confirm' }
+  | { type: 'aftersale.back' }
+  | { type: 'aftersale.refresh' }
+  | { type: 'aftersale.reload' }
+
+const EMPTY: AfterSaleDraft = { kind: undefined, reason: undefined, content: '', pictures: [] }
+
+const problemsOf = ({ kind, reason }: AfterSaleDraft): AfterSaleProblems => ({
+  ...(kind === undefined ? { kind: 'required' as const } : {}),
+  ...(reason === undefined ? { reason: 'required' as const } : {}),
+})
+
+export const afterSaleFlow = setup({
+  types: {} as {
+    context: AfterSaleContext
+    events: AfterSaleEvent
+    input: { orderId: number; itemId: number }
+    emitted: { type: 'aftersale.asked' } | { type: 'aftersale.cancelled' } | { type: 'aftersale.deleted' }
+    tags: 'busy'
+  },
+  actors: {
+    item: ask('shopOrderItemDetail'),
+    read: ask('shopAftersaleDetail'),
+    add: ask('shopAftersaleAdd'),
+    cancel: ask('shopAftersaleCancel'),
+    remove: ask('shopAftersaleDelete'),
+  },
+  actions: {
+    change: assign(({ context: { draft, problems } }, change: Partial<AfterSaleDraft>) => ({
+      draft: { ...draft, ...change },
+      problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
+      error: undefined,
+    })),
+    knowItem: assign((_, item: ShopOrderItem) => ({ item })),
+    know: assign((_, aftersale: ShopAftersale) => ({ aftersale })),
+    point: assign(({ context }) => ({ problems: problemsOf(context.draft), error: undefined })),
+    forgive: assign({ problems: {}, error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error })),
+    begin: assign(({ context: { item } }) => ({ before: item?.aftersaleId ?? null })),
+    anew: assign({ draft: EMPTY, aftersale: undefined, error: undefined }),
+    sayAsked: emit({ type: 'aftersale.asked' as const }),
+    sayCancelled: emit({ type: 'aftersale.cancelled' as const }),
+    sayDeleted: emit({ type: 'aftersale.deleted' as const }),
+  },
+  guards: {
+    clean: ({ context }) => Object.keys(problemsOf(context.draft)).length === 0,
+    in: ({ context }, state: AftersaleState) => context.aftersale?.state === state,
+    asked: ({ context }) => context.item?.aftersaleId != null,
+    open: ({ context }) => context.aftersale !== undefined && isAftersaleOpen(context.aftersale.state),
+    again: ({ context }) => ['refused', 'cancelled'].includes(context.aftersale?.state ?? ''),
+    ended: ({ context }) => ['refused', 'cancelled', 'refunded'].includes(context.aftersale?.state ?? ''),
+  },
+}).createMachine({
+  id: 'afterSale',
+  context: ({ input }) => ({
+    ...input,
+    item: undefined,
+    aftersale: undefined,
+    draft: EMPTY,
+    problems: {},
+    error: undefined,
+    before: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgive',
+      invoke: {
+        src: 'item',
+        input: ({ context }) => ({ id: context.orderId, itemId: context.itemId }),
+        onDone: { target: 'finding', actions: { type: 'knowItem', params: ({ event }) => event.output.item } },
+        onError: { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+      },
+    },
+    failed: { on: { 'aftersale.reload': 'loading' } },
+    finding: { always: [{ guard: 'asked', target: 'reading' }, { target: 'writing' }] },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'read',
+        input: ({ context }) => ({ id: context.item?.aftersaleId ?? 0 }),
+        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onError: [
+          // It was taken out of the list: another can be asked for.
+          { guard: ({ event }) => shopFailureOf(event.error).id === 'notFound', target: 'writing' },
+          { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        ],
+      },
+    },
+    writing: {
+      on: {
+        'aftersale.change': { actions: { type: 'change', params: ({ event }) => event.change } },
+        'aftersale.ask': [{ guard: 'clean', target: 'sending', actions: ['forgive', 'begin'] }, { actions: 'point' }],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'add',
+        input: ({ context: { orderId, itemId, draft } }) => ({
+          orderId,
+          itemId,
+          type: draft.kind ?? 'return',
+          reason: draft.reason ?? 'changedMind',
+          content: draft.content.trim(),
+          pictures: [...draft.pictures],
+        }),
+        onDone: {
+          target: 'standing',
+          actions: [{ type: 'know', params: ({ event }) => event.output }, 'sayAsked'],
+        },
+        onError: { target: 'checking', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+      },
+    },
+    /** It was refused, or its answer was lost: the line says whether it has a new one. */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'item',
+        input: ({ context }) => ({ id: context.orderId, itemId: context.itemId }),
+        onDone: [
+          {
+            guard: ({ context, event }) =>
+              event.output.item.aftersaleId !== null && event.output.item.aftersaleId !== context.before,
+            target: 'reading',
+            actions: [{ type: 'knowItem', params: ({ event }) => event.output.item }, 'forgive', 'sayAsked'],
+          },
+          { target: 'writing', actions: { type: 'knowItem', params: ({ event }) => event.output.item } },
+        ],
+        onError: 'uncertain',
+      },
+    },
+    /** Nobody can say whether it arrived. */
+    uncertain: { on: { 'aftersale.reload': 'checking' } },
+    standing: {
+      initial: 'choosing',
+      on: {
+        'aftersale.refresh': 'refreshing',
+        'aftersale.again': { guard: 'again', target: 'writing', actions: 'anew' },
+        'aftersale.cancel': { guard: 'open', target: 'asking.cancel', actions: 'forgive' },
+        'aftersale.delete': { guard: 'ended', target: 'asking.remove', actions: 'forgive' },
+      },
+      states: {
+        choosing: {
+          always: AFTERSALE_STATES.map((state) => ({ guard: { type: 'in' as const, params: state }, target: state })),
+        },
+        asked: {},
+        approved: {},
+        returned: {},
+        refunded: {},
+        refused: {},
+        cancelled: {},
+      },
+    },
+    refreshing: {
+      invoke: {
+        src: 'read',
+        input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
+        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onError: 'standing',
+      },
+    },
+    asking: {
+      initial: 'cancel',
+      on: { 'aftersale.back': 'standing' },
+      states: {
+        cancel: { on: { 'aftersale.confirm': '#afterSale.cancelling' } },
+        remove: { on: { 'aftersale.confirm': '#afterSale.removing' } },
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        src: 'cancel',
+        input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
+        onDone: {
+          target: 'standing',
+          actions: [{ type: 'know', params: ({ event }) => event.output }, 'sayCancelled'],
+        },
+        // It is taken back, or it has gone on: it says which.
+        onError: {
+          target: 'refreshing',
+          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'remove',
+        input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
+        onDone: 'deleted',
+        onError: [
+          { guard: ({ event }) => shopFailureOf(event.error).id === 'notFound', target: 'deleted' },
+          {
+            target: 'refreshing',
+            actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+          },
+        ],
+      },
+    },
+    deleted: { type: 'final', entry: 'sayDeleted' },
+  },
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { begun, failing } from '../testing.ts'
+import { boxFlow } from './boxFlow.ts'
+import { ADDRESS, box, boxOrder, opened as drawn } from './testing.ts'
+
+type Calls = Record<string, (input: never) => unknown>
+const opened = (calls: Calls = {}, store = new Map<string, unknown>(), boxId = 1) =>
+  begun(boxFlow, {
+    input: { boxId },
+    store,
+    calls: { boxlist: () => [box({ id: boxId })], paybox: () => boxOrder(), boxlottery: () => drawn, ...calls },
+  })
+const change = { type: 'box.change', quantity: 2, address: ADDRESS } as const
+const REVIEW = { type: 'box.review' } as const
+const OPEN = { type: 'box.open' } as const
+const KEY = 'session intent:box'
+
+describe('boxes', () => {
+  test('odds are there before anything can be paid, and the review says what comes back on average', async () => {
+    const { state, send, log } = await opened()
+    expect(state().context.box?.prizes.map(({ odds }) => odds)).toEqual(['90.00', '10.00'])
+    const reviewing = await send(change, REVIEW)
+    expect(reviewing.matches({ buying: 'reviewing' })).toBe(true)
+    expect(reviewing.context.facts).toMatchObject({ quantity: '2', total: '24', expected: '18.46', back: '76.91' })
+    expect(log.map(({ call }) => call)).toEqual(['boxlist'])
+  })
+
+  test('two taps pay once; what was paid is opened, and nothing more is sent', async () => {
+    const { send, tap, log, store, said } = await opened()
+    await send(change, REVIEW)
+    const paid = await tap('order.confirm', 'order.confirm')
+    expect([paid.value, paid.context.order?.number, store.has(KEY)]).toEqual(['paid', 'B0000000001', false])
+    const shown = await send(OPEN, OPEN)
+    expect([shown.value, shown.context.order?.draws[0]?.prize.title]).toEqual(['opened', 'Pencils'])
+    expect(log.slice(1)).toEqual([
+      { call: 'paybox', input: { id: 1, quantity: 2, address: ADDRESS, clientId: 'client-1' } },
+      { call: 'boxlottery', input: { orderNo: 'B0000000001' } },
+    ])
+    expect(said).toEqual(['box.paid', 'box.opened'])
+    expect((await send({ type: 'box.close' })).value).toBe('browsing')
+  })
+
+  test('without an address, or with too many, nothing is reviewed', async () => {
+    const { send } = await opened()
+    expect((await send(REVIEW)).context.problems).toEqual({ name: 'required', phone: 'required', address: 'required' })
+    const many = await send({ ...change, quantity: 11 }, REVIEW)
+    expect([many.value, many.context.problems]).toEqual(['browsing', { quantity: 'required' }])
+  })
+
+  test('leaving the review sends nothing; a refusal says why', async () => {
+    const { send, tap, log, said } = await opened({ paybox: failing('balanceShort', 'not enough') })
+    await send(change, REVIEW)
+    expect((await tap('order.cancel')).value).toBe('browsing')
+    expect(log.some(({ call }) => call === 'paybox')).toBe(false)
+    await send(REVIEW)
+    const refused = await tap('order.confirm')
+    expect([refused.value, refused.context.error, said]).toEqual([
+      'browsing',
+      { id: 'balanceShort', message: 'not enough' },
+      ['box.refused'],
+    ])
+  })
+
+  test('a lost answer is asked about by its client_id, and what was paid can be opened', async () => {
+    const found = { found: true, kind: 'box', number: 'B0000000009', order: null }
+    const { send, tap, log } = await opened({ paybox: failing('timeout'), orderByClientId: () => found })
+    await send(change, REVIEW)
+    const paid = await tap('order.confirm')
+    expect([paid.value, paid.context.number]).toEqual(['paid', 'B0000000009'])
+    await send(OPEN)
+    expect(log.slice(1).map(({ call, input }) => [call, (input as { orderNo?: string }).orderNo])).toEqual([
+      ['paybox', undefined],
+      ['orderByClientId', undefined],
+      ['boxlottery', 'B0000000009'],
+    ])
+  })
+
+  test('where the number is unknown the oldest that is not opened is', async () => {
+    const { send, tap, log } = await opened({ paybox: failing('timeout'), orderByClientId: failing('status404') })
+    await send(change, REVIEW)
+    await tap('order.confirm')
+    await tap('order.happened')
+    await send(OPEN)
+    expect(log.at(-1)).toEqual({ call: 'boxlottery', input: {} })
+  })
+
+  test('opening whose answer is lost is tried again by the user alone, for the same order', async () => {
+    let tries = 0
+    const { send, tap, log } = await opened({ boxlottery: () => (tries++ === 0 ? failing('timeout')() : drawn) })
+    await send(change, REVIEW)
+    await tap('order.confirm')
+    const lost = await send(OPEN)
+    expect([lost.value, lost.context.error?.id]).toEqual(['paid', 'timeout'])
+    expect(log.filter(({ call }) => call === 'boxlottery')).toHaveLength(1)
+    expect((await send(OPEN)).value).toBe('opened')
+    expect(log.filter(({ call }) => call === 'paybox')).toHaveLength(1)
+  })
+
+  test('a reload in the review opens it again for this box only; after it was sent it is followed up anywhere', async () => {
+    const first = await opened()
+    await first.send(change, REVIEW)
+    first.actor.stop()
+    expect((await opened({}, new Map(first.store), 2)).state().value).toBe('browsing')
+    const second = await opened({ paybox: () => new Promise(() => {}) }, first.store)
+    expect(second.state().matches({ buying: 'reviewing' })).toBe(true)
+    await second.tap('order.confirm')
+    second.actor.stop()
+    const found = { found: true, kind: 'box', number: 'B0000000001', order: null }
+    const third = await opened({ orderByClientId: () => found }, second.store, 2)
+    expect([third.state().value, third.said, third.log.some(({ call }) => call === 'paybox')]).toEqual([
+      'paid',
+      ['box.paid'],
+      false,
+    ])
+  })
+
+  test('a box that there is not, or a list that does not come, can be tried again', async () => {
+    let tries = 0
+    const { state, send } = await opened({
+      boxlist: () => (tries++ === 0 ? failing('offline')() : tries === 2 ? [] : [box()]),
+    })
+    expect([state().value, state().context.error?.id]).toEqual(['failed', 'offline'])
+    expect((await send({ type: 'box.reload' })).value).toBe('failed')
+    expect((await send({ type: 'box.reload' })).value).toBe('browsing')
+  })
+})

@@ -1,0 +1,108 @@
+/** What is to be bought and where it goes, while it is chosen; and which order came of it. */
+import type { Req } from '../../protocol/schemas.ts'
+import type { ShopAddress, ShopOrder } from '../../protocol/shapes/shop/orders.ts'
+
+/** Goods by id in one of their variants. */
+export interface CheckoutLine {
+  readonly id: number
+  readonly sku?: number | undefined
+  readonly quantity: number
+}
+
+export interface CheckoutDraft {
+  readonly lines: readonly CheckoutLine[]
+  readonly address: ShopAddress
+  readonly remark: string
+  readonly coupon: number | undefined
+  /** Of a group purchase: the activity, and the group where one is joined. */
+  readonly activity: number | undefined
+  readonly group: number | undefined
+  /** Whom the invoice is for; none where it is empty. */
+  readonly invoice: string
+}
+
+export type CheckoutProblems = Readonly<Partial<Record<keyof CheckoutDraft | keyof ShopAddress, 'required'>>>
+
+export const EMPTY_CHECKOUT: CheckoutDraft = {
+  lines: [],
+  address: { name: '', phone: '', address: '' },
+  remark: '',
+  coupon: undefined,
+  activity: undefined,
+  group: undefined,
+  invoice: '',
+}
+
+/** What is missing before it can be ordered. */
+export function checkoutProblems({ lines, address }: CheckoutDraft): CheckoutProblems {
+  const missing = (Object.keys(address) as (keyof ShopAddress)[]).filter((field) => address[field].trim() === '')
+  return {
+    ...(lines.length === 0 ? { lines: 'required' as const } : {}),
+    ...Object.fromEntries(missing.map((field) => [field, 'required' as const])),
+  }
+}
+
+/** The part of a draft that prices hang on. */
+export function selectionOf({ lines, coupon, activity, group }: CheckoutDraft): Req<'shopOrderCalc'> {
+  return {
+    goodsList: lines.map(({ id, sku, quantity }) => ({ id, quantity, ...(sku === undefined ? {} : { sku }) })),
+    ...(coupon === undefined ? {} : { couponId: coupon }),
+    ...(activity === undefined ? {} : { activityId: activity }),
+    ...(group === undefined ? {} : { grouponId: group }),
+  }
+}
+
+/** The order as it goes out. */
+export function checkoutRequest(draft: CheckoutDraft): Req<'shopOrderCreate'> {
+  const { address, remark, invoice } = draft
+  return {
+    ...selectionOf(draft),
+    address,
+    ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+    ...(invoice.trim() === '' ? {} : { invoice: { title: invoice.trim() } }),
+  }
+}
+
+const fits = ({ id, sku, quantity }: CheckoutLine, item: ShopOrder['items'][number]): boolean =>
+  item.goodsId === id && (sku === undefined || item.skuId === sku) && item.quantity === quantity
+
+/** The order that a draft became: one that was not there before, with just these lines. */
+export function madeOf(
+  { lines }: CheckoutDraft,
+  before: readonly number[],
+  orders: readonly ShopOrder[],
+): ShopOrder | undefined {
+  return orders.find(
+    ({ id, kind, items }) =>
+      kind === 'goods' &&
+      !before.includes(id) &&
+      items.length === lines.length &&
+      lines.every((line, at) => {
+        const item = items[at]
+        return item !== undefined && fits(line, item)
+      }),
+  )
+}
+
+const textOr = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 140) : '')
+const idOr = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined)
+
+function lineFrom(value: unknown): CheckoutLine[] {
+  const { id, sku, quantity } = (value ?? {}) as Record<string, unknown>
+  return typeof id === 'number' && typeof quantity === 'number' ? [{ id, sku: idOr(sku), quantity }] : []
+}
+
+/** A kept draft, with whatever of it is in order. */
+export function restoredCheckout(value: unknown): CheckoutDraft {
+  const kept = (value ?? {}) as Record<string, unknown>
+  const { name, phone, address } = (kept.address ?? {}) as Record<string, unknown>
+  return {
+    lines: Array.isArray(kept.lines) ? kept.lines.flatMap(lineFrom) : [],
+    address: { name: textOr(name), phone: textOr(phone), address: textOr(address) },
+    remark: textOr(kept.remark),
+    coupon: idOr(kept.coupon),
+    activity: idOr(kept.activity),
+    group: idOr(kept.group),
+    invoice: textOr(kept.invoice),
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../protocol/errors.ts'
+import { begun, failing } from '../testing.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT, restoredCheckout } from './checkoutDraft.ts'
+import { checkoutFlow } from './checkoutFlow.ts'
+import { ADDRESS, item, listOf, order, price } from './testing.ts'
+
+const KEY = 'session draft:checkout'
+const DRAFT: Partial<CheckoutDraft> = { lines: [{ id: 2, quantity: 1 }], address: ADDRESS, remark: ' Ring ' }
+const REQUEST = { goodsList: [{ id: 2, quantity: 1 }], address: ADDRESS, remark: 'Ring' }
+const change = { type: 'checkout.change', change: DRAFT } as const
+const PRICE = { type: 'checkout.price' } as const
+const CREATE = { type: 'checkout.create' } as const
+const old = order({ id: 4 })
+
+type Calls = Record<string, (input: never) => unknown>
+const opened = (calls: Calls = {}, store = new Map<string, unknown>(), chosen?: Partial<CheckoutDraft>) =>
+  begun(checkoutFlow, {
+    calls: { shopOrderCalc: () => price, shopOrders: () => listOf(old), shopOrderCreate: () => order(), ...calls },
+    store,
+    input: { chosen },
+  })
+const creations = (log: readonly { call: string }[]) => log.filter(({ call }) => call === 'shopOrderCreate').length
+/** The list as it is before and after an order was sent whose answer was lost. */
+const afterwards = (...orders: ReturnType<typeof order>[]) => {
+  let asked = 0
+  return () => (asked++ === 0 ? listOf(old) : listOf(...orders))
+}
+
+describe('SHP-01: ordering', () => {
+  test('the price is shown first; however often it is tapped, one order goes out, and the draft goes with it', async () => {
+    const { send, log, store, said } = await opened()
+    const priced = await send(change, PRICE)
+    expect([priced.value, priced.context.price?.total, creations(log)]).toEqual(['priced', '28', 0])
+    const created = await send(CREATE, CREATE, CREATE)
+    expect([created.status, created.context.order?.id, created.output?.id]).toEqual(['done', 5, 5])
+    expect(log.filter(({ call }) => call === 'shopOrderCreate')).toEqual([{ call: 'shopOrderCreate', input: REQUEST }])
+    expect([said, store.has(KEY)]).toEqual([['checkout.created'], false])
+  })
+
+  test('what is missing is pointed at, and what is changed is not wrong any more', async () => {
+    const { send, log } = await opened()
+    const empty = await send(PRICE)
+    expect(empty.context.problems).toEqual({
+      lines: 'required',
+      name: 'required',
+      phone: 'required',
+      address: 'required',
+    })
+    const typed = await send({ type: 'checkout.change', change: { address: ADDRESS } })
+    expect([typed.context.problems, log]).toEqual([{ lines: 'required' }, []])
+  })
+
+  test('what was chosen is there again after a reload, and another page’s goods take its place', async () => {
+    const first = await opened()
+    await first.send(change)
+    expect((await opened({}, first.store)).state().context.draft).toMatchObject(DRAFT)
+    const other = await opened({}, first.store, { lines: [{ id: 9, quantity: 3 }] })
+    expect(other.state().context.draft).toMatchObject({ lines: [{ id: 9, quantity: 3 }], address: ADDRESS })
+  })
+
+  test('a price that has changed is asked for again before it can be ordered', async () => {
+    const { send, log } = await opened()
+    await send(change)
+    await send(PRICE)
+    const back = await send({ type: 'checkout.back' }, { type: 'checkout.change', change: { coupon: 1 } }, CREATE)
+    expect([back.value, back.context.price, creations(log)]).toEqual(['writing', undefined, 0])
+    await send(PRICE)
+    expect(log.at(-1)).toEqual({ call: 'shopOrderCalc', input: { goodsList: [{ id: 2, quantity: 1 }], couponId: 1 } })
+  })
+
+  test('a refusal keeps what was chosen, under the name that the shop has for it', async () => {
+    const refusing = () => {
+      throw new ApiError({ id: 'refused', call: 'shopOrderCreate', code: 6001, serverMessage: 'Only 2 left' })
+    }
+    const { send, store } = await opened({ shopOrderCreate: refusing })
+    await send(change)
+    await send(PRICE)
+    const refused = await send(CREATE)
+    expect([refused.value, refused.context.error]).toEqual(['writing', { id: 'stockShort', message: 'Only 2 left' }])
+    expect([refused.context.draft.lines, store.get(KEY)]).toEqual([
+      DRAFT.lines,
+      expect.not.objectContaining({ before: [4] }),
+    ])
+  })
+})
+
+describe('SHP-01: an answer that is lost', () => {
+  async function lost(calls: Calls) {
+    const page = await opened({ shopOrderCreate: failing('timeout'), ...calls })
+    await page.send(change)
+    await page.send(PRICE)
+    return { ...page, after: await page.send(CREATE) }
+  }
+
+  test('the list has it: it is that one, and nothing is sent again', async () => {
+    const { after, log } = await lost({ shopOrders: afterwards(order(), old) })
+    expect([after.status, after.context.order?.id, creations(log)]).toEqual(['done', 5, 1])
+  })
+
+  test('the list has others only: everything stands as it was chosen', async () => {
+    const others = [
+      order({ items: [item({ quantity: 2 })] }),
+      order({ id: 6, kind: 'prize' }),
+      order({ items: [] }),
+      old,
+    ]
+    const { after, log } = await lost({ shopOrders: afterwards(...others) })
+    expect([after.value, after.context.error?.id, after.context.before, creations(log)]).toEqual([
+      'writing',
+      'timeout',
+      undefined,
+      1,
+    ])
+  })
+
+  test('nobody can be asked: the user is told, asks again, or goes on', async () => {
+    let down = true
+    let asked = 0
+    const shopOrders = () =>
+      asked++ > 0 && down ? failing('offline')() : asked === 1 ? listOf(old) : listOf(order(), old)
+    const { after, send, log } = await lost({ shopOrders })
+    expect(after.value).toBe('uncertain')
+    expect((await send({ type: 'checkout.check' })).value).toBe('uncertain')
+    down = false
+    expect((await send({ type: 'checkout.check' })).context.order?.id).toBe(5)
+    expect(creations(log)).toBe(1)
+    const other = await lost({ shopOrders: failing('notOffered') })
+    expect((await other.send({ type: 'checkout.check' })).value).toBe('uncertain')
+    expect((await other.send({ type: 'checkout.giveUp' })).value).toBe('writing')
+  })
+
+  test('without the network nothing goes out at all', async () => {
+    const { send, log } = await opened({ shopOrders: failing('offline') })
+    await send(change)
+    await send(PRICE)
+    const kept = await send(CREATE)
+    expect([kept.value, kept.context.error?.id, creations(log)]).toEqual(['priced', 'offline', 0])
+  })
+
+  test('a reload while it is sent first finds out what became of it', async () => {
+    const first = await opened({ shopOrderCreate: () => new Promise(() => {}) })
+    await first.send(change)
+    await first.send(PRICE)
+    await first.send(CREATE)
+    first.actor.stop()
+    const { state, log } = await opened({ shopOrders: () => listOf(order(), old) }, first.store, { lines: [] })
+    expect([state().status, state().context.order?.id, creations(log)]).toEqual(['done', 5, 0])
+  })
+})
+
+test('broken data leaves an empty draft, and long texts are cut', () => {
+  for (const value of [undefined, null, 'x', [], { lines: 'x', address: 5 }])
+    expect(restoredCheckout(value)).toEqual(EMPTY_CHECKOUT)
+  const kept = restoredCheckout({
+    lines: [{ id: 1, quantity: 2, sku: '9' }, { id: 'x' }],
+    remark: 'x'.repeat(200),
+    coupon: -1,
+  })
+  expect([kept.lines, kept.remark.length, kept.coupon]).toEqual([
+    [{ id: 1, quantity: 2, sku: undefined }],
+    140,
+    undefined,
+  ])
+})

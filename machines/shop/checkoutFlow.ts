@@ -1,0 +1,220 @@
+/**
+ * Ordering in the shop: goods and where they go are chosen (kept over a reload), the price is asked for and shown, and the order goes
+ * out once. It moves no money: that is the order's own next step. When the answer is lost the user's list tells whether it arrived;
+ * where that can't be found out either, the user is told so and decides.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { ShopOrder, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'
+import { ask } from '../ask.ts'
+import { type Failure, notOffered, outcomeUnknown } from '../parts/failure.ts'
+import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import { port } from '../ports.ts'
+import {
+  type CheckoutDraft,
+  type CheckoutProblems,
+  checkoutProblems,
+  checkoutRequest,
+  EMPTY_CHECKOUT,
+  madeOf,
+  restoredCheckout,
+  selectionOf,
+} from './checkoutDraft.ts'
+import { SHOP_KEYS } from './keys.ts'
+import { shopFailureOf } from './shopFailure.ts'
+
+interface CheckoutContext {
+  readonly draft: CheckoutDraft
+  readonly problems: CheckoutProblems
+  /** What it costs, as the shop last said for this draft. */
+  readonly price: ShopOrderPrice | undefined
+  readonly error: Failure | undefined
+  /** Ids of the newest orders before this one was sent; nothing while none is under way or the list can't be had. */
+  readonly before: readonly number[] | undefined
+  readonly order: ShopOrder | undefined
+  /** What the page was opened for; it takes the place of what was kept. */
+  readonly chosen: Partial<CheckoutDraft> | undefined
+}
+
+export type CheckoutEvent =
+  | { type: 'checkout.change'; change: Partial<CheckoutDraft> }
+  /** Asks what it costs now. */
+  | { type: 'checkout.price' }
+  | { type: 'checkout.create' }
+  /** Back from the price to what was chosen. */
+  | { type: 'checkout.back' }
+  /** Asks once more whether it arrived. */
+  | { type: 'checkout.check' }
+  /** Nobody can say whether it arrived, and the user wants to go on. */
+  | { type: 'checkout.giveUp' }
+
+/** So many of the newest are looked at to find out what became of one. */
+const NEWEST = { page: 1, limit: 20 } as const
+
+function restored(value: unknown, chosen: Partial<CheckoutDraft> | undefined) {
+  const { before } = (value ?? {}) as { before?: unknown }
+  const ids = Array.isArray(before) ? before.filter((id) => typeof id === 'number') : undefined
+  const draft = restoredCheckout(value)
+  // What may have been sent is followed up first, whatever the page was opened for.
+  return { draft: ids === undefined ? { ...draft, ...chosen } : draft, before: ids }
+}
+
+export const checkoutFlow = setup({
+  types: {} as {
+    context: CheckoutContext
+    events: CheckoutEvent
+    input: { chosen?: Partial<CheckoutDraft> | undefined } | undefined
+    emitted: { type: 'checkout.created'; order: ShopOrder }
+    output: ShopOrder
+    tags: 'busy'
+  },
+  actors: {
+    recall: port('recall'),
+    keeper: keeperFlow,
+    calc: ask('shopOrderCalc'),
+    list: ask('shopOrders'),
+    create: ask('shopOrderCreate'),
+  },
+  actions: {
+    change: assign(({ context: { draft, problems } }, change: Partial<CheckoutDraft>) => ({
+      draft: { ...draft, ...change },
+      problems: Object.fromEntries(
+        Object.entries(problems).filter(([field]) => !(field in change) && !(field in (change.address ?? {}))),
+      ),
+      price: undefined,
+      error: undefined,
+    })),
+    keep: sendTo('keeper', ({ context: { draft, before } }) =>
+      keeping('session', SHOP_KEYS.checkout, { ...draft, ...(before === undefined ? {} : { before }) }),
+    ),
+    forget: sendTo('keeper', keeping('session', SHOP_KEYS.checkout, undefined)),
+    point: assign(({ context: { draft } }) => ({ problems: checkoutProblems(draft), error: undefined })),
+    forgive: assign({ problems: {}, error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error })),
+    land: assign({ before: undefined }),
+    arrive: assign((_, order: ShopOrder | undefined) => ({ order, before: undefined, error: undefined })),
+    sayCreated: emit(({ context }) => ({ type: 'checkout.created' as const, order: context.order as ShopOrder })),
+  },
+  guards: {
+    clean: ({ context }) => Object.keys(checkoutProblems(context.draft)).length === 0,
+    underWay: ({ context }) => context.before !== undefined,
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    draft: { ...EMPTY_CHECKOUT, ...input?.chosen },
+    problems: {},
+    price: undefined,
+    error: undefined,
+    before: undefined,
+    order: undefined,
+    chosen: input?.chosen,
+  }),
+  output: ({ context }) => context.order as ShopOrder,
+  invoke: { src: 'keeper', id: 'keeper' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        src: 'recall',
+        input: { area: 'session', key: SHOP_KEYS.checkout },
+        onDone: {
+          target: 'choosing',
+          actions: assign(({ context, event }) => restored(event.output, context.chosen)),
+        },
+        onError: 'writing',
+      },
+    },
+    // A page that was closed while it was sent first finds out what became of it.
+    choosing: { always: [{ guard: 'underWay', target: 'checking' }, { target: 'writing' }] },
+    writing: {
+      on: {
+        'checkout.change': { actions: [{ type: 'change', params: ({ event }) => event.change }, 'keep'] },
+        'checkout.price': [{ guard: 'clean', target: 'pricing', actions: 'forgive' }, { actions: 'point' }],
+      },
+    },
+    pricing: {
+      tags: 'busy',
+      invoke: {
+        src: 'calc',
+        input: ({ context }) => selectionOf(context.draft),
+        onDone: { target: 'priced', actions: assign({ price: ({ event }) => event.output }) },
+        onError: { target: 'writing', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+      },
+    },
+    priced: { on: { 'checkout.create': 'preparing', 'checkout.back': 'writing' } },
+    /** Which orders there are already, to tell this one from them if its answer is lost. */
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'list',
+        input: NEWEST,
+        onDone: {
+          target: 'creating',
+          actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'keep'],
+        },
+        onError: [
+          // A shop without the list takes orders all the same.
+          { guard: ({ event }) => notOffered(shopFailureOf(event.error)), target: 'creating' },
+          { target: 'priced', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        ],
+      },
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        src: 'create',
+        input: ({ context }) => checkoutRequest(context.draft),
+        onDone: { target: 'created', actions: { type: 'arrive', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: ({ event, context }) => outcomeUnknown(shopFailureOf(event.error)) && context.before !== undefined,
+            target: 'checking',
+            actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+          },
+          {
+            guard: ({ event }) => outcomeUnknown(shopFailureOf(event.error)),
+            target: 'uncertain',
+            actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+          },
+          {
+            target: 'writing',
+            actions: [{ type: 'refuse', params: ({ event }) => shopFailureOf(event.error) }, 'land', 'keep'],
+          },
+        ],
+      },
+    },
+    /** The answer was lost: did it arrive? */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'list',
+        input: NEWEST,
+        onDone: [
+          {
+            guard: ({ context: { draft, before }, event }) =>
+              madeOf(draft, before ?? [], event.output.list) !== undefined,
+            target: 'created',
+            actions: {
+              type: 'arrive',
+              params: ({ context: { draft, before }, event }) => madeOf(draft, before ?? [], event.output.list),
+            },
+          },
+          // It did not: everything stands as it was chosen.
+          { target: 'writing', actions: ['land', 'keep'] },
+        ],
+        onError: {
+          target: 'uncertain',
+          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+        },
+      },
+    },
+    uncertain: {
+      on: {
+        'checkout.check': { guard: 'underWay', target: 'checking' },
+        'checkout.giveUp': { target: 'writing', actions: ['land', 'forgive', 'keep'] },
+      },
+    },
+    created: { type: 'final', entry: ['forget', 'sayCreated'] },
+  },
+})

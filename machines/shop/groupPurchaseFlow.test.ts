@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { begun, failing } from '../testing.ts'
+import { groupPurchaseFlow } from './groupPurchaseFlow.ts'
+import { ADDRESS, activity, groupon, item, listOf, order, price } from './testing.ts'
+
+type Calls = Record<string, (input: never) => unknown>
+const mug = order({ activityId: 3, items: [item({ goodsId: 10, skuId: 100 })] })
+const paid = { ...mug, state: 'grouping', paidAt: 150, grouponId: 9 } as const
+const opened = (calls: Calls = {}, store = new Map<string, unknown>()) =>
+  begun(groupPurchaseFlow, {
+    input: { activityId: 3, goodsId: 10 },
+    store,
+    calls: {
+      shopActivityDetail: () => activity(),
+      shopMyGroupons: () => listOf(),
+      shopGroupons: () => listOf(groupon()),
+      shopGrouponDetail: () => groupon({ orderId: 5 }),
+      shopOrderCalc: () => price,
+      shopOrders: () => listOf(),
+      shopOrderCreate: () => mug,
+      orderpay: () => paid,
+      ...calls,
+    },
+  })
+type Page = Awaited<ReturnType<typeof opened>>
+const OPEN = { type: 'group.open', sku: 100 } as const
+const JOIN = { type: 'group.join', group: 9, sku: 100 } as const
+
+/** Orders with the address given, up to the question whether to pay. */
+async function ordered({ send }: Page, first: typeof OPEN | typeof JOIN = OPEN) {
+  await send(first)
+  await send({ type: 'checkout.change', change: { address: ADDRESS } })
+  await send({ type: 'checkout.price' })
+  await send({ type: 'checkout.create' })
+  return send({ type: 'order.ask', action: 'pay' })
+}
+const pay = ({ send }: Page) => send({ type: 'order.confirm' })
+
+describe('group purchases', () => {
+  test('one is opened by an order that is paid once, and waited for', async () => {
+    const page = await opened()
+    expect((await ordered(page)).value).toEqual({ paying: 'asking' })
+    const waiting = await pay(page)
+    expect([waiting.value, waiting.context.group?.id, page.said]).toEqual([
+      { following: 'waiting' },
+      9,
+      ['group.joined'],
+    ])
+    expect(page.log.find(({ call }) => call === 'shopOrderCreate')?.input).toEqual({
+      goodsList: [{ id: 10, sku: 100, quantity: 1 }],
+      activityId: 3,
+      address: ADDRESS,
+    })
+    expect(page.log.filter(({ call }) => call === 'orderpay')).toEqual([{ call: 'orderpay', input: { id: 5 } }])
+  })
+
+  test('one is joined with its number; it fills, or lapses', async () => {
+    for (const [state, said] of [
+      ['filled', 'group.filled'],
+      ['lapsed', 'group.lapsed'],
+    ] as const) {
+      let now = groupon({ orderId: 5 })
+      const page = await opened({ shopGrouponDetail: () => now })
+      await ordered(page, JOIN)
+      await pay(page)
+      expect(page.log.find(({ call }) => call === 'shopOrderCreate')?.input).toMatchObject({ grouponId: 9 })
+      now = groupon({ state, orderId: 5 })
+      expect((await page.send({ type: 'group.refresh' })).value).toBe(state)
+      expect(page.said).toEqual(['group.joined', said])
+    }
+  })
+
+  test('nobody joins their own, one that has closed, or any while the activity is not running', async () => {
+    const { state } = await opened({
+      shopActivityDetail: () => activity({ state: 'ended' }),
+      shopGroupons: () => listOf(groupon({ orderId: 4 }), groupon({ id: 10, state: 'filled' })),
+    })
+    expect([JOIN, { ...JOIN, group: 10 }, { ...JOIN, group: 77 }, OPEN].map((event) => state().can(event))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('whoever is part of one already follows it, after a reload too', async () => {
+    const { state, log } = await opened({
+      shopMyGroupons: () => listOf(groupon({ goodsId: 7 }), groupon({ orderId: 5 })),
+    })
+    expect(state().value).toEqual({ following: 'waiting' })
+    expect(log.map(({ call }) => call)).toEqual(['shopActivityDetail', 'shopMyGroupons', 'shopGrouponDetail'])
+  })
+
+  test('a payment whose answer is lost is looked for in the order', async () => {
+    let asked = 0
+    const page = await opened({ orderpay: failing('timeout'), shopOrderDetail: () => (asked++ === 0 ? paid : mug) })
+    await ordered(page)
+    expect((await pay(page)).value).toEqual({ following: 'waiting' })
+    expect(page.log.filter(({ call }) => call === 'orderpay')).toHaveLength(1)
+  })
+
+  test('a group that closed before the payment leaves the order unpaid, and the page goes back to choosing', async () => {
+    const page = await opened({ orderpay: failing('refused'), shopOrderDetail: () => mug })
+    await ordered(page, JOIN)
+    const refused = await pay(page)
+    expect([refused.value, refused.context.order?.state]).toEqual([{ paying: 'standing' }, 'unpaid'])
+    expect((await page.send({ type: 'group.leave' })).value).toBe('choosing')
+  })
+
+  test('an order of another page that was under way is followed up first, and is not taken for one of this group', async () => {
+    const kept = { lines: [{ id: 2, quantity: 1 }], address: ADDRESS, before: [] }
+    const store = new Map<string, unknown>([['session draft:checkout', kept]])
+    const { send, log, state } = await opened({ shopOrders: () => listOf(order()) }, store)
+    await send(OPEN)
+    expect([state().value, store.size]).toEqual(['choosing', 0])
+    expect(log.some(({ call }) => call === 'shopOrderCreate' || call === 'orderpay')).toBe(false)
+    expect((await send(OPEN)).value).toEqual({ ordering: 'writing' })
+  })
+
+  test('the last one in finds the group filled', async () => {
+    const page = await opened({
+      orderpay: () => ({ ...paid, state: 'paid' }),
+      shopGrouponDetail: () => groupon({ state: 'filled', joined: 2, orderId: 5 }),
+    })
+    await ordered(page, JOIN)
+    expect((await pay(page)).value).toBe('filled')
+  })
+
+  test('failures at first can be tried again; without the list of one’s own it goes on', async () => {
+    let tries = 0
+    const page = await opened({
+      shopActivityDetail: () => (tries++ === 0 ? failing('offline')() : activity()),
+      shopMyGroupons: failing('timeout'),
+    })
+    expect(page.state().value).toBe('failed')
+    expect((await page.send({ type: 'group.reload' })).value).toBe('choosing')
+    const groups = await opened({ shopGroupons: failing('offline') })
+    expect([groups.state().value, groups.state().context.error?.id]).toEqual(['failed', 'offline'])
+  })
+})

@@ -1,0 +1,254 @@
+/**
+ * Buying together: a group is opened or joined by an order that is paid, and then it fills or lapses with all money back. Ordering and
+ * paying are the flows of their own; this one leads from one to the other and follows the group.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { ShopGroupon } from '../../protocol/shapes/shop/activities.ts'
+import type { ShopActivity } from '../../protocol/shapes/shop/goods.ts'
+import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
+import { ask } from '../ask.ts'
+import type { Failure } from '../parts/failure.ts'
+import { type CheckoutEvent, checkoutFlow } from './checkoutFlow.ts'
+import { orderFlow } from './orderFlow.ts'
+import type { ShopOrderEvent } from './orderState.ts'
+import { shopFailureOf } from './shopFailure.ts'
+
+interface GroupContext {
+  readonly activityId: number
+  readonly goodsId: number
+  readonly activity: ShopActivity | undefined
+  /** Groups of these goods that can be joined. */
+  readonly open: readonly ShopGroupon[]
+  /** The group that is joined; none where one is opened. */
+  readonly joining: number | undefined
+  readonly sku: number | undefined
+  readonly order: ShopOrder | undefined
+  /** The group that one is part of. */
+  readonly group: ShopGroupon | undefined
+  readonly error: Failure | undefined
+}
+
+export type GroupPurchaseEvent =
+  /** Begins a group of one's own. */
+  | { type: 'group.open'; sku?: number }
+  | { type: 'group.join'; group: number; sku?: number }
+  /** Leaves the order as it is: unpaid it runs out by itself. */
+  | { type: 'group.leave' }
+  | { type: 'group.refresh' }
+  | { type: 'group.reload' }
+  | CheckoutEvent
+  | ShopOrderEvent
+
+/** Whether an order is one of these goods in this activity. */
+const isOfGroup = ({ activityId, goodsId }: GroupContext, { activityId: of, items }: ShopOrder): boolean =>
+  of === activityId && items.every((item) => item.goodsId === goodsId)
+
+/** An order that has joined its group, or whose group has already filled. */
+const hasJoined = (order: ShopOrder | undefined): boolean => order?.paidAt != null && order.grouponId !== null
+
+export const groupPurchaseFlow = setup({
+  types: {} as {
+    context: GroupContext
+    events: GroupPurchaseEvent
+    input: { activityId: number; goodsId: number }
+    emitted: { type: 'group.joined' } | { type: 'group.filled' } | { type: 'group.lapsed' }
+    tags: 'busy'
+    children: { checkout: 'checkout'; order: 'order' }
+  },
+  actors: {
+    activity: ask('shopActivityDetail'),
+    groups: ask('shopGroupons'),
+    mine: ask('shopMyGroupons'),
+    group: ask('shopGrouponDetail'),
+    checkout: checkoutFlow,
+    order: orderFlow,
+  },
+  actions: {
+    know: assign((_, group: ShopGroupon | undefined) => (group === undefined ? {} : { group })),
+    refuse: assign((_, error: Failure) => ({ error })),
+    choose: assign((_, { group, sku }: { group?: number | undefined; sku?: number | undefined }) => ({
+      joining: group,
+      sku,
+      order: undefined,
+      error: undefined,
+    })),
+    made: assign((_, order: ShopOrder | undefined) => ({ order })),
+    sayJoined: emit({ type: 'group.joined' as const }),
+    sayFilled: emit({ type: 'group.filled' as const }),
+    sayLapsed: emit({ type: 'group.lapsed' as const }),
+  },
+  guards: {
+    running: ({ context }) => context.activity?.state === 'running',
+    /** Still open, of these goods, and not one's own. */
+    joinable: ({ context }, id: number) =>
+      context.open.some((group) => group.id === id && group.state === 'open' && group.orderId === null),
+    ordered: ({ context }) => context.order !== undefined,
+    in: ({ context }, state: ShopGroupon['state']) => context.group?.state === state,
+  },
+}).createMachine({
+  id: 'groupPurchase',
+  context: ({ input }) => ({
+    ...input,
+    activity: undefined,
+    open: [],
+    joining: undefined,
+    sku: undefined,
+    order: undefined,
+    group: undefined,
+    error: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: assign({ error: undefined }),
+      initial: 'activity',
+      states: {
+        activity: {
+          invoke: {
+            src: 'activity',
+            input: ({ context }) => ({ id: context.activityId }),
+            onDone: { target: 'mine', actions: assign({ activity: ({ event }) => event.output }) },
+            onError: {
+              target: '#groupPurchase.failed',
+              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+            },
+          },
+        },
+        /** Whoever is part of one already follows it. */
+        mine: {
+          invoke: {
+            src: 'mine',
+            input: { state: 'open', page: 1, limit: 100 },
+            onDone: [
+              {
+                guard: ({ context, event }) => event.output.list.some(({ goodsId }) => goodsId === context.goodsId),
+                target: '#groupPurchase.following',
+                actions: {
+                  type: 'know',
+                  params: ({ context, event }) => event.output.list.find(({ goodsId }) => goodsId === context.goodsId),
+                },
+              },
+              { target: 'groups' },
+            ],
+            onError: 'groups',
+          },
+        },
+        groups: {
+          invoke: {
+            src: 'groups',
+            input: ({ context }) => ({ goodsId: context.goodsId, page: 1, limit: 100 }),
+            onDone: {
+              target: '#groupPurchase.choosing',
+              actions: assign({ open: ({ event }) => event.output.list }),
+            },
+            onError: {
+              target: '#groupPurchase.failed',
+              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+            },
+          },
+        },
+      },
+    },
+    failed: { on: { 'group.reload': 'loading' } },
+    choosing: {
+      on: {
+        'group.open': {
+          guard: 'running',
+          target: 'ordering',
+          actions: { type: 'choose', params: ({ event }) => ({ sku: event.sku }) },
+        },
+        'group.join': {
+          guard: { type: 'joinable', params: ({ event }) => event.group },
+          target: 'ordering',
+          actions: { type: 'choose', params: ({ event }) => ({ group: event.group, sku: event.sku }) },
+        },
+        'group.refresh': 'loading.groups',
+      },
+    },
+    ordering: {
+      invoke: {
+        src: 'checkout',
+        id: 'checkout',
+        input: ({ context: { activityId, goodsId, joining, sku } }) => ({
+          chosen: {
+            lines: [{ id: goodsId, sku, quantity: 1 }],
+            activity: activityId,
+            group: joining,
+            coupon: undefined,
+          },
+        }),
+        onDone: [
+          {
+            guard: ({ context, event }) => isOfGroup(context, event.output),
+            target: 'paying',
+            actions: { type: 'made', params: ({ event }) => event.output },
+          },
+          // What came of an order of another page was found out first: this one is still to be chosen.
+          { target: 'loading' },
+        ],
+        onSnapshot: [
+          { guard: ({ event }) => event.snapshot.matches('writing'), target: '.writing' },
+          { guard: ({ event }) => event.snapshot.matches('priced'), target: '.priced' },
+          { guard: ({ event }) => event.snapshot.matches('uncertain'), target: '.uncertain' },
+          { target: '.working' },
+        ],
+      },
+      initial: 'working',
+      states: { working: { tags: 'busy' }, writing: {}, priced: {}, uncertain: {} },
+      on: {
+        'checkout.*': { actions: sendTo('checkout', ({ event }) => event as CheckoutEvent) },
+        'group.leave': 'loading',
+      },
+    },
+    paying: {
+      always: { guard: ({ context }) => hasJoined(context.order), target: 'following', actions: 'sayJoined' },
+      invoke: {
+        src: 'order',
+        id: 'order',
+        input: ({ context }) => ({ id: context.order?.id ?? 0, order: context.order }),
+        onSnapshot: [
+          { guard: ({ event }) => event.snapshot.matches('asking'), target: '.asking' },
+          { guard: ({ event }) => event.snapshot.hasTag('busy'), target: '.working' },
+          { target: '.standing', actions: { type: 'made', params: ({ event }) => event.snapshot.context.order } },
+        ],
+      },
+      initial: 'standing',
+      states: { standing: {}, asking: {}, working: { tags: 'busy' } },
+      on: {
+        'order.*': { actions: sendTo('order', ({ event }) => event as ShopOrderEvent) },
+        'group.leave': 'loading',
+      },
+    },
+    following: {
+      initial: 'reading',
+      on: { 'group.refresh': '.reading' },
+      states: {
+        reading: {
+          tags: 'busy',
+          invoke: {
+            src: 'group',
+            input: ({ context: { group, order } }) => ({ id: group?.id ?? order?.grouponId ?? 0 }),
+            onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+            onError: {
+              target: 'standing',
+              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+            },
+          },
+        },
+        standing: {
+          always: [
+            { guard: { type: 'in', params: 'filled' }, target: '#groupPurchase.filled' },
+            { guard: { type: 'in', params: 'lapsed' }, target: '#groupPurchase.lapsed' },
+            { target: 'waiting' },
+          ],
+        },
+        /** Until enough have come, or the time is up. */
+        waiting: {},
+      },
+    },
+    filled: { entry: 'sayFilled', on: { 'group.leave': 'loading' } },
+    /** All money came back. */
+    lapsed: { entry: 'sayLapsed', on: { 'group.leave': 'loading' } },
+  },
+})

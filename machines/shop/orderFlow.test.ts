@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../protocol/errors.ts'
+import { SHOP_STATES } from '../../protocol/rules/shop/orders.ts'
+import { apiError, begun, failing } from '../testing.ts'
+import { orderFlow } from './orderFlow.ts'
+import type { OrderAction } from './orderState.ts'
+import { item, order } from './testing.ts'
+
+type Order = ReturnType<typeof order>
+const PAID = order({ state: 'paid', paidAt: 150 })
+const RECEIVED = order({ state: 'received', paidAt: 150, shippedAt: 160, receivedAt: 170 })
+
+const opened = (now: Order, calls: Record<string, (input: never) => unknown> = {}) =>
+  begun(orderFlow, { input: { id: 5 }, calls: { shopOrderDetail: () => now, ...calls } })
+
+/** What each action is sent as, from where, and how the order stands once it was carried out. */
+const ACTIONS: [Exclude<OrderAction, 'comment' | 'delete'>, string, Order, Order][] = [
+  ['pay', 'orderpay', order(), PAID],
+  ['cancel', 'shopOrderCancel', order(), order({ state: 'cancelled' })],
+  ['askRefund', 'shopOrderApplyRefund', PAID, order({ state: 'refundAsked', paidAt: 150 })],
+  ['confirm', 'shopOrderConfirm', order({ state: 'shipped', paidAt: 150, shippedAt: 160 }), RECEIVED],
+]
+const CONFIRM = { type: 'order.confirm' } as const
+const standing = (state: Order['state']) => ({ standing: state })
+
+test.each(SHOP_STATES)('SHP-01: an order that is %s stands so', async (state) => {
+  const { state: now } = await opened(order({ state }))
+  expect(now().value).toEqual(standing(state))
+})
+
+describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
+  const ask = { type: 'order.ask', action } as const
+
+  test('is asked about first, goes out once, and moves the order on', async () => {
+    const { send, log, said } = await opened(before, { [call]: () => after })
+    expect((await send(ask)).value).toBe('asking')
+    expect((await send({ type: 'order.back' }, CONFIRM)).value).toEqual(standing(before.state))
+    expect(log).toHaveLength(1)
+    const done = await send(ask, CONFIRM, CONFIRM)
+    expect([done.value, said]).toEqual([standing(after.state), ['order.done']])
+    expect(log.slice(1)).toEqual([{ call, input: { id: 5 } }])
+  })
+
+  test('whose answer is lost is looked for in the order and not sent again', async () => {
+    let now = before
+    const { send, log, said } = await opened(before, {
+      [call]: () => {
+        now = after
+        return failing('timeout')()
+      },
+      shopOrderDetail: () => now,
+    })
+    const done = await send(ask, CONFIRM)
+    expect([done.value, done.context.error, said]).toEqual([standing(after.state), undefined, ['order.done']])
+    expect(log.map((one) => one.call)).toEqual(['shopOrderDetail', call, 'shopOrderDetail'])
+  })
+
+  test('that did not arrive leaves the order as it was, and says so', async () => {
+    const { send, said, log } = await opened(before, { [call]: failing('offline') })
+    const left = await send(ask, CONFIRM)
+    expect([left.value, left.context.error?.id, said]).toEqual([standing(before.state), 'offline', []])
+    expect(log.filter((one) => one.call === call)).toHaveLength(1)
+    expect((await send(ask)).context.error).toBeUndefined()
+  })
+
+  test('that another tab was faster with is done', async () => {
+    let read = 0
+    const { send, said } = await opened(before, {
+      [call]: () => {
+        throw new ApiError({ id: 'refused', call, code: 6006 })
+      },
+      shopOrderDetail: () => (read++ === 0 ? before : after),
+    })
+    expect((await send(ask, CONFIRM)).value).toEqual(standing(after.state))
+    expect(said).toEqual(['order.done'])
+  })
+
+  test('is not offered by an order in another state', async () => {
+    const { state } = await opened(order({ state: 'grouping', paidAt: 150 }))
+    expect(state().can(ask)).toBe(false)
+  })
+})
+
+test('a refusal says why, by the name that the shop has for it', async () => {
+  const { send } = await opened(order(), {
+    orderpay: () => {
+      throw new ApiError({ id: 'refused', call: 'orderpay', code: 6004, serverMessage: 'Closed' })
+    },
+  })
+  const refused = await send({ type: 'order.ask', action: 'pay' }, CONFIRM)
+  expect([refused.value, refused.context.error]).toEqual([standing('unpaid'), { id: 'groupOver', message: 'Closed' }])
+})
+
+test('where not even the order can be read the user is told, and reads it again', async () => {
+  let down = false
+  const { send } = await opened(order(), {
+    orderpay: () => {
+      down = true
+      return failing('timeout')()
+    },
+    shopOrderDetail: () => {
+      if (down) throw apiError('offline')
+      return order()
+    },
+  })
+  expect((await send({ type: 'order.ask', action: 'pay' }, CONFIRM)).value).toBe('uncertain')
+  down = false
+  expect((await send({ type: 'order.reload' })).value).toEqual(standing('unpaid'))
+})
+
+describe('SHP-01: a comment', () => {
+  const say = {
+    type: 'order.comment',
+    comment: { itemId: 11, stars: 5, content: ' Good ', pictures: ['/p/1'] },
+  } as const
+  const reviewed: Order = { ...RECEIVED, state: 'reviewed', items: [item({ reviewed: true })] }
+
+  test('goes out once with what was written, and the order is reviewed', async () => {
+    const { send, log } = await opened(RECEIVED, { shopOrderComment: () => reviewed })
+    const done = await send(say, say)
+    expect(done.value).toEqual(standing('reviewed'))
+    expect(log.slice(1)).toEqual([
+      { call: 'shopOrderComment', input: { id: 5, itemId: 11, stars: 5, content: 'Good', pictures: ['/p/1'] } },
+    ])
+  })
+
+  test('whose answer is lost stands at its line, or does not', async () => {
+    for (const [now, error] of [
+      [reviewed, undefined],
+      [RECEIVED, 'timeout'],
+    ] as const) {
+      let read = 0
+      const { send } = await opened(RECEIVED, {
+        shopOrderComment: failing('timeout'),
+        shopOrderDetail: () => (read++ === 0 ? RECEIVED : now),
+      })
+      const after = await send(say)
+      expect([after.value, after.context.error?.id]).toEqual([standing(now.state), error])
+    }
+  })
+
+  test('empty, without stars, on a line that has one, or before the goods are there, does not go', async () => {
+    const { state } = await opened(RECEIVED)
+    for (const change of [{ content: ' ' }, { stars: 0 }, { itemId: 99 }])
+      expect(state().can({ ...say, comment: { ...say.comment, ...change } })).toBe(false)
+    expect((await opened(reviewed)).state().can(say)).toBe(false)
+    expect((await opened(PAID)).state().can(say)).toBe(false)
+  })
+})
+
+describe('SHP-01: deleting', () => {
+  const ended = order({ state: 'cancelled' })
+  const remove = { type: 'order.ask', action: 'delete' } as const
+
+  test('takes an order that has ended out, once', async () => {
+    const { send, log, said } = await opened(ended, { shopOrderDelete: () => null })
+    const gone = await send(remove, CONFIRM, CONFIRM)
+    expect([gone.status, gone.value, said]).toEqual(['done', 'deleted', ['order.done']])
+    expect(log.filter(({ call }) => call === 'shopOrderDelete')).toEqual([
+      { call: 'shopOrderDelete', input: { id: 5 } },
+    ])
+  })
+
+  test('whose answer is lost has happened when there is no such order any more', async () => {
+    let read = 0
+    const { send } = await opened(ended, {
+      shopOrderDelete: failing('timeout'),
+      shopOrderDetail: () => (read++ === 0 ? ended : failing('orderUnknown')()),
+    })
+    expect((await send(remove, CONFIRM)).value).toBe('deleted')
+    const kept = await opened(ended, { shopOrderDelete: failing('timeout') })
+    expect((await kept.send(remove, CONFIRM)).value).toEqual(standing('cancelled'))
+  })
+})
+
+describe('the page', () => {
+  test('an order that there is not is missing; a failure can be tried again', async () => {
+    expect((await opened(order(), { shopOrderDetail: failing('orderUnknown') })).state().value).toBe('missing')
+    let failures = 1
+    const failed = await opened(order(), { shopOrderDetail: () => (failures-- > 0 ? failing('offline')() : order()) })
+    expect(failed.state().value).toBe('failed')
+    expect((await failed.send({ type: 'order.reload' })).value).toEqual(standing('unpaid'))
+  })
+
+  test('what changed meanwhile is read quietly, and one that is given is not read at first', async () => {
+    let now = order({ state: 'shipped', paidAt: 1, shippedAt: 2 })
+    const { send } = await opened(now, { shopOrderDetail: () => now })
+    now = RECEIVED
+    expect((await send({ type: 'order.refresh' })).value).toEqual(standing('received'))
+    const given = await begun(orderFlow, { input: { id: 5, order: PAID } })
+    expect([given.state().value, given.log]).toEqual([standing('paid'), []])
+    const offline = await begun(orderFlow, {
+      input: { id: 5, order: PAID },
+      calls: { shopOrderDetail: failing('offline') },
+    })
+    expect((await offline.send({ type: 'order.refresh' })).value).toEqual(standing('paid'))
+  })
+})

@@ -1,0 +1,223 @@
+/**
+ * One order of the shop: unpaid, paid, on its way, received, reviewed, or ended without goods. What is done to it is asked about first
+ * and sent once. Each thing can happen to an order once only, so whatever becomes of an answer, the order itself is read anew and says
+ * what has happened; nothing goes out a second time by itself.
+ */
+import { assign, emit, setup } from 'xstate'
+import { SHOP_STATES, type ShopState } from '../../protocol/rules/shop/orders.ts'
+import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
+import { ask } from '../ask.ts'
+import type { Failure } from '../parts/failure.ts'
+import {
+  canComment,
+  isDone,
+  type OrderAction,
+  type ShopOrderContext,
+  type ShopOrderEvent,
+  takes,
+} from './orderState.ts'
+import { shopFailureOf } from './shopFailure.ts'
+
+/** There is no such order (any more). */
+const isGone = (error: unknown): boolean => ['orderUnknown', 'notFound'].includes(shopFailureOf(error).id)
+
+const orderSetup = setup({
+  types: {} as {
+    context: ShopOrderContext
+    events: ShopOrderEvent
+    input: { id: number; order?: ShopOrder | undefined }
+    emitted: { type: 'order.done'; action: OrderAction }
+    tags: 'busy'
+  },
+  actors: {
+    read: ask('shopOrderDetail'),
+    pay: ask('orderpay'),
+    cancel: ask('shopOrderCancel'),
+    receive: ask('shopOrderConfirm'),
+    refund: ask('shopOrderApplyRefund'),
+    comment: ask('shopOrderComment'),
+    remove: ask('shopOrderDelete'),
+  },
+  actions: {
+    know: assign((_, order: ShopOrder) => ({ order })),
+    refuse: assign((_, error: Failure | undefined) => ({ error })),
+    forgive: assign({ error: undefined }),
+    let: assign({ action: undefined, comment: undefined }),
+    sayDone: emit(({ context }) => ({ type: 'order.done' as const, action: context.action as OrderAction })),
+  },
+  guards: {
+    known: ({ context }) => context.order !== undefined,
+    in: ({ context }, state: ShopState) => context.order?.state === state,
+    doing: ({ context }, action: OrderAction) => context.action === action,
+    takes: ({ context }, action: OrderAction) => takes(context.order, action),
+    deleting: ({ context }) => context.action === 'delete',
+  },
+})
+
+/** Sends one thing about the order; its answer is the order as it is then. */
+const sending = (src: 'pay' | 'cancel' | 'receive' | 'refund') =>
+  orderSetup.createStateConfig({
+    invoke: {
+      src,
+      input: ({ context }) => ({ id: context.id }),
+      onDone: {
+        target: '#shopOrder.standing',
+        actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
+      },
+      onError: {
+        target: '#shopOrder.checking',
+        actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+      },
+    },
+  })
+
+export const orderFlow = orderSetup.createMachine({
+  id: 'shopOrder',
+  context: ({ input }) => ({
+    id: input.id,
+    order: input.order,
+    action: undefined,
+    comment: undefined,
+    error: undefined,
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'known', target: 'standing' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      entry: 'forgive',
+      invoke: {
+        src: 'read',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onError: [
+          { guard: ({ event }) => isGone(event.error), target: 'missing' },
+          { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        ],
+      },
+    },
+    failed: { on: { 'order.reload': 'loading' } },
+    missing: {},
+    /** What can be done hangs on the order's own state. */
+    standing: {
+      initial: 'choosing',
+      on: {
+        'order.ask': {
+          guard: { type: 'takes', params: ({ event }) => event.action },
+          target: 'asking',
+          actions: ['forgive', assign({ action: ({ event }) => event.action })],
+        },
+        'order.comment': {
+          guard: ({ context, event }) => canComment(context.order, event.comment),
+          target: 'sending.commenting',
+          actions: ['forgive', assign({ action: 'comment' as const, comment: ({ event }) => event.comment })],
+        },
+        'order.refresh': 'refreshing',
+      },
+      states: {
+        choosing: {
+          always: SHOP_STATES.map((state) => ({ guard: { type: 'in' as const, params: state }, target: state })),
+        },
+        unpaid: {},
+        grouping: {},
+        paid: {},
+        refundAsked: {},
+        shipped: {},
+        received: {},
+        reviewed: {},
+        completed: {},
+        cancelled: {},
+        refunded: {},
+      },
+    },
+    /** Quietly: what is shown stays. */
+    refreshing: {
+      invoke: {
+        src: 'read',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onError: 'standing',
+      },
+    },
+    asking: {
+      on: {
+        'order.confirm': 'sending',
+        'order.back': { target: 'standing', actions: 'let' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [
+            { guard: { type: 'doing', params: 'pay' }, target: 'paying' },
+            { guard: { type: 'doing', params: 'cancel' }, target: 'cancelling' },
+            { guard: { type: 'doing', params: 'confirm' }, target: 'receiving' },
+            { guard: { type: 'doing', params: 'askRefund' }, target: 'askingRefund' },
+            { target: 'deleting' },
+          ],
+        },
+        paying: sending('pay'),
+        cancelling: sending('cancel'),
+        receiving: sending('receive'),
+        askingRefund: sending('refund'),
+        commenting: {
+          invoke: {
+            src: 'comment',
+            input: ({ context: { id, comment } }) => ({
+              id,
+              itemId: comment?.itemId ?? 0,
+              stars: comment?.stars ?? 0,
+              content: comment?.content.trim() ?? '',
+              pictures: [...(comment?.pictures ?? [])],
+            }),
+            onDone: {
+              target: '#shopOrder.standing',
+              actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
+            },
+            onError: {
+              target: '#shopOrder.checking',
+              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+            },
+          },
+        },
+        deleting: {
+          invoke: {
+            src: 'remove',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: '#shopOrder.deleted',
+            onError: {
+              target: '#shopOrder.checking',
+              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+            },
+          },
+        },
+      },
+    },
+    /** It was refused, or its answer was lost: the order says which. */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'read',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: ({ context: { action, comment }, event }) => isDone(action, event.output, comment),
+            target: 'standing',
+            actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
+          },
+          { target: 'standing', actions: [{ type: 'know', params: ({ event }) => event.output }, 'let'] },
+        ],
+        onError: [
+          { guard: ({ event, context }) => isGone(event.error) && context.action === 'delete', target: 'deleted' },
+          { guard: ({ event }) => isGone(event.error), target: 'missing' },
+          { target: 'uncertain', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        ],
+      },
+    },
+    /** Nobody can say what became of it yet. */
+    uncertain: { on: { 'order.reload': 'checking', 'order.refresh': 'checking' } },
+    deleted: { entry: 'sayDone', type: 'final' },
+  },
+})

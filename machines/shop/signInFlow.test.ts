@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../protocol/errors.ts'
+import { begun, failing } from '../testing.ts'
+import { signInFlow } from './signInFlow.ts'
+import { calendar } from './testing.ts'
+
+const DAY = 86_400
+const gained = { day: 3 * DAY, points: 5, balance: 20, streak: 2, coupon: null }
+const signed = calendar({ signedToday: true, streak: 2, points: 20 })
+const mended = calendar({ points: 5, days: [{ day: DAY, state: 'replenished', points: 0 }] })
+type Calls = Record<string, (input: never) => unknown>
+const opened = (calls: Calls = {}) => begun(signInFlow, { calls: { shopSignIn: () => calendar(), ...calls } })
+/** The calendar before and after. */
+const then = (after: ReturnType<typeof calendar>) => {
+  let read = 0
+  return () => (read++ === 0 ? calendar() : after)
+}
+const SIGN = { type: 'signIn.sign' } as const
+const MISSED = { type: 'signIn.replenish', day: DAY } as const
+const CONFIRM = { type: 'signIn.confirm' } as const
+
+describe('SHP-01: signing in', () => {
+  test('however often it is tapped it goes out once, and shows what it brought', async () => {
+    const { send, log, said } = await opened({ shopSignIn: then(signed), shopSignInToday: () => gained })
+    const after = await send(SIGN, SIGN, SIGN)
+    expect([after.value, after.context.gained, said]).toEqual([{ standing: 'signed' }, gained, ['signIn.signed']])
+    expect(log.map(({ call }) => call)).toEqual(['shopSignIn', 'shopSignInToday', 'shopSignIn'])
+    expect(after.can(SIGN)).toBe(false)
+  })
+
+  test.each([
+    ['lost', failing('timeout')],
+    [
+      'refused since another tab was faster',
+      () => {
+        throw new ApiError({ id: 'refused', call: 'shopSignInToday', code: 6101 })
+      },
+    ],
+  ])('an answer that is %s: the calendar says that it is signed', async (_, shopSignInToday) => {
+    const { send, log } = await opened({ shopSignIn: then(signed), shopSignInToday })
+    const after = await send(SIGN)
+    expect([after.value, after.context.error, after.context.gained]).toEqual([
+      { standing: 'signed' },
+      undefined,
+      undefined,
+    ])
+    expect(log.filter(({ call }) => call === 'shopSignInToday')).toHaveLength(1)
+  })
+
+  test('that did not arrive can be tried again; where nobody can be asked the page failed', async () => {
+    const { send } = await opened({ shopSignInToday: failing('timeout') })
+    const after = await send(SIGN)
+    expect([after.value, after.context.error?.id]).toEqual([{ standing: 'unsigned' }, 'timeout'])
+    let read = 0
+    const down = await opened({
+      shopSignIn: () => (read++ === 1 ? failing('offline')() : calendar()),
+      shopSignInToday: failing('offline'),
+    })
+    expect((await down.send(SIGN)).value).toBe('failed')
+    expect((await down.send({ type: 'signIn.reload' })).value).toEqual({ standing: 'unsigned' })
+  })
+})
+
+describe('SHP-01: making up for a day', () => {
+  test('its cost is confirmed first; it goes out once', async () => {
+    const { send, log, said } = await opened({
+      shopSignIn: then(mended),
+      shopSignInReplenish: () => ({ ...gained, day: DAY, points: -10 }),
+    })
+    expect((await send(MISSED)).value).toBe('asking')
+    expect((await send({ type: 'signIn.back' })).value).toEqual({ standing: 'unsigned' })
+    const after = await send(MISSED, CONFIRM, CONFIRM)
+    expect([after.context.gained?.points, said]).toEqual([-10, ['signIn.replenished']])
+    expect(log.filter(({ call }) => call === 'shopSignInReplenish')).toEqual([
+      { call: 'shopSignInReplenish', input: { day: DAY } },
+    ])
+  })
+
+  test('only a missed day, and only with the points', async () => {
+    const { state } = await opened()
+    expect([DAY, 2 * DAY, 3 * DAY, 9 * DAY].map((day) => state().can({ type: 'signIn.replenish', day }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    const poor = await opened({ shopSignIn: () => calendar({ points: 9 }) })
+    expect(poor.state().can(MISSED)).toBe(false)
+  })
+
+  test('a lost answer is looked for in the calendar', async () => {
+    const found = await opened({ shopSignIn: then(mended), shopSignInReplenish: failing('timeout') })
+    const after = await found.send(MISSED, CONFIRM)
+    expect([after.value, after.context.error, found.said]).toEqual([
+      { standing: 'unsigned' },
+      undefined,
+      ['signIn.replenished'],
+    ])
+    const missed = await opened({ shopSignInReplenish: failing('timeout') })
+    expect((await missed.send(MISSED, CONFIRM)).context.error?.id).toBe('timeout')
+  })
+})
+
+test('what changed is read quietly, and a failure at first can be tried again', async () => {
+  const { send } = await opened({ shopSignIn: then(signed) })
+  expect((await send({ type: 'signIn.refresh' })).value).toEqual({ standing: 'signed' })
+  let failures = 1
+  const failed = await opened({ shopSignIn: () => (failures-- > 0 ? failing('offline')() : calendar()) })
+  expect(failed.state().value).toBe('failed')
+  expect((await failed.send({ type: 'signIn.reload' })).value).toEqual({ standing: 'unsigned' })
+})

@@ -1,0 +1,165 @@
+/**
+ * Signing in once a day, and making up for a missed day with points. A day is signed once, so whatever becomes of an answer the calendar
+ * is read anew and tells.
+ */
+import { assign, emit, setup } from 'xstate'
+import type { ShopSignedIn, ShopSignIn } from '../../protocol/shapes/shop/activities.ts'
+import { ask } from '../ask.ts'
+import type { Failure } from '../parts/failure.ts'
+import { shopFailureOf } from './shopFailure.ts'
+
+interface SignInContext {
+  readonly calendar: ShopSignIn | undefined
+  /** What the last one has brought, where the answer came. */
+  readonly gained: ShopSignedIn | undefined
+  /** The day (Unix s) that is to be made up for. */
+  readonly day: number | undefined
+  readonly error: Failure | undefined
+}
+
+export type SignInEvent =
+  | { type: 'signIn.sign' }
+  | { type: 'signIn.replenish'; day: number }
+  | { type: 'signIn.confirm' }
+  | { type: 'signIn.back' }
+  | { type: 'signIn.refresh' }
+  | { type: 'signIn.reload' }
+
+const stateOf = (calendar: ShopSignIn | undefined, day: number | undefined) =>
+  calendar?.days.find((one) => one.day === day)?.state
+
+export const signInFlow = setup({
+  types: {} as {
+    context: SignInContext
+    events: SignInEvent
+    emitted: { type: 'signIn.signed' } | { type: 'signIn.replenished' }
+    tags: 'busy'
+  },
+  actors: { read: ask('shopSignIn'), sign: ask('shopSignInToday'), replenish: ask('shopSignInReplenish') },
+  actions: {
+    know: assign((_, calendar: ShopSignIn) => ({ calendar })),
+    gain: assign((_, gained: ShopSignedIn) => ({ gained, error: undefined })),
+    forgive: assign({ error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error })),
+    begin: assign({ gained: undefined, error: undefined }),
+    saySigned: emit({ type: 'signIn.signed' as const }),
+    sayReplenished: emit({ type: 'signIn.replenished' as const }),
+  },
+  guards: {
+    signed: ({ context }) => context.calendar?.signedToday === true,
+    /** Missed, and there are points enough. */
+    possible: ({ context: { calendar } }, day: number) =>
+      stateOf(calendar, day) === 'missed' && (calendar?.points ?? 0) >= (calendar?.replenishCost ?? 0),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { calendar: undefined, gained: undefined, day: undefined, error: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgive',
+      invoke: {
+        src: 'read',
+        input: {},
+        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+      },
+    },
+    failed: { on: { 'signIn.reload': 'loading' } },
+    standing: {
+      initial: 'choosing',
+      on: {
+        'signIn.refresh': 'refreshing',
+        'signIn.replenish': {
+          guard: { type: 'possible', params: ({ event }) => event.day },
+          target: 'asking',
+          actions: ['begin', assign({ day: ({ event }) => event.day })],
+        },
+      },
+      states: {
+        choosing: { always: [{ guard: 'signed', target: 'signed' }, { target: 'unsigned' }] },
+        unsigned: { on: { 'signIn.sign': { target: '#signIn.signing', actions: 'begin' } } },
+        signed: {},
+      },
+    },
+    refreshing: {
+      invoke: {
+        src: 'read',
+        input: {},
+        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onError: 'standing',
+      },
+    },
+    signing: {
+      tags: 'busy',
+      invoke: {
+        src: 'sign',
+        input: {},
+        onDone: {
+          target: 'refreshing',
+          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'saySigned'],
+        },
+        onError: {
+          target: 'checking.signing',
+          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+        },
+      },
+    },
+    /** What it costs is shown; nothing is spent before this is confirmed. */
+    asking: { on: { 'signIn.confirm': 'replenishing', 'signIn.back': 'standing' } },
+    replenishing: {
+      tags: 'busy',
+      invoke: {
+        src: 'replenish',
+        input: ({ context }) => ({ day: context.day ?? 0 }),
+        onDone: {
+          target: 'refreshing',
+          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'sayReplenished'],
+        },
+        onError: {
+          target: 'checking.replenishing',
+          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+        },
+      },
+    },
+    /** It was refused, or its answer was lost: the calendar says which. */
+    checking: {
+      tags: 'busy',
+      initial: 'signing',
+      on: { 'signIn.reload': '.signing' },
+      states: {
+        signing: {
+          invoke: {
+            src: 'read',
+            input: {},
+            onDone: [
+              {
+                guard: ({ event }) => event.output.signedToday,
+                target: '#signIn.standing',
+                actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'saySigned'],
+              },
+              { target: '#signIn.standing', actions: { type: 'know', params: ({ event }) => event.output } },
+            ],
+            onError: '#signIn.failed',
+          },
+        },
+        replenishing: {
+          invoke: {
+            src: 'read',
+            input: {},
+            onDone: [
+              {
+                guard: ({ context, event }) => stateOf(event.output, context.day) === 'replenished',
+                target: '#signIn.standing',
+                actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayReplenished'],
+              },
+              { target: '#signIn.standing', actions: { type: 'know', params: ({ event }) => event.output } },
+            ],
+            onError: '#signIn.failed',
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,262 @@
+/**
+ * The flows of the shop with the app's own client, against the simulated exchange, through the door of the page and through Node's. Once
+ * with all well, and once behind a network that loses requests and answers.
+ */
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, waitFor } from 'xstate'
+import { afterSaleFlow } from '../machines/shop/afterSaleFlow.ts'
+import { boxFlow } from '../machines/shop/boxFlow.ts'
+import { checkoutFlow } from '../machines/shop/checkoutFlow.ts'
+import { groupPurchaseFlow } from '../machines/shop/groupPurchaseFlow.ts'
+import { orderFlow } from '../machines/shop/orderFlow.ts'
+import { signInFlow } from '../machines/shop/signInFlow.ts'
+import { SHOP_TIMES } from '../protocol/rules/shop/orders.ts'
+import type { ShopOrder } from '../protocol/shapes/shop/orders.ts'
+import { again, DAY, perform, registered, START } from '../simulator/calls/asking.ts'
+import { ADDRESS } from '../simulator/calls/shop/asking.ts'
+import { interceptCalls } from '../simulator/doors/msw.ts'
+import { startServer } from '../simulator/doors/node.ts'
+import { createExchange, type Exchange } from '../simulator/exchange.ts'
+import { linesOf } from '../simulator/world/ledger.ts'
+import { checkRules } from '../simulator/world/rules.ts'
+import { load } from '../simulator/world/save.ts'
+import { createWorld } from '../simulator/world/world.ts'
+import { createApi } from '../src/api/client.ts'
+import type { Fetch } from '../src/api/exchange.ts'
+import { bind, type Outside } from '../src/bind/bind.ts'
+
+const HOST = 'http://demo.example'
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+/** Ann with 1,000 USDT in the funding account, in a world in which days pass at once. */
+async function begun(seed = 7) {
+  const world = createWorld({ seed, now: START, leadMs: 900 * DAY })
+  const exchange = await createExchange({ seed, now: START, rate: 0, world })
+  const headers = registered(exchange)
+  perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'USDT', amount: '1000' })
+  return { exchange, token: headers.authorization ?? '' }
+}
+
+interface Door {
+  host: string
+  exchange: Exchange
+  token: string
+}
+const DOORS: [string, (seed?: number) => Promise<Door>][] = [
+  [
+    'page',
+    async (seed) => {
+      const { exchange, token } = await begun(seed)
+      stops.push(
+        await interceptCalls({ host: HOST, isCut: () => false, answer: async (asking) => exchange.answer(asking) }),
+      )
+      return { host: HOST, exchange, token }
+    },
+  ],
+  [
+    'Node',
+    async (seed) => {
+      const { exchange, token } = await begun(seed)
+      const server = await startServer({ port: 0, host: '127.0.0.1', seed: 7, speed: 0 })
+      stops.push(() => server.close())
+      server.exchange.load(exchange.save())
+      return { host: server.url, exchange: server.exchange, token }
+    },
+  ],
+]
+
+/** The app around its flows, without its pages: the client, and a storage in memory. */
+function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
+  let { token } = first
+  let ids = 0
+  const store = new Map<string, unknown>()
+  const api = createApi({
+    host,
+    token: () => token,
+    language: () => 'en',
+    online: () => true,
+    ...(fetch === undefined ? {} : { fetch }),
+    onNotice: () => undefined,
+    onUnauthorised: () => undefined,
+  })
+  const ports = {
+    recall: async ({ key }: { key: string }) => store.get(key),
+    keep: async ({ key, value }: { key: string; value: unknown }) =>
+      void (value === undefined ? store.delete(key) : store.set(key, value)),
+    newId: async () => `intent-${++ids}`.padEnd(12, '0'),
+  }
+  const outside = { api, ports, feeds: {} } as unknown as Outside
+  /** Opens a flow and answers it once it rests. */
+  async function open<M extends AnyStateMachine>(machine: M, input: unknown) {
+    const actor = createActor(bind(machine, outside) as AnyStateMachine, { input })
+    actor.start()
+    stops.push(() => actor.stop())
+    /** Waits until no call is on its way, and answers where it stands. */
+    const rested = () =>
+      waitFor(actor, (snapshot) => snapshot.status === 'done' || !snapshot.hasTag('busy'), { timeout: 20_000 })
+    const send = async (...events: { type: string; [field: string]: unknown }[]) => {
+      for (const event of events) {
+        actor.send(event)
+        await rested()
+      }
+      return actor.getSnapshot()
+    }
+    await rested()
+    return { actor, send, state: () => actor.getSnapshot() }
+  }
+  /** Lets exchange time pass; who was away for a day logs in again. */
+  function pass(ms: number): void {
+    exchange.jump(ms)
+    while (exchange.jumping() > 0) exchange.advance(0)
+    token = again(exchange).authorization ?? ''
+  }
+  return { api, open, pass, store, exchange }
+}
+type App = ReturnType<typeof appAt>
+
+async function ordered({ open }: App, lines: { id: number; quantity: number }[]): Promise<ShopOrder> {
+  const checkout = await open(checkoutFlow, { chosen: { lines, address: ADDRESS } })
+  const created = await checkout.send({ type: 'checkout.price' }, { type: 'checkout.create' })
+  expect(created.status).toBe('done')
+  return created.output as ShopOrder
+}
+
+const rulesOf = (exchange: Exchange) => checkRules(load(exchange.save()))
+
+describe.each(DOORS)('SHP-01: through the door of the %s', (_, door) => {
+  test('an order is made, paid, delivered, received, reviewed, and a part of it sent back', async () => {
+    const app = appAt(await door())
+    const { id, items } = await ordered(app, [
+      { id: 2, quantity: 1 },
+      { id: 14, quantity: 2 },
+    ])
+    const order = await app.open(orderFlow, { id })
+    expect((await order.send({ type: 'order.ask', action: 'pay' }, { type: 'order.confirm' })).value).toEqual({
+      standing: 'paid',
+    })
+    app.pass(SHOP_TIMES.pack + 2 * DAY)
+    expect((await order.send({ type: 'order.refresh' })).value).toBe('refreshing')
+    await waitFor(order.actor, (snapshot) => snapshot.matches({ standing: 'shipped' }))
+    const parcels = await app.api('shopExpress', { orderId: id })
+    expect(parcels.map(({ state }) => state)).toEqual(['delivered'])
+    await order.send({ type: 'order.ask', action: 'confirm' }, { type: 'order.confirm' })
+    for (const { id: itemId } of items) {
+      await order.send({ type: 'order.comment', comment: { itemId, stars: 4, content: 'Good', pictures: [] } })
+    }
+    expect(order.state().value).toEqual({ standing: 'reviewed' })
+    const back = await app.open(afterSaleFlow, { orderId: id, itemId: items[0]?.id })
+    await back.send(
+      { type: 'aftersale.change', change: { kind: 'return', reason: 'changedMind' } },
+      { type: 'aftersale.ask' },
+    )
+    expect(back.state().value).toEqual({ standing: 'asked' })
+    app.pass(3 * DAY)
+    back.actor.send({ type: 'aftersale.refresh' })
+    await waitFor(back.actor, (snapshot) => snapshot.matches({ standing: 'refunded' }))
+    const { list } = await app.api('assetRecord', { account: 'funding' })
+    expect(list.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['shopRefund', '24'],
+      ['shopPayment', '-68'],
+      ['grant', '1000'],
+    ])
+    expect(rulesOf(app.exchange)).toEqual([])
+  })
+
+  test('a group is opened, followed and ends as the exchange says', async () => {
+    const app = appAt(await door())
+    const group = await app.open(groupPurchaseFlow, { activityId: 3, goodsId: 10 })
+    await group.send({ type: 'group.open' }, { type: 'checkout.change', change: { address: ADDRESS } })
+    await group.send({ type: 'checkout.price' }, { type: 'checkout.create' })
+    await waitFor(group.actor, (snapshot) => snapshot.matches('paying'))
+    const waiting = await group.send({ type: 'order.ask', action: 'pay' }, { type: 'order.confirm' })
+    expect(waiting.value).toEqual({ following: 'waiting' })
+    app.pass(DAY)
+    const ended = await group.send({ type: 'group.refresh' })
+    const [order] = (await app.api('shopOrders', {})).list
+    expect([order?.state, ended.context.group?.state]).toEqual(
+      ended.matches('filled') ? ['shipped', 'filled'] : ['refunded', 'lapsed'],
+    )
+    expect(rulesOf(app.exchange)).toEqual([])
+  })
+
+  test('signed in once, and boxes paid once and opened', async () => {
+    const app = appAt(await door())
+    const sign = await app.open(signInFlow, undefined)
+    await sign.send({ type: 'signIn.sign' })
+    await waitFor(sign.actor, (snapshot) => snapshot.matches({ standing: 'signed' }))
+    expect(sign.state().context.gained).toMatchObject({ points: 5, streak: 1 })
+    const box = await app.open(boxFlow, { boxId: 1 })
+    await box.send({ type: 'box.change', quantity: 3, address: ADDRESS }, { type: 'box.review' })
+    await waitFor(box.actor, (snapshot) => snapshot.matches({ buying: 'reviewing' }))
+    for (const type of ['order.confirm', 'order.confirm']) box.state().children.order?.send({ type })
+    await waitFor(box.actor, (snapshot) => snapshot.matches('paid'))
+    await box.send({ type: 'box.open' })
+    expect([box.state().value, box.state().context.order?.draws.length]).toEqual(['opened', 3])
+    expect((await app.api('shopOrders', {})).list).toMatchObject([{ kind: 'prize', total: '0' }])
+    expect(rulesOf(app.exchange)).toEqual([])
+  })
+})
+
+/** What becomes of each request: it arrives, its answer is lost after it was carried out, or it never arrives. */
+const FATES = ['fine', 'fine', 'unanswered', 'lost'] as const
+type Fate = (typeof FATES)[number]
+
+describe('SHP-01: behind a network that loses requests and answers', () => {
+  /** Tries until the order is paid, as somebody would who sees what the flow shows. */
+  async function paidAtLast({ open }: App, first: ShopOrder): Promise<void> {
+    const order = await open(orderFlow, { id: first.id, order: first })
+    for (let tries = 0; tries < 30 && !order.state().matches({ standing: 'paid' }); tries++) {
+      if (order.state().matches('uncertain')) await order.send({ type: 'order.reload' })
+      else await order.send({ type: 'order.ask', action: 'pay' }, { type: 'order.confirm' })
+    }
+    expect(order.state().value).toEqual({ standing: 'paid' })
+  }
+
+  /** Tries until there is an order. */
+  async function createdAtLast({ open }: App): Promise<ShopOrder> {
+    const checkout = await open(checkoutFlow, { chosen: { lines: [{ id: 3, quantity: 1 }], address: ADDRESS } })
+    for (let tries = 0; tries < 60 && checkout.state().status !== 'done'; tries++) {
+      const { value } = checkout.state()
+      const type = value === 'uncertain' ? 'checkout.check' : value === 'priced' ? 'checkout.create' : 'checkout.price'
+      await checkout.send({ type })
+    }
+    return checkout.state().output as ShopOrder
+  }
+
+  test('what is ordered is ordered once and paid once, whatever is lost', async () => {
+    const fates = fc.infiniteStream(fc.constantFrom<Fate[]>(...FATES))
+    const property = fc.asyncProperty(fates, async (stream) => {
+      const { exchange, token } = await begun()
+      let well = false
+      const fetch: Fetch = async (url, init) => {
+        const fate = well ? 'fine' : (stream.next().value as Fate)
+        if (fate === 'lost') throw new TypeError('Failed to fetch')
+        const { pathname, search } = new URL(url)
+        const headers = Object.fromEntries(new Headers(init?.headers).entries())
+        const reply = exchange.answer({
+          method: init?.method ?? 'GET',
+          path: pathname + search,
+          headers,
+          ...(typeof init?.body === 'string' ? { body: init.body } : {}),
+        })
+        if (fate === 'unanswered') throw new TypeError('Failed to fetch')
+        return new Response(reply.body, { status: reply.status, headers: reply.headers })
+      }
+      const app = appAt({ host: HOST, exchange, token }, fetch)
+      const order = await createdAtLast(app)
+      await paidAtLast(app, order)
+      well = true
+      expect((await app.api('shopOrders', {})).list.map(({ id }) => id)).toEqual([order.id])
+      const world = load(exchange.save())
+      expect(linesOf(world.ledger, 1, { reasons: ['shopPayment'] }).list.map(({ available }) => available)).toEqual([
+        -1_050_000_000n,
+      ])
+      expect(checkRules(world)).toEqual([])
+    })
+    await fc.assert(property, { numRuns: 60 })
+  })
+})
