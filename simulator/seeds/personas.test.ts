@@ -48,6 +48,14 @@ test.each([1, 2, 3, 4, 5, 42, 7_777, 123_456_789])(
     expect(left).toEqual(['address completed', 'address refused', 'bank completed', 'address sending'])
     expect(Object.keys(conversions.byNo)).toHaveLength(3)
     expect([byUser[user]!.cards.length, byUser[user]!.addresses.length]).toEqual([1, 2])
+    const shop = world.shop.orders.filter((order) => order.user === user)
+    expect(shop.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      ...['goods completed', 'prize received', 'goods received', 'goods shipped'],
+      ...['goods unpaid', 'goods paid', 'goods grouping'],
+    ])
+    expect(world.shop.aftersales.map(({ state }) => state)).toEqual(['approved'])
+    expect(world.shop.groups.map(({ state }) => state)).toEqual(['open', 'open'])
+    expect(Object.values(world.shop.boxes.byNo).map(({ opened }) => opened !== undefined)).toEqual([true, false])
     const held = holdingsOf(world.ledger, user)
     expect(new Set(held.map((holding) => holding.account)).size).toBeGreaterThanOrEqual(4)
     expect(

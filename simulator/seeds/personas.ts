@@ -11,6 +11,7 @@ import { contractsLately } from './contracts.ts'
 import { friendSells, friendsTrade, inviteFriends } from './friends.ts'
 import { handIn } from './identity.ts'
 import { SAVING_MS, saveUp } from './savings.ts'
+import { shopFirst, shopLately, shopSoon, shopThen } from './shop.ts'
 import { stakeLately, stakeUntilEach } from './stakes.ts'
 import { placeLarge, TRADING_MS, tradeFor } from './trader.ts'
 import { exchangeSome, MONEY_MS, moneyLately, moveMoney } from './wallet.ts'
@@ -57,8 +58,11 @@ export function seedWorld({ seed, now, persona }: { seed: number; now: number; p
   const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs })
   const trader = join(world, DEMO_ACCOUNTS.trader, originOf(faker))
   handIn(world, trader, DEMO_ACCOUNTS.trader.name, 'sound')
+  const first = shopFirst(world, trader)
   moveMoney(world, trader, DEMO_ACCOUNTS.trader)
+  const second = shopThen(world, trader, first)
   saveUp(world, trader)
+  shopSoon(world, trader, second)
   must(world, { type: 'wait', ms: HOUR })
   enter(world, DEMO_ACCOUNTS.trader, originOf(faker))
   exchangeSome(world, trader)
@@ -77,6 +81,7 @@ export function seedWorld({ seed, now, persona }: { seed: number; now: number; p
   stakeLately(world, trader)
   contractsLately(world, trader)
   moneyLately(world, trader, DEMO_ACCOUNTS.trader)
+  shopLately(world, trader, friends[1])
   must(world, { type: 'wait', ms: LATELY_MS })
   const login = persona === 'visitor' ? undefined : enter(world, DEMO_ACCOUNTS[persona], originOf(faker))
   return { world, accounts: DEMO_ACCOUNTS, ...(login === undefined ? {} : { login }) }
