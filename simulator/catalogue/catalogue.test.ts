@@ -23,6 +23,10 @@ const names = [
   'available',
   'needed',
   'market',
+  'left',
+  'days',
+  'points',
+  'cost',
 ]
 const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
 const used = (text: string) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]).sort()

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { minus, sum } from '../../../protocol/rules/decimal.ts'
 import { prizeOf } from '../../../protocol/rules/shop/box.ts'
 import { schemas } from '../../../protocol/schemas/shop.ts'
+import { parseFrame } from '../../../protocol/topics.ts'
 import { createExchange } from '../../exchange.ts'
 import { createWorld } from '../../world/world.ts'
 import { ask, DAY, PNG, perform, registered, START } from '../asking.ts'
@@ -41,7 +42,7 @@ async function member() {
   const order = (goods: Fields[], more: Fields = {}) =>
     got('shopOrderCreate', { goods_list: goods, address: ADDRESS, ...more })
   const paid = (goods: Fields[], more: Fields = {}) => got('orderpay', { id: order(goods, more).id })
-  return { exchange, call, got, pass, funds, order, paid }
+  return { exchange, headers, call, got, pass, funds, order, paid }
 }
 
 describe('goods', () => {
@@ -149,6 +150,23 @@ describe('SHP-01: orders', () => {
       call('assetRecord', { kind: 'shopPayment' }).data as { list: { amount: string; reference: string }[] }
     ).list
     expect(kinds).toMatchObject([{ amount: '-28.3', reference: 'G0000000001' }])
+  })
+
+  test('pages hear over the socket that something of the shop has changed, also when it does so by itself', async () => {
+    const { exchange, headers, paid } = await member()
+    paid([{ id: 14, quantity: 1 }])
+    const frames: string[] = []
+    const connection = exchange.connect((frame) => frames.push(frame))
+    connection.receive(JSON.stringify({ type: 'auth', token: headers.authorization }))
+    exchange.advance(1_000)
+    expect(frames.some((frame) => frame.includes('"shop"'))).toBe(false)
+    exchange.jump(2 * HOUR)
+    while (exchange.jumping() > 0) exchange.advance(1_000)
+    expect(frames.map((frame) => parseFrame(frame)).filter((message) => message?.type === 'topic')).toContainEqual({
+      type: 'topic',
+      kind: 'user.changed',
+      data: { lists: ['shop'] },
+    })
   })
 
   test('coupons are taken where they are asked for, and suit or not', async () => {
