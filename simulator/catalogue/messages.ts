@@ -2,6 +2,7 @@
 import type { RefusalId } from '../../protocol/errors.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import type { IdentityReason } from '../world/people/identityState.ts'
+import type { AftersaleRefusal, RefundRefusal } from '../world/shop/state.ts'
 import type { DepositReason, WithdrawalReason } from '../world/wallet/state.ts'
 import { cht } from './messages/cht.ts'
 import { en } from './messages/en.ts'
@@ -11,7 +12,14 @@ import { ko } from './messages/ko.ts'
 import { vi } from './messages/vi.ts'
 import { zh } from './messages/zh.ts'
 
-export type MessageId = RefusalId | 'codeSent' | DepositReason | WithdrawalReason | IdentityReason
+export type MessageId =
+  | RefusalId
+  | 'codeSent'
+  | DepositReason
+  | WithdrawalReason
+  | IdentityReason
+  | AftersaleRefusal
+  | RefundRefusal
 /** Texts by id; `{name}` stands for a parameter. */
 export type Messages = Record<MessageId, string>
 

@@ -5,6 +5,7 @@ import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
 import { REGIMES } from '../world/market/index.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from '../world/people/identityState.ts'
 import { Refusal } from '../world/refusal.ts'
+import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../world/shop/state.ts'
 import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../world/wallet/state.ts'
 
 /** A command as it may come from outside. */
@@ -66,6 +67,24 @@ export const OPERATOR_COMMANDS = {
     announcement: number,
     outage: v.optional(outage),
   }),
+  shopRefundDecide: v.variant('decision', [
+    v.strictObject({ type: v.literal('shopRefundDecide'), order: number, decision: v.literal('approve') }),
+    v.strictObject({
+      type: v.literal('shopRefundDecide'),
+      order: number,
+      decision: v.literal('refuse'),
+      reason: v.picklist(REFUND_REFUSALS),
+    }),
+  ]),
+  aftersaleDecide: v.variant('decision', [
+    v.strictObject({ type: v.literal('aftersaleDecide'), aftersale: number, decision: v.literal('approve') }),
+    v.strictObject({
+      type: v.literal('aftersaleDecide'),
+      aftersale: number,
+      decision: v.literal('refuse'),
+      reason: v.picklist(AFTERSALE_REFUSALS),
+    }),
+  ]),
   setRegime: v.strictObject({ type: v.literal('setRegime'), code: v.string(), regime: v.picklist(REGIMES) }),
 } satisfies { [Name in CommandName]?: Row<Name> }
 

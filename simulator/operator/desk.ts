@@ -6,6 +6,7 @@ import type { Ticket, TicketRule, TicketState } from '../world/people/tickets.ts
 import type { Deposit, DepositReason, DepositState, Withdrawal, WithdrawalState } from '../world/wallet/state.ts'
 import type { World } from '../world/world.ts'
 import { type Person, personOf } from './people.ts'
+import { type ShopWaiting, shopWaiting } from './shop.ts'
 
 /** Those that an operator may still decide. */
 type OpenDeposit = Deposit & { state: Exclude<DepositState, 'credited' | 'refused'> }
@@ -57,6 +58,8 @@ export type Desk = {
   withdrawals: WithdrawalWaiting[]
   /** Those that wait for an answer, then those that were answered and are not closed. */
   tickets: TicketWaiting[]
+  /** Refunds and after-sales. */
+  shop: ShopWaiting[]
   announcements: Announced[]
 }
 
@@ -137,6 +140,7 @@ export function deskOf(world: World): Desk {
       ...byTime(tickets.filter(({ state }) => state === 'sent')),
       ...byTime(tickets.filter(({ state }) => state === 'answered')),
     ],
+    shop: byTime(shopWaiting(world)),
     announcements: world.announcements.rows
       .slice(-ANNOUNCED_SHOWN)
       .reverse()

@@ -9,6 +9,7 @@ import { ticketById } from '../world/people/tickets.ts'
 import type { DueItem } from '../world/queue.ts'
 import type { World } from '../world/world.ts'
 import { personOf } from './people.ts'
+import { SHOP_DUE_NAMES, SHOP_NAMERS } from './shop.ts'
 
 /** What happens, as the console's texts have it (`console.due.<name>`). */
 export const DUE_NAMES = [
@@ -30,6 +31,7 @@ export const DUE_NAMES = [
   'subscriptionLists',
   'coinsRelease',
   'lockupEnds',
+  ...SHOP_DUE_NAMES,
 ] as const
 export type DueName = (typeof DUE_NAMES)[number]
 
@@ -126,6 +128,7 @@ const NAMERS: Record<string, Namer> = {
   investDay,
   subscriptionAllot,
   subscriptionRelease,
+  ...SHOP_NAMERS,
 }
 
 /** Ends of courses that go on day by day: the queue knows the next day only. */

@@ -1,6 +1,7 @@
 /**
- * The exchange's sixteen rules, looked at now. Rules 1 to 12 are read off the world's books; the others speak of what would happen, so
- * they are tried on copies of the world: run on twice, saved and loaded, shown in other currencies, and run on with nobody in it.
+ * The exchange's sixteen rules and three of its shop, looked at now. Rules 1 to 12 and those of the shop are read off the world's books; the
+ * others speak of what would happen, so they are tried on copies of the world: run on twice, saved and loaded, shown in other
+ * currencies, and run on with nobody in it.
  */
 import { createConnection, pass, receive } from '../topics.ts'
 import { currencyOf } from '../world/ledger.ts'
@@ -10,7 +11,8 @@ import { run } from '../world/run.ts'
 import { encode, load, save } from '../world/save.ts'
 import { createWorld, type World } from '../world/world.ts'
 
-export const RULES = 16
+/** The exchange's sixteen, and three of its shop. */
+export const RULES = 19
 /** `problems`: what is broken, in the words of the check; none of a rule that holds. */
 export type RuleState = { rule: number; problems: string[] }
 /** What is inside of a currency, with users and the house, and what came in less what left: these are equal. */

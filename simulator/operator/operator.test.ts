@@ -42,6 +42,8 @@ test('SIM-08: only the commands of the table get through, each in its own form',
     'workOrderAnswer',
     'announce',
     'reviseOutage',
+    'shopRefundDecide',
+    'aftersaleDecide',
     'setRegime',
   ])
   const refused = (value: unknown) => refusalOf(() => readOperatorCommand(value))
@@ -104,6 +106,32 @@ test('SIM-08: withdrawals, deposits and work orders wait with what an operator m
   })
 })
 
+test('SIM-08 SHP-01: refunds and after-sales of the shop wait with what an operator must know, and are decided', () => {
+  const trader = idOf('trader')
+  expect(desk().shop).toEqual([])
+  const paid = world.shop.orders.find(({ state, user }) => state === 'paid' && user === trader)
+  const shipped = world.shop.orders.find(({ state, user }) => state === 'shipped' && user === trader)
+  const [item] = shipped?.items ?? []
+  exchange.command({ type: 'shopApplyRefund', user: trader, order: paid?.id ?? 0 })
+  const ask = { order: shipped?.id ?? 0, item: item?.id ?? 0, kind: 'refund', reason: 'damaged' } as const
+  const { id } = exchange.command({ type: 'aftersaleAsk', user: trader, ...ask })
+  const person = { name: 'Taylor Trader' }
+  expect(desk().shop).toMatchObject([
+    { person, no: paid?.no, goods: [14], amount: '26', decides: NOW + 600_000 },
+    { person, no: shipped?.no, goods: [5], aftersale: { id, kind: 'refund', reason: 'damaged', pictures: 0 } },
+  ])
+  expect(due()).toContainEqual({ at: NOW + 600_000, name: 'shopRefundDecides', whom: [person.name], what: paid?.no })
+  const refusal = { type: 'shopRefundDecide', order: paid?.id, decision: 'refuse' }
+  expect(refusalOf(() => readOperatorCommand({ ...refusal, reason: 'payFirst' }))).toEqual({
+    id: 'fieldInvalid',
+    field: 'reason',
+  })
+  exchange.command(readOperatorCommand({ ...refusal, reason: 'goodsPacked' }))
+  exchange.command({ type: 'aftersaleDecide', aftersale: id, decision: 'approve' })
+  expect([desk().shop, paid?.state, world.shop.aftersales.at(-1)?.state]).toEqual([[], 'paid', 'refunded'])
+  expect(due().filter(({ what }) => what === paid?.no)).toMatchObject([{ name: 'shopOrderLeaves' }])
+})
+
 test('SIM-06: what falls due next has a name, its time and whom it concerns; what was overtaken is not told', () => {
   const list = due()
   expect(list.length).toBeGreaterThan(5)
@@ -138,7 +166,7 @@ test('SIM-08: the regime of one market or all, now and from the next minute on',
   expect(LOOKS.markets(world).find(({ code }) => code === 'ethusdt')?.coming).toBe('calm')
 })
 
-test('SIM-04: all sixteen rules are green in a seeded world, and each currency adds up', () => {
+test('SIM-04: all rules are green in a seeded world, and each currency adds up', () => {
   const { rules, sums } = checkLedger(world)
   expect(rules).toEqual(Array.from({ length: RULES }, (_, index) => ({ rule: index + 1, problems: [] })))
   expect(sums.find(({ currency }) => currency === 'USDT')).toMatchObject({ balanced: true })

@@ -15,7 +15,7 @@ const STATES = [
   ...['unpaid', 'grouping', 'paid', 'refundAsked', 'shipped', 'received', 'reviewed', 'completed'].map(
     (state) => `goods ${state}`,
   ),
-  ...['cancelled', 'timeOut', 'groupLapsed', 'refundGranted', 'refundRefused', 'sentBack'].map(
+  ...['cancelled', 'timeOut', 'groupLapsed', 'refundGranted', 'goodsPacked', 'sentBack'].map(
     (reason) => `goods ${reason}`,
   ),
   ...['paid', 'shipped', 'completed'].map((state) => `prize ${state}`),

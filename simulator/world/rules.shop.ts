@@ -94,7 +94,10 @@ function aftersale(world: World, { a, b, c }: Numbers, user: number): Command {
 function decide({ shop }: World, { a, b, c }: Numbers): Command {
   const decision = c % 2 === 0 ? 'approve' : 'refuse'
   const refund = shop.orders.findLast(({ state }) => state === 'refundAsked')
-  if (refund !== undefined || a % 2 === 0) return { type: 'shopRefundDecide', order: refund?.id ?? b, decision }
+  if (refund !== undefined || a % 2 === 0)
+    return decision === 'approve'
+      ? { type: 'shopRefundDecide', order: refund?.id ?? b, decision }
+      : { type: 'shopRefundDecide', order: refund?.id ?? b, decision, reason: 'goodsPacked' }
   const asked = shop.aftersales.findLast(({ state }) => state === 'asked')
   const of = { type: 'aftersaleDecide', aftersale: asked?.id ?? b } as const
   return decision === 'approve' ? { ...of, decision } : { ...of, decision, reason: pick(AFTERSALE_REFUSALS, b) }

@@ -2,12 +2,20 @@
 import { EXPRESS_STEPS } from '../../../protocol/rules/shop/orders.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
-import { AFTERSALE_WORDS, CARRIER, COUPON_TITLES, EXPRESS_WORDS, ORDER_REASONS } from '../../catalogue/shop/words.ts'
+import { messageText } from '../../catalogue/messages.ts'
+import { CARRIER, COUPON_TITLES, EXPRESS_WORDS, ORDER_REASONS } from '../../catalogue/shop/words.ts'
 import { aftersaleById } from '../../world/shop/aftersales.ts'
 import { COUPONS, fitsCoupon } from '../../world/shop/coupons.ts'
 import { orderById } from '../../world/shop/find.ts'
 import { SHOP_CURRENCY } from '../../world/shop/goods.ts'
-import { type Aftersale, type Coupon, type OrderItem, paidFor, type ShopOrder } from '../../world/shop/state.ts'
+import {
+  type Aftersale,
+  type Coupon,
+  type OrderItem,
+  type OrderReason,
+  paidFor,
+  type ShopOrder,
+} from '../../world/shop/state.ts'
 import { type Context, seconds } from '../context.ts'
 import { pictureUrl } from '../pictures.ts'
 import { imageOf, money, titleOf, variantOf } from './goodsWire.ts'
@@ -46,6 +54,9 @@ export function itemWire(context: Context, item: OrderItem): ItemWire {
   }
 }
 
+const reasonText = ({ language }: Context, reason: OrderReason): string =>
+  reason === 'goodsPacked' ? messageText(language, reason) : ORDER_REASONS[reason][language]
+
 export function orderWire(context: Context, order: ShopOrder): OrderWire {
   const { state, reason, next } = order
   return {
@@ -66,7 +77,7 @@ export function orderWire(context: Context, order: ShopOrder): OrderWire {
     invoice_id: order.invoice === undefined ? null : order.id,
     address: order.address,
     remark: order.remark,
-    reason: reason === undefined ? null : ORDER_REASONS[reason][context.language],
+    reason: reason === undefined ? null : reasonText(context, reason),
     created: seconds(order.created),
     pay_until: state === 'unpaid' ? secondsOr(next) : null,
     paid_at: secondsOr(order.paidAt),
@@ -136,7 +147,7 @@ export function aftersaleWire(context: Context, aftersale: Aftersale): Aftersale
     currency: SHOP_CURRENCY,
     amount: money(aftersale.amount),
     state: aftersale.state,
-    refusal: refusal === undefined ? null : AFTERSALE_WORDS[refusal][context.language],
+    refusal: refusal === undefined ? null : messageText(context.language, refusal),
     log: log.map(({ at, state }) => ({ time: seconds(at), state })),
     created: seconds(log[0]?.at ?? 0),
     updated: seconds(log.at(-1)?.at ?? 0),

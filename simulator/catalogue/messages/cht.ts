@@ -104,4 +104,7 @@ export const cht: Messages = {
   identityBack: '證件背面無法辨認，請在光線充足處重新拍攝。',
   identityName: '姓名或號碼與證件不一致，請更正後重新提交。',
   identityExpired: '證件已過期，請提交有效證件。',
+  aftersaleSendBack: '商品退回後即退款。請申請退貨，運費全免。',
+  aftersalePictures: '請附上能說明問題的圖片後重新申請。',
+  goodsPacked: '商品已在打包。收到後可免費退回。',
 }

@@ -106,4 +106,7 @@ export const en: Messages = {
   identityBack: 'The back of the document cannot be read. Take its picture again in good light.',
   identityName: 'Name or number differ from the document. Correct them and hand in again.',
   identityExpired: 'The document has expired. Hand in a valid one.',
+  aftersaleSendBack: 'The money comes back once the goods are back. Ask for a return: sending is free.',
+  aftersalePictures: 'Please ask again with pictures that show what is wrong.',
+  goodsPacked: 'The goods are already being packed. Once they have arrived you can send them back for nothing.',
 }

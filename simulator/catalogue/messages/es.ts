@@ -107,4 +107,7 @@ export const es: Messages = {
   identityBack: 'No se puede leer el reverso del documento. Haz la foto de nuevo con buena luz.',
   identityName: 'El nombre o el número no coinciden con el documento. Corrígelos y envíalos de nuevo.',
   identityExpired: 'El documento ha caducado. Envía uno válido.',
+  aftersaleSendBack: 'El dinero vuelve cuando vuelven los artículos. Pide una devolución: el envío es gratis.',
+  aftersalePictures: 'Vuelve a pedirlo con fotos que muestren el problema.',
+  goodsPacked: 'Ya se está empaquetando. Cuando llegue podrás devolverlo gratis.',
 }

@@ -106,4 +106,7 @@ export const ja: Messages = {
   identityBack: '書類の裏面が読み取れません。明るい場所で撮り直してください。',
   identityName: '氏名または番号が書類と異なります。訂正して再提出してください。',
   identityExpired: '書類の有効期限が切れています。有効な書類を提出してください。',
+  aftersaleSendBack: '商品が戻り次第、返金します。返品を申請してください。送料は無料です。',
+  aftersalePictures: '問題がわかる写真を添えて、もう一度申請してください。',
+  goodsPacked: '商品はすでに梱包中です。到着後に無料で返品できます。',
 }

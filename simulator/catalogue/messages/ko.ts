@@ -106,4 +106,7 @@ export const ko: Messages = {
   identityBack: '신분증 뒷면을 읽을 수 없습니다. 밝은 곳에서 다시 촬영하세요.',
   identityName: '이름 또는 번호가 신분증과 다릅니다. 수정하여 다시 제출하세요.',
   identityExpired: '신분증이 만료되었습니다. 유효한 신분증을 제출하세요.',
+  aftersaleSendBack: '상품이 돌아오면 환불됩니다. 반품을 신청해 주세요. 배송은 무료입니다.',
+  aftersalePictures: '문제를 보여 주는 사진과 함께 다시 신청해 주세요.',
+  goodsPacked: '상품이 이미 포장 중입니다. 도착한 뒤 무료로 반품할 수 있습니다.',
 }

@@ -104,4 +104,7 @@ export const vi: Messages = {
   identityBack: 'Không đọc được mặt sau của giấy tờ. Hãy chụp lại ở nơi đủ sáng.',
   identityName: 'Họ tên hoặc số khác với giấy tờ. Hãy sửa rồi nộp lại.',
   identityExpired: 'Giấy tờ đã hết hạn. Hãy nộp giấy tờ còn hiệu lực.',
+  aftersaleSendBack: 'Tiền được hoàn khi hàng quay lại. Hãy yêu cầu trả hàng: gửi miễn phí.',
+  aftersalePictures: 'Vui lòng yêu cầu lại kèm ảnh cho thấy vấn đề.',
+  goodsPacked: 'Hàng đang được đóng gói. Sau khi nhận, bạn có thể trả lại miễn phí.',
 }

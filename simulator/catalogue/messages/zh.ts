@@ -104,4 +104,7 @@ export const zh: Messages = {
   identityBack: '证件背面无法辨认，请在光线充足处重新拍摄。',
   identityName: '姓名或号码与证件不一致，请更正后重新提交。',
   identityExpired: '证件已过期，请提交有效证件。',
+  aftersaleSendBack: '商品退回后即退款。请申请退货，运费全免。',
+  aftersalePictures: '请附上能说明问题的图片后重新申请。',
+  goodsPacked: '商品已在打包。收到后可免费退回。',
 }

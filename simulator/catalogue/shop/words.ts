@@ -1,7 +1,7 @@
 /** What the shop says besides its goods, in every interface language; `{name}` stands for a parameter. */
 import type { CommentType, ExpressState } from '../../../protocol/rules/shop/orders.ts'
 import type { ShopCategory, Variant } from '../../world/shop/goods.ts'
-import type { AftersaleRefusal, CouponKind, OrderReason } from '../../world/shop/state.ts'
+import type { CouponKind, OrderReason, RefundRefusal } from '../../world/shop/state.ts'
 import type { Texts } from '../projects.ts'
 
 /** One text in the order en, zh, cht, ja, ko, es, vi. */
@@ -91,7 +91,7 @@ export const COUPON_TITLES = all<CouponKind>({
   ],
 })
 
-export const ORDER_REASONS = all<OrderReason>({
+export const ORDER_REASONS = all<Exclude<OrderReason, RefundRefusal>>({
   cancelled: [
     'Cancelled by you.',
     '您已取消。',
@@ -128,15 +128,6 @@ export const ORDER_REASONS = all<OrderReason>({
     'Se aceptó el reembolso. Se devolvió todo.',
     'Yêu cầu hoàn tiền được chấp nhận. Đã hoàn lại toàn bộ.',
   ],
-  refundRefused: [
-    'The goods are already being packed. Once they have arrived you can send them back for nothing.',
-    '商品已在打包。收到后可免费退回。',
-    '商品已在打包。收到後可免費退回。',
-    '商品はすでに梱包中です。到着後に無料で返品できます。',
-    '상품이 이미 포장 중입니다. 도착한 뒤 무료로 반품할 수 있습니다.',
-    'Ya se está empaquetando. Cuando llegue podrás devolverlo gratis.',
-    'Hàng đang được đóng gói. Sau khi nhận, bạn có thể trả lại miễn phí.',
-  ],
   sentBack: [
     'Everything was given back.',
     '全部商品已退款。',
@@ -145,27 +136,6 @@ export const ORDER_REASONS = all<OrderReason>({
     '모두 환불되었습니다.',
     'Se devolvió todo.',
     'Tất cả đã được hoàn lại.',
-  ],
-})
-
-export const AFTERSALE_WORDS = all<AftersaleRefusal>({
-  sendItBack: [
-    'The money comes back once the goods are back. Ask for a return: sending is free.',
-    '商品退回后即退款。请申请退货，运费全免。',
-    '商品退回後即退款。請申請退貨，運費全免。',
-    '商品が戻り次第、返金します。返品を申請してください。送料は無料です。',
-    '상품이 돌아오면 환불됩니다. 반품을 신청해 주세요. 배송은 무료입니다.',
-    'El dinero vuelve cuando vuelven los artículos. Pide una devolución: el envío es gratis.',
-    'Tiền được hoàn khi hàng quay lại. Hãy yêu cầu trả hàng: gửi miễn phí.',
-  ],
-  showPictures: [
-    'Please ask again with pictures that show what is wrong.',
-    '请附上能说明问题的图片后重新申请。',
-    '請附上能說明問題的圖片後重新申請。',
-    '問題がわかる写真を添えて、もう一度申請してください。',
-    '문제를 보여 주는 사진과 함께 다시 신청해 주세요.',
-    'Vuelve a pedirlo con fotos que muestren el problema.',
-    'Vui lòng yêu cầu lại kèm ảnh cho thấy vấn đề.',
   ],
 })
 

@@ -8,6 +8,7 @@ import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../../world/wallet/state.
 import { useDo, useKnown } from '../host.ts'
 import { Announcements } from './Announcements.tsx'
 import { Decision } from './Decision.tsx'
+import { ShopCase } from './ShopCase.tsx'
 import { Tickets } from './Tickets.tsx'
 
 const IDENTITY_REASONS = Object.keys(IDENTITY_REFUSALS) as IdentityReason[]
@@ -17,8 +18,8 @@ export function DeskPart() {
   const say = useText()
   const desk = useKnown(({ seen }) => seen.desk)
   if (desk === undefined) return null
-  const { identities, deposits, withdrawals, tickets, announcements } = desk
-  const waits = identities.length + deposits.length + withdrawals.length + tickets.length > 0
+  const { identities, deposits, withdrawals, shop, tickets, announcements } = desk
+  const waits = [identities, deposits, withdrawals, shop, tickets].some((queue) => queue.length > 0)
   return (
     <>
       {!waits && <Empty title={say('console.desk.empty')} text={say('console.desk.emptyText')} />}
@@ -37,6 +38,11 @@ export function DeskPart() {
           <Withdrawal key={row.no} row={row} />
         ))}
       </Queue>
+      <Queue name="shop" rows={shop}>
+        {shop.map((row) => (
+          <ShopCase key={`${row.no}/${row.aftersale?.id ?? ''}`} row={row} />
+        ))}
+      </Queue>
       <Queue name="tickets" rows={tickets}>
         <Tickets rows={tickets} />
       </Queue>
@@ -51,7 +57,7 @@ function Queue({
   rows,
   children,
 }: {
-  name: 'identities' | 'deposits' | 'withdrawals' | 'tickets'
+  name: 'identities' | 'deposits' | 'withdrawals' | 'shop' | 'tickets'
   rows: readonly unknown[]
   children: ReactNode
 }) {

@@ -42,7 +42,7 @@ describe('SHP-01: after-sales', () => {
   test('a change of mind alone is refused by the rule, which says what can be done for nothing', () => {
     const { world, user, ask, aftersale } = asking('refund', 'changedMind')
     wait(world, SHOP_TIMES.decide)
-    expect([aftersale.state, aftersale.refusal, fundsOf(world, user)]).toEqual(['refused', 'sendItBack', '950'])
+    expect([aftersale.state, aftersale.refusal, fundsOf(world, user)]).toEqual(['refused', 'aftersaleSendBack', '950'])
     const again = done(world, { ...ask, kind: 'return' })
     wait(world, 3 * 24 * HOUR)
     expect([again.state, fundsOf(world, user)]).toEqual(['refunded', '974'])
@@ -54,9 +54,9 @@ describe('SHP-01: after-sales', () => {
     expect(granted.aftersale.state).toBe('refunded')
     expect(refused(granted.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'approve' })).toBe('shopState')
     const turnedDown = asking('return', 'damaged')
-    done(turnedDown.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'refuse', reason: 'showPictures' })
+    done(turnedDown.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'refuse', reason: 'aftersalePictures' })
     wait(turnedDown.world, SHOP_TIMES.decide)
-    expect([turnedDown.aftersale.state, turnedDown.aftersale.refusal]).toEqual(['refused', 'showPictures'])
+    expect([turnedDown.aftersale.state, turnedDown.aftersale.refusal]).toEqual(['refused', 'aftersalePictures'])
   })
 
   test('one at a time, and none after one that was paid out', () => {

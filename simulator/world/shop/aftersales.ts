@@ -162,7 +162,7 @@ export function stepAftersale(turn: Turn, ref: string): void {
   if (aftersale?.next !== turn.world.now) return
   if (aftersale.state === 'asked') {
     if (ruleApproves(aftersale.kind, aftersale.reason)) approve(turn, aftersale)
-    else turnDown(turn, aftersale, 'sendItBack')
+    else turnDown(turn, aftersale, 'aftersaleSendBack')
   } else if (aftersale.state === 'approved') {
     const { order, item } = partsOf(turn.world, aftersale)
     putBack(turn, order, item)

@@ -113,9 +113,9 @@ describe('SHP-01: an order from its making to its end', () => {
     const { world, user } = shopWorld()
     const [kept, given] = [paid(world, user, [5]), paid(world, user, [5])]
     for (const { id } of [kept, given]) done(world, { type: 'shopApplyRefund', user, order: id })
-    done(world, { type: 'shopRefundDecide', order: kept.id, decision: 'refuse' })
+    done(world, { type: 'shopRefundDecide', order: kept.id, decision: 'refuse', reason: 'goodsPacked' })
     done(world, { type: 'shopRefundDecide', order: given.id, decision: 'approve' })
-    expect([kept.state, kept.reason, given.state]).toEqual(['paid', 'refundRefused', 'refunded'])
+    expect([kept.state, kept.reason, given.state]).toEqual(['paid', 'goodsPacked', 'refunded'])
     expect(refused(world, { type: 'shopRefundDecide', order: given.id, decision: 'approve' })).toBe('shopState')
     wait(world, SHOP_TIMES.pack)
     expect([kept.state, given.state]).toEqual(['shipped', 'refunded'])

@@ -9,13 +9,22 @@ import { SHOP_ACCOUNT, SHOP_CURRENCY } from './goods.ts'
 import { enterGroup, groupActivityById, requireGroupOpen } from './groups.ts'
 import { groupActivityOf, priceOf, type Selection } from './price.ts'
 import { refundWhole, release, toTill } from './refund.ts'
-import type { InvoiceTitle, OrderItem, ShopAddress, ShopOrder } from './state.ts'
+import {
+  type InvoiceTitle,
+  type OrderItem,
+  REFUND_REFUSALS,
+  type RefundRefusal,
+  type ShopAddress,
+  type ShopOrder,
+} from './state.ts'
 import { takeStock } from './stock.ts'
 
 export type CreateOrder = Selection & { address: ShopAddress; remark?: string; invoice?: InvoiceTitle }
 export type OfOrder = { user: number; order: number }
 /** What an operator decides about a refund that was asked for. */
-export type RefundDecision = { order: number; decision: 'approve' | 'refuse' }
+export type RefundDecision =
+  | { order: number; decision: 'approve' }
+  | { order: number; decision: 'refuse'; reason: RefundRefusal }
 
 type Draft = Omit<ShopOrder, 'id' | 'no' | 'items' | 'created' | 'updated' | 'steps' | 'refunded'> & {
   items: Omit<OrderItem, 'id'>[]
@@ -120,12 +129,12 @@ export function shopApplyRefund(turn: Turn, { user, order: id }: OfOrder): ShopO
 }
 
 /** Decides a refund before the rule does. A refused one goes on to be packed. Refused: orderUnknown, shopState. */
-export function shopRefundDecide(turn: Turn, { order: id, decision }: RefundDecision): true {
-  const order = orderById(turn.world, id) ?? refuse('orderUnknown', {}, 'order')
+export function shopRefundDecide(turn: Turn, asked: RefundDecision): true {
+  const order = orderById(turn.world, asked.order) ?? refuse('orderUnknown', {}, 'order')
   if (order.state !== 'refundAsked') refuse('shopState')
-  if (decision === 'approve') refundWhole(turn, order, 'refundGranted')
-  else if (decision === 'refuse') {
-    move(turn, order, 'paid', 'refundRefused')
+  if (asked.decision === 'approve') refundWhole(turn, order, 'refundGranted')
+  else if (asked.decision === 'refuse' && REFUND_REFUSALS.some((known) => known === asked.reason)) {
+    move(turn, order, 'paid', asked.reason)
     plan(turn, order, turn.world.now + SHOP_TIMES.pack)
   } else invalid('decision')
   return true

@@ -8,8 +8,11 @@ import { SKUS } from './goods.ts'
 export type ShopAddress = { name: string; phone: string; address: string }
 export type InvoiceTitle = { title: string; tax?: string }
 
+/** Why a refund is refused before the goods have left. */
+export const REFUND_REFUSALS = ['goodsPacked'] as const
+export type RefundRefusal = (typeof REFUND_REFUSALS)[number]
 /** Why an order ended without goods, or why its refund was refused. */
-export type OrderReason = 'cancelled' | 'timeOut' | 'groupLapsed' | 'refundGranted' | 'refundRefused' | 'sentBack'
+export type OrderReason = 'cancelled' | 'timeOut' | 'groupLapsed' | 'refundGranted' | 'sentBack' | RefundRefusal
 
 /** One line of an order. `back` says that its goods are in the stock again. */
 export type OrderItem = {
@@ -80,7 +83,7 @@ export type Aftersale = {
   hidden?: true
 }
 /** Why an after-sale is refused; each says what can be done for nothing. */
-export const AFTERSALE_REFUSALS = ['sendItBack', 'showPictures'] as const
+export const AFTERSALE_REFUSALS = ['aftersaleSendBack', 'aftersalePictures'] as const
 export type AftersaleRefusal = (typeof AFTERSALE_REFUSALS)[number]
 
 /** `order` is that of a user; without one it is somebody simulated. */

@@ -1,0 +1,55 @@
+import { grouped } from '../../../src/text/format.ts'
+import { currentLanguage, useText } from '../../../src/text/text.ts'
+import { GOODS_TEXTS } from '../../catalogue/shop/goods.ts'
+import type { ShopWaiting } from '../../operator/shop.ts'
+import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../world/shop/state.ts'
+import { useDo } from '../host.ts'
+import { Decision } from './Decision.tsx'
+
+/** What is asked for, in words: of a whole order that has not left, or of one line of one that has. */
+function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
+  const say = useText()
+  const titles = goods.map((id) => GOODS_TEXTS[id]?.[currentLanguage()][0] ?? String(id))
+  return [
+    { label: say('console.fact.wanted'), value: say(`console.wanted.${aftersale?.kind ?? 'whole'}`) },
+    ...(aftersale === undefined
+      ? []
+      : [{ label: say('console.fact.because'), value: say(`console.because.${aftersale.reason}`) }]),
+    ...(aftersale?.content ? [{ label: say('console.fact.said'), value: <bdi>{aftersale.content}</bdi> }] : []),
+    ...(aftersale?.pictures ? [{ label: say('console.fact.pictures'), value: aftersale.pictures }] : []),
+    { label: say('console.fact.goods'), value: titles.join(', ') },
+    { label: say('console.fact.amount'), value: `${grouped(amount)} ${currency}` },
+    { label: say('console.fact.number'), value: no },
+  ]
+}
+
+/** A refund or an after-sale of the shop that waits for a decision. */
+export function ShopCase({ row }: { row: ShopWaiting }) {
+  const act = useDo()
+  const facts = useFacts(row)
+  const { order, aftersale } = row
+  if (aftersale === undefined) {
+    const of = { type: 'shopRefundDecide', order } as const
+    return (
+      <Decision
+        waiting={row}
+        facts={facts}
+        accept="approve"
+        onAccept={() => act({ kind: 'command', command: { ...of, decision: 'approve' } })}
+        reasons={REFUND_REFUSALS}
+        onRefuse={(reason) => act({ kind: 'command', command: { ...of, decision: 'refuse', reason } })}
+      />
+    )
+  }
+  const of = { type: 'aftersaleDecide', aftersale: aftersale.id } as const
+  return (
+    <Decision
+      waiting={row}
+      facts={facts}
+      accept="approve"
+      onAccept={() => act({ kind: 'command', command: { ...of, decision: 'approve' } })}
+      reasons={AFTERSALE_REFUSALS}
+      onRefuse={(reason) => act({ kind: 'command', command: { ...of, decision: 'refuse', reason } })}
+    />
+  )
+}
