@@ -13,10 +13,15 @@ const marketCodes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^([a-z0-9]{2
 
 /** What the app sends. `auth` is ours: it ties the connection to the user's own topics; an empty token unties it. */
 export const outgoing = v.variant('type', [
+  /** Answers a ping, and is the first thing said on opening. */
   v.object({ type: v.literal('pong'), time }),
+  /** The display currency that was chosen. */
   v.object({ type: v.literal('forex'), title: text }),
+  /** The market that is looked at: its trades, book, candles, mark price and rounds are wanted. */
   v.object({ type: v.literal('code'), code: marketCode }),
+  /** The markets on screen: their tickers are wanted. */
   v.object({ type: v.literal('product'), sub: v.literal(MARKET_SUBSCRIPTION), data: marketCodes }),
+  /** Ties the connection to a user, whose own topics are wanted; an empty token unties it. */
   v.object({ type: v.literal('auth'), token: v.pipe(v.string(), v.maxLength(500)) }),
 ])
 export type Outgoing = v.InferOutput<typeof outgoing>
@@ -41,20 +46,28 @@ export const CHANGED_LISTS = [
 
 /** Payloads by the kind of topic: the last segments of its name, without the market and the period. */
 export const topics = {
+  /** Tickers of the markets on screen that have changed. */
   all_ticker: v.array(ticker),
+  /** Trades of the current market, the newest first. */
   trade: v.array(trade),
+  /** The candle that is forming and the one just closed. */
   kline: v.array(candle),
+  /** The order book of the current market, whole. */
   depth: book,
   /** Ours: what contracts of the market go by. The rate is what the next funding would take now, in percent; times in Unix seconds. */
   mark: wire({ mark_price: amount, index_price: amount, funding_rate: decimal, next_funding: time }),
+  /** Positions now held, with mark price and unrealised profit or loss. */
   'contract.orders': v.array(
     wire(
       { order_no: text, code: marketCode, mark_price: amount, profit: decimal },
       { order_no: 'number', profit: 'unrealised' },
     ),
   ),
+  /** Trigger and open orders of the contract account. */
   'contract.pendings': v.array(wire({ order_no: text, code: marketCode }, { order_no: 'number' })),
+  /** Margin of the contract account, with two decimals. */
   'contract.margin': wire({ margin: decimal }),
+  /** A round of the clock that runs or takes entries: opens, closes entry, settles, and its opening price once there is one. */
   period: wire({
     id,
     opens: time,
@@ -63,9 +76,13 @@ export const topics = {
     open_price: v.nullable(amount),
     minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
+  /** What is staked on either side of a round. */
   amount: wire({ id, up: amount, down: amount }),
+  /** Own options that run. */
   'deadline.orders': v.array(wire({ order_no: text, code: marketCode, settles: time }, { order_no: 'number' })),
+  /** Own second contracts that run, with the seconds that are left of each; the event of one at 1 comes 2 s later. */
   'second.orders': v.array(wire({ id, countdown: v.pipe(v.number(), v.finite(), v.minValue(0)) })),
+  /** Which of the own lists have changed and are worth asking for again. */
   'user.changed': wire({ lists: v.array(v.picklist(CHANGED_LISTS)) }),
 }
 export type TopicKind = keyof typeof topics
@@ -77,13 +94,31 @@ type TopicMessage = {
 }[TopicKind]
 export type Incoming = { type: 'ping'; time: number; rate: number } | TopicMessage
 
-const ping = v.object({
+/** How the server keeps time with its clients. */
+export const ping = v.object({
   type: v.literal('ping'),
   time,
   rate: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 1),
 })
 const sub = v.object({ type: v.literal('sub'), topic: v.pipe(v.string(), v.maxLength(60)), data: v.unknown() })
 const COIN_TOPICS = new Set(['trade', 'depth', 'mark', 'period', 'amount'])
+
+/** How a topic's name is made: `{code}` stands for the market, `{period}` for a candle's. */
+export const topicPattern = (kind: TopicKind): string =>
+  kind === 'kline' ? '{code}.kline.{period}' : COIN_TOPICS.has(kind) ? `{code}.${kind}` : kind
+
+/** Topics that the specification doesn't show: a live backend may lack them. */
+export const OUR_TOPICS: readonly TopicKind[] = ['depth', 'mark', 'user.changed']
+
+/** Topics about a user's own things, which a connection hears after `auth`. */
+export const OWN_TOPICS: readonly TopicKind[] = [
+  'contract.orders',
+  'contract.pendings',
+  'contract.margin',
+  'deadline.orders',
+  'second.orders',
+  'user.changed',
+]
 
 /** Takes a topic's name apart by its segments: `btcusdt.kline.1h`, `contract.orders`, `all_ticker`. */
 export function readTopic(topic: string): { kind: TopicKind; code?: string; period?: Period } | undefined {

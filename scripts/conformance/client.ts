@@ -1,0 +1,44 @@
+/** Asks a backend exactly as the app does, and reads the whole answer. */
+import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import { requestOf } from '../../src/api/request.ts'
+import type { Answer } from './judge.ts'
+
+export type Asked = { ms: number } & (({ is: 'answer' } & Answer) | { is: 'silence'; why: string })
+export type Ask = (call: CallName, request: object) => Promise<Asked>
+
+export interface ClientSetup {
+  base: string
+  token: string
+  language?: string
+  timeoutMs?: number
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** Milliseconds of any clock. */
+  now?: () => number
+}
+
+/** The innermost reason: fetch hides it behind "fetch failed". */
+function reasonOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem)
+  return problem.cause === undefined ? problem.message : reasonOf(problem.cause)
+}
+
+/** A way to ask by a call's name. Redirects are not followed, as the app follows none: another host could get the token. */
+export function createClient(setup: ClientSetup): Ask {
+  const { base, token, language = 'en', timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = setup
+  const send = setup.fetch ?? fetch
+  return async (call, request) => {
+    const { url, init } = requestOf(rowOf(call), request, { host: base, token, language })
+    const begin = now()
+    const took = () => Math.round(now() - begin)
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await send(url, { ...init, redirect: 'manual', signal })
+      const location = response.headers.get('location') ?? undefined
+      return { is: 'answer', status: response.status, body: await response.text(), location, ms: took() }
+    } catch (problem) {
+      const late = problem instanceof Error && problem.name === 'TimeoutError'
+      return { is: 'silence', why: late ? `nothing for ${timeoutMs / 1_000} s` : reasonOf(problem), ms: took() }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * What is done when it may: each call that changes something, as little as it lets one, and taken back where that is possible. Not
+ * here: whatever needs a secret, reaches other people or can't be taken back by the user (log-in, codes, passwords, identity,
+ * withdrawals, cards). These are asked only with requests that somebody hands in.
+ */
+import type { CallName } from '../../protocol/calls.ts'
+import { over, plus, times, toStep } from '../../protocol/rules/decimal.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import type { Known } from './known.ts'
+
+/** A call and what it is asked with. */
+export type Deed = { [K in CallName]: readonly [call: K, request: (known: Known) => Req<K>] }[CallName]
+
+/** What an order is about, in the quote currency: above the minimum of most exchanges. */
+const WORTH = '20'
+const part = { currency: 'USDT', amount: '1' }
+const QUANTITY_PLACES = 12
+/** A published contract, so that the checksum is right. Nothing is sent there. */
+const ADDRESS = { currency: 'USDT', network: 'BSC', address: '0x55d398326f99059fF775485246999027B3197955' }
+const NAME = 'Conformance check'
+/** One transparent point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A price some percent away from the last one, on the market's tick. */
+function priceAt(known: Known, percent: string): string {
+  const price = over(times(known.text('market', 'price'), percent), '100', QUANTITY_PLACES)
+  return toStep(price, known.text('market', 'tick'))
+}
+
+/** A little more of the first market's coin than is worth WORTH at its price. */
+function quantity(known: Known): string {
+  const step = known.text('market', 'step')
+  return plus(toStep(over(WORTH, known.text('market', 'price'), QUANTITY_PLACES), step), step)
+}
+
+/** Too far from the price to fill. */
+const resting = { side: 'buy', type: 'limit' } as const
+const market = (known: Known) => ({ id: known.id('market') })
+const contract = (known: Known) =>
+  ({ ...market(known), direction: 'long', type: 'market', quantity: quantity(known), leverage: 1 }) as const
+const position = (known: Known) => known.text('contractPlaceOrder', 'order.order_no')
+const high = (known: Known) => ({ triggerPrice: priceAt(known, '150'), triggerType: 'last' }) as const
+
+const stake = (known: Known, overview: 'secondOverview' | 'deadlineOverview') => ({
+  ...market(known),
+  direction: 'up' as const,
+  amount: String(known.value(overview, 'cycles.0.minimum')),
+})
+
+/** In their order: a deed may use what the ones before it were answered. */
+export const DEEDS: readonly Deed[] = [
+  ['collect', market],
+  ['collect', market],
+  ['readMessage', (known) => ({ id: known.id('userMessage') })],
+  ['saveAddress', () => ({ name: NAME, ...ADDRESS })],
+  [
+    'saveAddress',
+    (known) => ({
+      id: known.id('saveAddress', 'id', ({ name }) => name === NAME),
+      removed: true,
+    }),
+  ],
+  ['transfer', () => ({ from: 'coin', to: 'funding', ...part }) as const],
+  ['transfer', () => ({ from: 'funding', to: 'coin', ...part }) as const],
+  [
+    'currencyTrade',
+    (known) => ({ ...market(known), ...resting, price: priceAt(known, '90'), quantity: quantity(known) }),
+  ],
+  ['currencyRevoke', (known) => ({ id: known.text('currencyTrade', 'order_no') })],
+  ['contractPlaceOrder', contract],
+  ['contractStopWinLose', (known) => ({ id: position(known), stopWin: priceAt(known, '150') })],
+  ['contractPendingCloseOrder', (known) => ({ id: position(known), ...high(known) })],
+  ['contractRevokePending', (known) => ({ id: known.text('contractPendingCloseOrder', 'order_no') })],
+  ['contractCloseOrder', (known) => ({ id: position(known) })],
+  ['contractpendingPlaceOrder', (known) => ({ ...contract(known), ...high(known) })],
+  ['contractRevokePending', (known) => ({ id: known.text('contractpendingPlaceOrder', 'order_no') })],
+  [
+    'secondPlaceOrder',
+    (known) => ({
+      ...stake(known, 'secondOverview'),
+      cycle: Number(known.value('secondOverview', 'cycles.0.seconds')),
+    }),
+  ],
+  [
+    'deadlinePlaceOrder',
+    (known) => ({
+      ...stake(known, 'deadlineOverview'),
+      cycle: known.round().minutes,
+      periodId: known.round().id,
+    }),
+  ],
+  [
+    'subscriptionPay',
+    (known) => ({
+      id: known.id('product', 'id', ({ state }) => state === 'progress'),
+      quantity: known.text('product', 'min_subscription', ({ state }) => state === 'progress'),
+    }),
+  ],
+  ['placement', (known) => ({ id: known.text('orderRecord', 'order_no', ({ state }) => state === 'allotted') })],
+  ['investPlaceOrder', (known) => ({ id: known.id('invest'), amount: known.text('invest', 'minimum') })],
+  ['investRedeem', (known) => ({ id: known.text('investPlaceOrder', 'order_no') })],
+  ['convert', () => ({ from: 'USDT', to: 'BTC', amount: WORTH })],
+  ['uploadFile', () => ({ file: new Blob([PICTURE], { type: 'image/png' }) })],
+  [
+    'recharge',
+    (known) => ({
+      currency: known.text('rechargeWay', 'currency'),
+      protocol: known.text('rechargeWay', 'networks.0.protocol'),
+      amount: known.text('rechargeWay', 'networks.0.minimum'),
+    }),
+  ],
+  ['workOrder', () => ({ type: 'other', text: `${NAME}: please leave this alone.` })],
+  ['workOrderReply', (known) => ({ id: known.id('workOrder'), close: true })],
+  ['checkUser', () => ({ type: 'email', account: 'conformance-check@example.com' }) as const],
+]

@@ -1,0 +1,110 @@
+/** What one answer amounts to: status, envelope, then its data, looked at as the app does. */
+import * as v from 'valibot'
+import type { CallName } from '../../protocol/calls.ts'
+import { REFUSALS, refusalOf } from '../../protocol/errors.ts'
+import { type Comparison, compare, type Difference, type DifferenceKind } from './compare.ts'
+import { kindOf } from './words.ts'
+
+/** `status` and `envelope` are about what the data travels in. */
+export type AnswerDifference = Difference<DifferenceKind | 'status' | 'envelope'>
+
+/** An answer as it was read off the network. */
+export interface Answer {
+  status: number
+  body: string
+  /** Where a redirect leads. */
+  location?: string | undefined
+}
+
+export type Verdict =
+  | ({ is: 'answered'; data: unknown } & Omit<Comparison, 'differences'> & { differences: AnswerDifference[] })
+  | { is: 'refused'; code: number; id: string; differences: AnswerDifference[] }
+  /** Nothing stands at this path, or not for this method; `by` says what said so. */
+  | { is: 'lacking'; by: string }
+  | { is: 'broken'; differences: AnswerDifference[] }
+
+const SUCCESS = 200
+const LACKING: ReadonlySet<number> = new Set([404, 405, 501])
+const UPLOAD: CallName = 'uploadFile'
+
+const envelope = v.object({ code: v.pipe(v.number(), v.integer()), data: v.unknown() })
+const uploadEnvelope = v.object({
+  code: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
+  data: v.unknown(),
+})
+
+const one = (kind: AnswerDifference['kind'], at: string, expected: string, found: string): AnswerDifference => ({
+  kind,
+  at,
+  expected,
+  found,
+  count: 1,
+  of: 1,
+})
+const broken = (...differences: AnswerDifference[]): Verdict => ({ is: 'broken', differences })
+
+function bodyWords(body: string): string {
+  const start = body.trimStart().slice(0, 100).toLowerCase()
+  if (start === '') return 'an empty body'
+  return start.startsWith('<!doctype html') || start.startsWith('<html') ? 'an HTML page' : 'text that is no JSON'
+}
+
+function parsed(body: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(body) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The text that goes with an answer is `msg` for the upload and `message` for all others. */
+function messageDifferences(call: CallName, value: object): AnswerDifference[] {
+  const [wanted, other] = call === UPLOAD ? (['msg', 'message'] as const) : (['message', 'msg'] as const)
+  return !(wanted in value) && other in value ? [{ ...one('envelope', wanted, wanted, other), taken: true }] : []
+}
+
+/** Whether a value is so much what is promised that nothing else would be. */
+const isSurely = (reply: v.GenericSchema, value: unknown): boolean =>
+  v.is(reply, value) && !v.is(reply, {}) && !(Array.isArray(value) && value.length === 0)
+
+type Opened = { code: number; data: unknown; differences: AnswerDifference[] } | { differences: AnswerDifference[] }
+
+function opened(call: CallName, reply: v.GenericSchema, body: string): Opened {
+  const json = parsed(body)
+  if (json === undefined) return { differences: [one('envelope', '', 'JSON', bodyWords(body))] }
+  const { value } = json
+  const promise = 'an object with code, message and data'
+  if (isSurely(reply, value)) return { differences: [one('envelope', '', promise, 'the data without an envelope')] }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { differences: [one('envelope', '', promise, kindOf(value))] }
+  const shape = call === UPLOAD ? uploadEnvelope : envelope
+  const differences = compare(shape, value).differences.map((found) => ({ ...found, kind: 'envelope' as const }))
+  if (differences.length > 0) return { differences }
+  const { code, data } = value as { code: number | string; data: unknown }
+  return { code: Number(code), data, differences: messageDifferences(call, value) }
+}
+
+const isKnown = (code: number): boolean => Object.values<number>(REFUSALS).includes(code)
+
+/** Judges an answer to a call. */
+export function judge(call: CallName, reply: v.GenericSchema, answer: Answer): Verdict {
+  const { status, location } = answer
+  if (LACKING.has(status)) return { is: 'lacking', by: `status ${status}` }
+  if (status === REFUSALS.loginRequired) return { is: 'refused', code: status, id: 'loginRequired', differences: [] }
+  if (status < 200 || status > 299) {
+    const found = status >= 300 && status < 400 ? `${status}, a redirect to ${location ?? 'nowhere'}` : String(status)
+    return broken(one('status', '', '200 to 299', found))
+  }
+  const envelope = opened(call, reply, answer.body)
+  if (!('code' in envelope)) return broken(...envelope.differences)
+  const { code, data, differences } = envelope
+  const success = call === UPLOAD ? code !== 0 && code !== REFUSALS.loginRequired : code === SUCCESS
+  if (success) {
+    const comparison = compare(reply, data)
+    return { is: 'answered', data, ...comparison, differences: [...differences, ...comparison.differences] }
+  }
+  if (LACKING.has(code)) return { is: 'lacking', by: `code ${code}` }
+  if (!isKnown(code) && isSurely(reply, data))
+    return broken(one('envelope', 'code', `${SUCCESS} for success`, String(code)), ...differences)
+  return { is: 'refused', code, id: refusalOf(code), differences }
+}

@@ -1,0 +1,85 @@
+/** What earlier answers said, for requests that need an id or a number from them. */
+import type { CallName } from '../../protocol/calls.ts'
+import { kindOf } from './words.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+type Plain = string | number
+
+/** Thrown where something is wanted that a call has not said: that call may be asked, or the request is left out. */
+export class Unknown extends Error {
+  readonly call: CallName | undefined
+  constructor(problem: string, call?: CallName) {
+    super(problem)
+    this.call = call
+  }
+}
+
+/** A round of an option, as the socket told it. */
+export interface Round {
+  id: number
+  minutes: number
+}
+
+const isFields = (value: unknown): value is Fields => kindOf(value) === 'an object'
+const isPlain = (value: unknown): value is Plain => typeof value === 'string' || typeof value === 'number'
+
+/** The rows of a list or of a part of one; of anything else the thing itself. */
+function rowsOf(data: unknown): Fields[] {
+  const list = isFields(data) && Array.isArray(data.list) ? data.list : data
+  return (Array.isArray(list) ? list : [list]).filter(isFields)
+}
+
+const dug = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((inner, name) => (typeof inner === 'object' ? (inner as Fields | null)?.[name] : undefined), value)
+
+export type Known = ReturnType<typeof createKnown>
+
+/** Begins with nothing known. */
+export function createKnown() {
+  const replies = new Map<CallName, { data: unknown; rows: Fields[] }>()
+  const rounds: Round[] = []
+
+  const rows = (call: CallName): readonly Fields[] => replies.get(call)?.rows ?? []
+  const missing = (call: CallName, path: string) => new Unknown(`${call} gave no ${path}`, call)
+
+  /** The value at a path in the first row that has one, of the rows that `where` takes. */
+  function id(call: CallName, path = 'id', where: (row: Fields) => boolean = () => true): Plain {
+    const found = rows(call).find((row) => where(row) && isPlain(dug(row, path)))
+    if (found === undefined) throw missing(call, path)
+    return dug(found, path) as Plain
+  }
+
+  return {
+    /** Remembers an answer; one without rows does not replace one that has some. */
+    note(call: CallName, data: unknown): void {
+      const fresh = rowsOf(data)
+      if (fresh.length > 0) replies.set(call, { data, rows: fresh })
+    },
+    noteRound: (round: Round) => void rounds.unshift(round),
+    rows,
+    id,
+    text: (...asked: Parameters<typeof id>): string => String(id(...asked)),
+    /** The value at a path of the whole answer. */
+    value(call: CallName, path: string): Plain {
+      const found = dug(replies.get(call)?.data, path)
+      if (!isPlain(found)) throw missing(call, path)
+      return found
+    },
+    /** The id in a row of the first call that has one. */
+    either(calls: readonly CallName[], path = 'id'): Plain {
+      const found = calls.flatMap(rows).map((row) => dug(row, path))
+      const first = found.find(isPlain)
+      if (first !== undefined) return first
+      const next = calls.find((call) => !replies.has(call))
+      throw new Unknown(`${calls.join(' and ')} gave no ${path}`, next)
+    },
+    /** A round that takes entries. */
+    round(): Round {
+      const [latest] = rounds
+      if (latest === undefined) throw new Unknown('no round is known, as the socket tells them')
+      return latest
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** The check from its arguments to its exit code. */
+import { writeFileSync } from 'node:fs'
+import { createClient } from './client.ts'
+import type { SocketResult } from './frames.ts'
+import { createKnown } from './known.ts'
+import { type Options, optionsOf, USAGE, UsageError } from './options.ts'
+import { type Report, reportOf } from './report.ts'
+import { createRun } from './run.ts'
+import { joinSocket } from './socket.ts'
+import { type Paint, textOf } from './text.ts'
+
+export interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>
+  print: (text: string) => void
+  printError: (text: string) => void
+  paint: Paint
+  /** Unix ms. */
+  now: () => number
+}
+
+const EXIT = { fits: 0, differs: 1, unusable: 2 } as const
+/** So long own topics have after the last deed. */
+const AFTERWARDS_MS = 1_000
+
+/** What tells this run's money calls from those of others. */
+function clientIds(now: number): () => string {
+  let count = 0
+  return () => `conformance-${now.toString(36)}-${++count}`
+}
+
+/** Throws a UsageError when nothing answers there at all. */
+async function requireAnswer({ base, language }: Options): Promise<void> {
+  const asked = await createClient({ base, token: '', language })('baseConfig', {})
+  if (asked.is === 'silence') throw new UsageError(`Nothing answers at ${base}: ${asked.why}`)
+}
+
+/** Whether the backend knows the token. */
+async function isTaken(options: Options): Promise<boolean> {
+  const run = await createRun({ ask: createClient(options), loggedIn: true, unsafe: false, clientId: () => '' })
+  await run.ask('myProfile')
+  return !run.attempts('myProfile').some(({ verdict }) => verdict.is === 'refused' && verdict.code === 401)
+}
+
+/** Checks a backend. */
+export async function check(options: Options, now: () => number): Promise<Report> {
+  const { base, unsafe, only } = options
+  await requireAnswer(options)
+  const tokenRefused = options.token !== '' && !(await isTaken(options))
+  const token = tokenRefused ? '' : options.token
+  const loggedIn = token !== ''
+  const known = createKnown()
+  const ask = createClient({ ...options, token })
+  const run = await createRun({
+    ask,
+    loggedIn,
+    unsafe,
+    only,
+    given: options.requests,
+    known,
+    clientId: clientIds(now()),
+  })
+  await run.read()
+  let heard: SocketResult | undefined
+  if (options.socket) {
+    await run.prepare()
+    const seconds = () => Math.floor(now() / 1_000)
+    const socket = joinSocket({ base, token, known, seconds: options.wait, now: seconds })
+    await socket.listen()
+    if (unsafe) {
+      await run.act()
+      await new Promise((done) => setTimeout(done, AFTERWARDS_MS))
+    }
+    heard = socket.leave()
+  } else if (unsafe) await run.act()
+  return reportOf({ base, loggedIn, tokenRefused, unsafe }, run.results(), heard)
+}
+
+/** Runs the check and prints what it found. Answers the exit code. */
+export async function main(args: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    const options = optionsOf(args, around.env)
+    if (options.help) {
+      around.print(USAGE)
+      return EXIT.fits
+    }
+    const report = await check(options, around.now)
+    const json = `${JSON.stringify(report, null, 2)}\n`
+    if (options.json === '-') around.print(json)
+    else around.print(textOf(report, { paint: around.paint, verbose: options.verbose }))
+    if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json)
+    return report.conforms ? EXIT.fits : EXIT.differs
+  } catch (problem) {
+    if (!(problem instanceof UsageError)) throw problem
+    around.printError(`${problem.message}\n\n${USAGE}`)
+    return EXIT.unusable
+  }
+}

@@ -1,0 +1,133 @@
+/** What the command line says. */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Area, areaOf, type CallName, callNames } from '../../protocol/calls.ts'
+import { suggestion } from './names.ts'
+
+export const USAGE = `Checks a backend against the protocol table, call by call.
+
+  npm run conformance -- --base URL [options]
+
+  --base URL        where the backend is: https://api.example.com
+  --token TOKEN     of a logged-in user, as the app sends it; better given as TOKEN in the environment
+  --socket          joins the socket too, and listens to every topic
+  --wait SECONDS    how long to listen at most (10)
+  --only NAME,…     these calls or areas alone
+  --unsafe          also asks calls that change something: it places and revokes orders, moves a little money, opens a ticket.
+                    For accounts that are there to be tested with
+  --requests FILE   JSON of requests by call, {"withdrawal": [{"currency": "USDT", …}]}: asked in place of those that the check
+                    would make up, and the only way to ask for what needs a password, a code or a person
+  --language CODE   of the texts that the backend answers with (en)
+  --json FILE       writes the report as JSON; - for the standard output, in place of the text
+  --verbose         lists the calls that fit, too
+  --help
+
+Ends with 0 when nothing differs, 1 when something does, 2 when it could not be done as asked.
+`
+
+/** Said to whoever called it; the run ends with 2. */
+export class UsageError extends Error {}
+
+export interface Options {
+  base: string
+  token: string
+  socket: boolean
+  wait: number
+  only: ReadonlySet<CallName> | undefined
+  unsafe: boolean
+  requests: Partial<Record<CallName, readonly object[]>>
+  language: string
+  json: string | undefined
+  verbose: boolean
+  help: boolean
+}
+
+const FLAGS = {
+  base: { type: 'string' },
+  token: { type: 'string' },
+  socket: { type: 'boolean', default: false },
+  wait: { type: 'string', default: '10' },
+  only: { type: 'string' },
+  unsafe: { type: 'boolean', default: false },
+  requests: { type: 'string' },
+  language: { type: 'string', default: 'en' },
+  json: { type: 'string' },
+  verbose: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, strict: true }).values
+  } catch (problem) {
+    throw new UsageError(problem instanceof Error ? problem.message : String(problem))
+  }
+}
+
+function baseOf(text: string | undefined): string {
+  if (text === undefined) throw new UsageError('Where is the backend? Say --base URL.')
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new UsageError(`${text} is no http address.`)
+  return text.replace(/\/+$/, '')
+}
+
+const AREAS: ReadonlySet<string> = new Set(callNames.map(areaOf))
+const isCall = (name: string): name is CallName => callNames.some((known) => known === name)
+
+function unknownName(name: string): UsageError {
+  const near = suggestion(name, [...callNames, ...AREAS])
+  return new UsageError(`There is no call ${name}.${near === undefined ? '' : ` Is it ${near}?`}`)
+}
+
+function onlyOf(text: string | undefined): ReadonlySet<CallName> | undefined {
+  if (text === undefined) return undefined
+  const names = text.split(',').map((name) => name.trim())
+  return new Set(
+    names.flatMap((name) => {
+      if (isCall(name)) return [name]
+      if (!AREAS.has(name)) throw unknownName(name)
+      return callNames.filter((call) => areaOf(call) === (name as Area))
+    }),
+  )
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (problem) {
+    throw new UsageError(`${file} can't be read as JSON: ${problem instanceof Error ? problem.message : problem}`)
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function requestsOf(file: string | undefined): Options['requests'] {
+  if (file === undefined) return {}
+  const value = read(file)
+  if (!isObject(value)) throw new UsageError(`${file} is no object of requests by call.`)
+  const entries = Object.entries(value).map(([name, given]) => {
+    if (!isCall(name)) throw unknownName(name)
+    const list: unknown[] = Array.isArray(given) ? given : [given]
+    if (!list.every(isObject)) throw new UsageError(`${file}: ${name} is no request nor a list of them.`)
+    return [name, list]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Reads the arguments; throws a UsageError that says what is wrong with them. */
+export function optionsOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
+  const { base, token, only, requests, wait, ...rest } = parsed(args)
+  if (rest.help) return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined }
+  const seconds = Number(wait)
+  if (!(seconds > 0 && seconds <= 3_600)) throw new UsageError(`--wait is a number of seconds, not ${wait}.`)
+  return {
+    ...rest,
+    base: baseOf(base),
+    token: token ?? env.TOKEN ?? '',
+    wait: seconds,
+    only: onlyOf(only),
+    requests: requestsOf(requests),
+    json: rest.json,
+  }
+}

@@ -1,0 +1,79 @@
+/** What each call that changes nothing is asked with. Ids and numbers come from what other calls answered before. */
+import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { RANKS } from '../../protocol/schemas/market.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import { ARTICLES } from '../../src/pages/help/articles.ts'
+import type { Known } from './known.ts'
+
+type Request<K extends CallName> = (known: Known) => Req<K>
+type Requests<K extends CallName> = readonly Request<K>[]
+type Plan = { readonly [K in CallName]?: Requests<K> }
+
+/** Calls whose answers carry the client_id of an order. */
+const ORDERS = [
+  'currencyRecord',
+  'transferRecord',
+  'convertRecord',
+  'withdrawalRecord',
+  'rechargeRecord',
+  'contractHandOrder',
+  'secondOrderRecord',
+  'deadlineOrderRecord',
+] as const satisfies readonly CallName[]
+/** Well formed, and nobody's: to be asked about where no order has one. */
+const STRANGE_ID = 'conformance-check'
+const FEW = 5
+
+/** The client_id of any order that was placed with one. */
+function clientIdOf(known: Known): string {
+  const found = ORDERS.flatMap((call) => known.rows(call)).find(({ client_id: id }) => typeof id === 'string')
+  return String(found?.client_id ?? STRANGE_ID)
+}
+
+const ofMarket = [(known: Known) => ({ id: known.id('market') })]
+const both = [() => ({ state: 'current' }) as const, () => ({ state: 'history' }) as const]
+const ofProject = [(known: Known) => ({ id: known.id('product') })]
+const ofShop = (call: CallName) => [(known: Known) => ({ id: known.id(call) })]
+const each = <T, R>(list: readonly T[], request: (one: T, known: Known) => R) =>
+  list.map((one) => (known: Known) => request(one, known))
+
+/** Calls without a plan are asked once, with nothing. The last of several answers that have rows is the one that ids are taken from. */
+const PLAN: Plan = {
+  market: [(known) => ({ group: known.text('classify') }), () => ({})],
+  currencyRank: each(RANKS, (id) => ({ id })),
+  marketDetail: ofMarket,
+  depth: ofMarket,
+  trades: ofMarket,
+  kline: each(['1m', '1h', '1d'] as const, (period, known) => ({ id: known.id('market'), period, limit: FEW })),
+  page: each(ARTICLES, (id) => ({ id })),
+  currencyRecord: both,
+  deadlineOrderRecord: both,
+  contractPending: both,
+  investRecord: both,
+  contractFinance: each(['closed', 'ledger'] as const, (kind) => ({ kind })),
+  product: each(['ended', 'progress'] as const, (state) => ({ state })),
+  productDetail: ofProject,
+  subscription: ofProject,
+  secondOrder: [(known) => ({ id: known.either(['secondHandOrder', 'secondOrderRecord']) })],
+  convertWay: [
+    () => ({}),
+    (known) => ({
+      from: String(known.value('convertWay', 'currencies.0.currency')),
+      to: String(known.value('convertWay', 'currencies.1.currency')),
+      amount: String(known.value('convertWay', 'currencies.0.minimum')),
+    }),
+  ],
+  orderByClientId: [(known) => ({ clientId: clientIdOf(known) })],
+  shopActivityDetail: ofShop('shopGoodsActivityList'),
+  shopGrouponDetail: ofShop('shopGroupons'),
+  shopGoodsDetail: ofShop('shopGoods'),
+  shopOrderDetail: ofShop('shopOrders'),
+  shopInvoiceDetail: ofShop('shopOrders'),
+  shopAftersaleDetail: ofShop('shopAftersales'),
+}
+
+/** Calls that may be asked of any backend: they read, and change nothing. */
+export const isSafe = (name: CallName): boolean => rowOf(name).method === 'GET' && !rowOf(name).changes
+
+/** What a call is asked with, one request after the other. One that throws Unknown waits for another call's answer. */
+export const requestsFor = (name: CallName): readonly ((known: Known) => object)[] => PLAN[name] ?? [() => ({})]

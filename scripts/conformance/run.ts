@@ -1,0 +1,154 @@
+/** Asks call after call, each with what earlier answers gave. */
+import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import type { Ask, Asked } from './client.ts'
+import { DEEDS } from './deeds.ts'
+import { judge } from './judge.ts'
+import { createKnown, type Known, Unknown } from './known.ts'
+import { isSafe, requestsFor } from './plan.ts'
+import { type Attempt, type CallResult, resultOf } from './result.ts'
+
+export interface RunSetup {
+  /** As the user, and as a visitor. */
+  ask: Ask
+  loggedIn: boolean
+  /** Whether calls that change something are asked too. */
+  unsafe: boolean
+  only?: ReadonlySet<CallName> | undefined
+  /** Requests that somebody handed in, in place of those of the plan. */
+  given?: Partial<Record<CallName, readonly object[]>> | undefined
+  /** Makes what tells one money call from another. */
+  clientId: () => string
+  known?: Known
+  onAnswer?: (call: CallName, request: object, asked: Asked) => void
+}
+
+type Request = (known: Known) => object
+
+export const WHY_NOT = {
+  changes: 'changes something: asked with --unsafe',
+  secret: 'needs a password, a code or a person: asked with --unsafe and a request of yours in --requests',
+  visitor: 'needs a log-in: asked with --token',
+  source: 'needs the id of something that is not offered here',
+} as const
+
+/** Calls that say which topics must be heard of. */
+const SOCKET_NEEDS: readonly CallName[] = ['market', 'contractHandOrder', 'contractPending', 'secondHandOrder']
+
+const wordsOf = (request: object): string =>
+  Object.entries(request)
+    .filter(([name]) => name !== 'clientId')
+    .map(([name, value]) => `${name} ${value instanceof Blob ? 'picture' : value}`)
+    .join(', ')
+
+/** How far a run is. */
+interface Course {
+  readonly setup: RunSetup
+  readonly known: Known
+  readonly schemas: Awaited<ReturnType<typeof allSchemas>>
+  readonly attempts: Map<CallName, Attempt[]>
+  /** Why calls were not asked, or not all that was planned. */
+  readonly reasons: Map<CallName, string[]>
+  readonly begun: Set<CallName>
+}
+
+const push = <T>(map: Map<CallName, T[]>, call: CallName, one: T) => map.set(call, [...(map.get(call) ?? []), one])
+const isClosed = ({ setup }: Course, call: CallName): boolean => rowOf(call).login === true && !setup.loggedIn
+
+async function attempt(course: Course, call: CallName, request: object): Promise<void> {
+  const { setup, known, schemas, attempts } = course
+  const whole = rowOf(call).money ? { clientId: setup.clientId(), ...request } : request
+  const asked = await setup.ask(call, whole)
+  setup.onAnswer?.(call, whole, asked)
+  const verdict = asked.is === 'silence' ? asked : judge(call, schemas[call].reply, asked)
+  if (verdict.is === 'answered') known.note(call, verdict.data)
+  const seen = isClosed(course, call) ? guarding(verdict) : verdict
+  push(attempts, call, { words: wordsOf(request), ms: asked.ms, verdict: seen })
+}
+
+const isLacking = ({ attempts }: Course, call: CallName | undefined): boolean =>
+  call !== undefined && (attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ?? false)
+
+/** Makes a request from what is known, after asking the safe calls that it waits for. */
+async function made(course: Course, call: CallName, request: Request): Promise<object | undefined> {
+  for (;;) {
+    try {
+      return request(course.known)
+    } catch (problem) {
+      if (!(problem instanceof Unknown)) throw problem
+      const { call: source } = problem
+      if (source === undefined || course.begun.has(source) || !isSafe(source)) {
+        push(course.reasons, call, isLacking(course, source) ? WHY_NOT.source : problem.message)
+        return undefined
+      }
+      await askSafe(course, source)
+    }
+  }
+}
+
+async function askAll(course: Course, call: CallName, requests: readonly Request[]): Promise<void> {
+  for (const request of requests) {
+    const ready = await made(course, call, request)
+    if (ready !== undefined) await attempt(course, call, ready)
+  }
+}
+
+const givenFor = ({ setup }: Course, call: CallName): Request[] | undefined =>
+  setup.given?.[call]?.map((request) => () => request)
+
+async function askSafe(course: Course, call: CallName): Promise<void> {
+  course.begun.add(call)
+  await askAll(course, call, givenFor(course, call) ?? requestsFor(call))
+}
+
+async function askDeeds(course: Course, wanted: readonly CallName[]): Promise<void> {
+  const open = wanted.filter((call) => !isSafe(call) && !isClosed(course, call))
+  for (const [call, request] of DEEDS)
+    if (open.includes(call) && !givenFor(course, call)) await askAll(course, call, [request as Request])
+  for (const call of open) await askAll(course, call, givenFor(course, call) ?? [])
+}
+
+function whyNot(course: Course, call: CallName): string[] {
+  const known = course.reasons.get(call)
+  if (known !== undefined || course.attempts.has(call)) return known ?? []
+  if (course.setup.unsafe && isClosed(course, call)) return [WHY_NOT.visitor]
+  return [DEEDS.some(([deed]) => deed === call) ? WHY_NOT.changes : WHY_NOT.secret]
+}
+
+const hadNoRows = ({ attempts }: Course, call: CallName): boolean =>
+  attempts.get(call)?.some(({ verdict }) => verdict.is === 'answered' && verdict.empty.length > 0) ?? false
+
+/** The asking of one run, with what it has heard so far. */
+export async function createRun(setup: RunSetup) {
+  const { known = createKnown() } = setup
+  const schemas = await allSchemas()
+  const course: Course = { setup, known, schemas, attempts: new Map(), reasons: new Map(), begun: new Set() }
+  const wanted = callNames.filter((call) => setup.only?.has(call) ?? true)
+  const safe = wanted.filter(isSafe)
+  const askNew = async (calls: readonly CallName[]) => {
+    for (const call of calls) if (!course.begun.has(call)) await askSafe(course, call)
+  }
+  return {
+    attempts: (call: CallName): readonly Attempt[] => course.attempts.get(call) ?? [],
+    /** Asks one call that changes nothing. */
+    ask: (call: CallName) => askSafe(course, call),
+    /** Asks whatever is wanted and changes nothing. */
+    read: () => askNew(safe),
+    /** Asks what a socket needs to know: the markets, and what of the user's own is running. */
+    prepare: () => askNew(SOCKET_NEEDS.filter((call) => !isClosed(course, call))),
+    /** Does what may be done, then looks again at lists that had no rows. */
+    async act(): Promise<void> {
+      await askDeeds(course, wanted)
+      for (const call of safe) if (hadNoRows(course, call)) await askSafe(course, call)
+    },
+    results: (): CallResult[] =>
+      wanted.map((call) => resultOf(call, course.attempts.get(call) ?? [], whyNot(course, call))),
+  }
+}
+
+/** What an answer to a visitor says about a call that is for users. */
+function guarding(verdict: Attempt['verdict']): Attempt['verdict'] {
+  if (verdict.is === 'answered') return { is: 'unguarded' }
+  const turnedAway = verdict.is === 'refused' && verdict.code === 401
+  return turnedAway ? { is: 'guarded' } : verdict
+}
