@@ -9,22 +9,37 @@ export const assetsCalls = {
   fundsOverview: { method: 'GET', path: '/api/fundsOverview', login: true },
   /** Coin account. */
   currencyOverview: { method: 'GET', path: '/api/currencyOverview', login: true },
+  /** Second-contract account, with the cycles on offer. */
   secondOverview: { method: 'GET', path: '/api/secondOverview', login: true },
   /** Options account. */
   deadlineOverview: { method: 'GET', path: '/api/deadlineOverview', login: true },
+  /** Contract account with its margin and unrealised profit or loss. */
   contractOverview: { method: 'GET', path: '/api/contractOverview', login: true },
+  /** Ways to pay in: currencies, networks, addresses. */
   rechargeWay: { method: 'GET', path: '/api/rechargeWay', login: true },
+  /** Accounts between which money can be moved. */
   transferWay: { method: 'GET', path: '/api/transferWay', login: true },
+  /** Ways to pay out, and what stands in the way. */
   withdrawalWay: { method: 'GET', path: '/api/withdrawalWay', login: true },
+  /** Exchanges done. */
   convertRecord: { method: 'GET', path: '/api/convertRecord', login: true },
+  /** Deposits. */
   rechargeRecord: { method: 'GET', path: '/api/rechargeRecord', login: true },
+  /** Withdrawals. */
   withdrawalRecord: { method: 'GET', path: '/api/withdrawalRecord', login: true },
+  /** Transfers between own accounts. */
   transferRecord: { method: 'GET', path: '/api/transferRecord', login: true },
+  /** Uploads a picture. */
   uploadFile: { method: 'POST', path: '/api/uploadFile', login: true, changes: true },
+  /** Exchanges one currency for another. */
   convert: { method: 'POST', path: '/api/convert', login: true, changes: true, money: true },
+  /** Reports a deposit. */
   recharge: { method: 'POST', path: '/api/recharge', login: true, changes: true, money: true },
+  /** Withdraws to an address. */
   withdrawal: { method: 'POST', path: '/api/withdrawal', login: true, changes: true, money: true },
+  /** Withdraws to a bank card. */
   withdrawalBank: { method: 'POST', path: '/api/withdrawalBank', login: true, changes: true, money: true },
+  /** Moves money between own accounts. */
   transfer: { method: 'POST', path: '/api/transfer', login: true, changes: true, money: true },
   /** Ledger entries by account, kind, date. */
   assetRecord: { method: 'GET', path: '/api/assetRecord', login: true, ours: true },

@@ -5,6 +5,7 @@ export const helpCalls = {
   page: { method: 'GET', path: '/api/page/{id}' },
   /** FAQ. */
   commonProblem: { method: 'GET', path: '/api/commonProblem' },
+  /** Opens a work order. */
   workOrder: { method: 'POST', path: '/api/workOrder', login: true, changes: true },
   /** Own tickets with replies. */
   workOrderRecord: { method: 'GET', path: '/api/workOrderRecord', login: true, ours: true },

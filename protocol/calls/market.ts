@@ -3,7 +3,9 @@ import type { CallRow } from '../row.ts'
 export const marketCalls = {
   /** Market categories. */
   classify: { method: 'GET', path: '/api/classify' },
+  /** The list of markets, or of one group of them. */
   market: { method: 'GET', path: '/api/market', notices: 'silent' },
+  /** One market with facts about its coin. */
   marketDetail: { method: 'GET', path: '/api/market/{id}', login: true },
   /** Ranking list by id: hot, gainers, losers, new. */
   currencyRank: { method: 'GET', path: '/api/currencyRank/{id}' },

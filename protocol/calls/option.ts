@@ -11,6 +11,8 @@ export const optionCalls = {
   secondOrderRecord: { method: 'GET', path: '/api/secondOrderRecord', login: true },
   /** Second contracts now held. */
   secondHandOrder: { method: 'GET', path: '/api/secondHandOrder', login: true },
+  /** Places an option on a round. */
   deadlinePlaceOrder: { method: 'POST', path: '/api/deadlinePlaceOrder/{id}', login: true, changes: true, money: true },
+  /** Places a second contract. */
   secondPlaceOrder: { method: 'POST', path: '/api/secondPlaceOrder/{id}', login: true, changes: true, money: true },
 } as const satisfies Record<string, CallRow>

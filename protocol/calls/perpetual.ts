@@ -33,7 +33,9 @@ export const perpetualCalls = {
   contractPending: { method: 'GET', path: '/api/contractPending', login: true },
   /** Positions now held. */
   contractHandOrder: { method: 'GET', path: '/api/contractHandOrder', login: true },
+  /** Places a contract order. */
   contractPlaceOrder: { method: 'POST', path: '/api/contractPlaceOrder/{id}', login: true, changes: true, money: true },
+  /** Places a contract order that waits for its trigger. */
   contractpendingPlaceOrder: {
     method: 'POST',
     path: '/api/contractpendingPlaceOrder/{id}',

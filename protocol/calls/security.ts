@@ -1,9 +1,13 @@
 import type { CallRow } from '../row.ts'
 
 export const securityCalls = {
+  /** Bound bank cards. */
   bankInfo: { method: 'GET', path: '/api/bankInfo', login: true },
+  /** Binds a bank card. */
   bindBank: { method: 'POST', path: '/api/bindBank', login: true, changes: true },
+  /** Changes the log-in or the fund password. */
   revisePassword: { method: 'POST', path: '/api/revisePassword', login: true, changes: true },
+  /** Sets the fund password for the first time. */
   initTradePwd: { method: 'POST', path: '/api/initTradePwd', login: true, changes: true },
   /** Key and state. */
   authenticator: { method: 'GET', path: '/api/authenticator', login: true, ours: true },

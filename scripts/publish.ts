@@ -1,0 +1,8 @@
+/** `npm run publish:protocol`: prints docs/openapi.json and docs/asyncapi.json from the protocol table, with examples from the exchange. */
+import { writeFileSync } from 'node:fs'
+import { documents } from './publish/documents.ts'
+
+for (const [file, text] of Object.entries(await documents())) {
+  writeFileSync(file, text)
+  console.log(`${file}  ${Math.round(text.length / 1_000)} kB`)
+}

@@ -1,0 +1,35 @@
+/** The sentences that stand over rows, schemas and shapes in the sources, for the printed documents: nobody writes them twice. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const COMMENT = String.raw`\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*`
+/** What a comment can stand over: a constant, a field of a table, or a message of the socket. */
+const NAMED = new RegExp(`${COMMENT}(?:export const |)(?:'([\\w.]+)'|(\\w+))\\s*[:=]`, 'g')
+const MESSAGE = new RegExp(`${COMMENT}v\\.object\\(\\{ type: v\\.literal\\('(\\w+)'\\)`, 'g')
+
+const plain = (comment: string): string =>
+  comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trim())
+    .join(' ')
+    .trim()
+
+function commentsIn(file: string): Map<string, string> {
+  const source = readFileSync(file, 'utf8')
+  const found = new Map<string, string>()
+  for (const [, comment = '', quoted, word] of source.matchAll(NAMED)) found.set(quoted ?? word ?? '', plain(comment))
+  for (const [, comment = '', type = ''] of source.matchAll(MESSAGE)) found.set(type, plain(comment))
+  return found
+}
+
+/** The sources of a folder and of those in it, without tests. */
+export function sourcesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+}
+
+/** The comments of a file, or of all files of a folder. */
+export function commentsOf(path: string): ReadonlyMap<string, string> {
+  if (path.endsWith('.ts')) return commentsIn(path)
+  return new Map(sourcesIn(path).flatMap((name) => [...commentsIn(join(path, name))]))
+}

@@ -1,0 +1,102 @@
+/** Schemas of the wire as JSON Schema: what travels, not what the app makes of it. Shared shapes are named once and referred to. */
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { acknowledged, amount, clientId, count, decimal, flag, id, marketCode, time } from '../../protocol/wire.ts'
+import { commentsOf, sourcesIn } from './comments.ts'
+
+export type JsonSchema = { [name: string]: unknown }
+type Schema = v.GenericSchema
+
+const SHAPES = 'protocol/shapes'
+const PRIMITIVES = { amount, clientId, decimal, flag, id, marketCode, time }
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+interface Shape {
+  schema: Schema
+  description: string | undefined
+}
+
+/** A folder's shapes begin with its name: `shop/goods.ts` holds ShopCategory. */
+const printedName = (folder: string | undefined, name: string): string => capital(folder ?? '') + capital(name)
+
+const load = (folder: string | undefined, name: string): Promise<Record<string, unknown>> =>
+  folder === undefined
+    ? import(`../../protocol/shapes/${name}.ts`)
+    : import(`../../protocol/shapes/${folder}/${name}.ts`)
+
+/** The shapes of the protocol by their printed names. */
+async function shapes(): Promise<Record<string, Shape>> {
+  const named: Record<string, Shape> = {}
+  const add = (name: string, schema: Schema, description: string | undefined) => {
+    if (name in named) throw new Error(`two shapes are called ${name}`)
+    named[name] = { schema, description }
+  }
+  const said = commentsOf('protocol/wire.ts')
+  for (const [name, schema] of Object.entries(PRIMITIVES)) add(capital(name), schema, said.get(name))
+  for (const source of sourcesIn(SHAPES)) {
+    const [name = '', folder] = source.replace(/\.ts$/, '').split(/[/\\]/).reverse()
+    const comments = commentsOf(`${SHAPES}/${source}`)
+    for (const [shape, schema] of Object.entries(await load(folder, name)))
+      if (isSchema(schema)) add(printedName(folder, shape), schema, comments.get(shape))
+  }
+  return Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The part of a pipe that says what comes in; what follows turns it into the app's. */
+const comesIn = (schema: Schema): unknown => (schema as Schema & { pipe: readonly unknown[] }).pipe[0]
+const COUNT = comesIn(count)
+const ANYTHING = comesIn(acknowledged)
+
+const configOf = (target: 'draft-2020-12' | 'draft-07'): ConversionConfig => ({
+  target,
+  // Transformations make the app's shape of the wire's; JSON knows no infinity.
+  ignoreActions: ['transform', 'finite'],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema({ valibotSchema, jsonSchema }) {
+    // Whole numbers may have travelled as text of a query.
+    if (valibotSchema === COUNT) return { type: 'number' }
+    if (valibotSchema === ANYTHING) return { description: 'Nothing that is read.' }
+    if (valibotSchema.type === 'loose_object') return { ...jsonSchema, additionalProperties: true }
+    return valibotSchema.type === 'blob' ? { contentMediaType: 'application/octet-stream' } : undefined
+  },
+  overrideAction({ valibotAction, jsonSchema }) {
+    // A second pattern of one text.
+    if (valibotAction.type !== 'regex' || jsonSchema.pattern === undefined) return undefined
+    const { source } = (valibotAction as unknown as { requirement: RegExp }).requirement
+    return jsonSchema.pattern === source
+      ? undefined
+      : { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern: source }] }
+  },
+})
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+/** Without lists of nothing. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(
+    ([name, inner]) =>
+      name !== '$schema' && name !== '$defs' && !((name === 'required' || name === 'properties') && isEmpty(inner)),
+  )
+  return Object.fromEntries(kept.map(([name, inner]) => [name, tidy(inner)]))
+}
+
+/** Turns schemas of the table into those of a document, whose shapes stand below `#/components/schemas`. */
+export async function createConverter(target: 'draft-2020-12' | 'draft-07') {
+  const named = await shapes()
+  const definitions = Object.fromEntries(Object.entries(named).map(([name, { schema }]) => [name, schema])) as never
+  const config = configOf(target)
+  const printed = Object.entries(toJsonSchemaDefs(definitions, config)).map(([name, schema]): [string, JsonSchema] => {
+    const description = named[name]?.description
+    return [name, { ...(description === undefined ? {} : { description }), ...(tidy(schema) as JsonSchema) }]
+  })
+  return {
+    convert: (schema: Schema) => tidy(toJsonSchema(schema as never, { ...config, definitions })) as JsonSchema,
+    shapes: Object.fromEntries(printed),
+  }
+}
+export type Converter = Awaited<ReturnType<typeof createConverter>>

@@ -1,0 +1,61 @@
+/** How often and how much the simulated exchange takes, for the printed documents: the specification gives no numbers. */
+import type { CallName } from '../../protocol/calls.ts'
+import type { REFUSALS } from '../../protocol/errors.ts'
+import { OPEN_ORDERS_MAX, RESEND_SECONDS } from '../../protocol/rules/constants.ts'
+import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
+import { HELP, PEOPLE, WALLET } from '../../simulator/world/settings.ts'
+
+export interface Limit {
+  /** What is refused beyond it. */
+  refusal: keyof typeof REFUSALS
+  text: string
+}
+
+const MINUTE = 60_000
+const minutes = (ms: number): string => `${ms / MINUTE} min`
+
+const resend: Limit = { refusal: 'codeTooSoon', text: `one code per contact in ${RESEND_SECONDS} s` }
+const tries: Limit = {
+  refusal: 'codeExpired',
+  text: `a code is void after ${PEOPLE.codeTries} wrong tries and after ${minutes(PEOPLE.codeValidMs)}`,
+}
+const passwords: Limit = {
+  refusal: 'accountLocked',
+  text: `${PEOPLE.wrongPasswords} wrong passwords lock the account for ${minutes(PEOPLE.lockMs)}`,
+}
+const fundPasswords: Limit = {
+  refusal: 'fundPasswordLocked',
+  text: `${PEOPLE.wrongPasswords} wrong fund passwords lock it for ${minutes(PEOPLE.lockMs)}`,
+}
+const waits: Limit = {
+  refusal: 'withdrawalWait',
+  text: `no withdrawal for ${PEOPLE.withdrawalWaitMs / (60 * MINUTE)} h after a change of password, fund password or phone`,
+}
+const orders: Limit = { refusal: 'pendingsFull', text: `${OPEN_ORDERS_MAX} waiting orders` }
+
+/** Limits by call. */
+export const LIMITS: { readonly [K in CallName]?: readonly Limit[] } = {
+  checkUser: [
+    { refusal: 'tooMany', text: `${PEOPLE.lookUpsMost} questions from one address in ${minutes(PEOPLE.lookUpsMs)}` },
+  ],
+  sendEmailCode: [resend],
+  sendMobileCode: [resend],
+  checkCode: [tries],
+  register: [tries],
+  forgetPassword: [tries],
+  bindContact: [tries],
+  login: [passwords],
+  currencyTrade: [{ refusal: 'openOrdersFull', text: `${OPEN_ORDERS_MAX} open orders` }],
+  contractPlaceOrder: [orders],
+  contractpendingPlaceOrder: [orders],
+  withdrawal: [fundPasswords, waits],
+  withdrawalBank: [fundPasswords, waits],
+  bindBank: [fundPasswords, { refusal: 'listFull', text: `${WALLET.cardsMost} cards` }],
+  addPaymentMethod: [fundPasswords, { refusal: 'listFull', text: `${WALLET.cardsMost} methods` }],
+  removePaymentMethod: [fundPasswords],
+  revisePassword: [passwords, fundPasswords, tries],
+  saveAddress: [{ refusal: 'listFull', text: `${WALLET.addressesMost} addresses` }],
+  uploadFile: [{ refusal: 'pictureLarge', text: `${PICTURE_MAX_BYTES / 1_000_000} MB` }],
+  workOrder: [{ refusal: 'ticketsFull', text: `${HELP.ticketsOpen} open work orders` }],
+  workOrderReply: [{ refusal: 'repliesFull', text: `${HELP.repliesMost} replies` }],
+}

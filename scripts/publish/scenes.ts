@@ -1,0 +1,80 @@
+/** What people do in the world that examples come from: what wants codes, passwords and pictures. */
+import type { CallName } from '../../protocol/calls.ts'
+import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import type { Exchange } from '../../simulator/exchange.ts'
+import { DEMO_ACCOUNTS, type DemoAccountName } from '../../simulator/seeds/personas.ts'
+
+export interface Desk {
+  exchange: Exchange
+  /** Asks as somebody, an empty token being a visitor's, and answers the whole body. */
+  try(token: string, call: CallName, request: object): Promise<Record<string, unknown>>
+  /** The same of what must not be refused; answers the data. */
+  ask(token: string, call: CallName, request: object): Promise<Record<string, unknown>>
+}
+
+const NEW = 'new@example.com'
+const PASSWORD = 'correct-horse-1'
+const FUND_PASSWORD = '20262026'
+const PHONE = { mobile: '13900000009', area: '86' }
+
+export async function enter({ ask }: Desk, who: DemoAccountName): Promise<string> {
+  const { contact, password } = DEMO_ACCOUNTS[who]
+  return String((await ask('', 'login', { ...contact, password, device: 'Android phone' })).token)
+}
+
+const lastCode = ({ exchange }: Desk): string => exchange.letters().at(-1)?.code ?? ''
+
+/** Requests that show more than what a check would ask. */
+export async function asGuide({ ask }: Desk, token: string): Promise<void> {
+  await ask('', 'market', {})
+  await ask(token, 'convertWay', { from: 'USDT', to: 'BTC', amount: '20' })
+  await ask(token, 'workOrder', { type: 'deposit', text: 'Where is my deposit?' })
+  const address = { currency: 'USDT', network: 'BSC', address: '0x55d398326f99059fF775485246999027B3197955' }
+  await ask(token, 'saveAddress', { name: 'My wallet', ...address })
+}
+
+/** What somebody new does, from the first code to a forgotten password. */
+export async function asNewcomer(desk: Desk): Promise<void> {
+  const { ask } = desk
+  const account = { type: 'email', account: NEW }
+  await ask('', 'sendEmailCode', { email: NEW, purpose: 'register' })
+  await ask('', 'checkCode', { ...account, code: lastCode(desk), purpose: 'register' })
+  const code = lastCode(desk)
+  const { token } = await ask('', 'register', { ...account, code, password: PASSWORD, paymentPassword: FUND_PASSWORD })
+  const { key } = await ask(String(token), 'authenticator', {})
+  await ask('', 'sendMobileCode', { ...PHONE, purpose: 'bind' })
+  await ask(String(token), 'bindContact', { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) })
+  const shown = authenticatorCode(String(key), desk.exchange.now())
+  await ask(String(token), 'bindAuthenticator', { action: 'bind', code: shown })
+  const { account: phone, area } = DEMO_ACCOUNTS.phone.contact
+  await ask('', 'sendMobileCode', { mobile: phone, area, purpose: 'forgot' })
+  await ask('', 'forgetPassword', { type: 'mobile', account: phone, area, code: lastCode(desk), password: PASSWORD })
+}
+
+/** What needs passwords and pictures. */
+export async function asTrader(desk: Desk, token: string): Promise<void> {
+  const { ask } = desk
+  const paymentPassword = FUND_PASSWORD
+  const address = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  await ask(token, 'withdrawal', { ...address, amount: '12.5', paymentPassword, clientId: 'example-0101' })
+  const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }
+  const bound = await ask(token, 'bindBank', { ...card, paymentPassword })
+  const toBank = { bankId: bound.id, currency: 'USDT', amount: '80', paymentPassword, clientId: 'example-0102' }
+  await ask(token, 'withdrawalBank', toBank)
+  const method = { type: 'bank', name: 'Taylor Trader', account: '12 3456 78', paymentPassword }
+  const { id } = await ask(token, 'addPaymentMethod', method)
+  await ask(token, 'paymentMethod', {})
+  await ask(token, 'removePaymentMethod', { id, paymentPassword })
+  const passwords = { oldPassword: FUND_PASSWORD, password: '20272027' }
+  await ask(token, 'revisePassword', { type: 'payment', ...passwords })
+}
+
+export async function asOthers(desk: Desk): Promise<void> {
+  const { ask } = desk
+  await ask(await enter(desk, 'verified'), 'initTradePwd', { password: FUND_PASSWORD })
+  const token = await enter(desk, 'fresh')
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
+  const upload = async () => (await ask(token, 'uploadFile', { file: new Blob([png], { type: 'image/png' }) })).url
+  const [front, portrait, back] = [await upload(), await upload(), await upload()]
+  await ask(token, 'realAuth', { nationality: 'US', name: 'Robin Fresh', idNumber: 'E1234567', front, portrait, back })
+}
