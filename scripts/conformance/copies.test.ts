@@ -89,6 +89,23 @@ describe('copies that differ', () => {
     expect(calls.marketDetail).toEqual(['refused', 'refused id 9999: an answer / code 2001 (marketUnknown)'])
   })
 
+  test('what one list does not have is looked for in another, and what none has is not asked and said', async () => {
+    const none = (envelope: Record<string, unknown>) => ({
+      ...envelope,
+      data: { ...(envelope.data as object), list: [] },
+    })
+    const secondOrder = async (...paths: string[]) => {
+      const answers = Object.fromEntries(paths.map((path) => [path, none]))
+      const { report } = await told(simulator, { answers }, '--only', 'secondOrder')
+      return report.calls[0]
+    }
+    expect(await secondOrder('/api/secondHandOrder')).toMatchObject({ state: 'fits', asked: 1 })
+    expect(await secondOrder('/api/secondHandOrder', '/api/secondOrderRecord')).toMatchObject({
+      state: 'notAsked',
+      notes: ['secondHandOrder and secondOrderRecord gave no id'],
+    })
+  })
+
   test('calls for users that answer visitors', async () => {
     const copy = await copyOf(simulator.server.url, {
       raw: { '/api/bankInfo': { status: 200, body: '{"code":200,"message":"","data":[]}' } },

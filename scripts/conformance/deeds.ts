@@ -44,6 +44,13 @@ const contract = (known: Known) =>
 const position = (known: Known) => known.text('contractPlaceOrder', 'order.order_no')
 const high = (known: Known) => ({ triggerPrice: priceAt(known, '150'), triggerType: 'last' }) as const
 
+const SOMEWHERE = { name: NAME, phone: '13800000000', address: '1 Example Street' }
+/** One of the goods that the shop was asked about last. */
+const basket = (known: Known) => {
+  const goods = { id: known.value('shopGoodsDetail', 'id'), sku: known.value('shopGoodsDetail', 'skus.0.id') }
+  return { goodsList: [{ ...goods, quantity: 1 }] }
+}
+
 const stake = (known: Known, overview: 'secondOverview' | 'deadlineOverview') => ({
   ...market(known),
   direction: 'up' as const,
@@ -114,5 +121,9 @@ export const DEEDS: readonly Deed[] = [
   ],
   ['workOrder', () => ({ type: 'other', text: `${NAME}: please leave this alone.` })],
   ['workOrderReply', (known) => ({ id: known.id('workOrder'), close: true })],
+  ['shopOrderCalc', basket],
+  ['shopOrderCreate', (known) => ({ ...basket(known), address: SOMEWHERE })],
+  ['shopOrderCancel', (known) => ({ id: known.id('shopOrderCreate') })],
+  ['shopOrderDelete', (known) => ({ id: known.id('shopOrderCreate') })],
   ['checkUser', () => ({ type: 'email', account: 'conformance-check@example.com' }) as const],
 ]

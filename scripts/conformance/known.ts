@@ -5,12 +5,12 @@ import { kindOf } from './words.ts'
 export type Fields = Readonly<Record<string, unknown>>
 type Plain = string | number
 
-/** Thrown where something is wanted that a call has not said: that call may be asked, or the request is left out. */
+/** Thrown where something is wanted that none of some calls has said: these may be asked, or the request is left out. */
 export class Unknown extends Error {
-  readonly call: CallName | undefined
-  constructor(problem: string, call?: CallName) {
+  readonly calls: readonly CallName[]
+  constructor(problem: string, calls: readonly CallName[] = []) {
     super(problem)
-    this.call = call
+    this.calls = calls
   }
 }
 
@@ -42,7 +42,7 @@ export function createKnown() {
   const rounds: Round[] = []
 
   const rows = (call: CallName): readonly Fields[] => replies.get(call)?.rows ?? []
-  const missing = (call: CallName, path: string) => new Unknown(`${call} gave no ${path}`, call)
+  const missing = (call: CallName, path: string) => new Unknown(`${call} gave no ${path}`, [call])
 
   /** The value at a path in the first row that has one, of the rows that `where` takes. */
   function id(call: CallName, path = 'id', where: (row: Fields) => boolean = () => true): Plain {
@@ -72,8 +72,7 @@ export function createKnown() {
       const found = calls.flatMap(rows).map((row) => dug(row, path))
       const first = found.find(isPlain)
       if (first !== undefined) return first
-      const next = calls.find((call) => !replies.has(call))
-      throw new Unknown(`${calls.join(' and ')} gave no ${path}`, next)
+      throw new Unknown(`${calls.join(' and ')} gave no ${path}`, calls)
     },
     /** A round that takes entries. */
     round(): Round {

@@ -34,10 +34,12 @@ const ofMarket = [(known: Known) => ({ id: known.id('market') })]
 const both = [() => ({ state: 'current' }) as const, () => ({ state: 'history' }) as const]
 const ofProject = [(known: Known) => ({ id: known.id('product') })]
 const ofShop = (call: CallName) => [(known: Known) => ({ id: known.id(call) })]
+const ofGoods = [(known: Known) => ({ goodsId: known.id('shopGoods') })]
+const sentOrder = (known: Known) => known.id('shopOrders', 'id', ({ shipped_at: at }) => typeof at === 'number')
 const each = <T, R>(list: readonly T[], request: (one: T, known: Known) => R) =>
   list.map((one) => (known: Known) => request(one, known))
 
-/** Calls without a plan are asked once, with nothing. The last of several answers that have rows is the one that ids are taken from. */
+/** Calls without a plan are asked once, with nothing, if that will do. The last of several answers that have rows is the one that ids are taken from. */
 const PLAN: Plan = {
   market: [(known) => ({ group: known.text('classify') }), () => ({})],
   currencyRank: each(RANKS, (id) => ({ id })),
@@ -67,13 +69,20 @@ const PLAN: Plan = {
   shopActivityDetail: ofShop('shopGoodsActivityList'),
   shopGrouponDetail: ofShop('shopGroupons'),
   shopGoodsDetail: ofShop('shopGoods'),
+  shopGoodsByIds: [(known) => ({ ids: known.text('shopGoods') })],
+  shopGoodsActivity: [(known) => ({ activityId: known.id('shopGoodsActivityList') })],
+  shopComments: ofGoods,
+  shopCommentTypes: ofGoods,
   shopOrderDetail: ofShop('shopOrders'),
-  shopInvoiceDetail: ofShop('shopOrders'),
+  shopInvoiceDetail: [(known) => ({ id: known.id('shopOrders', 'invoice_id') })],
+  shopOrderItemDetail: [(known) => ({ id: known.id('shopOrders'), itemId: known.id('shopOrders', 'items.0.id') })],
   shopAftersaleDetail: ofShop('shopAftersales'),
+  shopExpress: [(known) => ({ orderId: sentOrder(known) })],
+  shopExpressDetail: [(known) => ({ id: known.id('shopExpress'), orderId: sentOrder(known) })],
 }
 
 /** Calls that may be asked of any backend: they read, and change nothing. */
 export const isSafe = (name: CallName): boolean => rowOf(name).method === 'GET' && !rowOf(name).changes
 
-/** What a call is asked with, one request after the other. One that throws Unknown waits for another call's answer. */
-export const requestsFor = (name: CallName): readonly ((known: Known) => object)[] => PLAN[name] ?? [() => ({})]
+/** What a call is asked with, one request after the other, if that is planned. One that throws Unknown waits for another call's answer. */
+export const requestsFor = (name: CallName): readonly ((known: Known) => object)[] | undefined => PLAN[name]

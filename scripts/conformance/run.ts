@@ -1,4 +1,5 @@
 /** Asks call after call, each with what earlier answers gave. */
+import * as v from 'valibot'
 import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import type { Ask, Asked } from './client.ts'
@@ -29,6 +30,7 @@ export const WHY_NOT = {
   changes: 'changes something: asked with --unsafe',
   secret: 'needs a password, a code or a person: asked with --unsafe and a request of yours in --requests',
   visitor: 'needs a log-in: asked with --token',
+  unplanned: 'needs a request of yours in --requests',
   source: 'needs the id of something that is not offered here',
 } as const
 
@@ -66,8 +68,8 @@ async function attempt(course: Course, call: CallName, request: object): Promise
   push(attempts, call, { words: wordsOf(request), ms: asked.ms, verdict: seen })
 }
 
-const isLacking = ({ attempts }: Course, call: CallName | undefined): boolean =>
-  call !== undefined && (attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ?? false)
+const isLacking = ({ attempts }: Course, call: CallName): boolean =>
+  attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ?? false
 
 /** Makes a request from what is known, after asking the safe calls that it waits for. */
 async function made(course: Course, call: CallName, request: Request): Promise<object | undefined> {
@@ -76,9 +78,10 @@ async function made(course: Course, call: CallName, request: Request): Promise<o
       return request(course.known)
     } catch (problem) {
       if (!(problem instanceof Unknown)) throw problem
-      const { call: source } = problem
-      if (source === undefined || course.begun.has(source) || !isSafe(source)) {
-        push(course.reasons, call, isLacking(course, source) ? WHY_NOT.source : problem.message)
+      const source = problem.calls.find((one) => isSafe(one) && !course.begun.has(one))
+      if (source === undefined) {
+        const lacking = problem.calls.length > 0 && problem.calls.every((one) => isLacking(course, one))
+        push(course.reasons, call, lacking ? WHY_NOT.source : problem.message)
         return undefined
       }
       await askSafe(course, source)
@@ -98,7 +101,10 @@ const givenFor = ({ setup }: Course, call: CallName): Request[] | undefined =>
 
 async function askSafe(course: Course, call: CallName): Promise<void> {
   course.begun.add(call)
-  await askAll(course, call, givenFor(course, call) ?? requestsFor(call))
+  const planned = givenFor(course, call) ?? requestsFor(call)
+  if (planned !== undefined) await askAll(course, call, planned)
+  else if (v.is(course.schemas[call].request, {})) await askAll(course, call, [() => ({})])
+  else push(course.reasons, call, WHY_NOT.unplanned)
 }
 
 async function askDeeds(course: Course, wanted: readonly CallName[]): Promise<void> {

@@ -52,7 +52,7 @@ const ANYTHING = comesIn(acknowledged)
 const configOf = (target: 'draft-2020-12' | 'draft-07'): ConversionConfig => ({
   target,
   // Transformations make the app's shape of the wire's; JSON knows no infinity.
-  ignoreActions: ['transform', 'finite'],
+  ignoreActions: ['transform', 'trim', 'finite'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideSchema({ valibotSchema, jsonSchema }) {
     // Whole numbers may have travelled as text of a query.
