@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -21,7 +21,6 @@ describe('the command', () => {
       [['--base', url, '--colour'], '--colour'],
       [['--base', url, '--wait', 'long'], 'a number of seconds'],
       [['--base', url, '--requests', '/nowhere.json'], "can't be read"],
-      [['--base', 'http://127.0.0.1:1'], 'Nothing answers at http://127.0.0.1:1'],
     ]
     for (const [args, words] of cases) {
       const { code, error, text } = await run(args)
@@ -30,6 +29,29 @@ describe('the command', () => {
       expect(error).toContain('npm run conformance -- --base URL')
     }
     expect((await run(['--help'])).code).toBe(0)
+    const nowhere = await run(['--base', 'http://127.0.0.1:9'])
+    expect([nowhere.code, nowhere.text]).toEqual([2, ''])
+    expect(nowhere.error).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:9: .+\n$/)
+  })
+
+  test('tells nobody what was handed in: neither the token nor a password', async () => {
+    const copy = await copyOf(simulator.server.url, {
+      onRequest(_, path) {
+        if (path === '/api/withdrawal') throw new Error('the line is cut')
+      },
+    })
+    onTestFinished(() => copy.close())
+    const file = join(mkdtempSync(join(tmpdir(), 'conformance-')), 'requests.json')
+    writeFileSync(
+      file,
+      JSON.stringify({ withdrawal: { currency: 'USDT', amount: '12', payment_password: '98765432' } }),
+    )
+    const args = ['--base', copy.url, '--only', 'withdrawal,withdrawalWay', '--unsafe', '--requests', file]
+    for (const more of [['--verbose'], ['--json', '-']]) {
+      const { code, text } = await run([...args, ...more], { TOKEN: simulator.token })
+      expect([code, text.includes('98765432'), text.includes(simulator.token)]).toEqual([1, false, false])
+      expect(text).toMatch(/no answer: |"kind": "silence"/)
+    }
   })
 
   test('tells in words what differs, where, how often, and what the app does then', async () => {

@@ -68,6 +68,14 @@ describe('differences by place', () => {
     ])
   })
 
+  test('the only strange name stands for the only missing one, if it holds what was promised and is no mere text', () => {
+    const { price, ...bare } = good
+    expect(found(page([{ ...bare, worth: price }]))).toEqual(['name | list[].price | price | worth | 1/1'])
+    expect(found(page([{ ...bare, worth: 'much' }]))[0]).toMatch(/^missing/)
+    expect(found(page([{ ...bare, worth: price, colour: price }]))[0]).toMatch(/^missing/)
+    expect(found({ said: 'x' }, wire({ title: text }))).toEqual(['missing | title | text | nothing | 1/1'])
+  })
+
   test('names that nobody asked for are no difference, and are told', () => {
     expect(compare(row, { ...good, colour: 'red' })).toMatchObject({ differences: [], ignored: ['colour'] })
     expect(compare(v.looseObject({ id }), { id: 1, colour: 'red' }).ignored).toEqual([])

@@ -1,6 +1,6 @@
 /** How a value differs from what its schema promises: place by place, with equal places of a list's rows taken together. */
 import * as v from 'valibot'
-import { nearest } from './names.ts'
+import { type Candidate, nearest } from './names.ts'
 import { came, kindOf, kindsOf, promised, type Schema } from './words.ts'
 
 /** What is different: nothing under the promised name, or under another name, or of another kind, or none that is promised. */
@@ -43,6 +43,13 @@ const isOptional = ({ type }: Schema): boolean => ['optional', 'nullish', 'exact
 const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`)
 const core = (schema: Schema): Schema => (schema.wrapped === undefined ? schema : core(schema.wrapped))
 
+/** The one name that nobody asked for, where just one is missing and it holds what was promised. Texts are too alike for that. */
+function onlyOne(entry: Schema, missing: number, candidates: readonly Candidate[]): string | undefined {
+  const [only, ...more] = candidates
+  const isTelling = promised(entry) !== 'text' && !isOptional(entry)
+  return missing === 1 && more.length === 0 && only?.fits && isTelling ? only.name : undefined
+}
+
 function visitObject(notes: Notes, schema: Schema, value: Fields, at: string): void {
   const entries = schema.entries ?? {}
   const unasked = new Set(Object.keys(value).filter((name) => !Object.hasOwn(entries, name)))
@@ -51,12 +58,13 @@ function visitObject(notes: Notes, schema: Schema, value: Fields, at: string): v
     if (Object.hasOwn(value, name)) visit(notes, entry, value[name], below(at, name))
     else absent.push(name)
   }
+  const required = absent.filter((name) => !isOptional(entries[name] as Schema)).length
   // What must be there chooses first among the names that came.
   absent.sort((a, b) => Number(isOptional(entries[a] as Schema)) - Number(isOptional(entries[b] as Schema)))
   for (const name of absent) {
     const entry = entries[name] as Schema
     const candidates = [...unasked].map((other) => ({ name: other, fits: v.is(entry, value[other]) }))
-    const other = nearest(name, candidates)
+    const other = nearest(name, candidates) ?? onlyOne(entry, required, candidates)
     const place = below(at, name)
     if (other !== undefined) {
       unasked.delete(other)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createClient } from './client.ts'
 import type { SocketResult } from './frames.ts'
 import { createKnown } from './known.ts'
-import { type Options, optionsOf, USAGE, UsageError } from './options.ts'
+import { type Options, optionsOf, Unusable, USAGE, UsageError } from './options.ts'
 import { type Report, reportOf } from './report.ts'
 import { createRun } from './run.ts'
 import { joinSocket } from './socket.ts'
@@ -28,10 +28,10 @@ function clientIds(now: number): () => string {
   return () => `conformance-${now.toString(36)}-${++count}`
 }
 
-/** Throws a UsageError when nothing answers there at all. */
+/** Throws when nothing answers there at all. */
 async function requireAnswer({ base, language }: Options): Promise<void> {
   const asked = await createClient({ base, token: '', language })('baseConfig', {})
-  if (asked.is === 'silence') throw new UsageError(`Nothing answers at ${base}: ${asked.why}`)
+  if (asked.is === 'silence') throw new Unusable(`Nothing answers at ${base}: ${asked.why}`)
 }
 
 /** Whether the backend knows the token. */
@@ -90,8 +90,8 @@ export async function main(args: readonly string[], around: Surroundings): Promi
     if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json)
     return report.conforms ? EXIT.fits : EXIT.differs
   } catch (problem) {
-    if (!(problem instanceof UsageError)) throw problem
-    around.printError(`${problem.message}\n\n${USAGE}`)
+    if (!(problem instanceof Unusable)) throw problem
+    around.printError(`${problem.message}\n${problem instanceof UsageError ? `\n${USAGE}` : ''}`)
     return EXIT.unusable
   }
 }

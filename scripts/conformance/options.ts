@@ -25,8 +25,10 @@ export const USAGE = `Checks a backend against the protocol table, call by call.
 Ends with 0 when nothing differs, 1 when something does, 2 when it could not be done as asked.
 `
 
-/** Said to whoever called it; the run ends with 2. */
-export class UsageError extends Error {}
+/** Why nothing could be checked; the run ends with 2. */
+export class Unusable extends Error {}
+/** One that the arguments are to blame for. */
+export class UsageError extends Unusable {}
 
 export interface Options {
   base: string

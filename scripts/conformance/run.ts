@@ -37,10 +37,22 @@ export const WHY_NOT = {
 /** Calls that say which topics must be heard of. */
 const SOCKET_NEEDS: readonly CallName[] = ['market', 'contractHandOrder', 'contractPending', 'secondHandOrder']
 
+/** What of a request may be told: never what somebody handed in as a secret. */
+const TOLD: ReadonlySet<string> = new Set([
+  'id',
+  'state',
+  'kind',
+  'period',
+  'group',
+  'goodsId',
+  'orderId',
+  'activityId',
+])
+
 const wordsOf = (request: object): string =>
   Object.entries(request)
-    .filter(([name]) => name !== 'clientId')
-    .map(([name, value]) => `${name} ${value instanceof Blob ? 'picture' : value}`)
+    .filter(([name]) => TOLD.has(name))
+    .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
 /** How far a run is. */
@@ -68,8 +80,11 @@ async function attempt(course: Course, call: CallName, request: object): Promise
   push(attempts, call, { words: wordsOf(request), ms: asked.ms, verdict: seen })
 }
 
-const isLacking = ({ attempts }: Course, call: CallName): boolean =>
-  attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ?? false
+/** Whether a call is not there, or waits for one that is not. */
+const isLacking = ({ attempts, reasons }: Course, call: CallName): boolean =>
+  attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ??
+  reasons.get(call)?.includes(WHY_NOT.source) ??
+  false
 
 /** Makes a request from what is known, after asking the safe calls that it waits for. */
 async function made(course: Course, call: CallName, request: Request): Promise<object | undefined> {

@@ -1,40 +1,21 @@
 import { readFileSync } from 'node:fs'
 import specs from '@asyncapi/specs'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv } from 'ajv'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import * as v from 'valibot'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { absolutePath, areaOf, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { describe, expect, test } from 'vitest'
+import { absolutePath, areaOf, callNames, rowOf } from '../../protocol/calls.ts'
 import { REFUSALS, STATUSES } from '../../protocol/errors.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
-import { outgoing, type TopicKind, topics } from '../../protocol/topics.ts'
-import { answerOf } from '../../simulator/calls/index.ts'
 import { documents, readable } from './documents.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: documents are walked by their own structure.
-type Doc = any
-let texts: Awaited<ReturnType<typeof documents>>
-let calls: Doc
-let socket: Doc
-let schemas: Awaited<ReturnType<typeof allSchemas>>
-beforeAll(async () => {
-  ;[texts, schemas] = await Promise.all([documents(), allSchemas()])
-  calls = JSON.parse(texts['docs/openapi.json'])
-  socket = JSON.parse(texts['docs/asyncapi.json'])
-})
-
-/** Calls that the simulated exchange answers. */
-const answered = callNames.filter((name) => answerOf(name) !== undefined)
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const operationOf = (name: CallName): Doc =>
-  calls.paths[absolutePath(rowOf(name).path)]?.[rowOf(name).method.toLowerCase()]
-const contentOf = (name: CallName): Doc => operationOf(name).responses['200'].content['application/json']
-/** A schema of a document, with what it refers to. */
-function compiled(ajv: Ajv, document: Doc, schema: unknown) {
-  return ajv.compile({ ...(schema as object), components: document.components })
-}
-const lenient = { strict: false, allErrors: false, validateFormats: false } as const
+import {
+  answered,
+  calls,
+  callsValidator,
+  contentOf,
+  type Doc,
+  isObject,
+  officialValidator,
+  operationOf,
+  socket,
+} from './testing.ts'
 
 function* refsIn(value: unknown): Generator<string> {
   if (!isObject(value)) return
@@ -48,8 +29,8 @@ const resolved = (document: Doc, ref: string): unknown =>
     .reduce<Doc>((inner, part) => inner?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 
 describe('the published documents', () => {
-  test('are those of the table: if not, run npm run publish:protocol', () => {
-    for (const [file, text] of Object.entries(texts))
+  test('are those of the table: if not, run npm run publish:protocol', async () => {
+    for (const [file, text] of Object.entries(await documents()))
       expect([file, readFileSync(file, 'utf8') === text]).toEqual([file, true])
   })
 
@@ -60,7 +41,7 @@ describe('the published documents', () => {
   })
 
   test('asyncapi.json is valid AsyncAPI 3.0', () => {
-    const validate = new Ajv({ ...lenient }).compile(specs.schemasWithoutId['3.0.0'])
+    const validate = officialValidator(specs.schemasWithoutId['3.0.0'])
     expect([validate(socket), validate.errors]).toEqual([true, null])
     expect(validate({ ...socket, channels: 'none' })).toBe(false)
   })
@@ -115,11 +96,10 @@ describe('the calls', () => {
   })
 
   test('every example fits its schema: of an answer for each call that is built, of refusals, bodies and parameters', () => {
-    const ajv = new Ajv2020({ ...lenient })
     const exampled: string[] = []
     for (const name of callNames) {
       const { schema, examples = {} } = contentOf(name)
-      const validate = compiled(ajv, calls, schema)
+      const validate = callsValidator(schema)
       for (const [kind, example] of Object.entries<Doc>(examples)) {
         const { value } = '$ref' in example ? (resolved(calls, example.$ref) as Doc) : example
         expect([name, kind, validate(value), validate.errors]).toEqual([name, kind, true, null])
@@ -127,17 +107,15 @@ describe('the calls', () => {
       }
       const { parameters, requestBody } = operationOf(name)
       for (const { example, schema: own, name: field } of parameters)
-        if (example !== undefined)
-          expect([name, field, compiled(ajv, calls, own)(example)]).toEqual([name, field, true])
+        if (example !== undefined) expect([name, field, callsValidator(own)(example)]).toEqual([name, field, true])
       const body = requestBody?.content['application/json']
-      if (body?.examples)
-        expect([name, compiled(ajv, calls, body.schema)(body.examples.request.value)]).toEqual([name, true])
+      if (body?.examples) expect([name, callsValidator(body.schema)(body.examples.request.value)]).toEqual([name, true])
     }
     expect(exampled.sort()).toEqual([...answered].sort())
   })
 
   test('trust F12: the upload travels as a form, its code 0 is the failure and its text is msg', () => {
-    const validate = compiled(new Ajv2020({ ...lenient }), calls, contentOf('uploadFile').schema)
+    const validate = callsValidator(contentOf('uploadFile').schema)
     const data = { url: '/a.png', id: 1 }
     const taken = [
       { code: 200, msg: '', data },
@@ -146,7 +124,7 @@ describe('the calls', () => {
     ]
     for (const answer of taken) expect([answer, validate(answer)]).toEqual([answer, true])
     const { oneOf } = contentOf('uploadFile').schema
-    const isSuccess = compiled(new Ajv2020({ ...lenient }), calls, oneOf[0])
+    const isSuccess = callsValidator(oneOf[0])
     expect(taken.map((answer) => isSuccess(answer))).toEqual([true, true, false])
     expect(Object.keys(operationOf('uploadFile').requestBody.content)).toEqual(['multipart/form-data'])
   })
@@ -156,97 +134,6 @@ describe('the calls', () => {
     expect(changing).toContain('contractCloseOrder')
     for (const name of changing)
       expect(calls.paths[absolutePath(rowOf(name).path)].get.security).toEqual([{ token: [] }])
-  })
-})
-
-/** A value with each of its places taken away or made another in turn. */
-function* spoiled(value: unknown): Generator<unknown> {
-  for (const other of [null, 5, -1, 1.5, 'word', '', true, [], {}]) yield other
-  if (Array.isArray(value)) {
-    for (const inner of value.length > 0 ? spoiled(value[0]) : []) yield [inner, ...value.slice(1)]
-    return
-  }
-  if (!isObject(value)) return
-  for (const [name, inner] of Object.entries(value)) {
-    const { [name]: _, ...rest } = value
-    yield rest
-    for (const worse of spoiled(inner)) yield { ...value, [name]: worse }
-  }
-}
-
-describe('the printed schemas say what the table says', () => {
-  test('answers: spoiled in any place, both take or refuse them alike', () => {
-    const ajv = new Ajv2020({ ...lenient })
-    let tried = 0
-    for (const name of answered) {
-      const { schema, examples } = contentOf(name)
-      const validate = compiled(ajv, calls, schema.oneOf[0].properties.data)
-      for (const worse of spoiled(examples.answer.value.data)) {
-        tried += 1
-        expect([name, worse, validate(worse)]).toEqual([name, worse, v.is(schemas[name].reply, worse)])
-      }
-    }
-    expect(tried).toBeGreaterThan(5_000)
-  })
-
-  test('requests: what the printed schema takes, the table takes', () => {
-    const ajv = new Ajv2020({ ...lenient })
-    for (const name of answered) {
-      const body = operationOf(name).requestBody?.content['application/json']
-      if (!body?.examples) continue
-      const validate = compiled(ajv, calls, body.schema)
-      const hasId = rowOf(name).path.includes('{id}')
-      const id = operationOf(name).parameters.find((one: Doc) => one.name === 'id')?.example
-      for (const worse of spoiled(body.examples.request.value)) {
-        if (!validate(worse)) continue
-        const whole = hasId ? { ...(worse as object), id } : worse
-        expect([name, whole, v.is(schemas[name].request, whole)]).toEqual([name, whole, true])
-      }
-    }
-  })
-})
-
-describe('the socket', () => {
-  const payloadOf = (name: string): Doc => socket.components.messages[name].payload
-  const validatorOf = (name: string) => compiled(new Ajv({ ...lenient }), socket, payloadOf(name))
-
-  test('SOC-10: everything that is sent and heard is there, each with an example that fits', () => {
-    const sent = outgoing.options.map((option) => option.entries.type.literal)
-    const names = [...sent, 'ping', ...Object.keys(topics)]
-    expect(Object.keys(socket.channels.socket.messages).sort()).toEqual([...names].sort())
-    expect(socket.channels.socket.address).toBe('/wss')
-    for (const name of names) {
-      const { examples, summary } = socket.components.messages[name]
-      const validate = validatorOf(name)
-      expect([name, typeof summary, examples.length, validate(examples[0].payload), validate.errors]).toEqual([
-        name,
-        'string',
-        1,
-        true,
-        null,
-      ])
-    }
-  })
-
-  test('each message has its operation, and the app sends what it sends and receives the rest', () => {
-    const actions = Object.values<Doc>(socket.operations).map(
-      ({ action, messages }) => `${action} ${messages[0].$ref.split('/').at(-1)}`,
-    )
-    const expected = [
-      ...outgoing.options.map((option) => `send ${option.entries.type.literal}`),
-      ...['ping', ...Object.keys(topics)].map((name) => `receive ${name}`),
-    ]
-    expect(actions.sort()).toEqual(expected.sort())
-  })
-
-  test('data spoiled in any place is taken or refused as the table does, and no topic takes the name of another', () => {
-    for (const kind of Object.keys(topics) as TopicKind[]) {
-      const validate = validatorOf(kind)
-      const { payload } = socket.components.messages[kind].examples[0]
-      for (const data of spoiled(payload.data))
-        expect([kind, data, validate({ ...payload, data })]).toEqual([kind, data, v.is(topics[kind], data)])
-      expect([kind, validate({ ...payload, topic: 'other' })]).toEqual([kind, false])
-    }
   })
 })
 
