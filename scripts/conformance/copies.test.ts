@@ -8,14 +8,24 @@ beforeAll(async () => {
 afterAll(() => simulator.server.close())
 
 describe('copies that differ', () => {
+  const few = ['--only', 'app,home,market']
+
   test('a field under another name', async () => {
-    const { code, calls } = await told(simulator, { answers: { '/api/market': renamed('price', 'last_price') } })
+    const { code, calls } = await told(
+      simulator,
+      { answers: { '/api/market': renamed('price', 'last_price') } },
+      ...few,
+    )
     expect(code).toBe(1)
     expect(calls).toEqual({ market: ['differs', 'name [].price: price / last_price'] })
   })
 
   test('a field the app would do without, under another name: it would be lost in silence', async () => {
-    const { calls, report } = await told(simulator, { answers: { '/api/market': renamed('is_collect', 'isCollect') } })
+    const { calls, report } = await told(
+      simulator,
+      { answers: { '/api/market': renamed('is_collect', 'isCollect') } },
+      ...few,
+    )
     expect(calls).toEqual({ market: ['differs', 'name [].is_collect: is_collect / isCollect'] })
     const market = report.calls.find(({ call }) => call === 'market')
     expect(market?.without).toBe('the app goes on without what is named here')
@@ -111,20 +121,20 @@ describe('copies that differ', () => {
       raw: { '/api/bankInfo': { status: 200, body: '{"code":200,"message":"","data":[]}' } },
     })
     onTestFinished(() => copy.close())
-    const { code, text } = await run(['--base', copy.url])
+    const { code, text } = await run(['--base', copy.url, '--only', 'security'])
     expect(code).toBe(1)
     expect(text).toContain('gives visitors an answer, where code 401 for visitors is promised')
   })
 
   test('names that nobody asked for are told, and are no difference', async () => {
     const more = everyRow((row) => ({ ...row, colour: 'red' }))
-    const { code, report } = await told(simulator, { answers: { '/api/forex': more } })
+    const { code, report } = await told(simulator, { answers: { '/api/forex': more } }, ...few)
     expect(code).toBe(0)
     expect(report.calls.find(({ call }) => call === 'forex')?.ignored).toEqual(['[].colour'])
   })
 
   test('a token that is not taken is said first, and all is asked as a visitor', async () => {
-    const { code, text } = await run(['--base', simulator.server.url, '--token', 'expired'])
+    const { code, text } = await run(['--base', simulator.server.url, '--token', 'expired', ...few])
     expect(code).toBe(1)
     expect(text.split('\n')[2]).toBe('The token was not taken (401), so everything was asked as a visitor.')
     expect(text).toContain('The token was not taken.')
