@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { REFUSALS, refusalOf } from '../../protocol/errors.ts'
+import { shopRefusalOf } from '../../protocol/shopErrors.ts'
 import { type Comparison, compare, type Difference, type DifferenceKind } from './compare.ts'
 import { kindOf } from './words.ts'
 
@@ -84,7 +85,8 @@ function opened(call: CallName, reply: v.GenericSchema, body: string): Opened {
   return { code: Number(code), data, differences: messageDifferences(call, value) }
 }
 
-const isKnown = (code: number): boolean => Object.values<number>(REFUSALS).includes(code)
+/** The id of a refusal, the shop's included; `refused` for a code that nobody knows. */
+const idOf = (code: number): string => shopRefusalOf(code) ?? refusalOf(code)
 
 /** Judges an answer to a call. */
 export function judge(call: CallName, reply: v.GenericSchema, answer: Answer): Verdict {
@@ -104,7 +106,7 @@ export function judge(call: CallName, reply: v.GenericSchema, answer: Answer): V
     return { is: 'answered', data, ...comparison, differences: [...differences, ...comparison.differences] }
   }
   if (LACKING.has(code)) return { is: 'lacking', by: `code ${code}` }
-  if (!isKnown(code) && isSurely(reply, data))
+  if (idOf(code) === 'refused' && isSurely(reply, data))
     return broken(one('envelope', 'code', `${SUCCESS} for success`, String(code)), ...differences)
-  return { is: 'refused', code, id: refusalOf(code), differences }
+  return { is: 'refused', code, id: idOf(code), differences }
 }

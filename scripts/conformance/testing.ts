@@ -2,6 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
+import { perform } from '../../simulator/calls/asking.ts'
+import { ADDRESS } from '../../simulator/calls/shop/asking.ts'
 import { startServer } from '../../simulator/doors/node.ts'
 import { main } from './main.ts'
 import type { Report } from './report.ts'
@@ -140,9 +142,19 @@ export const everyRow = (change: (row: Row) => Row) => (envelope: Row) => {
 export const renamed = (from: string, to: string) => everyRow(({ [from]: value, ...row }) => ({ ...row, [to]: value }))
 
 export type Simulator = Awaited<ReturnType<typeof serveSimulator>>
+/** What the seeded trader, who is the first user, has not got yet: an order with an invoice. */
+const BILLED = {
+  type: 'shopCreate',
+  user: 1,
+  lines: [{ goods: 4, quantity: 1 }],
+  address: ADDRESS,
+  invoice: { title: 'Example Ltd' },
+} as const
+
 /** Serves the simulator itself, with the token of its trader. */
 export async function serveSimulator() {
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: 5 })
+  perform(server.exchange, BILLED)
   const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
   const answer = await fetch(`${server.url}/api/login`, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { absolutePath, areaOf, callNames, rowOf } from '../../protocol/calls.ts'
 import { REFUSALS, STATUSES } from '../../protocol/errors.ts'
+import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
 import { documents, readable } from './documents.ts'
 import {
   answered,
@@ -87,7 +88,9 @@ describe('the calls', () => {
   })
 
   test('refusals and statuses are all there, and limits name refusals that exist', () => {
-    expect(calls['x-refusals'].map(({ code, id }: Doc) => [id, code])).toEqual(Object.entries(REFUSALS))
+    expect(calls['x-refusals'].map(({ code, id }: Doc) => [id, code])).toEqual(
+      Object.entries({ ...REFUSALS, ...SHOP_REFUSALS }),
+    )
     expect(calls['x-statuses'].map(({ status }: Doc) => status)).toEqual([...STATUSES.map(String), '401Visitor'])
     expect(calls['x-statuses'][0]).toEqual({ status: '400', zh: '请求错误', en: expect.any(String) })
     const limits = callNames.flatMap((name) => operationOf(name)['x-limits'] ?? [])

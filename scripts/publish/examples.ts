@@ -9,6 +9,7 @@ import { type Asked, createClient } from '../conformance/client.ts'
 import { createKnown, type Known } from '../conformance/known.ts'
 import { createRun } from '../conformance/run.ts'
 import { asGuide, asNewcomer, asOthers, asTrader, type Desk, enter } from './scenes.ts'
+import { asShopper, openShop } from './shopScenes.ts'
 
 export interface CallExample {
   /** As the wire carries it: names in snake_case. */
@@ -68,8 +69,7 @@ const rowsIn = (data: unknown): number => {
   return Array.isArray(list) ? list.length : 1
 }
 
-function createDesk(exchange: Exchange) {
-  const found = new Map<CallName, CallExample>()
+function createDesk(exchange: Exchange, found = new Map<CallName, CallExample>()) {
   const fetch = fetchFrom(exchange)
 
   function note(call: CallName, request: object, asked: Asked): void {
@@ -141,6 +141,7 @@ export async function collectExamples(): Promise<Examples> {
   const { world } = seedWorld({ seed: SEED, now: NOW, persona: 'trader' })
   const exchange = await createExchange({ seed: SEED, now: NOW, world })
   const desk = createDesk(exchange)
+  await asShopper(createDesk(await openShop(SEED, NOW), desk.found))
   const token = await enter(desk, 'trader')
   await asGuide(desk, token)
   const known = createKnown()

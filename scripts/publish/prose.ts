@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { REFUSALS, type RefusalId, STATUSES } from '../../protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
 import { en } from '../../simulator/catalogue/messages/en.ts'
 
 export const TITLE = 'Bitcoin app'
@@ -56,7 +57,7 @@ export const paragraphs = (text: string): string => text.replace(/([^\n])\n(?=[^
 
 /** The codes of refusals with their ids and what the simulated exchange says, placeholders as they are. */
 export const refusalList = () =>
-  Object.entries(REFUSALS).map(([id, code]) => ({ code, id, message: en[id as RefusalId] }))
+  Object.entries({ ...REFUSALS, ...SHOP_REFUSALS }).map(([id, code]) => ({ code, id, message: en[id as RefusalId] }))
 
 const textsOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}/status.json`, 'utf8'))

@@ -1,0 +1,27 @@
+/** A shopper's world: orders in each state, after-sales, a group, boxes; every call of the shop asked about them. */
+import { areaOf, callNames, rowOf } from '../../protocol/calls.ts'
+import { again, DAY, registered } from '../../simulator/calls/asking.ts'
+import { shopAfter, shopBefore, shopRequests } from '../../simulator/calls/shop/asking.ts'
+import { createExchange, type Exchange } from '../../simulator/exchange.ts'
+import type { Desk } from './scenes.ts'
+
+/** An exchange that has come to `now` with a shopper in it. */
+export async function openShop(seed: number, now: number): Promise<Exchange> {
+  const exchange = await createExchange({ seed, now: now - 2 * DAY })
+  registered(exchange)
+  shopBefore(exchange)
+  exchange.jump(2 * DAY)
+  while (exchange.jumping() > 0) exchange.advance(0)
+  return exchange
+}
+
+/** Does what changes something, then reads what has become of it. */
+export async function asShopper({ exchange, ask }: Desk): Promise<void> {
+  const { authorization: token = '' } = again(exchange)
+  shopAfter(exchange)
+  const requests = shopRequests(exchange)
+  const calls = callNames.filter((name) => areaOf(name) === 'shop')
+  const changing = calls.filter((name) => rowOf(name).changes)
+  const reading = calls.filter((name) => !rowOf(name).changes)
+  for (const name of [...changing, ...reading]) await ask(token, name, requests[name]?.() ?? {})
+}
