@@ -103,13 +103,26 @@ export class Stage {
   }
 
   /** What a call answers to the logged-in user, in the wire's words, asked beside the app. */
-  async ask<T>(path: string): Promise<T> {
-    return this.page.evaluate(async (at) => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('app:token'))
-      const token = key ? JSON.parse(localStorage.getItem(key) ?? '""') : ''
-      const answer = await fetch(at, { headers: { authorization: token } })
-      return (await answer.json()).data
-    }, path)
+  ask<T>(path: string): Promise<T> {
+    return this.send(path)
+  }
+
+  /** The same of a call that is told something. */
+  tell<T>(path: string, body: object): Promise<T> {
+    return this.send(path, JSON.stringify(body))
+  }
+
+  private send<T>(path: string, body?: string): Promise<T> {
+    return this.page.evaluate(
+      async ([at, text]) => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('app:token'))
+        const token = key ? JSON.parse(localStorage.getItem(key) ?? '""') : ''
+        const headers = { authorization: token, 'content-type': 'application/json' }
+        const answer = await fetch(at, { headers, ...(text === undefined ? {} : { method: 'POST', body: text }) })
+        return (await answer.json()).data
+      },
+      [path, body] as const,
+    )
   }
 
   /** The path after the hash. */

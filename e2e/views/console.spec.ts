@@ -140,6 +140,36 @@ story('SIM-08: what another operator decided first is refused, and the console s
   await expect(desk.alert).toHaveText(say('console.refused', { problem: say('error.notFound'), field: 'user' }))
 })
 
+story('SIM-08 SHP-01: a refund of the shop is refused with a reason, and an after-sale approved', async ({ stage }) => {
+  const desk = await opened(stage)
+  const orders = '/addons/shopro/order.order'
+  type Order = { id: number; order_no: string; state: string; reason: string | null; items: { id: number }[] }
+  const { list } = await stage.ask<{ list: Order[] }>(orders)
+  const [paid, shipped] = ['paid', 'shipped'].map((state) => list.find((order) => order.state === state)) as [
+    Order,
+    Order,
+  ]
+  await stage.tell(`${orders}/applyRefund`, { id: paid.id })
+  const damaged = { order_id: shipped.id, item_id: shipped.items[0]?.id, type: 'refund', reason: 'damaged' }
+  await stage.tell('/addons/shopro/order.aftersale/add', damaged)
+  await desk.show('desk')
+  const refund = desk.caseWith(paid.order_no)
+  await refund.getByRole('button', { name: say('console.desk.refuse'), exact: true }).click()
+  await refund.getByRole('radio').check()
+  await refund.getByRole('button', { name: say('console.desk.refuse'), exact: true }).click()
+  await expect(desk.told('console.done.shopRefundDecide')).toBeVisible()
+  await expect(refund).toHaveCount(0)
+  const aftersale = desk.caseWith(shipped.order_no)
+  await expect(aftersale).toContainText(say('console.because.damaged'))
+  await aftersale.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
+  await expect(aftersale).toHaveCount(0)
+  expect(await stage.ask<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
+    state: 'paid',
+    reason: expect.stringContaining('send them back for nothing'),
+  })
+  expect(await stage.ask<Order>(`${orders}/detail?id=${shipped.id}`)).toMatchObject({ state: 'refunded' })
+})
+
 story('SIM-08: codes stand in the inbox, the newest first, and are copied', async ({ stage, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const desk = await opened(stage, 'visitor')
@@ -189,7 +219,7 @@ story('SIM-09: a world is saved to a file, begun anew, put back, and loaded agai
   const [download] = await Promise.all([page.waitForEvent('download'), desk.button('console.world.save').click()])
   const file = info.outputPath('world.json')
   await download.saveAs(file)
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seed: 1, version: 4 })
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seed: 1, version: 5 })
   await stage.jump(2 * HOUR)
   await desk.button('console.world.reset').click()
   const question = page.getByRole('alertdialog')

@@ -4,6 +4,7 @@
  */
 import { assign, emit, setup } from 'xstate'
 import { times } from '../../protocol/rules/decimal.ts'
+import { BOXES_MOST } from '../../protocol/rules/shop/box.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ShopBox, ShopBoxOrder } from '../../protocol/shapes/shop/activities.ts'
 import type { ShopAddress } from '../../protocol/shapes/shop/orders.ts'
@@ -43,7 +44,6 @@ export type BoxEvent =
   | { type: 'box.close' }
   | { type: 'box.reload' }
 
-export const BOXES_MOST = 10
 const NOWHERE: ShopAddress = { name: '', phone: '', address: '' }
 
 /** What the review shows: with the sum, what comes back of it on average. */

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { TEXT_AREA_MAX, TEXT_INPUT_MAX, UPLOAD_MAX_COUNT } from '../rules/constants.ts'
+import { BOXES_MOST } from '../rules/shop/box.ts'
 import {
   AFTERSALE_KINDS,
   AFTERSALE_REASONS,
@@ -52,7 +53,12 @@ export const schemas = {
   boxnotice: { request: nothing, reply: activities.boxNotice },
   /** What is in the boxes goes to `address`. */
   paybox: {
-    request: wire({ id: rowId, quantity: v.pipe(count, v.minValue(1), v.maxValue(10)), address, client_id: clientId }),
+    request: wire({
+      id: rowId,
+      quantity: v.pipe(count, v.minValue(1), v.maxValue(BOXES_MOST)),
+      address,
+      client_id: clientId,
+    }),
     reply: activities.boxOrder,
   },
 

@@ -12,6 +12,7 @@ const MASK = '***'
 
 const amount = (units: bigint): string => fromUnits(units, REBATES.currency)
 const sum = (friends: readonly Friend[]): string => amount(friends.reduce((total, { income }) => total + income, 0n))
+/** A name of which others see the first letter only. */
 export const masked = (name: string): string => `${[...name][0] ?? ''}${MASK}`
 
 export const invitationAnswers: Answers<keyof typeof invitationCalls> = {

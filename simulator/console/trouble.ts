@@ -10,7 +10,7 @@ export function useTrouble(): string | undefined {
   if (trouble === undefined) return undefined
   const { id, field, text } = trouble
   if (id === undefined) return part === 'world' ? say('console.world.bad') : say('console.notDone', { problem: text })
-  const key = `error.${id}`
-  const words = isTextKey(key) ? say(key) : id
+  const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
+  const words = key === undefined ? id : say(key)
   return field === undefined ? words : say('console.refused', { problem: words, field })
 }

@@ -6,6 +6,8 @@ import { type Decimal, over, plus, times } from '../decimal.ts'
 
 /** A roll is a whole number from 0 on and below this; odds are counted in the same parts. */
 export const ROLLS = 10_000
+/** At most so many boxes are bought at once. */
+export const BOXES_MOST = 10
 
 export interface Prize {
   readonly id: number

@@ -33,6 +33,7 @@ export function variantOf(language: LanguageCode, goods: number, sku: number): s
   return VARIANT_NAMES[variant][language]
 }
 
+/** The picture of goods. */
 export const imageOf = (goods: number): string => drawing(goodsOf(goods).category, String(goods))
 
 /** The number of a category, which is its place. */

@@ -36,6 +36,7 @@ export const lineWords = ({ language }: Context, { goods, sku }: Pick<OrderItem,
   image: imageOf(goods),
 })
 
+/** One line of an order, with its comment and its last after-sale. */
 export function itemWire(context: Context, item: OrderItem): ItemWire {
   const aftersale = item.aftersale === undefined ? undefined : aftersaleById(context.world, item.aftersale)
   return {
@@ -57,6 +58,7 @@ export function itemWire(context: Context, item: OrderItem): ItemWire {
 const reasonText = ({ language }: Context, reason: OrderReason): string =>
   reason === 'goodsPacked' ? messageText(language, reason) : ORDER_REASONS[reason][language]
 
+/** An order as its user sees it. */
 export function orderWire(context: Context, order: ShopOrder): OrderWire {
   const { state, reason, next } = order
   return {
@@ -128,6 +130,7 @@ export function parcelWire({ language }: Context, order: ShopOrder): ParcelWire 
   }
 }
 
+/** An after-sale with the line that it is about. */
 export function aftersaleWire(context: Context, aftersale: Aftersale): AftersaleWire {
   const order = orderById(context.world, aftersale.order)
   const item = order?.items.find(({ id }) => id === aftersale.item)

@@ -40,9 +40,11 @@ export function occurrenceOf({ now, startedAt }: World, { times }: Activity): Oc
   return { starts, ends, state: stateAt(now, starts, ends) }
 }
 
+/** Whether an activity runs now. */
 export const isRunning = (world: World, activity: Activity): boolean =>
   occurrenceOf(world, activity).state === 'running'
 
+/** The activity of an id, if there is one. */
 export const activityById = (id: number): Activity | undefined => ACTIVITIES.find((activity) => activity.id === id)
 
 /** The activity that goods are part of and that is running now, if there is one. */

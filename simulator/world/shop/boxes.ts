@@ -2,7 +2,7 @@
  * Boxes with one of several prizes. What is inside is settled by the world's seed and the number of the order alone: neither by who buys
  * nor by what was drawn before. The prizes of an order are sent for nothing, from goods that were set aside for boxes.
  */
-import { type Prize, prizeOf, ROLLS } from '../../../protocol/rules/shop/box.ts'
+import { BOXES_MOST, type Prize, prizeOf, ROLLS } from '../../../protocol/rules/shop/box.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import { hashText } from '../hash.ts'
 import { once } from '../once.ts'
@@ -51,13 +51,12 @@ export const BOXES: readonly Box[] = [
     ],
   },
 ]
-/** At most so many in one order. */
-export const BOXES_MOST = 10
 
 export type BuyBoxes = { user: number; box: number; quantity: number; address: ShopAddress; clientId?: string }
 /** Without a number the oldest that is not opened yet. */
 export type OpenBoxes = { user: number; order?: string }
 
+/** The box of an id, if there is one. */
 export const boxById = (id: number): Box | undefined => BOXES.find((box) => box.id === id)
 
 /** The box of an order that exists. */

@@ -18,6 +18,7 @@ import type { Group, Member, ShopOrder } from './state.ts'
 /** Within this share more time than a group has, each simulated buyer comes at some time: those that come later never do. */
 const SPREAD = 1.5
 
+/** A group by its id, if there is one. */
 export const groupById = ({ shop }: World, id: number): Group | undefined => shop.groups[id - 1]
 
 /** The part of a user in a group. */
@@ -126,9 +127,10 @@ export function stepGroup(turn: Turn, ref: string): void {
   }
 }
 
-/** Groups that can be joined, or those that a user is part of; newest first, one page of them. */
+/** Which groups are wanted: of goods, in a state, those that a user is part of. */
 export type GroupFilter = { user?: number; goods?: number; state?: Group['state']; page?: number; limit?: number }
 
+/** Groups that fit, newest first, one page of them. */
 export function groupsOf({ shop }: World, { user, goods, state, page, limit }: GroupFilter): Page<Group> {
   const rows = shop.groups
     .filter((group) => user === undefined || memberOf(group, user) !== undefined)

@@ -20,6 +20,7 @@ const NOTHING: Readonly<SignIns> = { signed: [], replenished: [], earned: 0, spe
 export const signInsOf = ({ shop }: World, user: number): Readonly<SignIns> =>
   own(shop.signIns, String(user)) ?? NOTHING
 
+/** Points that are there. */
 export const balanceOfPoints = ({ earned, spent }: SignIns): number => earned - spent
 
 /** Days that count for a streak. */

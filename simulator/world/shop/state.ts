@@ -151,6 +151,7 @@ export type Shop = {
   boxes: Records<BoxOrder>
 }
 
+/** A shop as a world begins with it: full shelves and nobody in it. */
 export function createShop(): Shop {
   return {
     orders: [],
