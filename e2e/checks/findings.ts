@@ -10,8 +10,18 @@ const lines = (found: Results['violations']): string[] =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
   )
 
+/** Runs in the page: waits until what fades or slides in has arrived. What moves for ever is not waited for. */
+async function arrived(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
+    .filter(({ playState }) => playState === 'running')
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+}
+
 /** What axe finds, as lines that say where. The tab bar's colours are the specification's own: its contrast is left out. */
 export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(arrived)
   const rest = await new AxeBuilder({ page }).withTags(WCAG).exclude('.tabbar').analyze()
   const found = [...rest.violations]
   if ((await page.locator('.tabbar').count()) > 0) {

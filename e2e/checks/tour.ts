@@ -18,14 +18,12 @@ async function lookFurther({ page }: Stage, name: string, look: Look): Promise<v
   const tapped = name === QUOTE ? [1, 2] : name === ORDERS ? [1] : []
   for (const nth of tapped) {
     await tabs.nth(nth).click()
-    await settledPage(page)
     await look(`${name}, part ${nth + 1}`)
   }
   if (name !== ENTRIES) return
   await page.locator('.filters .chip').last().click()
   await page.locator('input[type=date]').first().fill('2099-01-01')
   await expect(page.locator('.field--err')).toBeVisible()
-  await settledPage(page)
   await look(`${name}, days of one's choice`)
 }
 
@@ -66,7 +64,6 @@ async function enterPassword(stage: Stage, look: Look): Promise<void> {
   await page.locator('input[name=username]').fill('newcomer@example.com')
   await stage.go('/pages/login/password')
   await expect(page.locator('input[type=password]')).toBeVisible()
-  await settledPage(page)
   await look('enter password')
 }
 
@@ -74,7 +71,6 @@ async function enterPassword(stage: Stage, look: Look): Promise<void> {
 async function verify(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
   await stage.go(IDENTITY)
-  await settledPage(page)
   await look('identity verification of somebody new')
   await stage.go(NATIONALITY)
   await page.locator('.selector li button').first().click()
@@ -86,19 +82,20 @@ async function verify(stage: Stage, look: Look): Promise<void> {
   await look('documents with problems')
   await fields.nth(0).fill('Newcomer Example')
   await fields.nth(1).fill('N12345678')
-  await settledPage(page)
   await look('documents')
   await next.click()
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(3)
-  await settledPage(page)
   await look('pictures of documents')
 }
 
 /** Goes to every page that this persona can see. */
-export async function tour(stage: Stage, persona: Seen['persona'], look: Look): Promise<void> {
+export async function tour(stage: Stage, persona: Seen['persona'], lookAt: Look): Promise<void> {
+  const look: Look = async (name) => {
+    await settledPage(stage.page)
+    await lookAt(name)
+  }
   for (const { name, path } of PAGES.filter((one) => one.persona === persona)) {
     await stage.go(path)
-    await settledPage(stage.page)
     await look(name)
     await lookFurther(stage, name, look)
   }
