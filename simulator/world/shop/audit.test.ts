@@ -38,6 +38,12 @@ test('SIM-04: every rule of the shop can be broken, and is noticed', () => {
   expect(broken((shop) => Object.assign(shop.stock, { 11: -1 }))).toEqual([18])
   expect(broken((shop) => Object.assign(shop.stock, { 11: 81 }))).toEqual([18])
   expect(broken((_, [first]) => Object.assign(first?.items[0] ?? {}, { back: true }))).toEqual([18])
+  expect(
+    broken((shop, [, second]) => {
+      Object.assign(second?.items[0] ?? {}, { back: true })
+      shop.stock[20] = (shop.stock[20] ?? 0) + 1
+    }),
+  ).toEqual([18])
   expect(broken((shop) => Object.assign(shop.coupons[0] ?? {}, { order: 1 }))).toEqual([19])
   expect(broken((shop) => Object.assign(shop.signIns[1] ?? {}, { spent: 99 }))).toEqual([19])
   expect(broken((shop) => shop.signIns[1]?.signed.push(...(shop.signIns[1]?.signed ?? [])))).toEqual([19])

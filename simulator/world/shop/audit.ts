@@ -55,6 +55,14 @@ function partOf(order: ShopOrder): Part {
 const keyOf = ({ state, updated, refunded, items }: ShopOrder): string =>
   `${state}/${updated}/${refunded}/${items.filter(({ back }) => back).length}`
 
+/** Rule 18 for one order: what ended before it left is back whole, and nothing else is back that never left. */
+function checkGoods({ no, kind, state, shippedAt, items }: ShopOrder, report: Report): void {
+  if (kind === 'prize' || shippedAt !== undefined) return
+  const over = state === 'cancelled' || state === 'refunded'
+  if (items.some(({ back = false }) => back !== over))
+    report(18, `${no} is ${state}, and its goods are not where they should be`)
+}
+
 /** Rule 18. */
 function checkStock({ stock }: Shop, out: Map<number, number>, report: Report): void {
   for (const { id, stock: all } of SKUS) {
@@ -104,6 +112,7 @@ export function createShopAudit(): (world: World, journals: Journals, report: Re
       const known = parts.get(order.id)
       if (known?.key === keyOf(order)) continue
       checkMoney(order, journals, report)
+      checkGoods(order, report)
       checkComments(order, report)
       const part = partOf(order)
       count(known, -1)
