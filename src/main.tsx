@@ -4,6 +4,7 @@ import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
 import { readConfig, readDeployment } from './app/config.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
+import { createActors } from './bind/actors.ts'
 
 declare global {
   interface Window {
@@ -36,6 +37,7 @@ async function openSimulator(link: Link): Promise<Backend> {
     simulator: {
       remote,
       scenario,
+      actors: createActors(),
       console: async () => (await import('../simulator/console/index.tsx')).openConsole(demo.capability),
       onInbox: (listener) => followInbox(demo.capability.inbox, listener),
       onLost: demo.capability.onLost,

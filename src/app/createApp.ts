@@ -64,7 +64,8 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     },
   }
   const api = createApi(setup)
-  const outside = createOutside(api, storage, live)
+  const inspect = simulator?.actors.inspect
+  const outside = { ...createOutside(api, storage, live), inspect }
   const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   const app: App = {
     api,
@@ -76,14 +77,14 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     cache,
     simulator,
     deployment,
-    start: createActor(bind(startFlow, outside)),
-    session: createActor(bind(sessionFlow, outside), { input: { cache } }),
-    socket: createActor(bind(socketFlow, outside), { input: { chance: Math.random } }),
-    notices: createActor(bind(noticesFlow, outside)),
-    settings: createActor(bind(settingsFlow, outside), { input: { systemDark, link } }),
-    dialogs: createActor(bind(dialogsFlow, outside)),
-    version: createActor(bind(versionFlow, outside)),
-    outage: createActor(bind(outageFlow, outside), { input: { cache } }),
+    start: createActor(bind(startFlow, outside), { inspect }),
+    session: createActor(bind(sessionFlow, outside), { inspect, input: { cache } }),
+    socket: createActor(bind(socketFlow, outside), { inspect, input: { chance: Math.random } }),
+    notices: createActor(bind(noticesFlow, outside), { inspect }),
+    settings: createActor(bind(settingsFlow, outside), { inspect, input: { systemDark, link } }),
+    dialogs: createActor(bind(dialogsFlow, outside), { inspect }),
+    version: createActor(bind(versionFlow, outside), { inspect }),
+    outage: createActor(bind(outageFlow, outside), { inspect, input: { cache } }),
   }
   return app
 }

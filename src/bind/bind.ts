@@ -1,4 +1,4 @@
-import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
 import { isSecretMark } from '../../machines/parts/secret.ts'
 import type { AskPortName, AskPorts, FeedPortName, FeedPorts } from '../../machines/ports.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
@@ -16,6 +16,8 @@ export interface Outside {
   feeds: { [K in FeedPortName]: FeedCallback<K> }
   /** Whose secrets go out with the calls. */
   vault?: Vault
+  /** Looks on at every actor; in demo and development builds. */
+  inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
 type Marked = AnyActorLogic & {

@@ -47,8 +47,11 @@ export function createFlowKeeper(screenNow: () => ScreenName | undefined) {
   }
 
   function start<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Held {
-    const options = { input: flow.input(app, query) } as unknown as Parameters<typeof createActor<M>>[1]
-    const actor = createActor(bind(flow.machine, app.outside), options as never) as Actor<M>
+    const { outside } = app
+    const options = { input: flow.input(app, query), inspect: outside.inspect } as unknown as Parameters<
+      typeof createActor<M>
+    >[1]
+    const actor = createActor(bind(flow.machine, outside), options as never) as Actor<M>
     flow.join?.(actor, app)
     actor.start()
     const held: Held = { flow, actor, pages: 0 }

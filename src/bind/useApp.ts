@@ -11,6 +11,7 @@ import type { versionFlow } from '../../machines/app/versionFlow.ts'
 import type { ReadCache } from '../../machines/parts/readCache.ts'
 import type { Client } from '../api/client.ts'
 import type { Live } from '../live/live.ts'
+import type { Actors } from './actors.ts'
 import type { Outside } from './bind.ts'
 import type { Deployment } from './deployment.ts'
 import type { LoadConsole } from './simulator.ts'
@@ -23,6 +24,8 @@ export interface SimulatorAccess {
   readonly remote: boolean
   /** Name of the scenario that the world began with. */
   readonly scenario: string
+  /** The machines that are at work in this page. */
+  readonly actors: Actors
   /** Loads the console. */
   readonly console: LoadConsole
   /** Tells of each verification code that was "sent", those already there first; answers a function that ends it. */

@@ -12,6 +12,6 @@ export function usePage<M extends AnyStateMachine>(
   input?: InputFrom<M>,
 ): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const { outside } = useApp()
-  const options = { input } as unknown as Parameters<typeof useActor<M>>[1]
+  const options = { input, inspect: outside.inspect } as unknown as Parameters<typeof useActor<M>>[1]
   return useActor(bind(machine, outside), options as never)
 }
