@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyTransitionDefinition, createActor, createMachine, StateMachine, setup } from 'xstate'
+import { ask } from '../ask.ts'
+import { port } from '../ports.ts'
+import { chartOf, statesOf, transitionId, transitionsOf } from './chart.ts'
+import { MACHINES, registered } from './register.ts'
+
+const exported = Object.values(
+  import.meta.glob<Record<string, unknown>>(
+    ['../**/*.ts', '!../**/*.test.ts', '!../**/*esting.ts', '!../once/**', '!./**'],
+    {
+      eager: true,
+    },
+  ),
+).flatMap((file) => Object.values(file).filter((thing) => thing instanceof StateMachine))
+
+describe('FLW-01: the register of machines', () => {
+  test('has every machine that the app exports, and each that they invoke', () => {
+    const invoked = exported.flatMap((machine) =>
+      Object.values(machine.implementations.actors).filter((logic) => logic instanceof StateMachine),
+    )
+    const missing = [...exported, ...invoked].map(({ id }) => id).filter((id) => registered(id) === undefined)
+    expect(missing).toEqual([])
+  })
+
+  test('has no name twice, and charts that begin somewhere', () => {
+    const names = MACHINES.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { machine } of MACHINES) expect(statesOf(chartOf(machine)).length).toBeGreaterThan(0)
+  })
+
+  test('tells all transitions of a machine apart, and its states', () => {
+    for (const { machine } of MACHINES) {
+      const chart = chartOf(machine)
+      for (const ids of [transitionsOf(chart), statesOf(chart)].map((parts) => parts.map(({ id }) => id))) {
+        expect(new Set(ids).size).toBe(ids.length)
+      }
+    }
+  })
+})
+
+const child = createMachine({ id: 'child' })
+const flow = setup({
+  actors: { ways: ask('withdrawalWay'), newId: port('newId'), child },
+  guards: { ready: () => true },
+  actions: { note: () => {} },
+  delays: { patience: 1_000 },
+}).createMachine({
+  id: 'flow',
+  initial: 'a',
+  states: {
+    a: {
+      tags: 'busy',
+      entry: 'note',
+      invoke: [
+        {
+          src: 'ways',
+          id: 'ways',
+          input: {},
+          onDone: [{ guard: 'ready', target: 'b' }, { target: 'c' }],
+          onError: 'c',
+        },
+        { src: 'newId' },
+        { src: 'child', id: 'inner', onSnapshot: { actions: 'note' } },
+      ],
+      after: { patience: 'c' },
+    },
+    b: {
+      initial: 'x',
+      states: { x: { always: { guard: () => false, target: 'y' } }, y: { type: 'final' } },
+      onDone: 'c',
+    },
+    c: { on: { go: { target: 'a', reenter: true } } },
+  },
+})
+
+test('a chart has causes, guards, delays and what is invoked, by name', () => {
+  const chart = chartOf(flow)
+  const [, a] = statesOf(chart)
+  expect(a).toMatchObject({ id: 'flow.a', path: 'a', type: 'atomic', tags: ['busy'], entry: ['note'] })
+  expect(a?.invocations.map(({ kind, name }) => [kind, name])).toEqual([
+    ['call', 'withdrawalWay'],
+    ['port', 'newId'],
+    ['machine', 'child'],
+  ])
+  const told = transitionsOf(chart).map(({ cause, label, guard, targets }) => [cause, label, guard?.name, ...targets])
+  expect(told).toEqual([
+    ['done', 'ways', 'ready', 'flow.b'],
+    ['done', 'ways', undefined, 'flow.c'],
+    ['error', 'ways', undefined, 'flow.c'],
+    ['snapshot', 'inner', undefined],
+    ['delay', 'patience', undefined, 'flow.c'],
+    ['stateDone', 'flow.b', undefined, 'flow.c'],
+    ['always', '', '', 'flow.b.y'],
+    ['event', 'go', undefined, 'flow.a'],
+  ])
+})
+
+test('a taken transition is found in the chart by its id, in a copy of the machine too', () => {
+  const taken: string[] = []
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { on: { go: [{ guard: () => false, target: 'a' }, { target: 'b' }] } }, b: {} },
+  })
+  const copy = machine.provide({})
+  const actor = createActor(copy, {
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep') {
+        taken.push(...(event._transitions as AnyTransitionDefinition[]).map(transitionId))
+      }
+    },
+  }).start()
+  actor.send({ type: 'go' })
+  expect(taken).toContain('m.a go 1')
+  expect(transitionsOf(chartOf(machine)).find(({ id }) => id === 'm.a go 1')?.targets).toEqual(['m.b'])
+})
