@@ -23,7 +23,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  // A page waits for frames and answers more than it computes: three keep two cores busy.
+  workers: 3,
   retries: 0,
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
   outputDir: 'test-results/browser',

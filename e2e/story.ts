@@ -18,8 +18,12 @@ interface Open {
   link?: Record<string, string>
 }
 
-/** A page that waits for a part of it is hidden, and another one stands in its place. */
-const onStage = (page: Page) => expect(page.locator('main.page:visible:not([aria-busy])')).toBeVisible()
+/** Looked at so often (ms): most pages are there in less. */
+const POLLED = { intervals: [20] }
+
+/** The page before stays for a moment; a page that waits for a part of it is hidden, and another one stands in its place. */
+const onStage = (page: Page) =>
+  expect.poll(() => page.locator('#root:not([data-going]) main.page:visible:not([aria-busy])').count(), POLLED).toBe(1)
 
 declare global {
   interface Window {
@@ -75,7 +79,7 @@ export class Stage {
     await this.page.evaluate((hash) => {
       location.hash = hash
     }, path)
-    await expect.poll(() => this.where()).toBe(path)
+    await expect.poll(() => this.where(), POLLED).toBe(path)
     await onStage(this.page)
   }
 

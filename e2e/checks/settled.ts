@@ -10,6 +10,7 @@ async function isSettled(): Promise<boolean> {
   const shown = () => [...document.querySelectorAll('main.page')].filter((page) => page.checkVisibility())
   for (let frame = 0; frame < QUIET_FRAMES; frame++) {
     const pages = shown()
+    if (document.querySelector('#root[data-going]')) return false
     if (pages.length === 0 || pages.some((page) => page.hasAttribute('aria-busy') || !/\S/.test(page.textContent)))
       return false
     if ((window.callsUnderWay ?? 0) > 0 || document.querySelector('.sk, main.page .spin')) return false
@@ -20,7 +21,7 @@ async function isSettled(): Promise<boolean> {
 
 /** Waits until a page shows its content and nothing of it is still on its way. */
 export async function settledPage(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isSettled), { intervals: [50] }).toBe(true)
+  await expect.poll(() => page.evaluate(isSettled), { intervals: [20] }).toBe(true)
   await page.evaluate(async () => {
     await document.fonts.ready
     const moving = document.querySelector('main.page')?.getAnimations() ?? []

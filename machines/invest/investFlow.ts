@@ -10,7 +10,7 @@ import type { Failure } from '../parts/failure.ts'
 import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
 import { KEYS } from '../parts/keys.ts'
 import { moneyOrder } from '../parts/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, refused, replyIn } from '../parts/orderEnd.ts'
+import { alongWith, carriedOut, letGoTo, orderPhases, replyIn } from '../parts/orderEnd.ts'
 import { port } from '../ports.ts'
 import { amountProblem, type InvestFacts } from './amount.ts'
 import {
@@ -22,15 +22,6 @@ import {
   redeemFacts,
   restored,
 } from './investState.ts'
-
-/** States of an order that is reviewed and sent. */
-const phases = { initial: 'opening', states: { opening: { tags: 'busy' }, reviewing: {}, sending: {} } } as const
-
-/** It was refused, or let go. */
-const notCarriedOut = [
-  { guard: refused, target: 'showing', actions: [{ type: 'refuse', params: failureIn }, 'sayRefused', 'letGo'] },
-  { target: 'showing', actions: 'letGo' },
-] as const
 
 export const investFlow = setup({
   types: {} as {
@@ -166,10 +157,10 @@ export const investFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'keepDrafts', 'letGo'],
           },
-          ...notCarriedOut,
+          ...letGoTo('showing'),
         ],
       },
-      ...phases,
+      ...orderPhases,
     },
     redeeming: {
       invoke: {
@@ -188,11 +179,11 @@ export const investFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'sayRedeemed', 'letGo'],
           },
-          ...notCarriedOut,
+          ...letGoTo('showing'),
         ],
       },
       on: { 'invest.seen': { actions: { type: 'see', params: ({ event }) => event.investment } } },
-      ...phases,
+      ...orderPhases,
     },
   },
 })

@@ -51,3 +51,16 @@ export const orderIn = <Order>({ event: { output } }: Ended<Order>): Order | Spo
 /** Why it was refused, if it was. */
 export const failureIn = ({ event: { output } }: Ended<unknown>): Failure | undefined =>
   output.outcome === 'refused' ? output.failure : undefined
+
+/** States of a flow whose order is reviewed and sent. */
+export const orderPhases = {
+  initial: 'opening',
+  states: { opening: { tags: 'busy' }, reviewing: {}, sending: {} },
+} as const
+
+/** Where an order leads that was refused, of which the flow tells, or let go. */
+export const letGoTo = <To extends string>(target: To) =>
+  [
+    { guard: refused, target, actions: [{ type: 'refuse', params: failureIn }, 'sayRefused', 'letGo'] },
+    { target, actions: 'letGo' },
+  ] as const

@@ -10,7 +10,7 @@ import type { Failure } from '../parts/failure.ts'
 import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
 import { KEYS } from '../parts/keys.ts'
 import { moneyOrder } from '../parts/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, refused, replyIn } from '../parts/orderEnd.ts'
+import { alongWith, carriedOut, letGoTo, orderPhases, replyIn } from '../parts/orderEnd.ts'
 import { port } from '../ports.ts'
 import { quantityProblem, type SubscriptionFacts } from './quantity.ts'
 import {
@@ -24,15 +24,6 @@ import {
 } from './subscriptionState.ts'
 
 type OrderState = SubscriptionOrder['state']
-
-/** States of an order that is reviewed and sent. */
-const phases = { initial: 'opening', states: { opening: { tags: 'busy' }, reviewing: {}, sending: {} } } as const
-
-/** It was refused, or let go. */
-const notCarriedOut = [
-  { guard: refused, target: 'showing', actions: [{ type: 'refuse', params: failureIn }, 'sayRefused', 'letGo'] },
-  { target: 'showing', actions: 'letGo' },
-] as const
 
 export const subscriptionFlow = setup({
   types: {} as {
@@ -188,10 +179,10 @@ export const subscriptionFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'keepDrafts', 'letGo'],
           },
-          ...notCarriedOut,
+          ...letGoTo('showing'),
         ],
       },
-      ...phases,
+      ...orderPhases,
     },
     paying: {
       invoke: {
@@ -210,11 +201,11 @@ export const subscriptionFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'sayPaid', 'letGo'],
           },
-          ...notCarriedOut,
+          ...letGoTo('showing'),
         ],
       },
       on: { 'subscription.seen': { actions: { type: 'see', params: ({ event }) => event.order } } },
-      ...phases,
+      ...orderPhases,
     },
   },
 })

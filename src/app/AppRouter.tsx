@@ -1,17 +1,61 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'react-router-dom'
+import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import type { AppHistory } from './history.ts'
 
-/** Shows the page that the history is at. */
-export function AppRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
-  const [{ action, location }, move] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(
-    () => history.listen((update) => startTransition(() => move({ action: update.action, location: update.location }))),
-    [history],
-  )
+type Update = Parameters<Parameters<AppHistory['listen']>[0]>[0]
+
+interface Props {
+  history: AppHistory
+  /** Fetches the code of the page at a path; nothing when that is there already. */
+  fetchPage: (path: string) => Promise<unknown> | undefined
+  children: ReactNode
+}
+
+/** Whether the page in sight was waited for already, so that what stands in its place says so at once. */
+export const WaitedContext = createContext(false)
+
+/** Shown until the page asked for takes its place. */
+const setGoing = (going: boolean) => document.getElementById('root')?.toggleAttribute('data-going', going)
+
+const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, waited: boolean) => ({
+  action,
+  location,
+  waited,
+})
+
+/**
+ * Shows the page that the history is at. While that page's code is on its way, the one before stays for up to 200 ms: React keeps a
+ * page that waited for 300 ms at least, so that one that comes soon would come later.
+ */
+export function AppRouter({ history, fetchPage, children }: Props) {
+  const [{ action, location, waited }, move] = useState(() => placeOf(history, false))
+  useLayoutEffect(() => {
+    let last: Update | undefined
+    const show = (update: Update, late: boolean) => {
+      if (update !== last) return
+      last = undefined
+      startTransition(() => move(placeOf(update, late)))
+    }
+    return history.listen((update) => {
+      last = update
+      setGoing(true)
+      const fetched = fetchPage(update.location.pathname)
+      if (!fetched) return show(update, false)
+      const timer = setTimeout(show, PAGE_LOAD_DELAY_MS, update, true)
+      void fetched.finally(() => {
+        clearTimeout(timer)
+        show(update, false)
+      })
+    })
+  }, [history, fetchPage])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
+  useLayoutEffect(() => void setGoing(false), [location])
   return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
+    <WaitedContext value={waited}>
+      <Router location={location} navigationType={action} navigator={history}>
+        {children}
+      </Router>
+    </WaitedContext>
   )
 }

@@ -1,11 +1,12 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { useText } from '../text/text.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'
+import { WaitedContext } from './AppRouter.tsx'
 
 /** A page whose code is on its way; says so after 200 ms. */
 export function PagePending() {
-  const [late, setLate] = useState(false)
+  const [late, setLate] = useState(useContext(WaitedContext))
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PAGE_LOAD_DELAY_MS)
     return () => clearTimeout(timer)

@@ -22,6 +22,7 @@ import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
 import { followLoss } from './loss.ts'
+import { fetchPage } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 
@@ -89,7 +90,7 @@ export async function mount({ host, world, simulator, deployment, token }: Backe
   shown.render(
     <StrictMode>
       <AppProvider app={app}>
-        <AppRouter history={history}>
+        <AppRouter history={history} fetchPage={fetchPage}>
           <Shell history={history} />
         </AppRouter>
       </AppProvider>

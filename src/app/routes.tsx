@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, use } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { CONSOLE_PATH, type ScreenName, screenAt } from '../bind/screens.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
 import { allTexts } from '../text/text.ts'
+import { type OnceLoaded, onceLoaded } from '../ui/onceLoaded.ts'
 import { Guard } from './Guard.tsx'
 import { withinPageTime } from './pageTime.ts'
 
@@ -85,14 +86,32 @@ const PAGES: Record<Exclude<ScreenName, 'home'>, Load> = {
 /** In demos only: a live build has no part of it. */
 const ConsolePage = __DEMO__ ? lazy(() => import('./SimulatorConsole.tsx')) : undefined
 
+type PageName = keyof typeof PAGES
+
 /** A page's code and the texts that are not loaded yet, together. */
-async function loadPage(load: Load): ReturnType<Load> {
-  const [page] = await withinPageTime(Promise.all([load(), allTexts()]))
-  return page
+const pageCode = (load: Load) =>
+  onceLoaded(() => withinPageTime(Promise.all([load(), allTexts()])).then(([{ default: Shown }]) => Shown))
+
+function pageOf(code: OnceLoaded<ComponentType>): ComponentType {
+  return function Loaded() {
+    const Shown = use(code.get())
+    return <Shown />
+  }
 }
 
+const CODE: Partial<Record<ScreenName, OnceLoaded<ComponentType>>> = {}
 const SHOWN: Partial<Record<ScreenName, ComponentType>> = { home: Home }
-for (const [name, load] of Object.entries(PAGES)) SHOWN[name as ScreenName] = lazy(() => loadPage(load))
+for (const name of Object.keys(PAGES) as PageName[]) {
+  const code = pageCode(PAGES[name])
+  CODE[name] = code
+  SHOWN[name] = pageOf(code)
+}
+
+/** Fetches the code of the page at a path; nothing when it is there, or there is no such page. When it fails, the page says so itself. */
+export function fetchPage(path: string): Promise<unknown> | undefined {
+  const screen = screenAt(path)
+  return screen && CODE[screen.name]?.fetch()
+}
 
 /** The page at the present address. An alias leads to the page's own path and keeps the query. */
 export function Pages() {

@@ -6,8 +6,6 @@ import { Page, useBackCloses } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useLive } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDateTime } from '../../text/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
@@ -18,23 +16,17 @@ import { RecordCard } from '../parts/RecordCard.tsx'
 import { RecordList } from '../parts/RecordList.tsx'
 import { DepositState } from './DepositState.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
-import { CurrencyFilters, currencyFilter, isNarrowed, type MoveFilter } from './MoveFilters.tsx'
+import { CurrencyFilters, currencyFilter, type MoveFilter } from './MoveFilters.tsx'
+import { useNarrowed } from './useNarrowed.ts'
 
 const waysLoad = pageLoad('rechargeWay')
 
 /** All deposits, newest first, narrowed by currency and time; each opens with its state and reason. */
 export function DepositRecords() {
   const say = useText()
-  const { clock } = useLive()
-  const [filter, setFilter] = useState<MoveFilter>({})
   const [opened, setOpened] = useState<string>()
   const [list, send] = usePage(depositRecordsFlow, { filters: {} })
-  useUserChanged('deposits', () => send({ type: 'list.refresh' }))
-  const change = (next: MoveFilter) => {
-    setFilter(next)
-    send({ type: 'list.filter', filters: currencyFilter(next, clock.now()) })
-  }
-  const narrowed = isNarrowed(filter)
+  const { filter, change, showAll } = useNarrowed(send, 'deposits', currencyFilter)
   return (
     <Page title={say('deposit.records')}>
       <DepositFilters filter={filter} onChange={change} />
@@ -46,13 +38,7 @@ export function DepositRecords() {
         rowHeight={84}
         label={say('deposit.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record.number)} />}
-        empty={
-          <EmptyRecords
-            title={say('deposit.empty')}
-            text={say(narrowed ? 'deposit.emptyFilter' : 'deposit.emptyText')}
-            onAll={narrowed ? () => change({}) : undefined}
-          />
-        }
+        empty={<EmptyRecords of="deposit" onAll={showAll} />}
       />
       <Details
         record={list.context.rows.find(({ number }) => number === opened)}

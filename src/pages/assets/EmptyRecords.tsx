@@ -3,17 +3,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 
 interface Props {
-  title: string
-  text: string
+  of: 'deposit' | 'exchange' | 'transfer' | 'withdrawal'
   /** Takes the filters away, where they narrow the list. */
   onAll: (() => void) | undefined
 }
 
 /** Says that there are no records, or that the filters hide them. */
-export function EmptyRecords({ title, text, onAll }: Props) {
+export function EmptyRecords({ of, onAll }: Props) {
   const say = useText()
   return (
-    <Empty title={title} text={text}>
+    <Empty title={say(`${of}.empty`)} text={say(onAll ? `${of}.emptyFilter` : `${of}.emptyText`)}>
       {onAll && (
         <Button kind="onbg" small onPress={onAll}>
           {say('transfer.showAll')}

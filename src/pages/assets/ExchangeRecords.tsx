@@ -3,8 +3,6 @@ import { convertRecordsFlow } from '../../../machines/assets/convertRecordsFlow.
 import type { ConvertRecord } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useLive } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDateTime } from '../../text/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
@@ -13,28 +11,22 @@ import { CopyNumber } from '../parts/CopyNumber.tsx'
 import { RecordList } from '../parts/RecordList.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { rateFacts } from './exchangeFacts.ts'
-import { callFilter, isNarrowed, type MoveFilter, MoveFilters } from './MoveFilters.tsx'
+import { callFilter, MoveFilters } from './MoveFilters.tsx'
 import { MoveRow, Way } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Exchange } from './useExchange.ts'
+import { useNarrowed } from './useNarrowed.ts'
 
 /** What was exchanged before, newest first, narrowed by currency and time. */
 export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   const say = useText()
-  const { clock } = useLive()
-  const [filter, setFilter] = useState<MoveFilter>({})
   const [opened, setOpened] = useState<ConvertRecord>()
   const [list, send] = usePage(convertRecordsFlow, { filters: {} })
-  useUserChanged('funds', () => send({ type: 'list.refresh' }))
+  const { filter, change, showAll } = useNarrowed(send, 'funds', callFilter)
   useEffect(() => {
     const { unsubscribe } = exchange.actor.on('convert.done', () => send({ type: 'list.refresh' }))
     return unsubscribe
   }, [exchange.actor, send])
-  const change = (next: MoveFilter) => {
-    setFilter(next)
-    send({ type: 'list.filter', filters: callFilter(next, clock.now()) })
-  }
-  const narrowed = isNarrowed(filter)
   const currencies = exchange.state.context.ways.map(({ currency }) => currency)
   return (
     <section className="transfer-records">
@@ -48,13 +40,7 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
         rowHeight={64}
         label={say('exchange.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
-        empty={
-          <EmptyRecords
-            title={say('exchange.empty')}
-            text={say(narrowed ? 'exchange.emptyFilter' : 'exchange.emptyText')}
-            onAll={narrowed ? () => change({}) : undefined}
-          />
-        }
+        empty={<EmptyRecords of="exchange" onAll={showAll} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />
     </section>

@@ -3,36 +3,28 @@ import { transferRecordsFlow } from '../../../machines/assets/transferRecordsFlo
 import type { TransferRecord } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useLive } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDateTime } from '../../text/time.ts'
 import { amountText } from '../parts/amounts.ts'
 import { CopyNumber } from '../parts/CopyNumber.tsx'
 import { RecordList } from '../parts/RecordList.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
-import { callFilter, isNarrowed, type MoveFilter, MoveFilters } from './MoveFilters.tsx'
+import { callFilter, MoveFilters } from './MoveFilters.tsx'
 import { MoveRow, Way } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
+import { useNarrowed } from './useNarrowed.ts'
 import type { Transfer } from './useTransfer.ts'
 
 /** What was moved before, newest first, narrowed by account, currency and time. */
 export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const say = useText()
-  const { clock } = useLive()
-  const [filter, setFilter] = useState<MoveFilter>({})
   const [opened, setOpened] = useState<TransferRecord>()
   const [list, send] = usePage(transferRecordsFlow, { filters: {} })
-  useUserChanged('funds', () => send({ type: 'list.refresh' }))
+  const { filter, change, showAll } = useNarrowed(send, 'funds', callFilter)
   useEffect(() => {
     const { unsubscribe } = transfer.actor.on('transfer.done', () => send({ type: 'list.refresh' }))
     return unsubscribe
   }, [transfer.actor, send])
-  const change = (next: MoveFilter) => {
-    setFilter(next)
-    send({ type: 'list.filter', filters: callFilter(next, clock.now()) })
-  }
-  const narrowed = isNarrowed(filter)
   const held = transfer.state.context.ways.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
   return (
     <section className="transfer-records">
@@ -46,13 +38,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
         rowHeight={64}
         label={say('transfer.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
-        empty={
-          <EmptyRecords
-            title={say('transfer.empty')}
-            text={say(narrowed ? 'transfer.emptyFilter' : 'transfer.emptyText')}
-            onAll={narrowed ? () => change({}) : undefined}
-          />
-        }
+        empty={<EmptyRecords of="transfer" onAll={showAll} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />
     </section>

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { withdrawalRecordsFlow } from '../../../machines/assets/withdrawalRecordsFlow.ts'
 import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
 import { Page } from '../../bind/Page.tsx'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useLive } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDateTime } from '../../text/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
@@ -15,20 +12,15 @@ import { RecordCard } from '../parts/RecordCard.tsx'
 import { RecordList } from '../parts/RecordList.tsx'
 import { shortAddress } from './Address.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
-import { CurrencyFilters, currencyFilter, isNarrowed, type MoveFilter } from './MoveFilters.tsx'
+import { CurrencyFilters, currencyFilter } from './MoveFilters.tsx'
+import { useNarrowed } from './useNarrowed.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 /** All withdrawals, newest first, narrowed by currency and time; each opens with its course. */
 export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdrawal }) {
   const say = useText()
-  const { clock } = useLive()
-  const [filter, setFilter] = useState<MoveFilter>({})
   const [list, send] = usePage(withdrawalRecordsFlow, { filters: {} })
-  useUserChanged('withdrawals', () => send({ type: 'list.refresh' }))
-  const change = (next: MoveFilter) => {
-    setFilter(next)
-    send({ type: 'list.filter', filters: currencyFilter(next, clock.now()) })
-  }
+  const { filter, change, showAll } = useNarrowed(send, 'withdrawals', currencyFilter)
   const currencies = (withdrawal.state.context.ways?.currencies ?? []).map(({ currency }) => currency)
   return (
     <Page title={say('withdrawal.records')}>
@@ -46,13 +38,7 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
             onOpen={() => withdrawal.send({ type: 'withdrawal.show', followed: followedOf(record), record })}
           />
         )}
-        empty={
-          <EmptyRecords
-            title={say('withdrawal.empty')}
-            text={say(isNarrowed(filter) ? 'withdrawal.emptyFilter' : 'withdrawal.emptyText')}
-            onAll={isNarrowed(filter) ? () => change({}) : undefined}
-          />
-        }
+        empty={<EmptyRecords of="withdrawal" onAll={showAll} />}
       />
     </Page>
   )
