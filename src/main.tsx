@@ -37,6 +37,7 @@ async function openSimulator(link: Link): Promise<Backend> {
     simulator: {
       remote,
       scenario,
+      host: demo.host,
       actors: createActors(),
       console: async () => (await import('../simulator/console/index.tsx')).openConsole(demo.capability),
       onInbox: (listener) => followInbox(demo.capability.inbox, listener),

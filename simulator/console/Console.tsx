@@ -1,6 +1,6 @@
 import './console.css'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { useText } from '../../src/text/text.ts'
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
@@ -18,7 +18,7 @@ import { Personas } from './parts/Personas.tsx'
 import { WorldPart } from './parts/World.tsx'
 import { useTrouble } from './trouble.ts'
 
-const SHOWN: Record<Part, () => ReactNode> = {
+const SHOWN: Record<Part, ComponentType> = {
   clock: Clock,
   personas: Personas,
   desk: DeskPart,
@@ -26,6 +26,7 @@ const SHOWN: Record<Part, () => ReactNode> = {
   market: Market,
   world: WorldPart,
   ledger: Ledger,
+  explorer: lazy(() => import('./parts/Explorer.tsx')),
 }
 
 /** Opens the actor as long as the console is shown, and tells the page what its deeds brought. */
@@ -102,7 +103,7 @@ function Parts() {
             {trouble}
           </Notice>
         )}
-        {known ? <Shown /> : <LoadingView />}
+        <Suspense fallback={<LoadingView />}>{known ? <Shown /> : <LoadingView />}</Suspense>
       </div>
       <ResetQuestion />
     </div>

@@ -3,6 +3,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { Actor } from 'xstate'
+import type { CallName } from '../../protocol/calls.ts'
 import type { TextKey } from '../../src/text/text.ts'
 import type { Capability } from '../doors/capability.ts'
 import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
@@ -21,6 +22,8 @@ export type ConsoleHost = {
   /** The world is another one: whatever the page has read is of no use. */
   onExchanged(token: string): void
   onCopy(text: string): void
+  /** What the page's client would send for a call; `token` is empty for a visitor. Throws a RangeError where the path lacks its id. */
+  request(call: CallName, fields: object, token: string): { url: string; init: RequestInit }
   /** Says something that was done. */
   onDone(key: TextKey): void
 }

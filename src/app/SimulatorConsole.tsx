@@ -2,12 +2,14 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, use, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { rowOf } from '../../protocol/calls.ts'
+import { requestOf } from '../api/request.ts'
 import { useNavigation } from '../bind/navigation.tsx'
 import { Page, useBackCloses } from '../bind/Page.tsx'
 import { type ConsoleProps, worldCount } from '../bind/simulator.ts'
 import { type App, useApp } from '../bind/useApp.ts'
 import { useCopy } from '../bind/useCopy.ts'
-import { useText } from '../text/text.ts'
+import { currentLanguage, useText } from '../text/text.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { refreshMarkets } from './joinApp.ts'
 
@@ -32,6 +34,8 @@ function Joined() {
   const copy = useCopy('ui.copied')
   const token = useSelector(app.session, ({ context }) => context.user.token)
   const clock = useMemo(() => ({ now: app.clock.now, onTick: app.clock.onTick }), [app])
+  const request: ConsoleProps['request'] = (call, fields, token) =>
+    requestOf(rowOf(call), fields, { host: app.simulator?.host ?? '', token, language: currentLanguage() })
   const enter = (next: string) => {
     app.session.send({ type: 'session.login', token: next })
     // Logging out leads to the login page; here it is a change of roles, which stays where it is.
@@ -52,6 +56,7 @@ function Joined() {
       token={token}
       onEnter={enter}
       onExchanged={exchanged}
+      request={request}
       onCopy={(text) => void copy(text)}
       onDone={(key) => app.notices.send({ type: 'notice.say', kind: 'success', words: { key } })}
     />

@@ -1,5 +1,6 @@
 /** What the page and the simulator's console give each other. Only demos have one. */
 import type { ComponentType } from 'react'
+import type { CallName } from '../../protocol/calls.ts'
 import type { TextKey } from '../text/text.ts'
 
 /** The page around the console. */
@@ -14,6 +15,8 @@ export interface ConsoleProps {
   /** The world is another one, in which this token holds. */
   readonly onExchanged: (token: string) => void
   readonly onCopy: (text: string) => void
+  /** What the client would send for a call; `token` is empty for a visitor. Throws a RangeError where the path lacks its id. */
+  readonly request: (call: CallName, fields: object, token: string) => { url: string; init: RequestInit }
   /** Says something that was done. */
   readonly onDone: (key: TextKey) => void
 }

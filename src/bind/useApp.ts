@@ -24,6 +24,8 @@ export interface SimulatorAccess {
   readonly remote: boolean
   /** Name of the scenario that the world began with. */
   readonly scenario: string
+  /** Base address of its calls. */
+  readonly host: string
   /** The machines that are at work in this page. */
   readonly actors: Actors
   /** Loads the console. */

@@ -1,0 +1,57 @@
+/** The API explorer of the simulator's console. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { CallName } from '../../protocol/calls.ts'
+import { say } from '../words.ts'
+
+export class ApiExplorer {
+  readonly panel: Locator
+  readonly search: Locator
+  readonly editor: Locator
+  readonly send: Locator
+  readonly anyway: Locator
+  readonly answer: Locator
+  readonly problem: Locator
+  /** Lines of what was sent, the latest first. */
+  readonly lines: Locator
+  constructor(page: Page) {
+    this.panel = page.locator('.console').getByRole('tabpanel')
+    this.search = this.panel.getByRole('searchbox')
+    this.editor = this.panel.getByRole('textbox', { name: say('console.explorer.request') })
+    this.send = this.panel.locator('button[type=submit]')
+    this.anyway = this.panel.getByRole('button', { name: say('console.explorer.anyway') })
+    this.answer = this.panel.locator('.explorer-answer')
+    this.problem = this.panel.getByRole('alert')
+    this.lines = this.panel.locator('.explorer-line')
+  }
+
+  /** Opens a call from the list and waits for its example. */
+  async open(call: CallName): Promise<void> {
+    await this.search.fill(call)
+    await this.panel
+      .getByRole('button')
+      .filter({ has: this.panel.page().getByText(call, { exact: true }) })
+      .click()
+    await expect(this.panel.getByRole('heading', { name: call, exact: true })).toBeFocused()
+    await expect(this.editor).toBeVisible()
+  }
+
+  async back(): Promise<void> {
+    await this.panel.getByRole('button', { name: say('console.explorer.back') }).click()
+    await expect(this.search).toBeVisible()
+  }
+
+  /** The fields that the editor shows. */
+  async fields(): Promise<Record<string, unknown>> {
+    return JSON.parse(await this.editor.inputValue()) as Record<string, unknown>
+  }
+
+  /** Sends what the editor shows, and answers the data of what came back, which must fit. */
+  async sent<T>(): Promise<T> {
+    const before = await this.lines.count()
+    await this.send.click()
+    await expect(this.lines).toHaveCount(before + 1)
+    await expect(this.answer.getByText(say('console.explorer.fits'), { exact: true })).toBeVisible()
+    const body = (await this.answer.locator('pre').textContent()) ?? ''
+    return (JSON.parse(body) as { data: T }).data
+  }
+}

@@ -1,0 +1,60 @@
+import { useLanguageTag, useText } from '../../../src/text/text.ts'
+import { formatDateTime } from '../../../src/text/time.ts'
+import type { Line } from '../explorer/explorerFlow.ts'
+import { useExplorer } from '../explorer/useExplorer.ts'
+import { verdictText } from './ExplorerAnswer.tsx'
+
+/** The explorer's own journal: each request that went out and what came back, the latest first. */
+export function ExplorerLog() {
+  const say = useText()
+  const lines = useExplorer(({ context }) => context.lines)
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2 className="console-head">{say('console.explorer.log')}</h2>
+      <ul className="console-list">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LogLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LogLine({ line }: { line: Line }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { method, path, sent, asker, at, ms } = line
+  const outcome =
+    'answer' in line ? verdictText(say, line.verdict) : say('console.explorer.silence', { problem: line.silence })
+  return (
+    <details className="explorer-fold explorer-line">
+      <summary>
+        <span className="explorer-code" translate="no">
+          <b>{method}</b> {path}
+        </span>
+        <small>
+          {outcome} · {say('console.explorer.took', { ms })}
+        </small>
+      </summary>
+      <p className="t2 f12">
+        {formatDateTime(at, language)} · {say(asker === 'user' ? 'console.explorer.user' : 'console.persona.visitor')}
+      </p>
+      {sent !== '' && (
+        <pre className="explorer-code explorer-body" translate="no">
+          {sent}
+        </pre>
+      )}
+      {'answer' in line && (
+        <pre className="explorer-code explorer-body" translate="no">
+          {line.answer.body.slice(0, LINE_MOST)}
+        </pre>
+      )}
+    </details>
+  )
+}
+
+/** Letters of an answer that a line shows. */
+const LINE_MOST = 2_000
