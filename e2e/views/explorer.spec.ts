@@ -101,10 +101,10 @@ story(
 story('as a visitor one is refused what needs a log-in, and stays logged in', async ({ stage, page }) => {
   const explorer = await opened(stage)
   await explorer.open('myProfile')
-  await explorer.panel.getByText(say('console.persona.visitor'), { exact: true }).click()
+  await explorer.panel.getByRole('radio', { name: say('console.persona.visitor') }).check()
   await explorer.send.click()
   await expect(explorer.answer).toContainText('401')
-  await explorer.panel.getByText('Taylor Trader', { exact: true }).click()
+  await explorer.panel.getByRole('radio', { name: 'Taylor Trader' }).check()
   expect(await explorer.sent<{ name: string }>()).toMatchObject({ name: 'Taylor Trader' })
   await explorer.back()
   await explorer.open('uploadFile')

@@ -74,6 +74,7 @@ describe('a typed request', () => {
       differences: [{ path: 'period', received: '"2h"' }, { path: 'limit' }],
     })
     for (const id of [undefined, '', '.', '..', null, {}]) expect(problem({ id, period: '1h' })).toEqual({ is: 'noId' })
+    expect(problem({ id: 1 })).toEqual({ is: 'differs', differences: [{ path: 'period', isMissing: true }] })
     expect(differences(v.string(), 1)).toEqual([{ path: '(whole)', expected: 'string', received: '1' }])
   })
 })

@@ -6,7 +6,7 @@ import { SHOP_REFUSALS } from '../../../protocol/shopErrors.ts'
 import type { Fields } from './around.ts'
 
 /** A place that differs, as a path with dots; `(whole)` is all of it. */
-export type Difference = { path: string; expected: string; received: string }
+export type Difference = { path: string } & ({ expected: string; received: string } | { isMissing: true })
 
 /** How an answer stands to the table. */
 export type Verdict =
@@ -31,11 +31,12 @@ const uploadEnvelope = v.object({ code: v.pipe(v.number(), v.integer()), msg: v.
 /** Where a value does not fit a schema; `under` is the path that leads to it. */
 export function differences(schema: v.GenericSchema, value: unknown, under = ''): Difference[] {
   const { issues = [] } = v.safeParse(schema, value)
-  return issues.map((issue) => ({
-    path: [under, v.getDotPath(issue) ?? ''].filter(Boolean).join('.') || WHOLE,
-    expected: issue.expected ?? issue.message,
-    received: issue.received,
-  }))
+  return issues.map((issue) => {
+    const path = [under, v.getDotPath(issue) ?? ''].filter(Boolean).join('.') || WHOLE
+    // Of a field that is not there the schema names the field, not what it expects.
+    if (issue.path?.at(-1)?.origin === 'key') return { path, isMissing: true }
+    return { path, expected: issue.expected ?? issue.message, received: issue.received }
+  })
 }
 
 function parsed(body: string): { value: unknown } | undefined {

@@ -58,9 +58,7 @@ export function ExplorerAnswer({ line }: { line: Line }) {
           </ul>
         )}
       </Notice>
-      <pre className="explorer-code explorer-body" translate="no">
-        {text.slice(0, SHOWN_MOST)}
-      </pre>
+      <BodyText label={say('console.explorer.body')} text={text.slice(0, SHOWN_MOST)} />
       {text.length > SHOWN_MOST && <p className="t2 f12">{say('console.explorer.cut')}</p>}
       <Button kind="quiet" small className="console-fit" onPress={() => host.onCopy(text)}>
         {say('console.explorer.copy')}
@@ -79,5 +77,17 @@ function Head({ line }: { line: Line }) {
         {say('console.explorer.took', { ms: line.ms })}
       </span>
     </h2>
+  )
+}
+
+/** A body as it travelled. It scrolls by itself, so the keyboard must reach it. */
+export function BodyText({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
+    <section className="explorer-body" aria-label={label} tabIndex={0}>
+      <pre className="explorer-code" translate="no">
+        {text}
+      </pre>
+    </section>
   )
 }

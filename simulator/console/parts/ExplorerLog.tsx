@@ -2,7 +2,10 @@ import { useLanguageTag, useText } from '../../../src/text/text.ts'
 import { formatDateTime } from '../../../src/text/time.ts'
 import type { Line } from '../explorer/explorerFlow.ts'
 import { useExplorer } from '../explorer/useExplorer.ts'
-import { verdictText } from './ExplorerAnswer.tsx'
+import { BodyText, verdictText } from './ExplorerAnswer.tsx'
+
+/** Letters of an answer that a line shows. */
+const LINE_MOST = 2_000
 
 /** The explorer's own journal: each request that went out and what came back, the latest first. */
 export function ExplorerLog() {
@@ -42,19 +45,10 @@ function LogLine({ line }: { line: Line }) {
       <p className="t2 f12">
         {formatDateTime(at, language)} · {say(asker === 'user' ? 'console.explorer.user' : 'console.persona.visitor')}
       </p>
-      {sent !== '' && (
-        <pre className="explorer-code explorer-body" translate="no">
-          {sent}
-        </pre>
-      )}
+      {sent !== '' && <BodyText label={say('console.explorer.sentBody')} text={sent} />}
       {'answer' in line && (
-        <pre className="explorer-code explorer-body" translate="no">
-          {line.answer.body.slice(0, LINE_MOST)}
-        </pre>
+        <BodyText label={say('console.explorer.body')} text={line.answer.body.slice(0, LINE_MOST)} />
       )}
     </details>
   )
 }
-
-/** Letters of an answer that a line shows. */
-const LINE_MOST = 2_000

@@ -9,8 +9,8 @@ import { useDesk } from '../host.ts'
 
 const ROWS = { least: 4, most: 16 }
 
-export const placeText = (say: Say, { path, expected, received }: Difference): string =>
-  say('console.explorer.place', { path, expected, received })
+export const placeText = (say: Say, place: Difference): string =>
+  say('isMissing' in place ? 'console.explorer.missing' : 'console.explorer.place', { ...place, isMissing: '' })
 
 /** The first thing that is wrong, as a sentence. */
 function problemText(say: Say, problem: Problem): string {
