@@ -1,4 +1,7 @@
-/** `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED, SAVE). */
+/**
+ * `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED,
+ * MARKETS, SAVE).
+ */
 import { startServer } from '../simulator/doors/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
 
@@ -7,6 +10,7 @@ const server = await startServer({
   host: process.env.HOST ?? 'localhost',
   seed: Number(process.env.SEED ?? 1),
   speed: Number(process.env.SPEED ?? 1),
+  ...(process.env.MARKETS ? { markets: Number(process.env.MARKETS) } : {}),
   dist: await buildOnce('demo'),
   ...(process.env.SAVE ? { saveFile: process.env.SAVE } : {}),
 })

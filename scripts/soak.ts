@@ -7,5 +7,9 @@ const world = await runProgram('vitest', ['run', 'simulator/world', '--testTimeo
   RULES_COMMANDS: process.env.RULES_COMMANDS ?? '2000000',
   FAIRNESS_SAMPLES: process.env.FAIRNESS_SAMPLES ?? '10000000',
 })
+const sockets = await runProgram('vitest', ['run', 'simulator/doors/sockets.test.ts'], {
+  SOCKETS: process.env.SOCKETS ?? '500',
+  SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
+})
 const pages = await runProgram('playwright', ['test', '--project', 'soak'], { SOAK: '1' })
-process.exit(world.code || pages.code)
+process.exit(world.code || sockets.code || pages.code)

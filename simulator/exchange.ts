@@ -25,6 +25,8 @@ export type ExchangeOptions = {
   rate?: Rate
   /** What it speaks to clients that name no language. */
   lang?: LanguageCode
+  /** How many markets a new world lists; those of the catalogue when left out. */
+  markets?: number | undefined
   /** A world to go on with, in place of an empty one. */
   world?: World
   /** Hears of faults inside, which clients get as code 500. */
@@ -93,7 +95,9 @@ type Recorded = { at: number; command: Command }
 
 /** The world with the clock that drives it and the ears of those who follow it. */
 function createRunning(options: ExchangeOptions) {
-  const state = { world: options.world ?? createWorld({ seed: options.seed, now: options.now }) }
+  const state = {
+    world: options.world ?? createWorld({ seed: options.seed, now: options.now, markets: options.markets }),
+  }
   const connections = new Set<Connection>()
   const recordListeners: ((record: string) => void)[] = []
   const inboxListeners: ((letter: Letter) => void)[] = []

@@ -33,7 +33,7 @@ const userOf = (world: World, { token }: Connection): number | undefined =>
 export function pass(world: World, connections: Iterable<Connection>): void {
   const moment = createMoment(world)
   for (const connection of connections) {
-    const market = connection.code === undefined ? undefined : findMarket(connection.code)
+    const market = connection.code === undefined ? undefined : findMarket(world.markets, connection.code)
     sendTickers(connection, moment)
     if (market !== undefined) {
       sendMarket(connection, market, moment)

@@ -7,7 +7,7 @@ import {
   CATEGORIES,
   type Category,
   candles,
-  MARKETS,
+  listedIn,
   type MarketSpec,
   recentTrades,
 } from '../world/market/index.ts'
@@ -33,12 +33,14 @@ const items = ({ world, user }: Context, markets: readonly MarketSpec[]): Item[]
 const isCategory = (group: string): group is Category => CATEGORIES.some((category) => category === group)
 
 function inGroup(context: Context, group: string | undefined): readonly MarketSpec[] {
-  if (group === undefined || group === '') return MARKETS
+  if (group === undefined || group === '') return listedIn(context.world.markets)
   if (group === FAVOURITES) {
     if (context.user === undefined) return refuse('loginRequired')
-    return favouritesOf(context.world, context.user).map(marketOfId)
+    return favouritesOf(context.world, context.user).map((id) => marketOfId(context.world, id))
   }
-  return isCategory(group) ? MARKETS.filter((market) => market.categories.includes(group)) : invalid('group')
+  return isCategory(group)
+    ? listedIn(context.world.markets).filter((market) => market.categories.includes(group))
+    : invalid('group')
 }
 
 const hotRank = (market: MarketSpec): number => market.hotRank ?? Number.POSITIVE_INFINITY
@@ -48,14 +50,18 @@ const RANKINGS: Record<'hot' | 'gainers' | 'losers' | 'new', (context: Context) 
   hot: (context) =>
     items(
       context,
-      MARKETS.filter((market) => market.hotRank !== undefined).sort((a, b) => hotRank(a) - hotRank(b)),
+      listedIn(context.world.markets)
+        .filter((market) => market.hotRank !== undefined)
+        .sort((a, b) => hotRank(a) - hotRank(b)),
     ),
-  gainers: (context) => items(context, MARKETS).sort(byRate),
-  losers: (context) => items(context, MARKETS).sort(byRate).reverse(),
+  gainers: (context) => items(context, listedIn(context.world.markets)).sort(byRate),
+  losers: (context) => items(context, listedIn(context.world.markets)).sort(byRate).reverse(),
   new: (context) =>
     items(
       context,
-      MARKETS.filter((market) => market.isNew).sort((a, b) => a.listedDaysBeforeStart - b.listedDaysBeforeStart),
+      listedIn(context.world.markets)
+        .filter((market) => market.isNew)
+        .sort((a, b) => a.listedDaysBeforeStart - b.listedDaysBeforeStart),
     ),
 }
 
@@ -69,16 +75,16 @@ export const marketAnswers: Answers<keyof typeof marketCalls> = {
   classify: (_, { language }) => CATEGORIES.map((id) => ({ id, title: CATEGORY_TITLES[id][language] })),
   market: ({ group }, context) => items(context, inGroup(context, group)),
   marketDetail({ id }, { world, user }) {
-    const market = marketOfId(id)
+    const market = marketOfId(world, id)
     return { market: marketItem(world, market, favouritesOf(world, user)), info: coinInfoWire(market.info) }
   },
   currencyRank({ id }, context) {
     const ranked = RANKINGS[id](context).slice(0, RANKED)
-    return ranked.map((item) => ({ ...item, spark: sparkWire(context.world, marketOfId(item.id)) }))
+    return ranked.map((item) => ({ ...item, spark: sparkWire(context.world, marketOfId(context.world, item.id)) }))
   },
   collect({ id, position }, context) {
     const { world, user, run } = context
-    const market = marketOfId(id).id
+    const market = marketOfId(world, id).id
     const listed = favouritesOf(world, user).includes(market)
     if (position === undefined || !listed) run({ type: 'toggleFavourite', user, market })
     if (position !== undefined) move(context, market, position)
@@ -86,15 +92,15 @@ export const marketAnswers: Answers<keyof typeof marketCalls> = {
     return { is_collect: ids.includes(market), ids }
   },
   depth({ id }, { world }) {
-    const market = marketOfId(id)
+    const market = marketOfId(world, id)
     return bookWire(market, book(world.markets, market.code, world.now, BOOK_DEPTH))
   },
   trades({ id }, { world }) {
-    const market = marketOfId(id)
+    const market = marketOfId(world, id)
     return recentTrades(world.markets, market.code, world.now, RECENT_TRADES).map((trade) => tradeWire(market, trade))
   },
   kline({ id, period, before, limit = CANDLES }, { world }) {
-    const market = marketOfId(id)
+    const market = marketOfId(world, id)
     const query = { before: before === undefined ? undefined : before * 1000, limit, now: world.now }
     return candles(world.markets, market.code, period, query).map((candle) => candleWire(market, candle))
   },

@@ -4,9 +4,8 @@ import type { TopicWire } from '../../protocol/topics.ts'
 import {
   type Book,
   type Candle,
-  MARKETS,
+  listedIn,
   type MarketSpec,
-  marketById,
   spark,
   type Ticker,
   type Trade,
@@ -20,11 +19,9 @@ import { seconds } from './context.ts'
 
 type MarketItem = WireRes<'market'>[number]
 
-/** The market of an id; refused with marketUnknown when there is none. */
-export function marketOfId(id: number): MarketSpec {
-  return MARKETS.some((market) => market.id === id)
-    ? marketById(id)
-    : refuse('marketUnknown', { market: String(id) }, 'id')
+/** The market of an id; refused with marketUnknown when the world lists none. */
+export function marketOfId({ markets }: World, id: number): MarketSpec {
+  return listedIn(markets).find((market) => market.id === id) ?? refuse('marketUnknown', { market: String(id) }, 'id')
 }
 
 const turnoverText = (market: MarketSpec, turnover: number): string =>

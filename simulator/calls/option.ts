@@ -20,7 +20,7 @@ function secondsOf(world: World, user: number, asked: Asked) {
 
 export const optionAnswers: Answers<keyof typeof optionCalls> = {
   secondPlaceOrder({ id, cycle, direction, amount, clientId }, { world, user, run }) {
-    const { code } = marketOfId(id)
+    const { code } = marketOfId(world, id)
     const order = run({ type: 'secondPlace', user, code, cycle, direction, amount, ...given('clientId', clientId) })
     return secondWire(world, order)
   },
@@ -32,7 +32,7 @@ export const optionAnswers: Answers<keyof typeof optionCalls> = {
   secondOrderRecord: (asked, { world, user }) => secondsOf(world, user, { ...asked, state: 'history' }),
   secondFinance: (asked, { world, user }) => entriesOf(world, user, { ...asked, account: 'second' }),
   deadlinePlaceOrder({ id, cycle, periodId: round, direction, amount, clientId }, { world, user, run }) {
-    const { code } = marketOfId(id)
+    const { code } = marketOfId(world, id)
     const command = { type: 'optionPlace', user, code, cycle, round, direction, amount } as const
     return deadlineWire(world, run({ ...command, ...given('clientId', clientId) }))
   },

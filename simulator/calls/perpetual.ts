@@ -5,7 +5,7 @@ import type { Line, Reason } from '../world/ledger.ts'
 import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { type Answers, given } from './context.ts'
+import { type Answers, given, type MemberContext } from './context.ts'
 import { contractOrderWire, positionWire } from './contracts.ts'
 import { entriesOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
@@ -14,9 +14,9 @@ import { marketOfId } from './markets.ts'
 const CLOSING: readonly Reason[] = ['close', 'liquidation']
 
 /** What a ticket asks for, as the world's commands take it. */
-const ticketOf = (asked: Asked<'contractPlaceOrder'>, user: number) => ({
+const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberContext) => ({
   user,
-  code: marketOfId(asked.id).code,
+  code: marketOfId(world, asked.id).code,
   direction: asked.direction,
   kind: asked.type,
   ...given('price', asked.price),
@@ -34,14 +34,17 @@ const inMarket =
     Object.hasOwn(contract.orders, ref) && contract.orders[ref]?.code === code
 
 export const perpetualAnswers: Answers<keyof typeof perpetualCalls> = {
-  contractPlaceOrder(asked, { world, user, run }) {
-    const order = run({ type: 'contractPlace', ...ticketOf(asked, user) })
+  contractPlaceOrder(asked, context) {
+    const { world, user, run } = context
+    const order = run({ type: 'contractPlace', ...ticketOf(asked, context) })
     const position = positionOf(world, user, order.no)
     return { order: contractOrderWire(order), position: position === undefined ? null : positionWire(world, position) }
   },
-  contractpendingPlaceOrder(asked, { user, run }) {
+  contractpendingPlaceOrder(asked, context) {
     const { triggerPrice, triggerType: triggerBy } = asked
-    return contractOrderWire(run({ type: 'contractTrigger', ...ticketOf(asked, user), triggerPrice, triggerBy }))
+    return contractOrderWire(
+      context.run({ type: 'contractTrigger', ...ticketOf(asked, context), triggerPrice, triggerBy }),
+    )
   },
   contractCloseOrder({ id: position, quantity, clientId }, { world, user, run }) {
     const optional = { ...given('quantity', quantity), ...given('clientId', clientId) }

@@ -6,11 +6,11 @@ import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
 
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
-  currencyTrade(asked, { user, run }) {
+  currencyTrade(asked, { world, user, run }) {
     const order = run({
       type: 'spotPlace',
       user,
-      code: marketOfId(asked.id).code,
+      code: marketOfId(world, asked.id).code,
       side: asked.side,
       kind: asked.type,
       ...given('price', asked.price),

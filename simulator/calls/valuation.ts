@@ -6,7 +6,7 @@ import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { fixed, minus, over, percentChange, plus, sum, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { type Holding, holdingsOf } from '../world/ledger.ts'
-import { MARKETS, type MarketSpec, ticker } from '../world/market/index.ts'
+import { CATALOGUE, type MarketSpec, ticker } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { heldSums } from '../world/orders/contract/figures.ts'
 import { PROJECTS } from '../world/orders/subscription/projects.ts'
@@ -18,7 +18,7 @@ type Wallet = WireRes<'walletOverview'>
 const CURRENCY = 'USDT'
 const CENTS = 2
 const BTC_PLACES = 8
-const BY_BASE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.base, market]))
+const BY_BASE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.base, market]))
 
 /** New coins by symbol: as long as no market trades one, it is worth what it was allotted at. */
 const NEW_COINS = new Map(PROJECTS.map((project) => [project.currency, project]))

@@ -22,6 +22,8 @@ export type ServerOptions = {
   seed: number
   /** Rate of the clock: 0, 1, 10, 60 or 600. */
   speed?: number
+  /** How many markets a new world lists, at most 200; those of the catalogue when left out. */
+  markets?: number | undefined
   /** Folder of the built app, whose pages are below h5/ in it. */
   dist?: string
   /** What its config.json says; by default that the exchange of this demo is this server. */
@@ -117,9 +119,9 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts serving. Rejects with a plain sentence when the port is taken or the speed is none. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, saveFile } = options
+  const { seed, markets, saveFile } = options
   const rate = rateOf(options.speed ?? 1)
-  const running = await runExchange({ seed, rate, saveFile, onFault: logFault })
+  const running = await runExchange({ seed, rate, markets, saveFile, onFault: logFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const control = createControl(running, seed, outage.begin)

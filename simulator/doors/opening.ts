@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 import type { Kept, Store } from './save.ts'
 
 /** The world that a seed makes, with its demo accounts and nobody logged in. */
-export const openWorld = (options: { seed: number; now: number }): World =>
+export const openWorld = (options: { seed: number; now: number; markets?: number | undefined }): World =>
   seedWorld({ ...options, persona: 'visitor' }).world
 
 const isPersona = (name: string): name is Persona => PERSONAS.some((persona) => persona === name)

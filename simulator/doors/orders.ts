@@ -65,6 +65,12 @@ function answerTo(exchange: Exchange, order: Order): string {
   return order.what === 'command' ? JSON.stringify(exchange.command(order.command)) : ''
 }
 
+/** The seed's world anew, with as many markets as there are now. */
+function newWorld(exchange: Exchange, seed: number): string {
+  const markets = exchange.look((world) => world.markets.rows.length)
+  return save(openWorld({ seed, now: Date.now(), markets }))
+}
+
 /** Carries an order out and answers its text: a saved world, a token, or the JSON of a value. Throws when it can't be done. */
 export async function obey(exchange: Exchange, keeper: Keeper, seed: number, order: Order): Promise<string> {
   if (order.what === 'save') return exchange.save()
@@ -74,7 +80,7 @@ export async function obey(exchange: Exchange, keeper: Keeper, seed: number, ord
     await jump(exchange, order.what === 'jump' ? order.ms : until(exchange, order.at))
     keeper.noteClock()
   } else if (order.what === 'load' || order.what === 'reset') {
-    exchange.load(order.what === 'load' ? order.text : save(openWorld({ seed, now: Date.now() })))
+    exchange.load(order.what === 'load' ? order.text : newWorld(exchange, seed))
     keeper.snapshot()
   }
   const text = answerTo(exchange, order)

@@ -1,5 +1,5 @@
 /** What an operator can look at: named views of the world, answered as JSON. */
-import { MARKETS, type Regime, regimeAt } from '../world/market/index.ts'
+import { listedIn, type Regime, regimeAt } from '../world/market/index.ts'
 import { marketName } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
 import { deskOf } from './desk.ts'
@@ -12,7 +12,7 @@ export type MarketMood = { code: string; name: string; regime: Regime; coming: R
 
 const moodsOf = ({ markets, now }: World): MarketMood[] => {
   const minute = Math.floor(now / 60_000)
-  return MARKETS.map((market) => ({
+  return listedIn(markets).map((market) => ({
     code: market.code,
     name: marketName(market),
     regime: regimeAt(markets, market.code, minute),

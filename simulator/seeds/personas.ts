@@ -26,6 +26,8 @@ const HISTORY_MS = TRADING_MS + 3 * HOUR
 /** The last order is so young that it can't have been filled. */
 const LATELY_MS = 120_000
 
+/** `markets` is how many it lists, those of the catalogue by default. */
+export type Seeding = { seed: number; now: number; persona: Persona; markets?: number | undefined }
 export type SeededWorld = { world: World; login?: LoggedIn; accounts: Record<DemoAccountName, DemoAccount> }
 
 /** Where somebody logs in from; addresses are those set aside for documentation (RFC 5737). */
@@ -52,10 +54,10 @@ function joinOthers(world: World): void {
  * A world that has reached `now` (Unix ms), with the demo accounts, the trader's history, and the persona logged in.
  * The same seed, time and persona always give the same world.
  */
-export function seedWorld({ seed, now, persona }: { seed: number; now: number; persona: Persona }): SeededWorld {
+export function seedWorld({ seed, now, persona, markets }: Seeding): SeededWorld {
   faker.seed(PEOPLE_SEED)
   const leadMs = MONEY_MS + SAVING_MS
-  const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs })
+  const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets })
   const trader = join(world, DEMO_ACCOUNTS.trader, originOf(faker))
   handIn(world, trader, DEMO_ACCOUNTS.trader.name, 'sound')
   const first = shopFirst(world, trader)

@@ -1,8 +1,6 @@
 /** One connection of the socket: what it asked for, and what it was sent last. */
 import * as v from 'valibot'
 import { type CHANGED_LISTS, type Outgoing, outgoing } from '../../protocol/topics.ts'
-import type { MarketSpec } from '../world/market/index.ts'
-import { findMarket } from '../world/orders/spot/markets.ts'
 
 export type Deliver = (frame: string) => void
 export type ChangedList = (typeof CHANGED_LISTS)[number]
@@ -14,7 +12,8 @@ const FRAME_MOST = 20_000
 export type Connection = {
   deliver: Deliver
   code: string | undefined
-  products: readonly MarketSpec[]
+  /** Codes as they were asked for; those that the world lists are sent. */
+  products: readonly string[]
   token: string | undefined
   changed: Set<ChangedList>
   /** What was sent last, so that only changes go out: rows by market code, and frames of the current market by topic. */
@@ -48,12 +47,7 @@ function readMessage(frame: unknown): Outgoing | undefined {
   }
 }
 
-function marketsOf(codes: string): MarketSpec[] {
-  return [...new Set(codes.split(','))]
-    .map(findMarket)
-    .filter((market) => market !== undefined)
-    .slice(0, WATCHED_MOST)
-}
+const codesIn = (codes: string): string[] => [...new Set(codes.split(','))].slice(0, WATCHED_MOST)
 
 /** Takes in what the app sent. Frames that nobody understands change nothing. */
 export function receive(connection: Connection, frame: unknown): void {
@@ -63,7 +57,7 @@ export function receive(connection: Connection, frame: unknown): void {
     connection.lastTrade = 0
     connection.frames.clear()
   } else if (message?.type === 'product') {
-    connection.products = marketsOf(message.data)
+    connection.products = codesIn(message.data)
   } else if (message?.type === 'auth') {
     connection.token = message.token === '' ? undefined : message.token
     connection.changed.clear()

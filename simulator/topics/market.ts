@@ -9,7 +9,8 @@ import type { Moment } from './moment.ts'
 const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 
 export function sendTickers(connection: Connection, moment: Moment): void {
-  const changed = connection.products
+  const changed = moment
+    .listed(connection.products)
     .map((market) => moment.ticker(market))
     .filter((row) => {
       const text = JSON.stringify(row)

@@ -3,7 +3,7 @@ import { type Period, RECENT_TRADES } from '../../protocol/rules/constants.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
 import { BOOK_DEPTH } from '../calls/market.ts'
 import { bookWire, candleWire, tickerWire } from '../calls/markets.ts'
-import { book, candles, type MarketSpec, recentTrades, type Trade, ticker } from '../world/market/index.ts'
+import { book, candles, listedIn, type MarketSpec, recentTrades, type Trade, ticker } from '../world/market/index.ts'
 import type { World } from '../world/world.ts'
 
 export function createMoment(world: World) {
@@ -17,6 +17,11 @@ export function createMoment(world: World) {
     world,
     /** What a key stands for at this moment; made the first time that somebody asks. */
     once,
+    /** The markets of these codes that there are. */
+    listed(codes: readonly string[]): MarketSpec[] {
+      const byCode = once('listed', () => new Map(listedIn(markets).map((market) => [market.code, market])))
+      return codes.map((code) => byCode.get(code)).filter((market) => market !== undefined)
+    },
     ticker: (market: MarketSpec): TopicWire<'all_ticker'>[number] =>
       once(`ticker/${market.code}`, () => tickerWire(market, ticker(markets, market.code, now))),
     trades: (market: MarketSpec): Trade[] =>

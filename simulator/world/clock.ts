@@ -1,5 +1,5 @@
 /** Passing time: everything that falls due on the way happens in order, however the time is cut into waits. */
-import { advanceMinute, MARKETS, type Trade, tape, tradesBetween } from './market/index.ts'
+import { advanceMinute, CATALOGUE, type Trade, tape, tradesBetween } from './market/index.ts'
 import { orderTypes } from './orders/index.ts'
 import { peopleDue } from './people/index.ts'
 import { nextDue, takeDue } from './queue.ts'
@@ -20,7 +20,7 @@ const HANDLERS: Record<string, (turn: Turn, ref: string) => void> = Object.assig
   shopDue,
   ...orderTypes.map((type) => type.due),
 )
-const PLACE = new Map(MARKETS.map((market, index) => [market.code, index]))
+const PLACE = new Map(CATALOGUE.map((market, index) => [market.code, index]))
 
 type Seen = { code: string; trade: Trade }
 

@@ -10,7 +10,7 @@ export type SetRegime = { code: string; regime: Regime }
 /** Puts a market or all of them into a regime from the next minute on; answers the time (ms) from which it holds. */
 export function changeRegime(turn: Turn, asked: SetRegime): number {
   const { world } = turn
-  if (asked.code !== 'all' && findMarket(asked.code) === undefined)
+  if (asked.code !== 'all' && findMarket(world.markets, asked.code) === undefined)
     refuse('marketUnknown', { market: asked.code }, 'code')
   if (!REGIMES.includes(asked.regime)) invalid('regime')
   const fromMinute = Math.floor(world.now / 60_000) + 1

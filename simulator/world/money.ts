@@ -3,7 +3,7 @@
  * fees of every market come out exactly or are rounded by less than one unit.
  */
 import { isDecimal, placesOf } from '../../protocol/rules/decimal.ts'
-import { MARKETS, type MarketSpec } from './market/index.ts'
+import { CATALOGUE, type MarketSpec } from './market/index.ts'
 import { PROJECTS } from './orders/subscription/projects.ts'
 
 const LEAST_SCALE = 8
@@ -23,9 +23,9 @@ function wholeOf(text: string): bigint {
 }
 
 const SCALES = new Map<string, number>(
-  MARKETS.map((market) => [market.base, Math.max(LEAST_SCALE, placesOf(market.step) + FEE_PLACES)]),
+  CATALOGUE.map((market) => [market.base, Math.max(LEAST_SCALE, placesOf(market.step) + FEE_PLACES)]),
 )
-for (const market of MARKETS) {
+for (const market of CATALOGUE) {
   SCALES.set(market.quote, Math.max(LEAST_SCALE, SCALES.get(market.quote) ?? 0, worthPlaces(market)))
 }
 for (const { currency } of PROJECTS) SCALES.set(currency, SCALES.get(currency) ?? LEAST_SCALE)
@@ -92,7 +92,7 @@ function factorsOf(market: MarketSpec): Factors {
   }
 }
 
-const FACTORS = new Map<string, Factors>(MARKETS.map((market) => [market.code, factorsOf(market)]))
+const FACTORS = new Map<string, Factors>(CATALOGUE.map((market) => [market.code, factorsOf(market)]))
 
 function factors(market: MarketSpec): Factors {
   const found = FACTORS.get(market.code)

@@ -38,15 +38,25 @@ export type World = {
 
 /**
  * A world that begins at `now` (Unix ms, whole) with nobody in it. Its markets begin `leadMs` (whole) later: until then they show
- * their history, so that days which only matter to accounts pass almost at once.
+ * their history, so that days which only matter to accounts pass almost at once. It lists the first `markets` of the catalogue.
  */
-export function createWorld({ seed, now, leadMs = 0 }: { seed: number; now: number; leadMs?: number }): World {
+export function createWorld({
+  seed,
+  now,
+  leadMs = 0,
+  markets,
+}: {
+  seed: number
+  now: number
+  leadMs?: number
+  markets?: number | undefined
+}): World {
   return {
     version: 5,
     seed,
     startedAt: now + leadMs,
     now,
-    markets: createMarkets(seed, now + leadMs),
+    markets: createMarkets(seed, now + leadMs, markets),
     ledger: createLedger(),
     people: createPeople(),
     orders: createOrders(),

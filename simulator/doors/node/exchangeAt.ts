@@ -13,13 +13,14 @@ export type Running = { exchange: Exchange; keeper: Keeper; stop(): Promise<void
 export async function runExchange(options: {
   seed: number
   rate: Rate
+  markets?: number | undefined
   saveFile?: string | undefined
   onFault: (fault: unknown) => void
 }): Promise<Running> {
-  const { seed, rate, saveFile, onFault } = options
+  const { seed, rate, markets, saveFile, onFault } = options
   const now = Date.now()
   const store = saveFile === undefined ? memoryStore() : openFileStore(saveFile)
-  const exchange = await openExchange(store, { seed, now, rate, onFault }, () =>
+  const exchange = await openExchange(store, { seed, now, rate, markets, onFault }, () =>
     onFault(new Error(`${saveFile} holds no world that can be read: a new one begins`)),
   )
   const keeper = keep(exchange, store, onFault)

@@ -3,9 +3,18 @@ export { type Book, book, type Level } from './book.ts'
 export type { Candle } from './candle.ts'
 export { type CandleQuery, candles } from './candles.ts'
 export { comingRateAt, fundingAt, indexAt, MARK_REACH, markAt, markOf } from './mark.ts'
-export { CATEGORIES, type Category, MARKETS, type MarketSpec, marketByCode, marketById } from './markets.ts'
+export {
+  CATALOGUE,
+  CATEGORIES,
+  type Category,
+  MARKETS,
+  MARKETS_MOST,
+  type MarketSpec,
+  marketByCode,
+  marketById,
+} from './markets.ts'
 export type { Trade } from './minute.ts'
 export { REGIMES, type Regime, regimeAt, setRegime } from './regime.ts'
-export { advanceMinute, createMarkets, type MarketsState } from './state.ts'
+export { advanceMinute, createMarkets, isListed, listedIn, type MarketsState } from './state.ts'
 export { firstTradeFrom, lastTrade, recentTrades, tape, tradesBetween } from './tape.ts'
 export { average5m, spark, type Ticker, ticker } from './ticker.ts'

@@ -2,6 +2,7 @@
 import { CHAINS } from './markets/chains.ts'
 import type { MarketSpec } from './markets/coin.ts'
 import { FINANCE } from './markets/finance.ts'
+import { furtherPairs } from './markets/further.ts'
 import { MORE_CHAINS } from './markets/moreChains.ts'
 import { MORE_FINANCE } from './markets/moreFinance.ts'
 import { MORE_SERVICES } from './markets/moreServices.ts'
@@ -11,7 +12,10 @@ import { SERVICES } from './markets/services.ts'
 
 export { CATEGORIES, type Category, type CoinFacts, type MarketSpec } from './markets/coin.ts'
 
-/** All markets by id. */
+/** Most markets that a world can list. */
+export const MARKETS_MOST = 200
+
+/** The markets that a world lists unless it is made with more, by id. */
 export const MARKETS: readonly MarketSpec[] = [
   ...CHAINS,
   ...MORE_CHAINS,
@@ -23,8 +27,11 @@ export const MARKETS: readonly MarketSpec[] = [
   ...PLAY,
 ].sort((a, b) => a.id - b.id)
 
-const byCode = new Map(MARKETS.map((spec) => [spec.code, spec]))
-const byId = new Map(MARKETS.map((spec) => [spec.id, spec]))
+/** All that any world can list: to look up what a code or a coin is, not to say what is there. */
+export const CATALOGUE: readonly MarketSpec[] = [...MARKETS, ...furtherPairs(MARKETS_MOST - MARKETS.length)]
+
+const byCode = new Map(CATALOGUE.map((spec) => [spec.code, spec]))
+const byId = new Map(CATALOGUE.map((spec) => [spec.id, spec]))
 
 /** The market of a code such as btcusdt. Throws on an unknown code. */
 export const marketByCode = (code: string): MarketSpec => {

@@ -1,6 +1,6 @@
 /** What the engine needs of a market, worked out once from its row in the catalogue. */
 import { DAY } from './candle.ts'
-import { MARKETS, type MarketSpec } from './markets.ts'
+import { CATALOGUE, type MarketSpec } from './markets.ts'
 
 export interface Profile {
   spec: MarketSpec
@@ -26,7 +26,7 @@ const profileOf = (spec: MarketSpec): Profile => ({
   lotsPerMinute: spec.dailyTurnover / DAY / (spec.openingTicks * Number(spec.tick) * Number(spec.step)),
 })
 
-const profiles = new Map(MARKETS.map((spec) => [spec.code, profileOf(spec)]))
+const profiles = new Map(CATALOGUE.map((spec) => [spec.code, profileOf(spec)]))
 
 /** The profile of a market. Throws on an unknown code. */
 export const profileByCode = (code: string): Profile => {

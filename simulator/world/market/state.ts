@@ -1,7 +1,7 @@
 /** The state of all markets: plain data, changed only by closing minutes and by regimes. All else is worked out from it. */
 import { hash2, seedKey } from '../random.ts'
 import { type Bar, DAY, extend, HOUR, minuteOf } from './candle.ts'
-import { MARKETS } from './markets.ts'
+import { CATALOGUE, MARKETS, type MarketSpec } from './markets.ts'
 import { type Opening, playMinute } from './minute.ts'
 import { type Profile, profileByCode } from './profile.ts'
 import { changeAt, type Regime, type RegimeChange, regimeOf } from './regime.ts'
@@ -46,17 +46,29 @@ const newRow = (code: string, price: number, minute: number): MarketRow => ({
   today: null,
 })
 
-/** All markets at their opening prices; the minute that holds `startMs` (Unix milliseconds) is the first one. */
-export const createMarkets = (seed: number, startMs: number): MarketsState => {
+/**
+ * Markets at their opening prices, the first `count` of the catalogue; the minute that holds `startMs` (Unix milliseconds) is the first
+ * one. Throws when there are not so many.
+ */
+export const createMarkets = (seed: number, startMs: number, count = MARKETS.length): MarketsState => {
+  if (!Number.isInteger(count) || count < MARKETS.length || count > CATALOGUE.length) {
+    throw new RangeError(`A world lists from ${MARKETS.length} to ${CATALOGUE.length} markets, not ${count}.`)
+  }
   const minute = minuteOf(startMs)
   return {
     seed,
     startMinute: minute,
     minute,
     regimes: [],
-    rows: MARKETS.map((spec) => newRow(spec.code, spec.openingTicks, minute)),
+    rows: CATALOGUE.slice(0, count).map((spec) => newRow(spec.code, spec.openingTicks, minute)),
   }
 }
+
+/** The markets of a world, by id. */
+export const listedIn = ({ rows }: MarketsState): MarketSpec[] => rows.map(({ code }) => profileByCode(code).spec)
+
+/** Whether a world lists a market: its rows are the beginning of the catalogue. */
+export const isListed = ({ rows }: MarketsState, { code }: MarketSpec): boolean => rows.some((row) => row.code === code)
 
 /** The key of a market's chances. */
 export const marketKey = (state: MarketsState, profile: Profile): number => hash2(seedKey(state.seed), profile.spec.id)

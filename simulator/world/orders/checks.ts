@@ -26,8 +26,8 @@ function onSteps(text: string, step: string, field: string, show: (steps: number
 }
 
 /** The market of a code; refused when there is none. */
-export function knownMarket(code: string): MarketSpec {
-  return findMarket(code) ?? refuse('marketUnknown', { market: code }, 'code')
+export function knownMarket({ markets }: World, code: string): MarketSpec {
+  return findMarket(markets, code) ?? refuse('marketUnknown', { market: code }, 'code')
 }
 
 /** New orders wait while a market is halted. */

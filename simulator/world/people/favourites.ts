@@ -1,5 +1,5 @@
 /** A user's watchlist: market ids in the user's own order. */
-import { MARKETS } from '../market/index.ts'
+import { listedIn } from '../market/index.ts'
 import { refuse } from '../refusal.ts'
 import { type Turn, tell } from '../turn.ts'
 import { requireUser } from './find.ts'
@@ -7,7 +7,8 @@ import { requireUser } from './find.ts'
 /** Adds a market to the end of the list or takes it off; answers whether it is on it now. */
 export function toggleFavourite(turn: Turn, asked: { user: number; market: number }): boolean {
   const user = requireUser(turn.world, asked.user)
-  if (!MARKETS.some((market) => market.id === asked.market)) refuse('marketUnknown', { market: String(asked.market) })
+  if (!listedIn(turn.world.markets).some(({ id }) => id === asked.market))
+    refuse('marketUnknown', { market: String(asked.market) })
   const had = user.favourites.includes(asked.market)
   user.favourites = had ? user.favourites.filter((id) => id !== asked.market) : [...user.favourites, asked.market]
   tell(turn, { type: 'changed', user: user.id, list: 'favourites' })

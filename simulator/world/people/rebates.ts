@@ -1,7 +1,7 @@
 /** Rebates: what comes back of a friend's trading fees to who invited them, and to who invited those. Paid at once, out of the house's own. */
 import { entriesOf, toRebates } from '../entries.ts'
 import type { Entry, Posting, Reason } from '../ledger.ts'
-import { lastTrade, MARKETS, type MarketSpec } from '../market/index.ts'
+import { CATALOGUE, lastTrade, type MarketSpec } from '../market/index.ts'
 import { baseUnits, worth } from '../money.ts'
 import { REBATES } from '../settings.ts'
 import type { World } from '../world.ts'
@@ -14,7 +14,7 @@ type Rebate = Omit<Posting, 'at'> & { user: number }
 /** Fees of trades count. What a liquidation or a withdrawal costs brings nobody anything. */
 const COUNTING: readonly Reason[] = ['trade', 'open', 'close']
 const HUNDRED = 100n
-const BY_BASE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.base, market]))
+const BY_BASE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.base, market]))
 
 /** An amount in units of the currency that rebates are paid in, by the last trade; rounded down. */
 function valued(world: World, currency: string, amount: bigint): bigint {

@@ -100,7 +100,7 @@ export function createOrder(
 
 function place(turn: Turn, asked: PlaceContract): string {
   const { world } = turn
-  const market = knownMarket(asked.code)
+  const market = knownMarket(turn.world, asked.code)
   requireTrading(world, market)
   const draft = read(market, asked)
   if (draft.kind === 'limit') requireRoom(world, asked.user)
@@ -114,7 +114,7 @@ function place(turn: Turn, asked: PlaceContract): string {
 
 function placeLater(turn: Turn, asked: PlaceTrigger): string {
   const { world } = turn
-  const market = knownMarket(asked.code)
+  const market = knownMarket(turn.world, asked.code)
   requireTrading(world, market)
   const draft = read(market, asked)
   const trigger = triggerAt(world, market, asked.triggerPrice, asked.triggerBy)

@@ -28,7 +28,7 @@ function placeOption(turn: Turn, asked: PlaceOption): StakeOrder {
   requireUser(world, asked.user)
   const { user, clientId, code, cycle, round: id, direction, amount } = asked
   const no = once(turn, { user, clientId, kind: 'option', facts: [code, cycle, id, direction, amount] }, () => {
-    const market = knownMarket(code)
+    const market = knownMarket(turn.world, code)
     const offer = OPTION_CYCLES.find(({ minutes }) => minutes === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
     const { opens, settles } = openRound(world.now, cycle, id)
     requireTrading(world, market)

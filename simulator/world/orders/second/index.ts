@@ -24,7 +24,7 @@ function placeSecond(turn: Turn, asked: PlaceSecond): StakeOrder {
   requireUser(world, asked.user)
   const { user, clientId, code, cycle, direction, amount } = asked
   const no = once(turn, { user, clientId, kind: 'second', facts: [code, cycle, direction, amount] }, () => {
-    const market = knownMarket(code)
+    const market = knownMarket(turn.world, code)
     const offer = SECOND_CYCLES.find(({ seconds }) => seconds === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
     requireTrading(world, market)
     const settles = (Math.floor(world.now / SECOND) + cycle) * SECOND

@@ -1,10 +1,11 @@
-import { MARKETS, type MarketSpec } from '../../market/index.ts'
+import { CATALOGUE, isListed, type MarketSpec, type MarketsState } from '../../market/index.ts'
 
-const BY_CODE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.code, market]))
+const BY_CODE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.code, market]))
 
-/** The market of a code, if there is one. */
-export function findMarket(code: string): MarketSpec | undefined {
-  return BY_CODE.get(code)
+/** The market of a code, if the world lists it. */
+export function findMarket(markets: MarketsState, code: string): MarketSpec | undefined {
+  const market = BY_CODE.get(code)
+  return market !== undefined && isListed(markets, market) ? market : undefined
 }
 
 /** The market of an order that exists; throws for a code that no market has. */

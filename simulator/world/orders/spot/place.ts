@@ -132,7 +132,7 @@ export function placeSpot(turn: Turn, asked: PlaceSpot): SpotOrder {
   const { user, clientId, code, side, kind, price, quantity, total } = asked
   const facts = [code, side, kind, price, quantity, total]
   const no = once(turn, { user, clientId, kind: 'spot', facts }, () => {
-    const market = knownMarket(code)
+    const market = knownMarket(turn.world, code)
     requireTrading(turn.world, market)
     return kind === 'limit' ? placeLimit(turn, market, asked) : placeMarket(turn, market, asked)
   })

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { MARKET_SUBSCRIPTION, parseFrame } from '../../protocol/topics.ts'
+import { CATALOGUE, MARKETS_MOST } from '../world/market/index.ts'
+import { type RunningServer, startServer } from './node.ts'
+
+/** More and longer in the soak. */
+const SOCKETS = Number(process.env.SOCKETS ?? 500)
+const ROUNDS = Number(process.env.SOCKET_ROUNDS ?? 2)
+const STEP_MS = 1_000
+/** So often frames go out, in real ms. */
+const PASS_MS = 250
+const AT_ONCE = 50
+const WATCHED = 12
+
+let server: RunningServer
+const clients: Client[] = []
+beforeEach(async () => {
+  // The clock stands still: time passes when the test says so, and everybody is to hear the same of it.
+  server = await startServer({ port: 0, host: '127.0.0.1', seed: 5, speed: 0, markets: MARKETS_MOST })
+})
+afterEach(async () => {
+  for (const { socket } of clients.splice(0)) socket.terminate()
+  await server.close()
+})
+
+/** `books` are the sequences of the own market's books, as they came. */
+type Client = {
+  socket: WebSocket
+  code: string
+  watched: ReadonlySet<string>
+  heard: number
+  kinds: Set<string>
+  books: number[]
+  faults: string[]
+}
+
+function hear(client: Client, frame: string): void {
+  client.heard += 1
+  const read = parseFrame(frame)
+  if (read === undefined) client.faults.push(`nobody understands ${frame.slice(0, 200)}`)
+  if (read?.type !== 'topic') return
+  client.kinds.add(read.kind)
+  if (read.kind === 'all_ticker' && !read.data.every(({ code }) => client.watched.has(code))) client.faults.push(frame)
+  if (read.kind === 'depth') client.books.push(read.data.sequence)
+}
+
+/** Connects one that looks at a market of its own and a dozen others, as a phone does. */
+async function connected(n: number): Promise<Client> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wss`)
+  const at = (offset: number) => CATALOGUE[(n + offset) % MARKETS_MOST]?.code ?? ''
+  const watched = Array.from({ length: WATCHED }, (_, offset) => at(offset * 7))
+  const facts = { socket, code: at(0), watched: new Set(watched) }
+  const client: Client = { ...facts, heard: 0, kinds: new Set(), books: [], faults: [] }
+  socket.on('message', (data) => hear(client, String(data)))
+  await new Promise<void>((done, failed) => socket.on('open', done).on('error', failed))
+  socket.send(JSON.stringify({ type: 'code', code: client.code }))
+  socket.send(JSON.stringify({ type: 'product', sub: MARKET_SUBSCRIPTION, data: watched.join() }))
+  clients.push(client)
+  return client
+}
+
+async function connectAll(count: number): Promise<Client[]> {
+  const all: Client[] = []
+  for (let n = 0; n < count; n += AT_ONCE)
+    all.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => connected(n + k)))))
+  return all
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((done) => setTimeout(done, 20))
+}
+const isRising = (values: readonly number[]) => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0))
+
+/** Lets exchange time pass, and waits until each of these has heard of it: a new book of its market. */
+async function step(listeners: readonly Client[]): Promise<void> {
+  const before = listeners.map(({ books }) => books.length)
+  server.exchange.jump(STEP_MS)
+  server.exchange.advance(PASS_MS)
+  await until(() => listeners.every(({ books }, at) => books.length > (before[at] ?? 0)))
+}
+
+async function steps(listeners: readonly Client[]): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) await step(listeners)
+}
+
+const name = `SIM-02: ${SOCKETS} sockets at once with ${MARKETS_MOST} markets: each hears its own in order, none starves, and half may go`
+test(name, { timeout: 600_000 }, async () => {
+  const all = await connectAll(SOCKETS)
+  await step(all)
+  await steps(all)
+  for (const { kinds, books, faults } of all) {
+    expect(faults).toEqual([])
+    expect([...kinds]).toEqual(expect.arrayContaining(['all_ticker', 'depth', 'kline', 'trade']))
+    expect(isRising(books)).toBe(true)
+  }
+  // Whoever looks at the same market hears the same of it.
+  const [first, twin] = [all[0], all[MARKETS_MOST]]
+  expect([twin?.code, twin?.books.slice(-ROUNDS)]).toEqual([first?.code, first?.books.slice(-ROUNDS)])
+  const [gone, left] = [0, 1].map((rest) => all.filter((_, at) => at % 2 === rest)) as [Client[], Client[]]
+  const closed = gone.map(({ socket }) => new Promise((done) => socket.once('close', done)))
+  for (const [at, { socket }] of gone.entries()) at % 2 === 0 ? socket.terminate() : socket.close()
+  await Promise.all(closed)
+  const silent = gone.map(({ heard }) => heard)
+  await steps(left)
+  expect(gone.map(({ heard }) => heard)).toEqual(silent)
+  expect(
+    left.every(
+      ({ socket, faults, books }) => socket.readyState === socket.OPEN && faults.length === 0 && isRising(books),
+    ),
+  ).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { ask, open } from '../../calls/asking.ts'
+import { createExchange } from '../../exchange.ts'
+import { isCurrency, scaleOf } from '../money.ts'
+import { checkRules } from '../rules.ts'
+import { load } from '../save.ts'
+import { createWorld } from '../world.ts'
+import { CATALOGUE, MARKETS, MARKETS_MOST } from './index.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+type Item = { id: number; code: string; price: string; high: string; low: string }
+
+test('the catalogue goes on with pairs of coins that exist nowhere, each by its own id, code and coin', () => {
+  expect([MARKETS.length, CATALOGUE.length]).toEqual([78, MARKETS_MOST])
+  expect(CATALOGUE.slice(0, MARKETS.length)).toEqual(MARKETS)
+  for (const name of ['id', 'code', 'base'] as const)
+    expect(new Set(CATALOGUE.map((market) => market[name])).size).toBe(MARKETS_MOST)
+  expect(CATALOGUE.every(({ code }) => /^[a-z0-9]{2,24}$/.test(code))).toBe(true)
+  expect(scaleOf('USDT')).toBe(8)
+  expect(isCurrency('XAA')).toBe(true)
+})
+
+test('a world lists as many as it was made with: all work as the others do, and the first 78 run the same', async () => {
+  const world = createWorld({ seed: 7, now: NOW, markets: MARKETS_MOST })
+  const [many, few] = [
+    await createExchange({ seed: 7, now: NOW, rate: 0, world }),
+    await createExchange({ seed: 7, now: NOW, rate: 0 }),
+  ]
+  for (const exchange of [many, few]) {
+    exchange.jump(3_600_000)
+    exchange.advance(0)
+  }
+  const items = ask(many, 'market', {}).data as Item[]
+  expect(items).toHaveLength(MARKETS_MOST)
+  expect(items.slice(0, MARKETS.length)).toEqual(ask(few, 'market', {}).data)
+  const last = items.at(-1) as Item
+  expect(Number(last.low) <= Number(last.price) && Number(last.price) <= Number(last.high)).toBe(true)
+  const book = ask(many, 'depth', { id: last.id }).data as { bids: string[][]; asks: string[][] }
+  expect([book.bids.length, book.asks.length]).toEqual([20, 20])
+  expect((ask(many, 'kline', { id: last.id, period: '1h', limit: 5 }).data as unknown[]).length).toBe(5)
+  expect(many.save()).toBe(
+    (() => {
+      const again = load(many.save())
+      expect(checkRules(again)).toEqual([])
+      return many.save()
+    })(),
+  )
+})
+
+test('in a world that does not list them they are unknown: asked for, ordered, watched or put into a regime', async () => {
+  const exchange = await open()
+  for (const name of ['depth', 'trades', 'kline'] as const)
+    expect(ask(exchange, name, { id: 1_001, period: '1h' }).code).toBe(2001)
+  expect(() => exchange.command({ type: 'setRegime', code: 'xaausdt', regime: 'crash' })).toThrow()
+  const heard: string[] = []
+  const socket = exchange.connect((frame) => heard.push(frame))
+  socket.receive('{"type":"code","code":"xaausdt"}')
+  socket.receive('{"type":"product","sub":"market.ticker","data":"xaausdt,btcusdt"}')
+  exchange.advance(1_000)
+  expect(heard.filter((frame) => frame.includes('xaausdt'))).toEqual([])
+})
+
+test('there is no world of fewer markets, nor of more than the catalogue has', () => {
+  for (const markets of [0, 77, 201, 99.5]) expect(() => createWorld({ seed: 1, now: NOW, markets })).toThrow('not')
+})

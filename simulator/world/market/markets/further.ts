@@ -1,0 +1,43 @@
+/**
+ * Further pairs for worlds with long lists: coins that exist nowhere, with a course, a book and candles like any other. A world lists
+ * them only when it is made with more markets than the catalogue has.
+ */
+import { CATEGORIES, coin, type MarketSpec } from './coin.ts'
+
+/** Ids of real pairs end far below. */
+const FIRST_ID = 1_001
+const LETTERS = 26
+/** Turnover of a day falls with the place in the list, as it does among real pairs. */
+const TURNOVER = { first: 28_000_000, least: 1_500_000, share: 0.985 }
+/** Price places go round, so that cheap and dear coins are among them. */
+const TICKS = ['0.01', '0.001', '0.0001', '0.00001'] as const
+const STEPS = ['0.01', '0.1', '1', '10'] as const
+
+/** XAA, XAB … XZZ: no coin of the catalogue is called so. */
+const symbolOf = (n: number): string =>
+  `X${String.fromCharCode(65 + (Math.floor(n / LETTERS) % LETTERS), 65 + (n % LETTERS))}`
+
+function furtherPair(n: number): MarketSpec {
+  const [tick = '0.01', step = '1'] = [TICKS[n % TICKS.length], STEPS[n % STEPS.length]]
+  const category = CATEGORIES[n % CATEGORIES.length]
+  return coin(FIRST_ID + n, symbolOf(n), `Sample Coin ${n + 1}`, {
+    tick,
+    step,
+    openingTicks: 1_500 + ((n * 7_919) % 60_000),
+    dailyVolatility: 0.03 + (n % 5) * 0.006,
+    dailyTurnover: Math.round(Math.max(TURNOVER.least, TURNOVER.first * TURNOVER.share ** n)),
+    categories: category === undefined ? [] : [category],
+    info: {
+      issueDay: '2026-01-01',
+      totalSupply: '1000000000',
+      circulation: '400000000',
+      website: 'https://example.com',
+      whitePaper: 'https://example.com',
+      explorer: 'https://example.com',
+      intro: 'Exists in this simulation only, where it makes the list of markets long.',
+    },
+  })
+}
+
+/** So many further pairs. The same place always holds the same pair. */
+export const furtherPairs = (count: number): MarketSpec[] => Array.from({ length: count }, (_, n) => furtherPair(n))
