@@ -9,7 +9,7 @@ interface Part {
   title: string
   run: (options: BenchOptions) => Promise<Figure[]>
 }
-export type PartName = 'opening' | 'prices' | 'chart' | 'door' | 'world'
+export type PartName = 'opening' | 'prices' | 'chart' | 'door' | 'served' | 'sockets' | 'demo' | 'world'
 
 export const PARTS: Record<PartName, Part> = {
   opening: {
@@ -25,8 +25,21 @@ export const PARTS: Record<PartName, Part> = {
     run: async () => (await import('./parts/chart.ts')).chart(),
   },
   door: {
-    title: "calls through the page's door, against a bare fetch of a static file on loopback",
+    title:
+      "calls through the page's door, against a bare fetch of a static file on loopback, and against a bare handler of msw",
     run: async () => (await import('./parts/door.ts')).door(),
+  },
+  served: {
+    title: 'calls through the door of Node over real HTTP, against a bare handler of node:http',
+    run: async () => (await import('./parts/served.ts')).served(),
+  },
+  sockets: {
+    title: '500 sockets on the served exchange with 200 markets, against a bare ws server',
+    run: async () => (await import('./parts/sockets.ts')).sockets(),
+  },
+  demo: {
+    title: 'opening the demo from cold, its world made on the way, against the live build',
+    run: async () => (await import('./parts/demo.ts')).demo(),
   },
   world: {
     title: 'the simulated exchange by itself',

@@ -1,4 +1,7 @@
 /** The page's door as the demo opens it, and a bare fetch. The bench calls these by name. */
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import { HttpResponse, http } from 'msw'
+import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { startDemo } from '../../../simulator/doors/demo.ts'
 import { mockSocket } from '../../../simulator/doors/mockSocket.ts'
 
@@ -27,6 +30,29 @@ async function perSecond(ms: number, call: (at: number) => Promise<Response>): P
 const headers = () => ({ authorization: token, 'content-type': 'application/json' })
 const bare = (file: string, ms: number) => perSecond(ms, () => fetch(file))
 const get = (path: string, ms: number) => perSecond(ms, () => fetch(path, { headers: headers() }))
+
+/** Calls of a handler of msw that hands out a text of so many bytes, and does nothing else. It stands before the demo's opens. */
+async function bareHandler(bytes: number, ms: number): Promise<number> {
+  const [head, tail] = ['{"code":200,"data":"', '"}']
+  const text = head + 'x'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail
+  const network = defineNetwork({
+    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+    handlers: [
+      http.all(
+        /\/bare$/,
+        () => new HttpResponse(text, { headers: { 'content-type': 'application/json; charset=utf-8' } }),
+      ),
+    ],
+    onUnhandledFrame: 'bypass',
+    context: { quiet: true },
+  })
+  await network.enable()
+  try {
+    return await perSecond(ms, () => fetch('/bare', { headers: headers() }))
+  } finally {
+    await network.disable()
+  }
+}
 
 /** Places a small order at half the price, where it rests, and withdraws it: both are kept before they are answered. */
 async function saving(ms: number): Promise<number> {
@@ -71,4 +97,4 @@ function lags(changesPerSecond: number, ms: number): Promise<{ lags: number[]; p
   })
 }
 
-Object.assign(window, { bench: { open, bare, get, saving, lags } })
+Object.assign(window, { bench: { open, bare, bareHandler, get, saving, lags } })

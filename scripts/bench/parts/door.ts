@@ -13,6 +13,7 @@ const CHANGES = 10_000
 interface Bench {
   open(): Promise<string>
   bare(file: string, ms: number): Promise<number>
+  bareHandler(bytes: number, ms: number): Promise<number>
   get(path: string, ms: number): Promise<number>
   saving(ms: number): Promise<number>
   lags(perSecond: number, ms: number): Promise<{ lags: number[]; perSecond: number }>
@@ -39,11 +40,18 @@ async function round(page: Page, url: string) {
   const bare = (file: string) =>
     page.evaluate(([of, ms]) => (window.bench as Bench).bare(of, ms), [file, EACH_MS] as const)
   const files = { small: await bare('./small.json'), large: await bare('./large.json') }
+  const handler = (bytes: number) =>
+    page.evaluate(([of, ms]) => (window.bench as Bench).bareHandler(of, ms), [bytes, EACH_MS] as const)
+  const handlers = {
+    handler: await handler(FILES[0]?.text.length ?? 0),
+    largeHandler: await handler(FILES[1]?.text.length ?? 0),
+  }
   const way = await page.evaluate(() => (window.bench as Bench).open())
   const get = (path: string) =>
     page.evaluate(([of, ms]) => (window.bench as Bench).get(of, ms), [path, EACH_MS] as const)
   const calls = {
     ...files,
+    ...handlers,
     time: await get(PATHS.time),
     profile: await get(PATHS.profile),
     market: await get(PATHS.market),
@@ -78,11 +86,21 @@ export async function door(): Promise<Figure[]> {
       aim: { least },
       detail: `${plain(calls[key])}/s against ${plain(calls[file])}/s`,
     })
+    const againstHandler = (name: string, key: keyof typeof calls, stick: 'handler' | 'largeHandler'): Figure => ({
+      name: `${name}, against a bare handler of msw`,
+      value: calls[key] / calls[stick],
+      unit: '×',
+      detail: `${plain(calls[key])}/s against ${plain(calls[stick])}/s`,
+    })
     return [
       ratio('GET, a small answer (serverTime)', 'time', 1),
       ratio('GET that checks the login (myProfile)', 'profile', 1),
       ratio('GET, the largest answer (market)', 'market', 1, 'large'),
       ratio('POST that is kept before its answer (spot orders)', 'saving', 0.5),
+      againstHandler('serverTime', 'time', 'handler'),
+      againstHandler('myProfile', 'profile', 'handler'),
+      againstHandler('market', 'market', 'largeHandler'),
+      againstHandler('spot orders', 'saving', 'handler'),
       {
         name: `lag of the socket at ${CHANGES} changes/s, p95`,
         value: median(rounds.map(({ lag }) => lag)),

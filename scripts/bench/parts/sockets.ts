@@ -1,0 +1,124 @@
+/** Many sockets at once on the served exchange with long lists, against a bare ws server that sends as much. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
+import { MARKET_SUBSCRIPTION } from '../../../protocol/topics.ts'
+import { startServer } from '../../../simulator/doors/node.ts'
+import { CATALOGUE, MARKETS_MOST } from '../../../simulator/world/market/index.ts'
+import { startLoad } from '../load/process.ts'
+import type { Heard, SocketLoad } from '../load/sockets.ts'
+import { type Figure, plain } from '../report.ts'
+
+const SOCKETS = 500
+/** Rows that a phone shows. */
+const ROWS = 12
+const ROW_STRIDE = 7
+const SETTLE_MS = 5_000
+const WATCHED_MS = 10_000
+const PASS_MS = 250
+const PASSES = 1_000 / PASS_MS
+
+interface Cost {
+  /** In a second, of all sockets together. */
+  frames: number
+  bytes: number
+  silent: number
+  /** ms of processor in a second. */
+  cpu: number
+}
+
+/** What each of the clients says: a market of its own, and a dozen rows. */
+const MESSAGES = Array.from({ length: MARKETS_MOST }, (_, n) => {
+  const code = (offset: number) => CATALOGUE[(n + offset * ROW_STRIDE) % MARKETS_MOST]?.code ?? ''
+  const rows = Array.from({ length: ROWS }, (_, row) => code(row)).join()
+  return [
+    JSON.stringify({ type: 'code', code: code(0) }),
+    JSON.stringify({ type: 'product', sub: MARKET_SUBSCRIPTION, data: rows }),
+  ]
+})
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** Processor time of this process alone, in ms a second. */
+async function busy(ms: number): Promise<number> {
+  const before = process.cpuUsage()
+  await wait(ms)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / ms
+}
+
+/** Opens the sockets, lets them settle, and watches for a while. */
+async function costOf(url: string): Promise<Cost> {
+  const load = startLoad('sockets')
+  try {
+    await load.ask({ url, count: SOCKETS, messages: MESSAGES } satisfies SocketLoad)
+    await wait(SETTLE_MS)
+    await load.ask<Heard>('heard')
+    const cpu = await busy(WATCHED_MS)
+    const { frames, bytes, silent } = await load.ask<Heard>('heard')
+    const seconds = WATCHED_MS / 1_000
+    return { frames: frames / seconds, bytes: bytes / seconds, silent, cpu }
+  } finally {
+    load.end()
+  }
+}
+
+async function served(): Promise<Cost & { idle: number }> {
+  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, markets: MARKETS_MOST })
+  try {
+    await wait(SETTLE_MS)
+    const idle = await busy(WATCHED_MS / 2)
+    return { ...(await costOf(`${exchange.url.replace('http', 'ws')}/wss`)), idle }
+  } finally {
+    await exchange.close()
+  }
+}
+
+/** The least that ws can do: as many frames of as many bytes to each client, made once. */
+async function bare({ frames, bytes }: Cost): Promise<Cost> {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const frame = 'x'.repeat(Math.round(bytes / frames))
+  const each = frames / SOCKETS / PASSES
+  let due = 0
+  const timer = setInterval(() => {
+    due += each
+    for (; due >= 1; due -= 1) for (const client of sockets.clients) client.send(frame)
+  }, PASS_MS)
+  try {
+    return await costOf(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    clearInterval(timer)
+    for (const client of sockets.clients) client.terminate()
+    server.close()
+  }
+}
+
+export async function sockets(): Promise<Figure[]> {
+  const ours = await served()
+  const stick = await bare(ours)
+  return [
+    {
+      name: `frames per second to ${SOCKETS} sockets`,
+      value: ours.frames,
+      unit: '/s',
+      detail: `${MARKETS_MOST} markets, ×1`,
+    },
+    { name: 'sockets that heard nothing', value: ours.silent, unit: '', aim: { most: 0 } },
+    { name: 'bytes of a frame', value: ours.bytes / ours.frames, unit: 'B' },
+    { name: 'bytes to one socket in a second', value: ours.bytes / SOCKETS, unit: 'B/s' },
+    {
+      name: 'processor for one socket in a second',
+      value: (ours.cpu - ours.idle) / SOCKETS,
+      unit: 'ms',
+      detail: `${plain(ours.cpu)} ms/s in all, ${plain(ours.idle)} with nobody there`,
+    },
+    {
+      name: 'processor, against a bare ws server that sends as much',
+      value: ours.cpu / stick.cpu,
+      unit: '×',
+      detail: `${plain(stick.cpu)} ms/s for ${plain(stick.frames)} frames/s`,
+    },
+  ]
+}
