@@ -301,3 +301,29 @@ story.describe('at 320 px', () => {
       }
     })
 })
+
+for (const way of ['drawer', 'page'] as const)
+  story(`SIM-06: a jump past the end of a session leaves the console usable: ${way}`, async ({ stage, page }) => {
+    story.setTimeout(180_000)
+    await stage.open(way === 'page' ? CONSOLE : '/', { persona: 'trader', link: { speed: '0' } })
+    const desk = new SimulatorConsole(page)
+    if (way === 'drawer') await desk.open()
+    await desk.isReady()
+    await page.evaluate((ms) => window.simulator?.jump(ms), 48 * HOUR)
+    // A call of the page is what finds out.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await desk.show('personas')
+    await expect(desk.panel).toContainText(say('console.personas.nobody'))
+    const said = page.getByRole('alertdialog', { name: say('app.authTitle') })
+    await expect(said).toHaveCount(0)
+    if (way === 'drawer') {
+      // It is said once the console is left.
+      await page.keyboard.press('Escape')
+      await expect(said).toBeVisible()
+      await said.getByRole('button').last().click()
+      await desk.open()
+    }
+    await desk.panel.getByRole('button', { name: new RegExp(say('console.persona.fresh')) }).click()
+    await expect(desk.panel).toContainText('Robin Fresh')
+    await expect(said).toHaveCount(0)
+  })

@@ -85,7 +85,7 @@ async function steps(listeners: readonly Client[]): Promise<void> {
 }
 
 const name = `SIM-02: ${SOCKETS} sockets at once with ${MARKETS_MOST} markets: each hears its own in order, none starves, and half may go`
-test(name, { timeout: 600_000 }, async () => {
+test(name, { timeout: 60_000 + ROUNDS * 5_000 }, async () => {
   const all = await connectAll(SOCKETS)
   await step(all)
   await steps(all)

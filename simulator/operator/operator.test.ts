@@ -152,8 +152,18 @@ test('SIM-08: an outage that was announced stands on the desk until it is over',
   expect(desk().announcements[0]).toMatchObject({ id, outage })
   exchange.command({ type: 'reviseOutage', announcement: id })
   expect(desk().announcements[0]).not.toHaveProperty('outage')
-  const ended = { type: 'announce', texts, outage: { kind: 'incident', from: 'soon' } }
-  expect(refusalOf(() => readOperatorCommand(ended))).toEqual({ id: 'fieldInvalid', field: 'outage' })
+  for (const wrong of [
+    { from: 'soon' },
+    { from: 1, until: 'late' },
+    { from: 1, until: -1 },
+    { from: 1, kind: 'rest' },
+  ]) {
+    const given = { type: 'announce', texts, outage: { kind: 'incident', ...wrong } }
+    expect([wrong, refusalOf(() => readOperatorCommand(given))]).toEqual([
+      wrong,
+      { id: 'fieldInvalid', field: 'outage' },
+    ])
+  }
 })
 
 test('SIM-08: the regime of one market or all, now and from the next minute on', () => {
@@ -164,6 +174,14 @@ test('SIM-08: the regime of one market or all, now and from the next minute on',
   exchange.advance(0)
   expect(bitcoin()).toMatchObject({ regime: 'crash', coming: 'crash' })
   expect(LOOKS.markets(world).find(({ code }) => code === 'ethusdt')?.coming).toBe('calm')
+})
+
+test('SIM-08: the world itself knows regimes and markets, whoever commands', () => {
+  const command = (code: string, regime: string) =>
+    refusalOf(() => exchange.command({ type: 'setRegime', code, regime } as never))
+  expect(command('btcusdt', 'moon')).toEqual({ id: 'fieldInvalid', field: 'regime' })
+  expect(command('nonsense', 'calm')).toEqual({ id: 'marketUnknown', field: 'code' })
+  expect(save(world)).toBe(SEEDED)
 })
 
 test('SIM-04: all rules are green in a seeded world, and each currency adds up', () => {

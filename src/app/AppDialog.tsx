@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
 import { openDialog } from '../../machines/app/dialogsFlow.ts'
+import { consoleShown } from '../bind/simulator.ts'
 import { useApp } from '../bind/useApp.ts'
 import { wordsText } from '../bind/words.ts'
 import { useText } from '../text/text.ts'
@@ -12,6 +14,9 @@ export default function AppDialog() {
   const dialog = useSelector(dialogs, ({ context }) => openDialog(context))
   const expired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const reason = useSelector(session, ({ context }) => context.dialog)
+  const atConsole = useSyncExternalStore(consoleShown.subscribe, consoleShown.get)
+  // A jump over days ends sessions: it is said when the console that jumped is left.
+  if (expired && atConsole) return null
   if (expired) {
     const read = () => session.send({ type: 'session.acknowledged' })
     return <ConfirmDialog open title={say('app.authTitle')} text={say(reason)} onConfirm={read} onCancel={read} />

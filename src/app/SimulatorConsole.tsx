@@ -1,12 +1,12 @@
 /** The simulator's console as pages show it: a drawer over any page, and a page of its own. Loaded when it is opened, in demos only. */
 import { useSelector } from '@xstate/react'
-import { type ComponentType, use, useMemo } from 'react'
+import { type ComponentType, use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { rowOf } from '../../protocol/calls.ts'
 import { requestOf } from '../api/request.ts'
 import { useNavigation } from '../bind/navigation.tsx'
 import { Page, useBackCloses } from '../bind/Page.tsx'
-import { type ConsoleProps, worldCount } from '../bind/simulator.ts'
+import { type ConsoleProps, consoleShown, worldCount } from '../bind/simulator.ts'
 import { type App, useApp } from '../bind/useApp.ts'
 import { useCopy } from '../bind/useCopy.ts'
 import { currentLanguage, useText } from '../text/text.ts'
@@ -29,6 +29,7 @@ export function loadConsole(app: App): Promise<{ default: ComponentType<ConsoleP
 function Joined() {
   const app = useApp()
   const { default: Console } = use(loadConsole(app))
+  useEffect(() => consoleShown.begin(), [])
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const copy = useCopy('ui.copied')

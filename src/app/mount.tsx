@@ -11,6 +11,7 @@ import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/const
 import { AppProvider } from '../bind/AppProvider.tsx'
 import type { Deployment } from '../bind/deployment.ts'
 import { linkTo } from '../bind/navigation.tsx'
+import { consoleShown } from '../bind/simulator.ts'
 import type { App, SimulatorAccess } from '../bind/useApp.ts'
 import { allTexts, startText } from '../text/text.ts'
 import { loadFont } from '../ui/styles/font.ts'
@@ -63,6 +64,8 @@ export async function mount({ host, world, simulator, deployment, token }: Backe
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
   const openLogin = () => {
+    // Whoever works at the console stays there; that the session is over is said when it is left.
+    if (__DEMO__ && consoleShown.get()) return
     if (!here().startsWith(linkTo('login'))) history.push(linkTo('login', { from: here() }))
   }
   let isShown: () => void = () => undefined

@@ -40,3 +40,24 @@ export const worldCount = {
     for (const listener of [...listeners]) listener()
   },
 }
+
+let shown = 0
+const watchers = new Set<() => void>()
+
+/** Whether the console is in sight: what lies over all pages waits until it is not, so that the operator can go on. */
+export const consoleShown = {
+  get: () => shown > 0,
+  subscribe(listener: () => void): () => void {
+    watchers.add(listener)
+    return () => void watchers.delete(listener)
+  },
+  /** It is in sight from now on, until the answered function is called. */
+  begin(): () => void {
+    const change = (by: number) => {
+      shown += by
+      for (const watcher of [...watchers]) watcher()
+    }
+    change(1)
+    return () => change(-1)
+  },
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Actor, createActor, fromPromise } from 'xstate'
+import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import type { CallName } from '../../../protocol/calls.ts'
 import { schemasOf } from '../../../protocol/schemas.ts'
 import { explorerFlow, LINES_KEPT, type PrepareInput, type Sending, type Told } from './explorerFlow.ts'
@@ -34,14 +34,15 @@ function begin(deliver: (sending: Sending) => Promise<Told> = async (sending) =>
   actor.start()
   const open = async (call: CallName, token = 't') => {
     actor.send({ type: 'explorer.open', call, token })
-    await settled()
-    await settled()
+    await edited()
   }
-  return { actor, prepared, sent, open, known: () => actor.getSnapshot().context }
+  /** The code of schemas may take its time to load. */
+  const edited = () => waitFor(actor, (snapshot) => snapshot.matches({ sight: 'editing' }))
+  return { actor, prepared, sent, open, edited, known: () => actor.getSnapshot().context }
 }
 
 test('a call opens with an example; what was typed for it is there again after another call', async () => {
-  const { actor, open, known } = begin()
+  const { actor, open, edited, known } = begin()
   await open('kline')
   expect(JSON.parse(known().drafts.kline ?? '')).toEqual({ id: 1, period: '1h', n: 1 })
   actor.send({ type: 'explorer.type', text: '{"id": ' })
@@ -51,7 +52,7 @@ test('a call opens with an example; what was typed for it is there again after a
   await open('kline')
   expect(known().drafts.kline).toBe('{"id": ')
   actor.send({ type: 'explorer.example', token: 't' })
-  await settled()
+  await edited()
   expect(JSON.parse(known().drafts.kline ?? '')).toMatchObject({ n: 4 })
 })
 
