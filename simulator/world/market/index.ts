@@ -11,7 +11,6 @@ export {
   MARKETS_MOST,
   type MarketSpec,
   marketByCode,
-  marketById,
 } from './markets.ts'
 export type { Trade } from './minute.ts'
 export { REGIMES, type Regime, regimeAt, setRegime } from './regime.ts'

@@ -31,18 +31,10 @@ export const MARKETS: readonly MarketSpec[] = [
 export const CATALOGUE: readonly MarketSpec[] = [...MARKETS, ...furtherPairs(MARKETS_MOST - MARKETS.length)]
 
 const byCode = new Map(CATALOGUE.map((spec) => [spec.code, spec]))
-const byId = new Map(CATALOGUE.map((spec) => [spec.id, spec]))
 
 /** The market of a code such as btcusdt. Throws on an unknown code. */
 export const marketByCode = (code: string): MarketSpec => {
   const spec = byCode.get(code)
   if (!spec) throw new RangeError(`no market ${code}`)
-  return spec
-}
-
-/** The market of an id. Throws on an unknown id. */
-export const marketById = (id: number): MarketSpec => {
-  const spec = byId.get(id)
-  if (!spec) throw new RangeError(`no market ${id}`)
   return spec
 }
