@@ -1,0 +1,61 @@
+/** What may be answered to anybody: each call what the published protocol shows, ports and feeds what they may say. */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { CallName } from '../../../protocol/calls.ts'
+import { allSchemas } from '../../../protocol/schemas.ts'
+import { Refusal, refused } from './model.ts'
+
+interface Operation {
+  operationId: CallName
+  responses: Record<string, { content?: Record<string, { examples?: Record<string, { value: { data: unknown } }> }> }>
+}
+
+async function examples(): Promise<Record<string, unknown>> {
+  const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'))
+  const schemas = await allSchemas()
+  const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((path) => Object.values(path))
+  const told = operations.map(({ operationId, responses }) => {
+    const [example] = Object.values(responses['200']?.content?.['application/json']?.examples ?? {})
+    return [operationId, v.parse(schemas[operationId].reply, example?.value.data)]
+  })
+  return Object.fromEntries(told)
+}
+
+const replies = await examples()
+
+/** What a call answers by the published protocol, as the app has it. */
+export const exampleOf = (call: string): unknown => replies[call]
+
+/** A call may fail in a way that leaves open what became of it, or in one that does not. */
+export const FAILURES: Readonly<Record<string, Refusal>> = { lost: refused('timeout'), refused: refused('badRequest') }
+
+/** What ports answer. */
+export const PORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  copy: { yes: true, no: false },
+  recall: { nothing: undefined },
+  recallAll: { nothing: {} },
+  keep: { kept: undefined },
+  newId: { 'client-1': 'client-00000001' },
+  deployedBuild: { same: 'same', newer: 'newer' },
+  shrink: { smaller: new Blob(['small'], { type: 'image/png' }) },
+}
+export const PORT_FAILURE = new Refusal(new Error('the port fails'))
+
+export const NOW = 1_800_000_000_000
+
+/** What feeds say. */
+export const FEEDS: Readonly<Record<string, readonly { type: string }[]>> = {
+  connection: [
+    { type: 'socket.opened', at: NOW } as { type: string },
+    { type: 'socket.closed' },
+    { type: 'socket.failed' },
+    { type: 'socket.sendFailed' },
+  ],
+  surroundings: ['net.online', 'net.offline', 'page.shown', 'page.hidden', 'page.woke'].map((type) => ({ type })),
+  exchangeClock: [NOW, NOW + 3_600_000].map((now) => ({ type: 'clock.tick', now })),
+  upload: [
+    { type: 'upload.progress', share: 0.5 } as { type: string },
+    { type: 'upload.done', picture: exampleOf('uploadFile') } as { type: string },
+    { type: 'upload.failed' },
+  ],
+}

@@ -1,0 +1,116 @@
+/** How the machines that live as long as the app are walked. */
+import type { Res } from '../../../protocol/schemas.ts'
+import { dialogsFlow } from '../../app/dialogsFlow.ts'
+import { noticesFlow } from '../../app/noticesFlow.ts'
+import { outageFlow } from '../../app/outageFlow.ts'
+import { sessionFlow } from '../../app/sessionFlow.ts'
+import { settingsFlow } from '../../app/settingsFlow.ts'
+import { socketFlow } from '../../app/socketFlow.ts'
+import { startFlow } from '../../app/startFlow.ts'
+import { versionFlow } from '../../app/versionFlow.ts'
+import { KEYS } from '../../parts/keys.ts'
+import { exampleOf, NOW } from './answers.ts'
+import { refused, walk } from './model.ts'
+
+const frame = (message: object) => ({ type: 'socket.frame', data: JSON.stringify(message), at: NOW })
+
+const profile = exampleOf('myProfile') as Res<'myProfile'>
+type Home = Res<'home'>
+type Headline = Home['headlines'][number]
+const SECONDS = NOW / 1_000
+const outage: Headline = {
+  ...((exampleOf('home') as Home).headlines[0] as Headline),
+  id: 1,
+  outage: { kind: 'maintenance', from: SECONDS + 3_600, until: SECONDS + 10_800 },
+}
+const home = (...headlines: Headline[]): Home => ({ ...(exampleOf('home') as Home), headlines })
+
+export const appWalks = {
+  socket: walk(socketFlow, {
+    inputs: { visitor: { chance: () => 0.5 }, 'logged in': { chance: () => 0.5, token: 'token', codes: ['btcusdt'] } },
+    events: {
+      'socket.start': [{}],
+      'socket.close': [{}],
+      'socket.watch': [{ codes: ['btcusdt', 'ethusdt'] }],
+      'socket.code': [{ code: 'ethusdt' }],
+      'socket.forex': [{ title: 'EUR' }],
+      'socket.token': [{ token: 'another' }, { token: '' }],
+    },
+    feeds: {
+      connection: [
+        { type: 'socket.opened', at: NOW } as { type: string },
+        { type: 'socket.closed' },
+        { type: 'socket.failed' },
+        { type: 'socket.sendFailed' },
+        frame({ type: 'ping' }),
+        { type: 'socket.frame', data: 'garbage', at: NOW } as { type: string },
+      ],
+    },
+  }),
+  dialogs: walk(dialogsFlow, {
+    events: {
+      'dialog.ask': [
+        { dialog: { id: 'first', text: { key: 'common.sure' } } },
+        { dialog: { id: 'second', text: { key: 'common.sure' } } },
+      ],
+      'dialog.confirm': [{}],
+      'dialog.cancel': [{}],
+      'dialog.overlay': [{}],
+      'dialog.withdraw': [{ id: 'first' }, { id: 'second' }],
+    },
+  }),
+  notices: walk(noticesFlow, {
+    events: {
+      'notice.say': [
+        { kind: 'failure', words: { key: 'error.failed' } },
+        { kind: 'success', words: { key: 'common.done' } },
+      ],
+      'notice.dismiss': [{ id: 1 }],
+      'notice.clearRecent': [{}],
+      'loading.began': [{}],
+      'loading.ended': [{}],
+    },
+  }),
+  outage: walk(outageFlow, {
+    inputs: { plain: {}, 'home is known': { cache: { get: () => home(outage), set: () => {}, clear: () => {} } } },
+    events: { 'outage.ask': [{}], 'outage.dismiss': [{}] },
+    feeds: { exchangeClock: [NOW, NOW + 7_200_000, NOW + 90_000_000].map((now) => ({ type: 'clock.tick', now })) },
+    answers: {
+      recall: { 'one dismissed': [`1 ${SECONDS + 3_600} ${SECONDS + 10_800}`] },
+      home: { 'one is announced': home(outage), 'nothing is': home() },
+    },
+  }),
+  session: walk(sessionFlow, {
+    inputs: { plain: {} },
+    events: {
+      'session.login': [{ token: 'token-1', name: 'trader' }, { token: 'token-2', first: true }, { token: '' }],
+      'session.restore': [{ token: 'token-1' }, { token: 'token-1', profile }, { token: '' }],
+      'session.unauthorised': [{}, { token: 'token-1' }, { token: 'token-0' }],
+      'session.logout': [{}],
+      'session.tokenElsewhere': [{ token: 'token-2' }, { token: 'token-1' }, { token: '' }],
+      'session.reloadProfile': [{}],
+      'session.acknowledged': [{}],
+    },
+    answers: { myProfile: { 'log in first': refused('loginRequired') } },
+  }),
+  settings: walk(settingsFlow, {
+    inputs: { plain: {}, linked: { link: { language: 'de', theme: 'dark' }, systemDark: true } },
+    events: {
+      'settings.language': [{ code: 'ja' }],
+      'settings.forex': [{ forex: { title: 'EUR', icon: '€' } }],
+      'settings.theme': [{ theme: 'dark' }, { theme: 'light' }],
+      'settings.style': [{ style: { hideAmounts: true } }],
+      'settings.defaults': [{ language: 'es', forex: { title: 'JPY', icon: '¥' } }],
+      'settings.systemTheme': [{ dark: true }],
+    },
+    answers: { recallAll: { chosen: { [KEYS.language]: 'ko', [KEYS.style]: { theme: 'system' } } } },
+  }),
+  start: walk(startFlow, {
+    events: { 'start.retry': [{}] },
+    answers: {
+      recallAll: { somebody: { [KEYS.token]: 'token-1', [KEYS.user]: { uid: '1', name: 'trader' } } },
+      myProfile: { 'log in first': refused('loginRequired'), 'broken off': refused('aborted') },
+    },
+  }),
+  version: walk(versionFlow, { events: { 'page.shown': [{}], 'page.woke': [{}], 'net.online': [{}] } }),
+}

@@ -1,0 +1,8 @@
+/** Chooses by chance, the same each time: answers numbers from 0, below the one that is asked with. */
+export function chooser(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

@@ -1,0 +1,148 @@
+/** How the machines of perpetual contracts are walked. */
+import { closeAllFlow } from '../../contract/closeAllFlow.ts'
+import { contractOrderFlow } from '../../contract/contractOrderFlow.ts'
+import { positionDetailsFlow } from '../../contract/positionDetailsFlow.ts'
+import { positionFlow } from '../../contract/positionFlow.ts'
+import { heldPosition, waitingOrder } from '../../contract/testing.ts'
+import { KEYS } from '../../parts/keys.ts'
+import { exampleOf } from './answers.ts'
+import { walk } from './model.ts'
+import { askedAgain } from './parts.ts'
+
+const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
+const facts = { price: '60000', last: '60000', mark: '60000', available: '10000' }
+const taps = {
+  'order.confirm': [{}],
+  'order.cancel': [{}],
+  'order.again': [{}],
+  'order.giveUp': [{}],
+  'order.happened': [{}],
+}
+const request = { id: 1, direction: 'long', type: 'market', quantity: '0.010', leverage: 5 }
+const kept = (more: object, sent: boolean) => ({
+  clientId: 'client-00000009',
+  request: { ...request, ...more },
+  sent,
+  facts: { price: '60000', code: 'btcusdt' },
+})
+const trigger = { triggerPrice: '59000', triggerType: 'mark' }
+const placed = exampleOf('contractPlaceOrder') as { order: object; position: object | null }
+
+const CLIENT = 'client-00000009'
+const followed = { 'order.again': [{}], 'order.giveUp': [{}], 'order.happened': [{}] }
+const position = heldPosition()
+const steps = { tick: '0.1', step: '0.001' }
+const prices = { last: '60500', mark: '60500' }
+const acted = (action: object) => ({ clientId: CLIENT, request: action, sent: true, facts: { position, steps } })
+const [finance] = (exampleOf('contractFinance') as { list: object[] }).list
+const page = <Row>(...list: Row[]) => ({ list, total: list.length, page: 1, limit: 20 })
+
+export const contractWalks = {
+  contractOrder: walk(contractOrderFlow, {
+    inputs: { btc: { market: market as never } },
+    events: {
+      ...taps,
+      'ticket.market': [{ market: other as never }],
+      'ticket.edit': [
+        { change: { kind: 'market', quantity: '0.010' } },
+        { change: { kind: 'triggerMarket', triggerPrice: '59000', quantity: '0.010' } },
+      ],
+      'ticket.percent': [{ percent: 50, facts }],
+      'ticket.review': [{ direction: 'long', facts }],
+      'ticket.close': [{}],
+    },
+    answers: {
+      recallAll: {
+        'an order in review': { [KEYS.contractIntent]: kept({}, false) },
+        'an order that was sent': { [KEYS.contractIntent]: kept({}, true) },
+        'one with a trigger in review': { [KEYS.contractTriggerIntent]: kept(trigger, false) },
+        'one with a trigger that was sent': { [KEYS.contractTriggerIntent]: kept(trigger, true) },
+      },
+      contractPlaceOrder: {
+        'it rests in the book': { ...placed, order: waitingOrder({ state: 'open' }), position: null } as never,
+      },
+      orderByClientId: askedAgain,
+    },
+  }),
+  closeAll: walk(closeAllFlow, {
+    events: {
+      ...followed,
+      'closeAll.ask': [{ numbers: ['P1'] }, { numbers: ['P1', 'P2'] }],
+      'closeAll.confirm': [{}],
+      'closeAll.leave': [{}],
+      'closeAll.done': [{}],
+    },
+    answers: {
+      recallAll: {
+        'two to close': { [KEYS.closeAllQueue]: ['P1', 'P2'] },
+        'one on its way': {
+          [KEYS.closeAllQueue]: ['P1', 'P2'],
+          [KEYS.closeAllIntent]: { clientId: CLIENT, request: { id: 'P1' }, sent: true },
+        },
+      },
+      orderByClientId: askedAgain,
+    },
+  }),
+  position: walk(positionFlow, {
+    events: {
+      ...followed,
+      'position.close': [{ position, steps, percent: 100 }],
+      'position.stops': [{ position, steps }],
+      'close.edit': [
+        { change: { quantity: '9' } },
+        { change: { at: 'trigger', quantity: '0.5', triggerPrice: '61000' } },
+      ],
+      'close.percent': [{ percent: 50 }],
+      'close.confirm': [{ prices }],
+      'stops.edit': [{ change: { stopWin: '61000', stopLose: '' } }, { change: { stopWin: '1' } }],
+      'stops.confirm': [{ prices }],
+      'position.leave': [{}],
+      'position.gone': [{ position }, { position: heldPosition({ number: 'P2' }) }],
+      'position.done': [{}],
+    },
+    answers: {
+      recallAll: {
+        'a close that was sent': { [KEYS.closeIntent]: acted({ id: 'P1', quantity: '0.500' }) },
+        'a close at a trigger that was sent': { [KEYS.closeTriggerIntent]: acted({ id: 'P1', triggerPrice: '61000' }) },
+        'stops that were sent': { [KEYS.stopsIntent]: acted({ id: 'P1', stopWin: '61000' }) },
+      },
+      contractFinance: {
+        'it was liquidated': {
+          list: [{ ...finance, position: heldPosition({ state: 'liquidated' }) }],
+          total: 1,
+          page: 1,
+          limit: 20,
+        } as never,
+        'it was closed': { list: [], total: 0, page: 1, limit: 20 },
+      },
+      contractCloseOrder: {
+        'a part is left': heldPosition(),
+        'it was liquidated': heldPosition({ state: 'liquidated' }),
+        'it is closed': heldPosition({ state: 'closed' }),
+      },
+      orderByClientId: askedAgain,
+    },
+  }),
+  positionDetails: walk(positionDetailsFlow, {
+    inputs: { 'by its number': { number: 'P1' }, 'with its market': { number: 'P1', code: 'btcusdt' } },
+    events: { 'details.refresh': [{}], 'details.reload': [{}] },
+    answers: {
+      contractHandOrder: {
+        found: page(heldPosition()),
+        nothing: page(),
+        'more pages': { ...page(heldPosition({ number: 'P9' })), total: 500 },
+      },
+      contractFinance: {
+        found: page({ ...finance, position: heldPosition({ state: 'closed' }) }) as never,
+        nothing: page(),
+        'more pages': { ...page({ ...finance, position: null }), total: 500 } as never,
+      },
+      contractPending: {
+        found: page(waitingOrder({ number: 'P1', position: 'P1' })),
+        nothing: page(),
+        'more pages': { ...page(waitingOrder({ number: 'O9' })), total: 500 },
+      },
+    },
+  }),
+}

@@ -1,0 +1,93 @@
+/** How the machines of logging in, registering and a forgotten password are walked. */
+import { loginFlow } from '../../entry/loginFlow.ts'
+import { registerFlow } from '../../entry/registerFlow.ts'
+import { resetFlow } from '../../entry/resetFlow.ts'
+import { refused, walk } from './model.ts'
+
+const EMAIL = 'trader@example.com'
+const PASSWORD = 'Trader-2026'
+const passwords = [
+  { password: PASSWORD, repeat: PASSWORD },
+  { password: PASSWORD, repeat: 'another' },
+]
+const methods = ['email', 'mobile'] as const
+const keptContact = { type: 'email', account: EMAIL, area: '86' }
+const ways = { both: { methods, device: 'phone' }, 'email only': { methods: ['email'] as const } }
+
+export const entryWalks = {
+  login: walk(loginFlow, {
+    inputs: ways,
+    events: {
+      'login.method': [{ method: 'mobile' }, { method: 'email' }],
+      'login.area': [{ area: '44' }],
+      'login.account': [{ account: EMAIL }, { account: '' }],
+      'login.check': [{}],
+      'login.submit': [{ password: PASSWORD }, { password: '' }],
+      'login.code': [
+        { password: PASSWORD, code: '123456' },
+        { password: PASSWORD, code: '1' },
+      ],
+      'login.back': [{}],
+    },
+    ways: [
+      // What was found out of the account stays in sight.
+      {
+        input: 'both',
+        moves: ['recall → a kept account', 'login.check', 'checkUser → exists', 'login.submit {"password":""}'],
+      },
+    ],
+    answers: {
+      recall: { 'a kept account': keptContact },
+      checkUser: { exists: { exists: true }, 'no account': { exists: false } },
+      login: {
+        'no account': refused('accountMissing'),
+        locked: refused('accountLocked'),
+        'second factor': refused('secondFactorNeeded'),
+        'wrong password': refused('wrongPassword'),
+      },
+    },
+  }),
+  register: walk(registerFlow, {
+    inputs: ways,
+    events: {
+      'register.method': [{ method: 'mobile' }, { method: 'email' }],
+      'register.area': [{ area: '44' }],
+      'register.account': [{ account: EMAIL }, { account: '' }],
+      'register.invite': [{ invite: ' FRIEND ' }],
+      'register.next': [{}],
+      'register.resend': [{}],
+      'register.code': [{ code: '123456' }, { code: '1' }],
+      'register.password': passwords,
+      'register.payment': [{ length: 8 }, { length: 1 }],
+      'register.paymentRepeat': [{ same: true }, { same: false }],
+      'register.paymentAnew': [{}],
+      'register.back': [{}],
+      'register.leave': [{}],
+    },
+    answers: {
+      recall: {
+        'a kept account': { contact: keptContact, invite: 'FRIEND', codeAsked: false },
+        'a kept account, its code asked for': { contact: keptContact, invite: '', codeAsked: true },
+      },
+      register: { 'wrong code': refused('codeWrong'), 'known already': refused('accountExists') },
+    },
+  }),
+  reset: walk(resetFlow, {
+    inputs: { both: { methods }, 'email only': { methods: ['email'] } },
+    events: {
+      'reset.method': [{ method: 'mobile' }, { method: 'email' }],
+      'reset.area': [{ area: '44' }],
+      'reset.account': [{ account: EMAIL }, { account: '' }],
+      'reset.next': [{}],
+      'reset.resend': [{}],
+      'reset.code': [{ code: '123456' }, { code: '1' }],
+      'reset.password': passwords,
+      'reset.back': [{}],
+    },
+    answers: {
+      recall: { 'a kept account': keptContact },
+      checkUser: { exists: { exists: true }, 'no account': { exists: false } },
+      forgetPassword: { 'wrong code': refused('codeWrong') },
+    },
+  }),
+}

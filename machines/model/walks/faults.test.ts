@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { registered } from '../register.ts'
+import { chooser } from './chooser.ts'
+import { FAULTS, faultsOf, planted } from './faults.ts'
+import { readRecord } from './files.ts'
+import { replay, walksIn } from './record.ts'
+import { WALKS } from './table.ts'
+
+/** The six flows, with the parts that a withdrawal is made of. */
+const NAMES = [
+  'login',
+  'register',
+  'identity',
+  'withdrawal',
+  'confirmed',
+  'order',
+  'intent',
+  'fundPassword',
+  'contractOrder',
+  'socket',
+]
+const PLANTED = 30
+const FOUND = 29
+
+function found(name: string, fault: Parameters<typeof planted>[1]): boolean {
+  const record = readRecord(name)
+  const machine = planted(registered(name)!.machine, fault)
+  try {
+    const { text, wrongs } = replay(machine, WALKS[name]!, walksIn(record))
+    return text !== record || wrongs.length > 0
+  } catch {
+    return true
+  }
+}
+
+test(`FLW-03: of ${PLANTED} planted faults the walks find ${FOUND} at least`, () => {
+  const choose = chooser(Number(process.env.FAULT_SEED ?? 7))
+  const missed: string[] = []
+  for (let at = 0; at < PLANTED; at++) {
+    const kind = FAULTS[at % FAULTS.length]!
+    const possible = NAMES.map((name) => ({ name, all: faultsOf(registered(name)!.machine) }))
+      .map(({ name, all }) => ({ name, all: all.filter((fault) => fault.kind === kind) }))
+      .filter(({ all }) => all.length > 0)
+    const { name, all } = possible[at % possible.length]!
+    const fault = all[choose(all.length)]!
+    if (!found(name, fault)) missed.push(`${name}: ${JSON.stringify(fault)}`)
+  }
+  console.log(
+    `planted faults found: ${PLANTED - missed.length} of ${PLANTED}${missed.map((one) => `\n  not ${one}`).join('')}`,
+  )
+  expect(missed.length).toBeLessThanOrEqual(PLANTED - FOUND)
+})
+
+test('FLW-03: a machine without a fault is not found to have one', () => {
+  for (const name of NAMES) {
+    const record = readRecord(name)
+    expect(replay(registered(name)!.machine.provide({}), WALKS[name]!, walksIn(record)).text).toBe(record)
+  }
+})

@@ -1,0 +1,65 @@
+/** Plants a fault into a copy of a machine: to see whether its walks find it. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { transitionId } from '../chart.ts'
+import { withStandIns } from './standIn.ts'
+
+export const FAULTS = ['a transition removed', 'a guard turned round', 'a wrong target'] as const
+export type FaultKind = (typeof FAULTS)[number]
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** Id of the transition that is faulty. */
+  readonly transition: string
+  /** Id of the state that it leads to now. */
+  readonly target?: string
+}
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+const listsOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
+  ...(node.always ? [node.always] : []),
+  ...node.transitions.values(),
+]
+
+/** All faults that a machine can have: a wrong target leads to any state that is not the right one, nor within it. */
+export function faultsOf({ root }: AnyStateMachine): Fault[] {
+  const nodes = nodesOf(root).filter(({ type }) => type !== 'history')
+  return nodes.flatMap(listsOf).flatMap((transitions) =>
+    transitions.flatMap((transition): Fault[] => {
+      const id = transitionId(transition)
+      const right = (transition.target ?? []) as AnyStateNode[]
+      const wrong = nodes.filter((node) => node !== root && !right.some((target) => nodesOf(target).includes(node)))
+      return [
+        { kind: 'a transition removed', transition: id },
+        ...(transition.guard === undefined ? [] : [{ kind: 'a guard turned round' as const, transition: id }]),
+        ...wrong.map((node) => ({ kind: 'a wrong target' as const, transition: id, target: node.id })),
+      ]
+    }),
+  )
+}
+
+type Asked = { context: never; event: never }
+type Guard = (asked: Asked, params: unknown) => boolean
+
+/** The opposite of a guard, however it is written. */
+function opposite(guard: unknown, machine: AnyStateMachine): Guard {
+  if (typeof guard === 'function') return (asked, params) => !(guard as Guard)(asked, params)
+  const { type, params } = (typeof guard === 'string' ? { type: guard } : guard) as { type: string; params?: unknown }
+  const named = machine.implementations.guards[type] as unknown as Guard
+  return (asked) => !named(asked, typeof params === 'function' ? params(asked) : params)
+}
+
+/** A copy of a machine with the fault in it. */
+export function planted(machine: AnyStateMachine, { kind, transition: id, target }: Fault): AnyStateMachine {
+  const copy = machine.provide({})
+  // The copy that is walked is the one with the stand-ins.
+  const walked = withStandIns(copy)
+  const nodes = nodesOf(walked.root)
+  const list = nodes.flatMap(listsOf).find((all) => all.some((one) => transitionId(one) === id))
+  const at = list?.findIndex((one) => transitionId(one) === id) ?? -1
+  const faulty = list?.[at]
+  if (!list || !faulty) throw new Error(`there is no transition ${id}`)
+  if (kind === 'a transition removed') list.splice(at, 1)
+  else if (kind === 'a guard turned round') Object.assign(faulty, { guard: opposite(faulty.guard, walked) })
+  else Object.assign(faulty, { target: nodes.filter((node) => node.id === target) })
+  return copy
+}

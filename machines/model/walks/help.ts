@@ -1,0 +1,64 @@
+/** How the machines of work orders and messages are walked. */
+import type { Res } from '../../../protocol/schemas.ts'
+import type { Ticket } from '../../../protocol/shapes/help.ts'
+import { ticketFlow } from '../../help/ticketFlow.ts'
+import { workOrderFlow } from '../../help/workOrderFlow.ts'
+import { messagesFlow } from '../../message/messagesFlow.ts'
+import { exampleOf } from './answers.ts'
+import { walk } from './model.ts'
+
+const ticket: Ticket = {
+  ...(exampleOf('workOrder') as Ticket),
+  id: 7,
+  kind: 'deposit',
+  text: 'Where is my deposit?',
+  state: 'sent',
+  replies: [],
+}
+const page = (...list: Ticket[]): Res<'workOrderRecord'> => ({ list, total: list.length, page: 1, limit: 20 })
+const reply = (exampleOf('workOrderRecord') as Res<'workOrderRecord'>).list.flatMap(({ replies }) => replies)[0]
+const written = { text: 'Where is my deposit?', pictures: [], kind: 'deposit' } as const
+
+export const helpWalks = {
+  ticket: walk(ticketFlow, {
+    inputs: { 'number 7': { id: 7 } as never },
+    events: {
+      'ticket.change': [{ change: { text: 'Hello' } }],
+      'ticket.pending': [{ pending: true }],
+      'ticket.reply': [{}],
+      'ticket.close': [{}],
+      'ticket.refresh': [{}],
+      'ticket.reload': [{}],
+    },
+    answers: {
+      workOrderRecord: {
+        sent: page(ticket),
+        answered: page({ ...ticket, state: 'answered' }),
+        closed: page({ ...ticket, state: 'closed' }),
+        'with the reply': page({
+          ...ticket,
+          replies: [{ ...reply, from: 'user', by: 'user', text: 'Hello', pictures: [] } as never],
+        }),
+        'more pages': { ...page({ ...ticket, id: 9 }), total: 500 },
+        nothing: page(),
+      },
+      workOrderReply: { answered: { ...ticket, state: 'answered' } },
+    },
+  }),
+  workOrder: walk(workOrderFlow, {
+    events: {
+      'order.change': [{ change: written }, { change: { text: '' } }],
+      'order.pending': [{ pending: true }],
+      'order.send': [{}],
+      'order.check': [{}],
+      'order.giveUp': [{}],
+    },
+    answers: {
+      recall: { 'one under way': { ...written, draft: written, before: [1, 2] }, 'a draft': { draft: written } },
+      workOrderRecord: { 'it arrived': page(ticket), 'it did not': page() },
+    },
+  }),
+  messages: walk(messagesFlow, {
+    events: { 'message.read': [{ id: 5 }, { id: 6 }], 'message.readAll': [{ newest: 9 }] },
+  }),
+}

@@ -1,0 +1,71 @@
+/** How the machines of investments and of subscriptions are walked. */
+import { investFlow } from '../../invest/investFlow.ts'
+import { investment, product } from '../../invest/testing.ts'
+import { KEYS } from '../../parts/keys.ts'
+import { subscriptionFlow } from '../../subscription/subscriptionFlow.ts'
+import { allotted, locked, order, project } from '../../subscription/testing.ts'
+import { walk } from './model.ts'
+import { askedAgain } from './parts.ts'
+
+const CLIENT = 'client-00000009'
+const taps = {
+  'order.confirm': [{}],
+  'order.cancel': [{}],
+  'order.again': [{}],
+  'order.giveUp': [{}],
+  'order.happened': [{}],
+}
+const kept = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts: {} })
+
+export const investWalks = {
+  invest: walk(investFlow, {
+    inputs: { 'a list': {}, 'a product': { productId: 5 } },
+    events: {
+      'product.shown': [{ product }],
+      'invest.amount': [{ amount: '100' }],
+      'invest.review': [{ facts: { product, available: '1000' } }],
+      'invest.open': [{ investment }, { investment: { ...investment, state: 'matured' } }],
+      'invest.seen': [{ investment: { ...investment, state: 'redeemed' } }, { investment }],
+      'invest.close': [{}],
+      'invest.redeem': [{}],
+    },
+    children: { order: taps },
+    answers: {
+      recallAll: {
+        'a draft': { [KEYS.investDraft]: { 5: '100' } },
+        'one in review': { [KEYS.investIntent]: kept({ id: 5, amount: '100' }, false) },
+        'one that was sent': { [KEYS.investIntent]: kept({ id: 5, amount: '100' }, true) },
+        'a redemption in review': { [KEYS.redeemIntent]: kept({ id: 'I1' }, false) },
+        'a redemption that was sent': { [KEYS.redeemIntent]: kept({ id: 'I1' }, true) },
+      },
+      orderByClientId: askedAgain,
+    },
+  }),
+  subscription: walk(subscriptionFlow, {
+    inputs: { 'a list': {}, 'a project': { projectId: 2 } },
+    events: {
+      'project.shown': [
+        { project },
+        { project: { ...project, state: 'coming' } },
+        { project: { ...project, state: 'ended' as never } },
+      ],
+      'subscription.quantity': [{ quantity: '100' }],
+      'subscription.review': [{ facts: { project, available: '1000', remaining: '1000' } }],
+      'subscription.open': [{ order }, { order: allotted }, { order: locked }],
+      'subscription.seen': [{ order: { ...locked, state: 'released' } }, { order: { ...order, state: 'ended' } }],
+      'subscription.close': [{}],
+      'subscription.pay': [{}],
+    },
+    children: { order: taps },
+    answers: {
+      recallAll: {
+        'a draft': { [KEYS.subscribeDraft]: { 2: '100' } },
+        'one in review': { [KEYS.subscribeIntent]: kept({ id: 2, quantity: '100' }, false) },
+        'one that was sent': { [KEYS.subscribeIntent]: kept({ id: 2, quantity: '100' }, true) },
+        'a payment in review': { [KEYS.placementIntent]: kept({ id: 'S1' }, false) },
+        'a payment that was sent': { [KEYS.placementIntent]: kept({ id: 'S1' }, true) },
+      },
+      orderByClientId: askedAgain,
+    },
+  }),
+}

@@ -1,0 +1,48 @@
+/** How the machines of markets are walked. */
+import type { Res } from '../../../protocol/schemas.ts'
+import { favouritesFlow } from '../../market/favouritesFlow.ts'
+import { marketListFlow } from '../../market/marketListFlow.ts'
+import { quoteFlow } from '../../market/quoteFlow.ts'
+import { exampleOf } from './answers.ts'
+import { walk } from './model.ts'
+
+const known = { get: (key: string) => exampleOf(key.split(' ')[0] ?? ''), set: () => {}, clear: () => {} }
+
+export const marketWalks = {
+  favourites: walk(favouritesFlow, {
+    events: {
+      'favourites.toggle': [{ id: 1 }],
+      'favourites.move': [{ id: 1, position: 2 }],
+      'favourites.refresh': [{}],
+    },
+  }),
+  markets: walk(marketListFlow, {
+    inputs: {
+      visitor: { loggedIn: false },
+      'seen before': { loggedIn: true, cache: known },
+      'a visitor at favourites': { loggedIn: false, tab: 'favourites' },
+    },
+    events: {
+      'markets.tab': [{ tab: 'favourites' }, { tab: 'all' }, { tab: 'gainers' }],
+      'markets.sort': [{ by: 'price' }],
+      'markets.search': [{ search: 'btc' }],
+      'markets.searched': [{}],
+      'markets.clearSearches': [{}],
+      'markets.refresh': [{}],
+      'markets.reload': [{}],
+      'markets.session': [{ loggedIn: true }],
+    },
+  }),
+  quote: walk(quoteFlow, {
+    inputs: { btc: { market: { id: 1, code: 'btcusdt' } } },
+    events: {
+      'quote.period': [{ period: '1h' as never }],
+      'quote.line': [{ line: true }],
+      'quote.indicator': [{ indicator: 'MA' as never }],
+      'quote.older': [{}],
+      'quote.market': [{ market: { id: 2, code: 'ethusdt' } }],
+      'quote.reload': [{}],
+    },
+    answers: { kline: { 'nothing more': [] as Res<'kline'> } },
+  }),
+}

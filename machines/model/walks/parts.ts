@@ -1,0 +1,173 @@
+/** How the machines that several areas use are walked. */
+
+import type { Res } from '../../../protocol/schemas.ts'
+import { codeFlow } from '../../parts/codeFlow.ts'
+import { fundPasswordFlow } from '../../parts/fundPasswordFlow.ts'
+import { keeperFlow } from '../../parts/keeperFlow.ts'
+import { moneyIntent } from '../../parts/moneyIntent.ts'
+import { moneyOrder } from '../../parts/moneyOrder.ts'
+import { pageLoad } from '../../parts/pageLoad.ts'
+import { picturesFlow } from '../../parts/picturesFlow.ts'
+import { recordList } from '../../parts/recordList.ts'
+import { secretMark } from '../../parts/secret.ts'
+import { uploadFlow } from '../../parts/uploadFlow.ts'
+import { withFundPassword } from '../../parts/withFundPassword.ts'
+import { exampleOf, NOW } from './answers.ts'
+import { refused, walk } from './model.ts'
+
+const EMAIL = { type: 'email', account: 'trader@example.com', area: '86' } as const
+const MOBILE = { type: 'mobile', account: '13900000000', area: '86' } as const
+const file = new Blob(['a picture'], { type: 'image/png' })
+const picture = exampleOf('uploadFile') as { id: number; url: string }
+
+const trade = { id: 1, side: 'buy', type: 'limit', price: '60000', quantity: '0.01' } as const
+const CLIENT = 'client-00000009'
+const kept = { clientId: CLIENT, request: trade, sent: false }
+const taps = {
+  'order.confirm': [{}],
+  'order.cancel': [{}],
+  'order.again': [{}],
+  'order.giveUp': [{}],
+  'order.happened': [{}],
+}
+
+const page = exampleOf('currencyRecord') as Res<'currencyRecord'>
+
+/** What became of an order whose answer was lost. */
+export const askedAgain = {
+  'it happened': { found: true, kind: 'spot', number: 'S1', order: null },
+  'nobody knows it': { found: false, kind: null, number: null, order: null },
+  'cannot be asked': refused('notOffered'),
+}
+
+const paid = {
+  currency: 'USDT',
+  amount: '10',
+  network: 'TRON',
+  address: 'T1',
+  paymentPassword: secretMark('fundPassword'),
+} as const
+const wrongPassword = { id: 'fundPasswordWrong', message: undefined } as const
+const passwordInput = {
+  'password.count': [{ count: 3 }, { count: 0 }],
+  'password.confirm': [{ count: 8 }, { count: 2 }],
+  'password.close': [{}],
+}
+
+export const partsWalks = {
+  code: walk(codeFlow, {
+    inputs: { register: { purpose: 'register' } },
+    events: { 'code.send': [{ contact: EMAIL }, { contact: MOBILE }] },
+    answers: { recall: { 'a pause': { deadline: NOW + 60_000, contact: EMAIL } } },
+  }),
+  fundPassword: walk(fundPasswordFlow, {
+    events: {
+      ...passwordInput,
+      'password.open': [{}],
+      'password.done': [{}],
+      'password.refused': [
+        { failure: wrongPassword },
+        { failure: { id: 'fundPasswordLocked', message: undefined } },
+        { failure: { id: 'balanceShort', message: undefined } },
+      ],
+    },
+  }),
+  keeper: walk(keeperFlow, {
+    events: {
+      'keeper.keep': [
+        { area: 'session', key: 'draft:x', value: 1 },
+        { area: 'session', key: 'draft:x', value: 2 },
+      ],
+    },
+  }),
+  intent: walk(moneyIntent('currencyTrade'), {
+    inputs: {
+      fresh: { request: trade, clientId: CLIENT, key: 'intent:spot' },
+      'after a reload': { request: trade, clientId: CLIENT, key: 'intent:spot', asked: true },
+    },
+    events: { 'intent.again': [{}], 'intent.giveUp': [{}], 'intent.happened': [{}] },
+    answers: { orderByClientId: askedAgain, currencyTrade: { 'log in first': refused('loginRequired') } },
+  }),
+  order: walk(moneyOrder('currencyTrade'), {
+    inputs: {
+      fresh: { request: trade, key: 'intent:spot' },
+      'in review before a reload': { request: trade, key: 'intent:spot', kept },
+      'sent before a reload': { request: trade, key: 'intent:spot', kept: { ...kept, sent: true } },
+      'confirmed elsewhere': { request: trade, key: 'intent:spot', confirmed: true },
+    },
+    events: taps,
+    answers: { orderByClientId: askedAgain },
+    ways: [
+      {
+        input: 'fresh',
+        moves: [
+          'newId → client-1',
+          'order.confirm',
+          'currencyTrade → lost',
+          'orderByClientId → nobody knows it',
+          'order.again',
+        ],
+      },
+    ],
+    impossible: {
+      'guard order currencyTrade.placing xstate.snapshot.intent 3 false':
+        'the intent ends in no other state, and its end comes as its end',
+    },
+  }),
+  confirmed: walk(withFundPassword(moneyOrder('withdrawal')), {
+    inputs: {
+      fresh: { request: paid, key: 'intent:withdrawal' },
+      'refused for its password': { request: paid, key: 'intent:withdrawal', wrong: wrongPassword },
+      'sent before a reload': {
+        request: paid,
+        key: 'intent:withdrawal',
+        kept: { clientId: CLIENT, request: paid, sent: true },
+      },
+    },
+    events: { ...taps, ...passwordInput },
+    answers: { orderByClientId: askedAgain },
+  }),
+  load: walk(pageLoad('home'), {
+    inputs: {
+      first: { request: {} },
+      'seen before': { request: {}, cache: { get: () => exampleOf('home'), set: () => {}, clear: () => {} } },
+    },
+    events: { 'page.reload': [{}], 'page.refresh': [{}], 'page.ask': [{ request: { page: 2 } as never }] },
+  }),
+  list: walk(
+    recordList('currencyRecord', ({ number }) => number),
+    {
+      inputs: { all: { filters: { state: 'current' } } },
+      events: {
+        'list.more': [{}],
+        'list.retry': [{}],
+        'list.refresh': [{}],
+        'list.reload': [{}],
+        'list.filter': [{ filters: { state: 'history' } }],
+      },
+      answers: {
+        currencyRecord: {
+          'a first page of several': { list: [...page.list], total: 50, page: 1, limit: 20 },
+          nothing: { list: [], total: 0, page: 1, limit: 20 },
+        },
+      },
+    },
+  ),
+  pictures: walk(picturesFlow, {
+    inputs: { none: {}, 'one already, two at most': { pictures: [picture], most: 2 } },
+    events: { 'pictures.add': [{ files: [file] }, { files: [file, file, file] }], 'pictures.remove': [{ key: 1 }] },
+    children: { upload: { 'upload.cancel': [{}] } },
+    answers: { check: { fine: undefined, 'too large': 'tooLarge' } },
+  }),
+  upload: walk(uploadFlow, {
+    inputs: {
+      none: {},
+      'to be made smaller': { shrink: true },
+      chosen: { file },
+      'chosen, to be made smaller': { file, shrink: true },
+      uploaded: { picture },
+    },
+    events: { 'upload.choose': [{ file }], 'upload.cancel': [{}], 'upload.again': [{}], 'upload.remove': [{}] },
+    answers: { check: { fine: undefined, 'too large': 'tooLarge' } },
+  }),
+}

@@ -1,0 +1,93 @@
+/**
+ * Walks as they are kept in recorded/: each move with what came of it. The records are the expectation: they are printed by a command
+ * and read in reviews, never made by the test that holds the machine to them.
+ */
+import type { AnyStateMachine } from 'xstate'
+import { explore, seenBy } from './explore.ts'
+import type { Walk, WalkModel } from './model.ts'
+import { type Happened, stage } from './stage.ts'
+import { wantedOf } from './wanted.ts'
+
+const BEGIN = '# '
+const MOVE = '> '
+const BUDGET = { steps: 12_000, length: 18 }
+
+/** What happened on a walk, line by line; it ends where a move can't be made. */
+function played(
+  machine: AnyStateMachine,
+  model: WalkModel,
+  { input, moves }: Walk,
+): { lines: string[]; wrongs: readonly string[] } {
+  const on = stage(machine, model, input, () => {})
+  const lines = [`${BEGIN}${input}`, ...indented(on.begun)]
+  for (const move of moves) {
+    const happened = on.take(move)
+    lines.push(`${MOVE}${move}`, ...indented(happened ?? ['! it can not be done']))
+    if (!happened) break
+  }
+  on.actor.stop()
+  return { lines, wrongs: on.wrongs }
+}
+
+const indented = (happened: Happened): string[] => happened.map((line) => `  ${line}`)
+
+/** The walks of a record. */
+export function walksIn(record: string): Walk[] {
+  const walks: { input: string; moves: string[] }[] = []
+  for (const line of record.split('\n')) {
+    if (line.startsWith(BEGIN)) walks.push({ input: line.slice(BEGIN.length), moves: [] })
+    else if (line.startsWith(MOVE)) walks.at(-1)?.moves.push(line.slice(MOVE.length))
+  }
+  return walks
+}
+
+export interface Replay {
+  /** The record as the machine gives it now. */
+  readonly text: string
+  /** What was broken of the rules that hold on every walk. */
+  readonly wrongs: readonly string[]
+}
+
+/** Walks the walks of a record again. */
+export function replay(machine: AnyStateMachine, model: WalkModel, walks: readonly Walk[]): Replay {
+  const all = walks.map((walk) => played(machine, model, walk))
+  return {
+    text: `${all.map(({ lines }) => lines.join('\n')).join('\n\n')}\n`,
+    wrongs: all.flatMap(({ wrongs }) => wrongs),
+  }
+}
+
+/** Of what walks must see: what none of them saw, and what was seen though it is said to be impossible. */
+export function gaps(machine: AnyStateMachine, model: WalkModel, walks: readonly Walk[]) {
+  const seen = new Set(walks.flatMap((walk) => [...seenBy(machine, model, walk)]))
+  const wanted = wantedOf(machine)
+  const excused = Object.keys(model.impossible)
+  return {
+    wanted,
+    seen,
+    missing: [...wanted].filter((id) => !seen.has(id) && !excused.includes(id)),
+    /** Excuses for what is seen, or does not exist. */
+    idle: excused.filter((id) => seen.has(id) || !wanted.has(id)),
+  }
+}
+
+const sameWalk = (a: Walk, b: Walk): boolean => a.input === b.input && a.moves.join('\n') === b.moves.join('\n')
+
+/** A record that sees all: the walks of the one before as far as they still lead somewhere, and new ones for what they leave out. */
+export function recorded(machine: AnyStateMachine, model: WalkModel, before: string): Replay {
+  const seen = new Set<string>()
+  // Ways that were written by hand are walked whatever they see.
+  const ways = model.ways.filter(({ moves }) => moves.length > 0)
+  const found = walksIn(before).filter((walk) => !ways.some((way) => sameWalk(way, walk)))
+  for (const way of ways) for (const id of seenBy(machine, model, way)) seen.add(id)
+  const others = found.filter((walk) => {
+    if (!(walk.input in model.inputs)) return false
+    const news = [...seenBy(machine, model, walk)].filter((id) => !seen.has(id))
+    for (const id of news) seen.add(id)
+    return news.length > 0 && !played(machine, model, walk).lines.some((line) => line.startsWith('  ! '))
+  })
+  const kept = [...ways, ...others]
+  const { missing } = gaps(machine, model, kept)
+  const more = missing.length === 0 ? [] : explore(machine, model, new Set(missing), BUDGET)
+  return replay(machine, model, [...kept, ...more])
+}

@@ -1,0 +1,200 @@
+/** How the machines of security and of payment methods are walked. */
+import type { Res } from '../../../protocol/schemas.ts'
+import { bankCardsFlow, paymentMethodsFlow } from '../../payment/belongingsFlow.ts'
+import { addMethodFlow, bindCardFlow } from '../../payment/bindFlow.ts'
+import { authenticatorFlow } from '../../security/authenticatorFlow.ts'
+import { contactFlow } from '../../security/contactFlow.ts'
+import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
+import { loginPasswordFlow } from '../../security/loginPasswordFlow.ts'
+import { proofFlow } from '../../security/proofFlow.ts'
+import { exampleOf, NOW } from './answers.ts'
+import { refused, walk } from './model.ts'
+
+const EMAIL = { type: 'email', account: 'trader@example.com', area: '86' } as const
+const MOBILE = { type: 'mobile', account: '13900000000', area: '86' } as const
+const PASSWORD = 'Trader-2026'
+const profile = exampleOf('myProfile') as Res<'myProfile'>
+const bound = { bound: true, key: null, uri: null }
+const notBound = { bound: false, key: 'KEY', uri: 'otpauth://totp/x' }
+const proving = {
+  proof: {
+    'proof.send': [{ kind: 'email' }],
+    'proof.resend': [{}],
+    'proof.code': [{ code: '123456' }],
+    'proof.back': [{}],
+  },
+}
+const pause = { 'a pause': { deadline: NOW + 60_000, contact: EMAIL } }
+const belongings = (id: number) => ({
+  inputs: { plain: {} },
+  events: {
+    'list.remove': [{ id }, { id: 999 }],
+    'list.confirm': [{}],
+    'list.cancel': [{}],
+    'list.reload': [{}],
+    'list.refresh': [{}],
+  },
+})
+const fundPassword = {
+  'wrong fund password': refused('fundPasswordWrong'),
+  'locked fund password': refused('fundPasswordLocked'),
+  'no fund password': refused('fundPasswordMissing'),
+}
+const digits = {
+  'password.count': [{ count: 3 }],
+  'password.confirm': [{ count: 8 }, { count: 2 }],
+  'password.close': [{}],
+}
+const gate = {
+  'a fund password': { ...profile, fundPasswordSet: true },
+  'no fund password': { ...profile, fundPasswordSet: false },
+}
+
+export const securityWalks = {
+  bankCards: walk(bankCardsFlow, {
+    ...belongings(4),
+    answers: { removePaymentMethod: { 'gone already': refused('cardUnknown') } },
+  }),
+  paymentMethods: walk(paymentMethodsFlow, {
+    ...belongings(10),
+    answers: { removePaymentMethod: { 'gone already': refused('notFound') } },
+  }),
+  bindBank: walk(bindCardFlow, {
+    inputs: { plain: undefined },
+    events: {
+      ...digits,
+      'bind.change': [{ change: { bankName: 'Example Bank', name: 'Alex Bell', cardNumber: '4242424242424242' } }],
+      'bind.pending': [{ pending: true }],
+      'bind.submit': [{}],
+      'bind.cancel': [{}],
+    },
+    answers: { bindBank: fundPassword, myProfile: gate },
+  }),
+  addPaymentMethod: walk(addMethodFlow, {
+    inputs: { plain: undefined },
+    events: {
+      ...digits,
+      'bind.change': [{ change: { name: 'Alex Bell', account: '12 3456' } }],
+      'bind.pending': [{ pending: true }],
+      'bind.submit': [{}],
+      'bind.cancel': [{}],
+    },
+    answers: { addPaymentMethod: fundPassword, myProfile: gate },
+  }),
+  authenticator: walk(authenticatorFlow, {
+    events: {
+      'authenticator.code': [{ code: '123456' }, { code: '1' }],
+      'authenticator.remove': [{}],
+      'authenticator.cancel': [{}],
+      'authenticator.reload': [{}],
+      'authenticator.refresh': [{}],
+    },
+    answers: {
+      authenticator: { bound, 'not bound': notBound },
+      bindAuthenticator: { 'not bound any more': notBound },
+    },
+  }),
+  contact: walk(contactFlow, {
+    inputs: { plain: {}, 'an email address': { kind: 'email' }, 'a number': { kind: 'mobile' } },
+    events: {
+      'contact.begin': [{}],
+      'contact.kind': [{ kind: 'email' }, { kind: 'mobile' }],
+      'contact.area': [{ area: '44' }],
+      'contact.account': [{ account: '13900000000' }, { account: '' }],
+      'contact.next': [{}],
+      'contact.back': [{}],
+      'contact.reload': [{}],
+      'contact.refresh': [{}],
+    },
+    children: proving,
+    answers: {
+      recall: { 'a number': MOBILE },
+      myProfile: {
+        'an email address': { ...profile, email: 'trader@example.com', mobile: null, area: null },
+        'the new number': { ...profile, email: 'trader@example.com', mobile: '13900000000', area: '86' },
+      },
+      bindContact: { 'wrong code': refused('codeWrong') },
+    },
+  }),
+  fundPasswordSettings: walk(fundPasswordSettingsFlow, {
+    inputs: { plain: {}, 'sent here': { sentHere: true } },
+    events: {
+      'fund.set': [{}],
+      'fund.change': [{}],
+      'fund.forgot': [{}],
+      'fund.old': [{ length: 8 }, { length: 1 }],
+      'fund.entered': [{ length: 8 }, { length: 1 }],
+      'fund.repeated': [{ same: true }, { same: false }],
+      'fund.anew': [{}],
+      'fund.wiped': [{}],
+      'fund.cancel': [{}],
+      'fund.reload': [{}],
+      'fund.refresh': [{}],
+    },
+    children: proving,
+    answers: {
+      myProfile: gate,
+      initTradePwd: { 'set already': refused('fundPasswordSet') },
+      revisePassword: { ...fundPassword, 'wrong code': refused('codeWrong') },
+    },
+    ways: [
+      {
+        input: 'plain',
+        moves: [
+          'myProfile → a fund password',
+          'fund.forgot',
+          'proof: proof.send {"kind":"email"}',
+          'sendEmailCode → example',
+          'proof: proof.code {"code":"123456"}',
+          'checkCode → example',
+          'fund.entered {"length":8}',
+          'fund.repeated {"same":true}',
+        ],
+      },
+    ],
+  }),
+  loginPassword: walk(loginPasswordFlow, {
+    inputs: { plain: {} },
+    events: {
+      'password.change': [
+        { old: PASSWORD, password: 'Another-2026', repeat: 'Another-2026' },
+        { old: '', password: 'x', repeat: 'y' },
+      ],
+      'password.replace': [
+        { password: 'Another-2026', repeat: 'Another-2026' },
+        { password: 'x', repeat: 'y' },
+      ],
+      'password.forgot': [{}],
+      'password.cancel': [{}],
+    },
+    children: proving,
+    ways: [
+      {
+        input: 'plain',
+        moves: [
+          'myProfile → example',
+          'password.forgot',
+          'proof: proof.send {"kind":"email"}',
+          'sendEmailCode → example',
+          'proof: proof.code {"code":"123456"}',
+          'checkCode → example',
+        ],
+      },
+    ],
+    answers: { revisePassword: { 'wrong code': refused('codeWrong') } },
+  }),
+  proof: walk(proofFlow, {
+    inputs: {
+      'two contacts': { purpose: 'security', contacts: [EMAIL, MOBILE] },
+      'no contact': { purpose: 'security', contacts: [] },
+      'at once': { purpose: 'bind', contacts: [EMAIL], atOnce: true },
+    },
+    events: {
+      'proof.send': [{ kind: 'email' }, { kind: 'mobile' }],
+      'proof.resend': [{}],
+      'proof.code': [{ code: '123456' }, { code: '1' }],
+      'proof.back': [{}],
+    },
+    answers: { recall: pause },
+  }),
+}

@@ -1,0 +1,221 @@
+/** How the machines of the shop are walked. */
+import { afterSaleFlow } from '../../shop/afterSaleFlow.ts'
+import { boxFlow } from '../../shop/boxFlow.ts'
+import { checkoutFlow } from '../../shop/checkoutFlow.ts'
+import { groupPurchaseFlow } from '../../shop/groupPurchaseFlow.ts'
+import { orderFlow } from '../../shop/orderFlow.ts'
+import { signInFlow } from '../../shop/signInFlow.ts'
+import {
+  ADDRESS,
+  activity,
+  aftersale,
+  box,
+  boxOrder,
+  calendar,
+  groupon,
+  item,
+  listOf,
+  opened,
+  order,
+  price,
+} from '../../shop/testing.ts'
+import { refused, walk } from './model.ts'
+import { askedAgain } from './parts.ts'
+
+const taps = {
+  'order.confirm': [{}],
+  'order.cancel': [{}],
+  'order.again': [{}],
+  'order.giveUp': [{}],
+  'order.happened': [{}],
+}
+const DAY = 86_400
+const lines = [{ id: 2, sku: 20, quantity: 1 }]
+const mugs = { lines: [{ id: 10, sku: 20, quantity: 1 }], address: ADDRESS }
+const draft = { lines, address: ADDRESS, remark: '', invoice: '' }
+const AFTERSALES = ['asked', 'approved', 'returned', 'refunded', 'refused', 'cancelled'] as const
+const ORDERS = [
+  'unpaid',
+  'grouping',
+  'paid',
+  'shipped',
+  'received',
+  'reviewed',
+  'completed',
+  'cancelled',
+  'refundAsked',
+  'refunded',
+] as const
+const orders = Object.fromEntries(
+  ORDERS.map((state) => [
+    state,
+    order({
+      state,
+      paidAt: state === 'unpaid' || state === 'cancelled' ? null : 200,
+      receivedAt: state === 'received' || state === 'completed' ? 300 : null,
+    }),
+  ]),
+)
+const detail = (aftersaleId: number | null) =>
+  ({ orderId: 5, number: 'G0000000005', state: 'received', item: item({ aftersaleId }) }) as never
+const checkoutEvents = {
+  'checkout.change': [{ change: draft }],
+  'checkout.price': [{}],
+  'checkout.create': [{}],
+  'checkout.back': [{}],
+  'checkout.check': [{}],
+  'checkout.giveUp': [{}],
+}
+const orderEvents = {
+  'order.ask': (['pay', 'cancel', 'confirm', 'askRefund', 'delete'] as const).map((action) => ({ action })),
+  'order.confirm': [{}],
+  'order.back': [{}],
+  'order.comment': [
+    { comment: { itemId: 11, stars: 5, content: 'Fine', pictures: [] } },
+    { comment: { itemId: 11, stars: 0, content: '', pictures: [] } },
+  ],
+  'order.refresh': [{}],
+  'order.reload': [{}],
+}
+
+/** A group is opened, and its order made: a whole checkout lies on the way to paying. */
+const GROUP_ORDERED = [
+  'shopActivityDetail → running',
+  'shopMyGroupons → none',
+  'shopGroupons → one',
+  'group.open {"sku":20}',
+  'recall → nothing',
+  'checkout.change #1',
+  'checkout.price',
+  'shopOrderCalc → price',
+  'checkout.create',
+  'shopOrders → nothing yet',
+  'shopOrderCreate → made',
+]
+
+export const shopWalks = {
+  afterSale: walk(afterSaleFlow, {
+    inputs: { 'a line': { orderId: 5, itemId: 11 } },
+    events: {
+      'aftersale.change': [{ change: { kind: 'return', reason: 'changedMind' } }],
+      'aftersale.ask': [{}],
+      'aftersale.again': [{}],
+      'aftersale.cancel': [{}],
+      'aftersale.delete': [{}],
+      'aftersale.confirm': [{}],
+      'aftersale.back': [{}],
+      'aftersale.refresh': [{}],
+      'aftersale.reload': [{}],
+    },
+    answers: {
+      shopOrderItemDetail: { 'never asked': detail(null), 'asked already': detail(7), 'asked anew': detail(8) },
+      shopAftersaleDetail: {
+        ...Object.fromEntries(AFTERSALES.map((state) => [state, aftersale({ state })])),
+        gone: refused('notFound'),
+      },
+      shopAftersaleCancel: { 'taken back': aftersale({ state: 'cancelled' }) },
+      shopAftersaleDelete: { 'gone already': refused('notFound') },
+    },
+    impossible: {
+      'guard afterSale.standing.choosing always 5 false': 'there is no seventh state of an after-sale',
+    },
+  }),
+  box: walk(boxFlow, {
+    inputs: { 'a box': { boxId: 1 } },
+    events: {
+      'box.change': [{ quantity: 2, address: ADDRESS }],
+      'box.review': [{}],
+      'box.open': [{}],
+      'box.close': [{}],
+      'box.reload': [{}],
+    },
+    children: { order: taps },
+    answers: {
+      recall: {
+        'one in review': {
+          clientId: 'client-00000009',
+          request: { id: 1, quantity: 1, address: ADDRESS },
+          sent: false,
+          facts: {},
+        },
+        'one that was sent': {
+          clientId: 'client-00000009',
+          request: { id: 1, quantity: 1, address: ADDRESS },
+          sent: true,
+          facts: {},
+        },
+      },
+      boxlist: { 'the box': [box()], 'no such box': [] },
+      paybox: { paid: boxOrder() },
+      boxlottery: { opened },
+      orderByClientId: askedAgain,
+    },
+  }),
+  checkout: walk(checkoutFlow, {
+    inputs: { empty: {}, chosen: { chosen: draft } },
+    events: checkoutEvents,
+    answers: {
+      recall: { 'one under way': { ...draft, draft, before: [1] } },
+      shopOrders: { 'it arrived': listOf(order({ id: 8 })), 'nothing yet': listOf(), 'no list': refused('notOffered') },
+      shopOrderCalc: { price },
+    },
+  }),
+  groupPurchase: walk(groupPurchaseFlow, {
+    inputs: { 'a mug': { activityId: 3, goodsId: 10 } },
+    ways: [{ input: 'a mug', moves: GROUP_ORDERED }],
+    events: {
+      ...checkoutEvents,
+      'checkout.change': [{ change: mugs }],
+      ...orderEvents,
+      'group.open': [{}, { sku: 20 }],
+      'group.join': [{ group: 9 }, { group: 10 }],
+      'group.leave': [{}],
+      'group.refresh': [{}],
+      'group.reload': [{}],
+    },
+    answers: {
+      shopActivityDetail: { running: activity(), over: activity({ state: 'ended' }) },
+      shopMyGroupons: { one: listOf(groupon({ orderId: 5 })), none: listOf() },
+      shopGroupons: { one: listOf(groupon()), none: listOf() },
+      shopGrouponDetail: {
+        open: groupon({ orderId: 5 }),
+        filled: groupon({ orderId: 5, state: 'filled', joined: 2 }),
+        lapsed: groupon({ orderId: 5, state: 'lapsed' }),
+      },
+      shopOrderDetail: orders,
+      shopOrderCalc: { price },
+      shopOrderCreate: { made: order({ activityId: 3, grouponId: 9, items: [item({ goodsId: 10 })] }) },
+      orderpay: {
+        paid: order({ state: 'paid', paidAt: 200, activityId: 3, grouponId: 9, items: [item({ goodsId: 10 })] }),
+      },
+      shopOrders: { 'nothing yet': listOf() },
+    },
+  }),
+  shopOrder: walk(orderFlow, {
+    inputs: { 'by its number': { id: 5 }, known: { id: 5, order: order() } },
+    events: orderEvents,
+    answers: {
+      shopOrderDetail: { ...orders, gone: refused('orderUnknown') },
+      orderpay: { paid: order({ state: 'paid', paidAt: 200 }) },
+      shopOrderCancel: { cancelled: order({ state: 'cancelled' }) },
+    },
+    impossible: { 'guard shopOrder.standing.choosing always 9 false': 'there is no other state of an order' },
+  }),
+  signIn: walk(signInFlow, {
+    events: {
+      'signIn.sign': [{}],
+      'signIn.replenish': [{ day: DAY }, { day: 2 * DAY }],
+      'signIn.confirm': [{}],
+      'signIn.back': [{}],
+      'signIn.refresh': [{}],
+      'signIn.reload': [{}],
+    },
+    answers: {
+      shopSignIn: {
+        'not signed': calendar(),
+        signed: calendar({ signedToday: true }),
+        replenished: calendar({ days: [{ day: DAY, state: 'replenished', points: 0 }] }),
+      },
+    },
+  }),
+}

@@ -1,0 +1,59 @@
+/** Stands in for what a machine invokes and does not do itself: a call, a port, a feed. It waits until the walk says how it ends. */
+import type { ActorLogic, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+
+export type StandInKind = 'call' | 'port' | 'feed' | 'other'
+type WalkEvent = { type: 'walk.done'; output: unknown } | { type: 'walk.error'; error: unknown } | EventObject
+type StandInSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly told: readonly EventObject[] }
+
+export interface StandIn extends ActorLogic<StandInSnapshot, WalkEvent, unknown> {
+  readonly standsFor: { readonly kind: StandInKind; readonly name: string }
+}
+
+function standIn(kind: StandInKind, name: string): StandIn {
+  return {
+    standsFor: { kind, name },
+    getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, told: [] }),
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition(snapshot, event) {
+      if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', error: undefined, output: undefined }
+      if ('output' in event) return { ...snapshot, status: 'done', output: event.output, error: undefined }
+      if (event.type === 'walk.error' && 'error' in event)
+        return { ...snapshot, status: 'error', error: event.error, output: undefined }
+      return { ...snapshot, told: [...snapshot.told, event] }
+    },
+  }
+}
+
+type Marked = { call?: string; port?: string; feed?: string; provide?: unknown }
+
+function replaced(name: string, logic: AnyActorLogic): AnyActorLogic {
+  const { call, port, feed, provide } = logic as Marked
+  if (call) return Object.assign(standIn('call', call), { call })
+  if (port) return Object.assign(standIn('port', port), { port })
+  if (feed) return Object.assign(standIn('feed', feed), { feed })
+  return typeof provide === 'function' ? withStandIns(logic as unknown as AnyStateMachine) : standIn('other', name)
+}
+
+const copies = new WeakMap<AnyStateMachine, AnyStateMachine>()
+
+/** A copy of a machine whose holes are filled with stand-ins, those of its child machines too, which stay as they are otherwise. */
+export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
+  const known = copies.get(machine)
+  if (known) return known
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    replaced(name, logic as AnyActorLogic),
+  ])
+  const copy = machine.provide({ actors: Object.fromEntries(actors) })
+  copies.set(machine, copy)
+  return copy
+}
+
+/** Whether an actor is a stand-in. */
+export const isStandIn = (actor: AnyActorRef): boolean => 'standsFor' in (actor as unknown as { logic: object }).logic
+
+/** What a stand-in stands for, and what it was asked. */
+export function standing(actor: AnyActorRef): StandIn['standsFor'] & StandInSnapshot {
+  const { logic } = actor as unknown as { logic: StandIn }
+  return { ...logic.standsFor, ...(actor.getSnapshot() as StandInSnapshot) }
+}

@@ -1,0 +1,29 @@
+/** How each machine is walked, by its name in the register. */
+import { appWalks } from './app.ts'
+import { assetsWalks } from './assets.ts'
+import { contractWalks } from './contract.ts'
+import { entryWalks } from './entry.ts'
+import { helpWalks } from './help.ts'
+import { identityWalks } from './identity.ts'
+import { investWalks } from './invest.ts'
+import { marketWalks } from './market.ts'
+import type { WalkModel } from './model.ts'
+import { partsWalks } from './parts.ts'
+import { securityWalks } from './security.ts'
+import { shopWalks } from './shop.ts'
+import { tradeWalks } from './trade.ts'
+
+export const WALKS: Readonly<Record<string, WalkModel>> = {
+  ...appWalks,
+  ...assetsWalks,
+  ...contractWalks,
+  ...entryWalks,
+  ...identityWalks,
+  ...helpWalks,
+  ...investWalks,
+  ...marketWalks,
+  ...securityWalks,
+  ...shopWalks,
+  ...tradeWalks,
+  ...partsWalks,
+}

@@ -1,0 +1,171 @@
+/** How the machines of coin trading, of forecasts and of what stands around them are walked. */
+import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
+import { optionLife, secondLife } from '../../option/orderLife.ts'
+import { optionRunningFlow, secondRunningFlow } from '../../option/runningOrders.ts'
+import { secondOrderFlow } from '../../option/secondOrderFlow.ts'
+import { NOW, optionOrder, secondOrder } from '../../option/testing.ts'
+import { KEYS } from '../../parts/keys.ts'
+import { pendingRevokeFlow, revokeFlow } from '../../trade/revokeFlow.ts'
+import { riskFlow } from '../../trade/riskFlow.ts'
+import { spotOrderFlow } from '../../trade/spotOrderFlow.ts'
+import { tradingFlow } from '../../trade/tradingFlow.ts'
+import { walk } from './model.ts'
+import { askedAgain } from './parts.ts'
+
+const CLIENT = 'client-00000009'
+const taps = {
+  'order.confirm': [{}],
+  'order.cancel': [{}],
+  'order.again': [{}],
+  'order.giveUp': [{}],
+  'order.happened': [{}],
+}
+const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
+const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
+const spotFacts = { price: '60000', available: '10000', last: '60000', bestBid: '59999', bestAsk: '60001' } as never
+const offers = [{ cycle: 60, yieldRate: '15', minimum: '10', maximum: '1000' }]
+const round = { id: 9, opens: NOW + 60, closesEntry: NOW + 50, settles: NOW + 120 }
+const stakeFacts = { offers, available: '500', currency: 'USDT', price: '60000', round }
+const review = { code: 'btcusdt', offer: offers[0], currency: 'USDT', price: '60000', round }
+const kept = (request: object, sent: boolean, facts: unknown) => ({ clientId: CLIENT, request, sent, facts })
+
+/** The ticket of a forecast, whichever kind. */
+const stake = (draftKey: string, intentKey: string) => ({
+  inputs: { btc: { market } },
+  events: {
+    'ticket.market': [{ market: other }],
+    'ticket.cycle': [{ cycle: 60 }],
+    'ticket.stake': [{ stake: '50' }],
+    'ticket.forecast': [{ direction: 'up' as const, facts: stakeFacts }],
+    'ticket.close': [{}],
+  },
+  children: { order: taps },
+  answers: {
+    recallAll: {
+      'a draft': { [draftKey]: { cycle: 60, stake: '50' } },
+      'one in review': { [intentKey]: kept({ id: 1, stake: '50' }, false, review) },
+      'one that was sent': { [intentKey]: kept({ id: 1, stake: '50' }, true, review) },
+    },
+    orderByClientId: askedAgain,
+  },
+})
+const ticks = {
+  exchangeClock: [0, 60, 61, 119, 121, 200].map((at) => ({ type: 'clock.tick', now: (NOW + at) * 1_000 })),
+}
+const told = {
+  'life.told': [
+    { countdown: 30, now: NOW * 1_000 },
+    { countdown: 1, now: (NOW + 59) * 1_000 },
+  ],
+  'life.ask': [{}],
+}
+const page = <Row>(...list: Row[]) => ({ list, total: list.length, page: 1, limit: 20 })
+const STATES = ['open', 'settling', 'won', 'lost', 'even'] as const
+const seconds = Object.fromEntries(STATES.map((state) => [state, secondOrder({ state })]))
+const options = Object.fromEntries(STATES.map((state) => [state, page(optionOrder({ state }))]))
+const revoking = (key: string, order: object) => ({
+  events: {
+    'revoke.ask': [{ order: order as never }],
+    'revoke.confirm': [{}],
+    'revoke.cancel': [{}],
+    'revoke.again': [{}],
+    'revoke.giveUp': [{}],
+    'revoke.happened': [{}],
+    'revoke.close': [{}],
+  },
+  answers: {
+    recall: { 'one that was sent': kept({ id: 'O1' }, true, order), [`nothing of use under ${key}`]: 'nonsense' },
+    orderByClientId: askedAgain,
+  },
+})
+
+export const tradeWalks = {
+  spotOrder: walk(spotOrderFlow, {
+    inputs: { btc: { market } },
+    events: {
+      ...taps,
+      'ticket.market': [{ market: other }],
+      'ticket.side': [{ side: 'sell' }],
+      'ticket.kind': [{ kind: 'market' }],
+      'ticket.price': [{ price: '59000' }],
+      'ticket.quantity': [{ quantity: '0.01' }],
+      'ticket.total': [{ total: '100' }],
+      'ticket.percent': [{ percent: 50, facts: spotFacts }],
+      'ticket.review': [{ facts: spotFacts }],
+      'ticket.close': [{}],
+    },
+    answers: {
+      recallAll: {
+        'a draft': {
+          [KEYS.spotDraft]: {
+            btcusdt: { side: 'buy', kind: 'limit', by: 'quantity', price: '59000', quantity: '0.01', total: '' },
+          },
+        },
+        'one in review': {
+          [KEYS.spotIntent]: kept({ id: 1, side: 'buy', type: 'market', total: '100' }, false, {
+            price: '60000',
+            code: 'btcusdt',
+          }),
+        },
+      },
+      orderByClientId: askedAgain,
+    },
+  }),
+  secondOrder: walk(secondOrderFlow, stake(KEYS.secondDraft, KEYS.secondIntent)),
+  optionOrder: walk(optionOrderFlow, stake(KEYS.optionDraft, KEYS.optionIntent)),
+  secondLife: walk(secondLife, {
+    inputs: Object.fromEntries(STATES.map((state) => [state, { order: secondOrder({ state }) }])),
+    events: told,
+    feeds: ticks,
+    answers: { secondOrder: seconds },
+    impossible: {
+      'state secondLife.waiting': 'a second contract begins when it is placed: it has no round to wait for',
+      'transition starting always 4': 'the same',
+      'guard starting always 4 true': 'the same',
+      'transition secondLife.waiting clock.tick 0': 'the same',
+      'guard secondLife.waiting clock.tick 0 true': 'the same',
+      'guard secondLife.waiting clock.tick 0 false': 'the same',
+    },
+  }),
+  optionLife: walk(optionLife, {
+    inputs: Object.fromEntries(STATES.map((state) => [state, { order: optionOrder({ state }) }])),
+    events: told,
+    feeds: ticks,
+    answers: { deadlineOrderRecord: options },
+    impossible: {
+      'transition starting always 5': 'an option always has its round to wait for',
+      'guard starting always 4 false': 'the same',
+    },
+  }),
+  secondRunning: walk(secondRunningFlow, {
+    inputs: { none: undefined },
+    events: {
+      'running.known': [{ orders: [secondOrder()] }, { orders: [secondOrder({ state: 'won' })] }],
+      'running.told': [{ orders: [{ key: 7, countdown: 1 }, { key: 8 }], now: NOW * 1_000 }],
+      'running.changed': [{}],
+    },
+  }),
+  optionRunning: walk(optionRunningFlow, {
+    inputs: { none: undefined },
+    events: {
+      'running.known': [{ orders: [optionOrder()] }, { orders: [optionOrder({ state: 'lost' })] }],
+      'running.told': [{ orders: [{ key: 'DO7', countdown: 1 }], now: NOW * 1_000 }],
+      'running.changed': [{}],
+    },
+  }),
+  revoke: walk(revokeFlow, revoking(KEYS.revokeIntent, { number: 'O1' })),
+  pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeIntent, { number: 'O1' })),
+  risk: walk(riskFlow, {
+    events: {
+      'risk.ask': [{ subject: 'leverage' }, { subject: 'forecast' }],
+      'risk.confirm': [{}],
+      'risk.cancel': [{}],
+    },
+    answers: { recall: { 'one accepted': ['leverage'] } },
+  }),
+  trading: walk(tradingFlow, {
+    inputs: { plain: {}, linked: { kind: 'second' } },
+    events: { 'trading.coin': [{}], 'trading.contract': [{}], 'trading.second': [{}], 'trading.option': [{}] } as never,
+    answers: { recall: { contract: 'contract', option: 'option' } },
+  }),
+}

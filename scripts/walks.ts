@@ -1,0 +1,28 @@
+/**
+ * `npm run publish:walks`: finds the walks that take every transition of every machine, and prints what comes of each step to
+ * machines/model/walks/recorded/. With names, only those machines. Look at the difference before you keep it: the records are what
+ * the tests hold the machines to.
+ */
+import { MACHINES } from '../machines/model/register.ts'
+import { readRecord, writeRecord } from '../machines/model/walks/files.ts'
+import { gaps, recorded, walksIn } from '../machines/model/walks/record.ts'
+import { WALKS } from '../machines/model/walks/table.ts'
+
+const chosen = process.argv.slice(2)
+let complete = true
+for (const { name, machine } of MACHINES) {
+  const model = WALKS[name]
+  if (!model || (chosen.length > 0 && !chosen.includes(name))) continue
+  const { text, wrongs } = recorded(machine, model, readRecord(name))
+  writeRecord(name, text)
+  const { missing, idle } = gaps(machine, model, walksIn(text))
+  console.log(`${name}: ${walksIn(text).length} walks`)
+  for (const one of [
+    ...missing.map((id) => `never seen: ${id}`),
+    ...idle.map((id) => `no excuse is needed: ${id}`),
+    ...wrongs,
+  ])
+    console.log(`  ${one}`)
+  complete &&= missing.length + idle.length + wrongs.length === 0
+}
+if (!complete) process.exitCode = 1
