@@ -5,6 +5,7 @@ import { keep } from '../doors/keeper.ts'
 import { memoryStore } from '../doors/memoryStore.ts'
 import { openWorld } from '../doors/opening.ts'
 import { obey, readOrder } from '../doors/orders.ts'
+import { pageLine } from '../doors/pageLine.ts'
 import { watched } from '../doors/watched.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
 import { save } from '../world/save.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
     clock: watched({ now: NOW, rate: 0 }),
     inbox: watched<readonly Letter[]>([]),
     cut: async () => {},
+    faults: pageLine(SEED).faults,
     onLost: () => {},
     order: (order) => obey(exchange, keeper, SEED, readOrder(order)),
   })
