@@ -5,7 +5,7 @@ import { say } from '../words.ts'
 
 export const CONSOLE = '/simulator'
 /** The parts, in the order of their tabs. */
-export const PARTS: readonly Part[] = ['clock', 'personas', 'desk', 'inbox', 'market', 'world', 'ledger']
+export const PARTS: readonly Part[] = ['clock', 'personas', 'desk', 'inbox', 'market', 'faults', 'world', 'ledger']
 
 export class SimulatorConsole {
   readonly mark: Locator

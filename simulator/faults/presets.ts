@@ -16,7 +16,7 @@ const TABLE = {
     { id: 'gone', where: ALL, what: { kind: 'offline' }, rhythm: { on: 6_000, off: 4_000 } },
     { id: 'edge', where: ALL_CALLS, what: { kind: 'latency', spread: { kind: 'longTail', least: 80, most: 1_500 } } },
   ],
-  slow: [
+  '3g': [
     { id: 'calls', where: ALL_CALLS, what: { kind: 'latency', spread: { kind: 'longTail', least: 300, most: 4_000 } } },
     {
       id: 'frames',
