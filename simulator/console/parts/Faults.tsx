@@ -19,7 +19,6 @@ export function Faults() {
   return (
     <>
       <p className="t2 f13 console-lead">{say('console.faults.scope')}</p>
-      <ActiveFaults report={report} />
       <h2 className="console-head">{say('console.faults.ready')}</h2>
       <div className="console-cells">
         {PRESET_NAMES.map((name) => (
@@ -34,6 +33,7 @@ export function Faults() {
           />
         ))}
       </div>
+      <ActiveFaults report={report} />
       <h2 className="console-head">{say('console.faults.own')}</h2>
       <OwnFault report={report} />
       <FaultSeed report={report} />

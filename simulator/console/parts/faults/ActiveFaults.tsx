@@ -32,6 +32,7 @@ export function ActiveFaults({ report }: { report: FaultReport }) {
                 <small>{say('console.faults.hits', { hits: active.hits, seen: active.seen })}</small>
               </span>
               <IconButton
+                className="console-stop"
                 icon={X}
                 label={say('console.faults.stop', { name: title })}
                 onPress={() => act({ kind: 'stopFaults', id: active.id })}
