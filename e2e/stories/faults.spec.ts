@@ -86,19 +86,23 @@ story('SIM-07: 3G through opening and trading: slow, but one order, and nothing 
 })
 
 story(
-  'SIM-07: maintenance through trading: refused with words, and placed once when it is over',
+  'SIM-07: maintenance through trading: nothing is placed meanwhile, and one order when it is over',
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = await reviewedBuy(page, '0.0112')
     await setFaults(page, 'maintenance')
+    await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+    // Without live prices it asks once more.
     await ticket.confirm.click()
-    await expect(page.getByText(say('status.503')).first()).toBeVisible()
-    expect((await endFaults(page))['maintenance.calls']).toBeGreaterThan(0)
+    await ticket.review.getByRole('button', { name: say('trade.review.again'), exact: true }).click()
+    const asked = async () => (await decisionsOf(page)).map(({ on }) => on)
+    await expect.poll(asked).toContain('currencyTrade')
+    // A 503 says nothing of what became of it: the exchange is asked, as soon as it answers again.
+    await expect(page.getByText(say('trade.unknown.checking'))).toBeVisible()
+    await endFaults(page)
+    await expect(page.getByText(say('trade.unknown.absent'))).toBeVisible()
     expect(await ordersOf(stage)).toEqual([])
-    await stage.reload()
-    await expect(ticket.amount).toHaveValue(/0\.0112/)
-    await ticket.place('buy', 'BTC').click()
-    await ticket.confirm.click()
+    await ticket.again.click()
     await expect(isFilled(page)).toBeVisible()
     await expectOneOrder(stage)
   },
@@ -204,7 +208,7 @@ for (const preset of ['slowSocket', 'garbage'] as const) {
 }
 
 story(
-  'SIM-07: broken answers through Funds and an order: read again until they are whole, and one order',
+  'SIM-07: broken answers through an order and Funds: one order, and what is shown stays',
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = await reviewedBuy(page, '0.0119')
@@ -222,13 +226,16 @@ story(
     await expect(isFilled(page)).toBeVisible()
     expect(await endFaults(page)).toEqual({ cut: 1 })
     await expectOneOrder(stage)
-    const funds = new Funds(page)
-    await setFaults(page, 'brokenAnswers')
     await stage.go(FUNDS)
+    const funds = new Funds(page)
+    await expect(funds.coin('USDT')).toBeVisible()
+    await setFaults(page, 'brokenAnswers')
     await expect(async () => {
-      if (!(await funds.coin('USDT').isVisible())) await stage.reload()
-      await expect(funds.coin('USDT')).toBeVisible({ timeout: 2_000 })
+      await funds.tapRefresh()
+      expect(await decisionsOf(page)).toContainEqual(expect.objectContaining({ kind: 'wrongBody' }))
+      expect(await decisionsOf(page)).toContainEqual(expect.objectContaining({ kind: 'cutBody' }))
     }).toPass(PATIENCE)
+    await expect(funds.coin('USDT')).toBeVisible()
     await endFaults(page)
     await expectOneOrder(stage)
   },

@@ -37,14 +37,16 @@ afterEach(() => {
   opened.length = 0
 })
 
-test('SIM-07: calls tell the page and the states that hold at that very moment; nothing else does', () => {
+test('SIM-07: calls tell the page and the states that hold at that very moment; nothing else does', async () => {
   let states = ''
   ends = tagCalls('p1', () => states)
-  void fetch('/api/market', { headers: { authorization: 't' } })
+  await fetch('/api/market', { headers: { authorization: 't' } })
+  // The machine goes on in the same turn in which its call is made.
+  const asking = fetch('/addons/shopro/goods.goods', {})
   states = 'withdrawal#submitting'
-  void fetch('/addons/shopro/goods.goods', {})
-  void fetch('/h5/config.json')
-  void fetch('/sim/order', { method: 'POST' })
+  await asking
+  await fetch('/h5/config.json')
+  await fetch('/sim/order', { method: 'POST' })
   expect(asked).toEqual([
     { url: '/api/market', headers: { authorization: 't', 'sim-page': 'p1' } },
     { url: '/addons/shopro/goods.goods', headers: { 'sim-page': 'p1', 'sim-states': 'withdrawal#submitting' } },

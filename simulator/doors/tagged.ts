@@ -28,8 +28,10 @@ export function tagCalls(page: string, states: () => string): () => void {
     [PAGE_HEADER, page],
     ...(states() === '' ? [] : [[STATES_HEADER, states()] as [string, string]]),
   ]
-  globalThis.fetch = (input, init) => {
+  globalThis.fetch = async (input, init) => {
     if (!isCall(input)) return fetch(input, init)
+    // A call is made in the middle of a transition: machines above the one that asks take theirs before this turn ends.
+    await Promise.resolve()
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
     for (const [name, value] of tags()) headers.set(name, value)
     return fetch(input, { ...init, headers })
