@@ -67,6 +67,7 @@ async function expectOneOrder(stage: Stage): Promise<void> {
 story('SIM-07: a train tunnel through a withdrawal: it is made once', async ({ stage, page }) => {
   const withdrawal = await reviewed(stage, '10.11')
   await setFaults(page, 'tunnel')
+  await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
   await withdrawal.pay(FUND)
   await seenThrough(withdrawal)
   expect((await endFaults(page))['tunnel.gone']).toBeGreaterThan(0)

@@ -39,11 +39,7 @@ story(
     await stage.open('/pages/login/login', { persona: 'visitor' })
     await console.open()
     await console.show('faults')
-    const pick = (key: string) =>
-      console.panel
-        .locator('form button[aria-expanded]')
-        .filter({ hasText: say(key) })
-        .first()
+    const pick = (key: string) => console.panel.getByRole('button', { name: new RegExp(`^${say(key)}`) })
     const choose = (name: string) => console.panel.getByRole('button', { name, exact: true }).click()
     await pick('console.faults.what').click()
     await choose(say('console.faults.kind.envelope'))

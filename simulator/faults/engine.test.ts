@@ -86,12 +86,19 @@ describe('how often', () => {
   test('a window and a rhythm are counted from when it was set', () => {
     const faults: FaultInput[] = [
       { id: 'window', where: { on: 'calls', calls: ['market'] }, what: offline, window: { from: 100, until: 200 } },
-      { id: 'rhythm', where: { on: 'calls', calls: ['home'] }, what: offline, rhythm: { on: 10, off: 20 } },
+      { id: 'rhythm', where: { on: 'calls', calls: ['home'] }, what: offline, rhythm: { off: 20, on: 10 } },
     ]
     const engine = createEngine(readFaultSetting({ seed: 1, faults }), 1_000)
     const hit = (name: string, now: number) => engine.call(name, at(now)).ending !== undefined
     expect([1_099, 1_100, 1_199, 1_200].map((now) => hit('market', now))).toEqual([false, true, true, false])
-    expect([1_000, 1_009, 1_010, 1_029, 1_030].map((now) => hit('home', now))).toEqual([true, true, false, false, true])
+    expect([1_000, 1_019, 1_020, 1_029, 1_030, 1_050].map((now) => hit('home', now))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 
   test('a flapping line is up first, and its turns are known ahead', () => {

@@ -54,7 +54,7 @@ const ofFrame = ({ what: { kind }, where }: Fault, name: string): boolean =>
 /** The turns of a fault that comes and goes: when it begins, how long it lasts, and after how long it begins again. */
 function turnsOf({ what, rhythm }: Fault): { begin: number; on: number; round: number } | undefined {
   if (what.kind === 'flapping') return { begin: what.up, on: what.down, round: what.up + what.down }
-  return rhythm && { begin: 0, on: rhythm.on, round: rhythm.on + rhythm.off }
+  return rhythm && { begin: rhythm.off, on: rhythm.on, round: rhythm.off + rhythm.on }
 }
 
 const phase = (age: number, round: number): number => ((age % round) + round) % round

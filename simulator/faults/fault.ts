@@ -108,8 +108,8 @@ const fault = v.pipe(
     first: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
     /** Between these times, in ms since it was set. */
     window: v.optional(v.object({ from: duration, until: stretch })),
-    /** Comes and goes: so many ms on, then so many off, beginning with on. */
-    rhythm: v.optional(v.object({ on: stretch, off: stretch })),
+    /** Comes and goes: so many ms off, then so many on, and again. */
+    rhythm: v.optional(v.object({ off: stretch, on: stretch })),
   }),
   v.check(
     ({ what: { kind }, where: { on } }) => on !== 'topics' || !isOneOf(CALL_KINDS, kind),

@@ -11,9 +11,9 @@ const ALL_TOPICS: At = { on: 'topics', topics: [] }
 const ON_MONEY: At = { on: 'calls', calls: MONEY }
 
 const TABLE = {
-  /** No network for six seconds out of ten, and slow in between. */
+  /** After four seconds there is no network for six, again and again, and it is slow in between. */
   tunnel: [
-    { id: 'gone', where: ALL, what: { kind: 'offline' }, rhythm: { on: 6_000, off: 4_000 } },
+    { id: 'gone', where: ALL, what: { kind: 'offline' }, rhythm: { off: 4_000, on: 6_000 } },
     { id: 'edge', where: ALL_CALLS, what: { kind: 'latency', spread: { kind: 'longTail', least: 80, most: 1_500 } } },
   ],
   '3g': [
