@@ -352,5 +352,16 @@ describe('the page’s faults', () => {
     expect(await lost('withdrawal', 'open.placing')).toBe(true)
     expect(await lost('withdrawal', 'mitting')).toBe(false)
     expect(await lost('transfer', 'submitting')).toBe(false)
+
+    const ended = vi.fn()
+    line.connect({ deliver() {}, end: ended }, () => ({ send() {}, close() {} }))
+    now = []
+    await faults.set({
+      faults: [{ id: 'x', where: TOPICS, what: { kind: 'down' }, whileIn: { machine: 'withdrawal', state: 'open' } }],
+    })
+    expect(ended).not.toHaveBeenCalled()
+    now = ['open']
+    tell()
+    expect(ended).toHaveBeenCalledOnce()
   })
 })
