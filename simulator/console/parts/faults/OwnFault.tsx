@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { type CallName, callNames } from '../../../../protocol/calls.ts'
-import { type TextKey, useText } from '../../../../src/text/text.ts'
+import { useText } from '../../../../src/text/text.ts'
 import { Button } from '../../../../src/ui/Button.tsx'
 import { Chips } from '../../../../src/ui/Chip.tsx'
 import { Field } from '../../../../src/ui/Field.tsx'
-import { Selector } from '../../../../src/ui/Selector.tsx'
 import type { FaultReport } from '../../../doors/line.ts'
-import { FAULT_KINDS, FRAME_NAMES } from '../../../faults/fault.ts'
-import { useDo, useKnown } from '../../host.ts'
+import { FAULT_KINDS } from '../../../faults/fault.ts'
+import { useDo } from '../../host.ts'
+import { Choice } from './Choice.tsx'
 import {
   BODIES,
   codeOf,
@@ -17,17 +16,12 @@ import {
   LOST,
   OFTEN,
   type Often,
-  type OwnDraft,
   SPREADS,
   type SpreadName,
   STATUSES,
-  scopesOf,
   withKind,
 } from './ownFault.ts'
-import { Pick } from './Pick.tsx'
-
-type Change = (part: Partial<OwnDraft>) => void
-type Props = { draft: OwnDraft; change: Change }
+import { type Change, Place, type DraftProps as Props, State } from './Place.tsx'
 
 const keysOf = <K extends string>(table: Record<K, unknown>): K[] => Object.keys(table) as K[]
 
@@ -68,39 +62,6 @@ export function OwnFault({ report }: { report: FaultReport }) {
         {say('console.faults.add')}
       </Button>
     </form>
-  )
-}
-
-/** One of a few, opened where it stands. */
-function Choice<K extends string>({
-  label,
-  keys,
-  value,
-  words,
-  onPick,
-}: {
-  label: string
-  keys: readonly K[]
-  value: K
-  words: string
-  onPick: (key: K) => void
-}) {
-  const say = useText()
-  const word = (key: K) => say(`${words}.${key}` as TextKey)
-  return (
-    <Pick label={label} value={word(value)}>
-      {(close) => (
-        <Chips
-          label={label}
-          value={value}
-          items={keys.map((key) => ({ key, label: word(key) }))}
-          onChange={(key) => {
-            onPick(key)
-            close()
-          }}
-        />
-      )}
-    </Pick>
   )
 }
 
@@ -172,107 +133,5 @@ function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
       onChange={(code) => change({ code })}
       {...(wrong ? { error: say('console.faults.codeWrong') } : {})}
     />
-  )
-}
-
-const NAMED_CALLS = callNames.map((name) => ({ name }))
-const NAMED_TOPICS = FRAME_NAMES.map((name) => ({ name }))
-
-/** Everywhere, or at one call or topic. */
-function Place({ draft, change }: Props) {
-  const say = useText()
-  const scopes = scopesOf(draft.kind)
-  const label = say('console.faults.where')
-  return (
-    <>
-      {scopes.length > 1 && (
-        <Choice
-          label={label}
-          keys={scopes}
-          value={draft.scope}
-          words="console.faults"
-          onPick={(scope) => change({ scope })}
-        />
-      )}
-      {draft.scope === 'oneCall' && (
-        <Pick label={say('console.faults.oneCall')} value={draft.call}>
-          {(close) => (
-            <Selector
-              search
-              options={NAMED_CALLS}
-              keyField="name"
-              labelField="name"
-              value={draft.call}
-              label={say('console.faults.find')}
-              onPick={(call: CallName) => {
-                change({ call })
-                close()
-              }}
-            />
-          )}
-        </Pick>
-      )}
-      {draft.scope === 'oneTopic' && (
-        <Pick label={say('console.faults.oneTopic')} value={draft.topic}>
-          {(close) => (
-            <Selector
-              options={NAMED_TOPICS}
-              keyField="name"
-              labelField="name"
-              value={draft.topic}
-              label={say('console.faults.oneTopic')}
-              onPick={(topic) => {
-                change({ topic })
-                close()
-              }}
-            />
-          )}
-        </Pick>
-      )}
-    </>
-  )
-}
-
-/** At any time, or while a flow of the page is in a state. */
-function State({ draft, change }: Props) {
-  const say = useText()
-  const seen = useKnown((context) => context.seen.machines) ?? []
-  const { machine, state } = draft
-  const names = [...new Set(seen.map((one) => one.machine))].toSorted()
-  const states = seen.find((one) => one.machine === machine)?.states ?? []
-  const anyTime = say('console.faults.always')
-  return (
-    <>
-      <Pick label={say('console.faults.while')} value={machine === '' ? anyTime : machine}>
-        {(close) => (
-          <Chips
-            label={say('console.faults.machine')}
-            value={machine}
-            items={['', ...names].map((key) => ({ key, label: key === '' ? anyTime : key }))}
-            onChange={(key) => {
-              change({ machine: key, state: seen.find((one) => one.machine === key)?.now.at(-1) ?? '' })
-              close()
-            }}
-          />
-        )}
-      </Pick>
-      {machine !== '' && (
-        <Pick label={say('console.faults.state')} value={state}>
-          {(close) => (
-            <Selector
-              options={states.map((name) => ({ name }))}
-              keyField="name"
-              labelField="name"
-              value={state}
-              label={say('console.faults.state')}
-              onPick={(key) => {
-                change({ state: key })
-                close()
-              }}
-            />
-          )}
-        </Pick>
-      )}
-    </>
   )
 }
