@@ -37,7 +37,7 @@ async function seenThrough(withdrawal: Withdrawal): Promise<void> {
       await withdrawal.again.click()
       await withdrawal.password.give(FUND)
     }
-    await expect(withdrawal.state).toBeVisible({ timeout: 2_000 })
+    await expect(withdrawal.state).toBeVisible({ timeout: 500 })
   }).toPass(PATIENCE)
   await withdrawal.expectTaken()
 }

@@ -11,9 +11,9 @@ const ALL_TOPICS: At = { on: 'topics', topics: [] }
 const ON_MONEY: At = { on: 'calls', calls: MONEY }
 
 const TABLE = {
-  /** After four seconds there is no network for six, again and again, and it is slow in between. */
+  /** After ten seconds there is no network for six, again and again, and it is slow in between. Ten are enough to type a password. */
   tunnel: [
-    { id: 'gone', where: ALL, what: { kind: 'offline' }, rhythm: { off: 4_000, on: 6_000 } },
+    { id: 'gone', where: ALL, what: { kind: 'offline' }, rhythm: { off: 10_000, on: 6_000 } },
     { id: 'edge', where: ALL_CALLS, what: { kind: 'latency', spread: { kind: 'longTail', least: 80, most: 1_500 } } },
   ],
   '3g': [
