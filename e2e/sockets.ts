@@ -16,7 +16,9 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
       new Proxy(native, {
         construct(target, args: [string, (string | string[])?], newTarget) {
           const socket = Reflect.construct(target, args, newTarget) as WebSocket
-          if (new URL(args[0], location.href).pathname === '/wss') seen.made.push(socket)
+          // A class that stands in front of another one makes its socket through it.
+          const isApp = new URL(args[0], location.href).pathname === '/wss'
+          if (isApp && !seen.made.includes(socket)) seen.made.push(socket)
           seen.most = Math.max(seen.most, seen.made.filter(({ readyState }) => readyState <= 1).length)
           return socket
         },

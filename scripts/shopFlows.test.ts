@@ -51,9 +51,7 @@ const DOORS: [string, (seed?: number) => Promise<Door>][] = [
     'page',
     async (seed) => {
       const { exchange, token } = await begun(seed)
-      stops.push(
-        await interceptCalls({ host: HOST, isCut: () => false, answer: async (asking) => exchange.answer(asking) }),
-      )
+      stops.push(await interceptCalls({ host: HOST, answer: async (asking) => exchange.answer(asking) }))
       return { host: HOST, exchange, token }
     },
   ],

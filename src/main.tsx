@@ -5,6 +5,7 @@ import { readConfig, readDeployment } from './app/config.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
 import { createActors } from './bind/actors.ts'
+import { machinesOf } from './bind/machines.ts'
 
 declare global {
   interface Window {
@@ -17,18 +18,21 @@ const DEFAULT_SEED = 1
 
 async function openSimulator(link: Link): Promise<Backend> {
   const remote = __FLAVOUR__ !== 'onefile' && (await readConfig()).remote
-  const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed } = link
+  const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed, fault } = link
   const demo = remote
-    ? await (await import('../simulator/doors/remote.ts')).startRemote({ persona })
+    ? await (await import('../simulator/doors/remote.ts')).startRemote({ persona, fault })
     : await (await import('../simulator/doors/demo.ts')).startDemo({
         seed,
         scenario,
         persona,
         speed,
         firstSpeed,
+        fault,
         build: __BUILD__,
         workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
       })
+  const actors = createActors()
+  demo.capability.faults.join(machinesOf(actors))
   window.simulator = demo.capability
   return {
     host: demo.host,
@@ -38,7 +42,7 @@ async function openSimulator(link: Link): Promise<Backend> {
       remote,
       scenario,
       host: demo.host,
-      actors: createActors(),
+      actors,
       console: async () => (await import('../simulator/console/index.tsx')).openConsole(demo.capability),
       onInbox: (listener) => followInbox(demo.capability.inbox, listener),
       onLost: demo.capability.onLost,

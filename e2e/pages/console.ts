@@ -5,7 +5,17 @@ import { say } from '../words.ts'
 
 export const CONSOLE = '/simulator'
 /** The parts, in the order of their tabs. */
-export const PARTS: readonly Part[] = ['clock', 'personas', 'desk', 'inbox', 'market', 'world', 'ledger', 'explorer']
+export const PARTS: readonly Part[] = [
+  'clock',
+  'personas',
+  'desk',
+  'inbox',
+  'market',
+  'faults',
+  'explorer',
+  'world',
+  'ledger',
+]
 
 export class SimulatorConsole {
   readonly mark: Locator

@@ -40,6 +40,8 @@ export class Ticket {
   readonly review: Locator
   readonly confirm: Locator
   readonly cancel: Locator
+  /** What was sent is unknown to the exchange: sends it again. */
+  readonly again: Locator
   readonly asks: Locator
   readonly bids: Locator
   private readonly page: Page
@@ -52,6 +54,7 @@ export class Ticket {
     this.review = page.getByRole('dialog')
     this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
     this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
+    this.again = this.review.getByRole('button', { name: say('trade.unknown.again'), exact: true })
     this.asks = page.getByRole('listbox', { name: say('trade.book.asks') }).getByRole('option')
     this.bids = page.getByRole('listbox', { name: say('trade.book.bids') }).getByRole('option')
   }

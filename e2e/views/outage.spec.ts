@@ -21,7 +21,7 @@ class Operator {
 
   /** Stands between a page and the exchange's socket. */
   async join(page: Page): Promise<void> {
-    await page.routeWebSocket(/\/wss$/, (socket) => {
+    await page.routeWebSocket(/\/wss(\?|$)/, (socket) => {
       socket.connectToServer()
       this.socket = socket
     })

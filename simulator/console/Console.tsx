@@ -11,6 +11,8 @@ import { PARTS, type Part } from './deeds.ts'
 import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
 import { Clock } from './parts/Clock.tsx'
 import { DeskPart } from './parts/Desk.tsx'
+import { Faults, FaultsHint } from './parts/Faults.tsx'
+import { activeOf } from './parts/faults/words.ts'
 import { Inbox } from './parts/Inbox.tsx'
 import { Ledger } from './parts/Ledger.tsx'
 import { Market } from './parts/Market.tsx'
@@ -24,6 +26,7 @@ const SHOWN: Record<Part, ComponentType> = {
   desk: DeskPart,
   inbox: Inbox,
   market: Market,
+  faults: Faults,
   world: WorldPart,
   ledger: Ledger,
   explorer: lazy(() => import('./parts/Explorer.tsx')),
@@ -76,6 +79,7 @@ function Parts() {
   const panel = useId()
   const part = useKnown((context) => context.part)
   const waiting = useKnown(({ seen }) => (seen.desk === undefined ? 0 : waitingOf(seen.desk)))
+  const faulty = useKnown(({ seen }) => (seen.faults === undefined ? 0 : activeOf(seen.faults).length))
   const known = useKnown(({ seen }) => seen.desk !== undefined)
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ sight: { open: 'failed' } }))
   const trouble = useTrouble()
@@ -93,10 +97,12 @@ function Parts() {
             key,
             label: say(`console.part.${key}`),
             ...(key === 'desk' && waiting ? { count: waiting } : {}),
+            ...(key === 'faults' && faulty ? { count: faulty } : {}),
           }))}
         />
       </div>
       <div className="console-part" id={panel} role="tabpanel" aria-label={say(`console.part.${part}`)}>
+        {part !== 'faults' && <FaultsHint />}
         {failed && <Notice tone="warn">{say('console.silent')}</Notice>}
         {trouble !== undefined && (
           <Notice tone="err" urgent>

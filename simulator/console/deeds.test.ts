@@ -5,8 +5,10 @@ import { keep } from '../doors/keeper.ts'
 import { memoryStore } from '../doors/memoryStore.ts'
 import { openWorld } from '../doors/opening.ts'
 import { obey, readOrder } from '../doors/orders.ts'
+import { pageLine } from '../doors/pageLine.ts'
 import { watched } from '../doors/watched.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
+import { presetFaults } from '../faults/presets.ts'
 import { save } from '../world/save.ts'
 import { carryOut, type Deed, lookAt } from './deeds.ts'
 
@@ -23,6 +25,7 @@ beforeEach(async () => {
     clock: watched({ now: NOW, rate: 0 }),
     inbox: watched<readonly Letter[]>([]),
     cut: async () => {},
+    faults: pageLine(SEED).faults,
     onLost: () => {},
     order: (order) => obey(exchange, keeper, SEED, readOrder(order)),
   })
@@ -71,4 +74,20 @@ test('SIM-09: a saved world loads again, and what is no world changes nothing', 
   expect(exchange.save()).toBe(before)
   expect(await act({ kind: 'load', text: saved })).toMatchObject({ exchanged: true, token: '' })
   expect(exchange.save()).toBe(saved)
+})
+
+test('SIM-07: faults are added beside others, seen from every part, stopped one by one and all, and started over by a seed', async () => {
+  const own = { id: 'own-timeout-1', where: { on: 'all' }, what: { kind: 'timeout' } } as const
+  await act({ kind: 'addFaults', faults: presetFaults('3g') })
+  await act({ kind: 'addFaults', faults: [own] })
+  await act({ kind: 'addFaults', faults: [own] })
+  const ids = async () => (await lookAt(simulator, 'clock', '', {})).faults?.setting.faults.map(({ id }) => id)
+  expect(await ids()).toEqual(['3g.calls', '3g.frames', 'own-timeout-1'])
+  await act({ kind: 'seedFaults', seed: 99 })
+  const { faults } = await lookAt(simulator, 'faults', '', {})
+  expect(faults?.setting).toMatchObject({ seed: 99, faults: [{ id: '3g.calls' }, {}, {}] })
+  await act({ kind: 'stopFaults', id: '3g' })
+  expect(await ids()).toEqual(['own-timeout-1'])
+  await act({ kind: 'stopFaults' })
+  expect(await ids()).toEqual([])
 })

@@ -1,12 +1,15 @@
 /** What the console asks of the simulator: deeds that change something, and the views of its parts. */
 
 import type { Capability } from '../doors/capability.ts'
+import type { Faults, SeenMachine } from '../doors/faults.ts'
+import type { FaultReport } from '../doors/line.ts'
 import type { Rate } from '../exchange.ts'
+import type { FaultInput } from '../faults/fault.ts'
 import type { OperatorCommand } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { Persona } from '../seeds/accounts.ts'
 
-export const PARTS = ['clock', 'personas', 'desk', 'inbox', 'market', 'world', 'ledger', 'explorer'] as const
+export const PARTS = ['clock', 'personas', 'desk', 'inbox', 'market', 'faults', 'explorer', 'world', 'ledger'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Deed =
@@ -15,6 +18,12 @@ export type Deed =
   | { kind: 'jumpTo'; at: number }
   | { kind: 'enter'; persona: Persona }
   | { kind: 'command'; command: OperatorCommand }
+  /** Sets faults beside those that are on; one of the same name takes its place. */
+  | { kind: 'addFaults'; faults: readonly FaultInput[] }
+  /** Stops a fault or a preset by its name, or all. */
+  | { kind: 'stopFaults'; id?: string }
+  /** Another seed of chance, with which all of them start over. */
+  | { kind: 'seedFaults'; seed: number }
   | { kind: 'save' }
   | { kind: 'load'; text: string }
   | { kind: 'reset' }
@@ -28,15 +37,20 @@ export type Outcome = { token?: string; saved?: string; replaced?: string | unde
 export type DeedInput = { deed: Deed; token: string; replaced: string | undefined }
 
 /** What is known of the world, as far as its parts were looked at. */
-export type Seen = { [Name in LookName]?: LookOf<Name> }
+export type Seen = { [Name in LookName]?: LookOf<Name> } & {
+  faults?: FaultReport
+  /** The machines of the page, for faults that wait for a state. */
+  machines?: readonly SeenMachine[]
+}
 
-/** The views of each part; the desk's is always looked at, for the number on its tab. */
+/** The views of each part; the desk's is always looked at, for the number on its tab, and so are the faults. */
 const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   clock: ['due'],
   personas: [],
   desk: [],
   inbox: [],
   market: ['markets'],
+  faults: [],
   world: ['world'],
   ledger: ['ledger'],
   explorer: [],
@@ -47,18 +61,25 @@ const COSTLY: ReadonlySet<LookName> = new Set(['ledger'])
 
 /** Looks at what a part shows. What costs more is taken from `seen` unless it is missing there. */
 export async function lookAt(
-  simulator: Pick<Capability, 'look'>,
+  simulator: Pick<Capability, 'look' | 'faults'>,
   part: Part,
   token: string,
   seen: Seen,
 ): Promise<Seen> {
   const wanted = VIEWS[part].filter((name) => !COSTLY.has(name) || seen[name] === undefined)
-  const [desk, who, ...views] = await Promise.all([
+  const [faults, desk, who, ...views] = await Promise.all([
+    simulator.faults.list(),
     simulator.look('desk'),
     simulator.look('who', token),
     ...wanted.map((name) => simulator.look(name)),
   ])
-  return { desk, who, ...Object.fromEntries(wanted.map((name, at) => [name, views[at]])) }
+  return {
+    faults,
+    machines: simulator.faults.machines(),
+    desk,
+    who,
+    ...Object.fromEntries(wanted.map((name, at) => [name, views[at]])),
+  }
 }
 
 /**
@@ -75,6 +96,20 @@ async function exchange(simulator: Capability, token: string, put: () => Promise
   return { replaced, exchanged: true, token: same ? token : entered }
 }
 
+type FaultDeed = Extract<Deed, { kind: `${string}Faults` }>
+const isOfFaults = (deed: Deed): deed is FaultDeed => deed.kind.endsWith('Faults')
+
+async function setFaults(faults: Faults, deed: FaultDeed): Promise<Outcome> {
+  if (deed.kind === 'stopFaults') await faults.clear(deed.id)
+  else {
+    const { setting } = await faults.list()
+    const added = deed.kind === 'addFaults' ? deed.faults : []
+    const others = setting.faults.filter(({ id }) => !added.some((one) => one.id === id))
+    await faults.set({ faults: [...others, ...added], seed: deed.kind === 'seedFaults' ? deed.seed : setting.seed })
+  }
+  return {}
+}
+
 /** Carries a deed out. Rejects as the simulator does. */
 export async function carryOut(simulator: Capability, { deed, token, replaced }: DeedInput): Promise<Outcome> {
   if (deed.kind === 'enter') return { token: await simulator.enter(deed.persona) }
@@ -84,6 +119,7 @@ export async function carryOut(simulator: Capability, { deed, token, replaced }:
   if (deed.kind === 'undo') {
     return { ...(await exchange(simulator, token, () => simulator.load(replaced ?? ''))), replaced: undefined }
   }
+  if (isOfFaults(deed)) return setFaults(simulator.faults, deed)
   if (deed.kind === 'speed') await simulator.speed(deed.rate)
   else if (deed.kind === 'jump') await simulator.jump(deed.ms)
   else if (deed.kind === 'jumpTo') await simulator.jumpTo(deed.at)

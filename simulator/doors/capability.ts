@@ -2,6 +2,7 @@
 import type { Letter, Rate } from '../exchange.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
+import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
 import type { Watched } from './watched.ts'
 
@@ -30,12 +31,14 @@ export type Capability = {
   look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
   /** Makes the network seem lost for so many real ms: calls fail, sockets close. */
   cut(ms: number): Promise<void>
+  /** What goes wrong on this page's way to the exchange. */
+  faults: Faults
   /** Hears when the world was taken over by another tab, or can't be kept. */
   onLost(listener: (loss: Loss) => void): void
 }
 
 /** What differs between the doors. */
-type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'cut' | 'onLost'> & {
+type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'cut' | 'faults' | 'onLost'> & {
   order(order: Order): Promise<string>
 }
 

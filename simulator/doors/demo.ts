@@ -3,8 +3,10 @@ import type { Letter, Rate } from '../exchange.ts'
 import { type Capability, capabilityOf } from './capability.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
-import { mockSocket } from './mockSocket.ts'
+import { callNameOf } from './line.ts'
+import { type Join, mockSocket } from './mockSocket.ts'
 import { interceptCalls } from './msw.ts'
+import { pageLine } from './pageLine.ts'
 import { ways } from './spawn.ts'
 import type { Watched } from './watched.ts'
 
@@ -23,6 +25,8 @@ export type DemoOptions = {
   start?: number | undefined
   /** Who is to be logged in, by the link. */
   persona?: string | undefined
+  /** Name of a preset of faults, by the link; those of an earlier load go on without it. */
+  fault?: string | undefined
   /** Marks this build: tabs of another one have a worker of their own. */
   build: string
   /** Address of msw's service worker, when calls are to stand in the network panel. */
@@ -46,26 +50,6 @@ const DEFAULT_SCENARIO = 'main'
 
 const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
 
-/** Makes the network seem lost, for calls and sockets alike. */
-function createCut(socket: { cut(on: boolean): void }) {
-  let isCut = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    isCut: () => isCut,
-    async cut(ms: number) {
-      clearTimeout(timer)
-      isCut = ms > 0
-      socket.cut(isCut)
-      if (isCut) {
-        timer = setTimeout(() => {
-          isCut = false
-          socket.cut(false)
-        }, ms)
-      }
-    },
-  }
-}
-
 /**
  * Starts the exchange, or joins the one that other tabs run, and answers the page's calls and sockets by it. Resolves when both
  * are ready. Rejects with OpenElsewhere when the world is open in another tab of a browser that can't share it.
@@ -85,16 +69,15 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
   const host = hostOf()
   const token = options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : ''
-  const line: { isCut: () => boolean } = { isCut: () => false }
+  const { line, faults } = pageLine(options.seed)
+  if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const stopCalls = await interceptCalls({
     host,
-    answer: exchange.answer,
-    isCut: () => line.isCut(),
+    answer: (asking) => line.call(callNameOf(asking.method, asking.path), () => exchange.answer(asking)),
     workerUrl: options.workerUrl,
   })
-  const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, exchange.connect)
-  const { isCut, cut } = createCut(socket)
-  line.isCut = isCut
+  const join: Join = (client) => (line.admits() ? line.connect(client, exchange.connect) : undefined)
+  const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, join)
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) exchange.leave()
   })
@@ -107,10 +90,12 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       clock: exchange.clock,
       inbox: exchange.letters,
       order: exchange.order,
-      cut,
+      cut: async (ms) => line.cut(ms),
+      faults,
       onLost: exchange.onLost,
     }),
     stop() {
+      line.close()
       socket.stop()
       stopCalls()
       exchange.leave()

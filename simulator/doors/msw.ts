@@ -11,7 +11,8 @@ import type { Asking } from '../calls/desk.ts'
 import type { Reply } from '../calls/envelope.ts'
 import { bytesText, isForm } from './forms.ts'
 
-export type AnswerLater = (asking: Asking) => Promise<Reply>
+/** Nothing comes of a call where the network fails. */
+export type AnswerLater = (asking: Asking) => Promise<Reply | undefined>
 
 const API_PREFIX = '/api/'
 const PREFIXES = [API_PREFIX, SHOP_PREFIX]
@@ -39,13 +40,13 @@ async function askingOf(request: Request): Promise<Asking> {
   }
 }
 
-/** The one handler: `isCut` tells whether the network is to seem lost. */
-function handlerOf(host: string, answer: AnswerLater, isCut: () => boolean) {
+/** The one handler. */
+function handlerOf(host: string, answer: AnswerLater) {
   return http.all(callPattern(host), async ({ request }) => {
-    if (isCut()) return HttpResponse.error()
-    const { status, headers, body } = await answer(await askingOf(request))
-    // What was on its way when the network went is lost as well.
-    return isCut() ? HttpResponse.error() : new HttpResponse(body, { status, headers })
+    const reply = await answer(await askingOf(request))
+    if (reply === undefined) return HttpResponse.error()
+    const { status, headers, body } = reply
+    return new HttpResponse(body, { status, headers })
   })
 }
 
@@ -56,10 +57,9 @@ function handlerOf(host: string, answer: AnswerLater, isCut: () => boolean) {
 export async function interceptCalls(options: {
   host: string
   answer: AnswerLater
-  isCut: () => boolean
   workerUrl?: string | undefined
 }): Promise<() => void> {
-  const handler = handlerOf(options.host, options.answer, options.isCut)
+  const handler = handlerOf(options.host, options.answer)
   if (options.workerUrl !== undefined && 'serviceWorker' in navigator && location.protocol !== 'file:') {
     const { setupWorker } = await import('msw/browser')
     const worker = setupWorker(handler)

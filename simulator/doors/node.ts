@@ -11,10 +11,12 @@ import { type Reply, refused, refusedUpload } from '../calls/envelope.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { type Exchange, RATES, type Rate } from '../exchange.ts'
 import { Refusal } from '../world/refusal.ts'
+import { callNameOf, type Line } from './line.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
 import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
+import { breakOff, createLines } from './node/lines.ts'
 
 export type ServerOptions = {
   port: number
@@ -65,37 +67,56 @@ function tooLarge({ path, headers }: Asking): Reply {
   return refusedUpload(language, new Refusal('pictureLarge', { megabytes: MEGABYTES }, undefined))
 }
 
-async function answerCall({ exchange, keeper }: Running, request: IncomingMessage, response: ServerResponse) {
+async function answerCall(
+  { exchange, keeper }: Running,
+  lines: Lines,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const headers = headersOf(request)
   const body = await bodyOf(request)
   const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
   const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
-  const reply = body === undefined ? tooLarge(asking) : exchange.answer({ ...asking, ...origin })
-  await keeper.kept()
-  response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
+  const { line, isIn } = lines.ofCall(request)
+  const carryOut = async () => {
+    const reply = body === undefined ? tooLarge(asking) : exchange.answer({ ...asking, ...origin })
+    await keeper.kept()
+    return reply
+  }
+  const reply = await line.call(callNameOf(asking.method, asking.path), carryOut, isIn)
+  if (reply === undefined) breakOff(response)
+  else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }
 
-function joinSocket(exchange: Exchange, socket: WebSocket): void {
-  const connection = exchange.connect((frame) => {
+function joinSocket(exchange: Exchange, line: Line, socket: WebSocket): void {
+  const deliver = (frame: string) => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
     else socket.send(frame)
+  }
+  const client = { deliver: (frames: readonly string[]) => frames.forEach(deliver), end: () => socket.terminate() }
+  const connection = line.connect(client, (toClient) => {
+    const { receive, close } = exchange.connect((frame) => toClient([frame]))
+    return { send: receive, close }
   })
   socket.on('message', (data, isBinary) => {
-    if (!isBinary) connection.receive(String(data))
+    if (!isBinary) connection.send(String(data))
   })
   socket.on('close', () => connection.close())
   // A broken frame ends its own connection only.
   socket.on('error', () => socket.terminate())
 }
 
-function createHandler(running: Running, options: ServerOptions, control: ReturnType<typeof createControl>) {
+type Lines = ReturnType<typeof createLines>
+type Parts = { control: ReturnType<typeof createControl>; lines: Lines }
+
+function createHandler(running: Running, options: ServerOptions, { control, lines }: Parts) {
   const { dist, config = { host: '', remote: true } } = options
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (isCall(path)) {
       if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
-      else await answerCall(running, request, response)
+      else await answerCall(running, lines, request, response)
     } else if (path.startsWith(CONTROL_PREFIX)) await control.handle(request, response, path)
     else if (path === `${APP}config.json`) sendJson(response, 200, config)
     else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
@@ -124,8 +145,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const running = await runExchange({ seed, rate, markets, saveFile, onFault: logFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
   const outage = createOutage(sockets, () => server.closeAllConnections())
-  const control = createControl(running, seed, outage.begin)
-  const handle = createHandler(running, options, control)
+  const lines = createLines(seed)
+  const control = createControl(running, seed, { cut: outage.begin, faults: lines.obey })
+  const handle = createHandler(running, options, { control, lines })
   const server = createServer((request, response) => {
     if (outage.isOn()) return void request.socket.destroy()
     handle(request, response).catch((fault: unknown) => {
@@ -135,7 +157,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (outage.isOn() || request.url?.split('?')[0] !== SOCKET_PATH) return void socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (client) => joinSocket(running.exchange, client))
+    const line = lines.ofSocket(request.url)
+    if (!line.admits()) return void socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (client) => joinSocket(running.exchange, line, client))
   })
   server.on('clientError', (_, socket) => void socket.destroy())
   await new Promise<void>((done, failed) => {
@@ -152,6 +176,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       for (const client of sockets.clients) client.close(1001)
       control.close()
+      lines.close()
       const closed = new Promise<void>((done) => server.close(() => done()))
       server.closeAllConnections()
       const impatience = setTimeout(() => {

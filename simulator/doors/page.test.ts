@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Asking } from '../calls/desk.ts'
+import { createLine } from './line.ts'
 import { mockSocket } from './mockSocket.ts'
 import { callPattern, interceptCalls } from './msw.ts'
 
@@ -13,14 +14,14 @@ afterEach(() => {
 describe('calls in the page', () => {
   async function intercepted() {
     const asked: Asking[] = []
-    const line = { isCut: false }
+    const line = createLine()
     const stop = await interceptCalls({
       host: HOST,
-      isCut: () => line.isCut,
-      answer: async (asking) => {
-        asked.push(asking)
-        return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"code":200}' }
-      },
+      answer: (asking) =>
+        line.call('any', async () => {
+          asked.push(asking)
+          return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"code":200}' }
+        }),
     })
     stops.push(stop)
     return { asked, line }
@@ -54,9 +55,9 @@ describe('calls in the page', () => {
 
   test('a cut line fails as a lost network does', async () => {
     const { line } = await intercepted()
-    line.isCut = true
+    line.cut(60_000)
     await expect(fetch(`${HOST}/api/market`)).rejects.toThrow()
-    line.isCut = false
+    line.cut(0)
     expect((await fetch(`${HOST}/api/market`)).status).toBe(200)
   })
 })
@@ -66,12 +67,14 @@ describe('the socket in the page', () => {
     const sent: string[] = []
     const ends: string[] = []
     let deliver: (frames: readonly string[]) => void = () => {}
-    const mock = mockSocket(ADDRESS, (listener) => {
+    const line = createLine()
+    const open = (listener: typeof deliver) => {
       deliver = listener
-      return { send: (frame) => sent.push(frame), close: () => ends.push('closed') }
-    })
+      return { send: (frame: string) => void sent.push(frame), close: () => void ends.push('closed') }
+    }
+    const mock = mockSocket(ADDRESS, (client) => (line.admits() ? line.connect(client, open) : undefined))
     stops.push(mock.stop)
-    return { mock, sent, ends, deliver: (...frames: string[]) => deliver(frames) }
+    return { line, mock, sent, ends, deliver: (...frames: string[]) => deliver(frames) }
   }
   const opened = (socket: WebSocket) =>
     new Promise<void>((done) => {
@@ -108,19 +111,19 @@ describe('the socket in the page', () => {
   })
 
   test('a cut line closes what is open and lets nothing open until it is mended', async () => {
-    const { mock } = mocked()
+    const { line } = mocked()
     const socket = new WebSocket(ADDRESS)
     const closed = new Promise<number>((done) => {
       socket.onclose = ({ code }) => done(code)
     })
     await opened(socket)
-    mock.cut(true)
+    line.cut(60_000)
     expect(await closed).toBe(1001)
     const refused = new WebSocket(ADDRESS)
     await new Promise<void>((done) => {
       refused.onclose = () => done()
     })
-    mock.cut(false)
+    line.cut(0)
     await opened(new WebSocket(ADDRESS))
   })
 })

@@ -5,6 +5,7 @@ import type { Demo } from './demo.ts'
 import type { ClockFacts, Order } from './host/messages.ts'
 import type { ControlEvent } from './node/control.ts'
 import { OrderRefused, type Problem } from './problem.ts'
+import { remoteFaults } from './remoteFaults.ts'
 import { watched } from './watched.ts'
 
 const LETTERS_KEPT = 20
@@ -24,7 +25,10 @@ async function post(path: string, body: string): Promise<string> {
 const order = (wanted: Order): Promise<string> => post('order', JSON.stringify(wanted))
 
 /** Joins the exchange that served this page. Resolves when its clock is known. */
-export async function startRemote(options: { persona?: string | undefined }): Promise<Demo> {
+export async function startRemote(options: {
+  persona?: string | undefined
+  fault?: string | undefined
+}): Promise<Demo> {
   const clock = watched<ClockFacts>({ now: Date.now(), rate: 1 })
   const letters = watched<readonly Letter[]>([])
   const events = new EventSource('/sim/events')
@@ -39,6 +43,8 @@ export async function startRemote(options: { persona?: string | undefined }): Pr
     // Without the stream the app still works: it only lacks clock and codes.
     events.addEventListener('error', () => known())
   })
+  const { faults, stop } = await remoteFaults(post)
+  if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const token = options.persona ? await order({ what: 'enter', persona: options.persona }) : ''
   return {
     host: '',
@@ -50,8 +56,12 @@ export async function startRemote(options: { persona?: string | undefined }): Pr
       inbox: letters,
       order,
       cut: (ms) => post('cut', String(ms)).then(() => undefined),
+      faults,
       onLost: () => {},
     }),
-    stop: () => events.close(),
+    stop() {
+      stop()
+      events.close()
+    },
   }
 }

@@ -33,7 +33,7 @@ const DOORS: Record<string, () => Promise<Door>> = {
   async page() {
     const { exchange, headers } = await prepared()
     const answer = async (asking: Parameters<Exchange['answer']>[0]) => exchange.answer(asking)
-    stops.push(await interceptCalls({ host: HOST, isCut: () => false, answer }))
+    stops.push(await interceptCalls({ host: HOST, answer }))
     return { host: HOST, exchange, headers }
   },
   async node() {

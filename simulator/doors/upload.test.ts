@@ -41,7 +41,7 @@ test('VAL-10: the page’s door hands a form in byte for byte', async () => {
     return exchange.answer(asking)
   }
   const host = 'http://demo.example'
-  stops.push(await interceptCalls({ host, answer, isCut: () => false }))
+  stops.push(await interceptCalls({ host, answer }))
   const upload = (content: Uint8Array<ArrayBuffer>) =>
     fetch(`${host}/api/uploadFile`, { method: 'POST', headers, body: formOf(content) }).then((reply) => reply.json())
   expect(await upload(PICTURE)).toMatchObject({ code: 200, msg: 'success', data: { id: 1 } })

@@ -50,6 +50,13 @@ test('it is taken out of the address, and a reload goes on with the world and it
   expect([again.persona, again.speed]).toEqual([undefined, undefined])
 })
 
+test('SIM-07: a preset of faults is named once: what it set stays by itself', () => {
+  const { load } = openedTab()
+  expect(load('?fault=tunnel').fault).toBe('tunnel')
+  expect(load('').fault).toBeUndefined()
+  expect(readLink('?fault=<b>').fault).toBeUndefined()
+})
+
 test('a link to another world leaves the speed of the last one behind', () => {
   const { load } = openedTab()
   load('?seed=42&speed=600')

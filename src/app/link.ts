@@ -10,6 +10,8 @@ export interface Link {
   scenario?: string | undefined
   lang?: string | undefined
   theme?: string | undefined
+  /** A preset of faults; those of an earlier load of this tab go on by themselves. */
+  fault?: string | undefined
   /** The speed of an earlier load of this tab: for a world whose clock nobody else keeps running. */
   firstSpeed?: Speed | undefined
   /** Calls go through msw's service worker, for those who want them in the network panel. */
@@ -36,6 +38,7 @@ export function readLink(search: string): Link {
     seed: whole(query.get('seed')),
     speed: SPEEDS.find((speed) => speed === whole(query.get('speed'))),
     scenario: plain(query.get('scenario')),
+    fault: plain(query.get('fault')),
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,

@@ -77,7 +77,7 @@ function lags(changesPerSecond: number, ms: number): Promise<{ lags: number[]; p
   return new Promise((done) => {
     const worker = new Worker(new URL('./feed.ts', import.meta.url), { type: 'module' })
     const address = `${location.origin.replace(/^http/, 'ws')}/lag`
-    const door = mockSocket(address, (deliver) => {
+    const door = mockSocket(address, ({ deliver }) => {
       worker.onmessage = ({ data }: MessageEvent<string[]>) => deliver(data)
       worker.postMessage(changesPerSecond)
       return { send: () => undefined, close: () => undefined }

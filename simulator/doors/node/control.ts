@@ -5,9 +5,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Letter } from '../../exchange.ts'
 import type { ClockFacts } from '../host/messages.ts'
+import type { FaultReport } from '../line.ts'
 import { obey, problemOf, readOrder } from '../orders.ts'
 import type { Running } from './exchangeAt.ts'
 import { bodyOf, sendJson } from './http.ts'
+import type { FaultOrder } from './lines.ts'
 
 export const CONTROL_PREFIX = '/sim/'
 
@@ -17,8 +19,11 @@ export type ControlEvent =
   | { type: 'clock'; clock: ClockFacts }
   | { type: 'letter'; letter: Letter }
 
-/** Answers the paths below /sim/. `cut` makes the network seem lost for so many ms. */
-export function createControl({ exchange, keeper }: Running, seed: number, cut: (ms: number) => void) {
+/** What the control gives to the server: `cut` makes the network seem lost for so many ms, `faults` sets those of one page's line. */
+type Doors = { cut: (ms: number) => void; faults: (order: FaultOrder) => FaultReport }
+
+/** Answers the paths below /sim/. */
+export function createControl({ exchange, keeper }: Running, seed: number, { cut, faults }: Doors) {
   const listeners = new Set<ServerResponse>()
   const clock = (): ClockFacts => ({ now: exchange.now(), rate: exchange.rate() })
   const tell = (event: ControlEvent) => {
@@ -34,25 +39,32 @@ export function createControl({ exchange, keeper }: Running, seed: number, cut: 
     response.on('close', () => listeners.delete(response))
   }
 
-  async function order(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Takes JSON only, and answers the text that comes of it or the problem. */
+  async function take(request: IncomingMessage, response: ServerResponse, done: (value: unknown) => Promise<string>) {
     if (!request.headers['content-type']?.startsWith('application/json')) {
       return sendJson(response, 415, { problem: { text: 'an order is JSON' } })
     }
     try {
-      const text = (await bodyOf(request)) ?? ''
-      const order = readOrder(JSON.parse(text))
-      sendJson(response, 200, { text: await obey(exchange, keeper, seed, order) })
-      if (order.what !== 'look') tell({ type: 'clock', clock: clock() })
+      sendJson(response, 200, { text: await done(JSON.parse((await bodyOf(request)) ?? '')) })
     } catch (problem) {
       sendJson(response, 422, { problem: problemOf(problem) })
     }
+  }
+
+  async function carryOut(value: unknown): Promise<string> {
+    const order = readOrder(value)
+    const text = await obey(exchange, keeper, seed, order)
+    if (order.what !== 'look') tell({ type: 'clock', clock: clock() })
+    return text
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { method } = request
     if (path === `${CONTROL_PREFIX}events` && method === 'GET') stream(response)
     else if (path === `${CONTROL_PREFIX}inbox` && method === 'GET') sendJson(response, 200, exchange.letters())
-    else if (path === `${CONTROL_PREFIX}order` && method === 'POST') await order(request, response)
+    else if (path === `${CONTROL_PREFIX}order` && method === 'POST') await take(request, response, carryOut)
+    else if (path === `${CONTROL_PREFIX}faults` && method === 'POST')
+      await take(request, response, async (value) => JSON.stringify(faults(value as FaultOrder)))
     else if (path === `${CONTROL_PREFIX}cut` && method === 'POST') {
       const ms = Number(await bodyOf(request))
       sendJson(response, 200, {})

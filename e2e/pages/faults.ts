@@ -1,0 +1,34 @@
+/** Faults on the line of a page, and what must be so after them. */
+import { expect, type Page } from '@playwright/test'
+import type { Wanted } from '../../simulator/doors/faults.ts'
+import type { FaultReport } from '../../simulator/doors/line.ts'
+
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    if (window.simulator === undefined) throw new Error('there is no simulator')
+    return window.simulator.faults.list()
+  })
+
+/** Sets a preset, or faults of one's own. */
+export const setFaults = (page: Page, wanted: Wanted): Promise<FaultReport | undefined> =>
+  page.evaluate((faults) => window.simulator?.faults.set(faults), wanted)
+
+/** Sets all right again; answers how often each fault has hit. */
+export async function endFaults(page: Page): Promise<Record<string, number>> {
+  const { tallies } = await faultsOf(page)
+  await page.evaluate(() => window.simulator?.faults.clear())
+  return Object.fromEntries(Object.entries(tallies).map(([id, { hits }]) => [id, hits]))
+}
+
+/** How often a fault has hit so far. */
+export const hitsOf = async (page: Page, id: string): Promise<number> => (await faultsOf(page)).tallies[id]?.hits ?? 0
+
+/** What the faults have decided. */
+export const decisionsOf = async (page: Page) => (await faultsOf(page)).decisions
+
+/** Nothing lost and nothing double by the exchange's own account: every one of its rules holds. */
+export async function expectRulesHold(page: Page): Promise<void> {
+  const ledger = await page.evaluate(() => window.simulator?.look('ledger'))
+  expect(ledger?.rules.length).toBeGreaterThan(15)
+  expect(ledger?.rules.filter(({ problems }) => problems.length > 0)).toEqual([])
+}

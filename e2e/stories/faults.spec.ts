@@ -1,0 +1,286 @@
+/** Each preset of faults through the flow that it is for: nothing is lost, nothing is double, and the same seed repeats the run. */
+import type { Page } from '@playwright/test'
+import { compare } from '../../protocol/rules/decimal.ts'
+import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
+import { Login } from '../pages/entry.ts'
+import { decisionsOf, endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.ts'
+import { Frame } from '../pages/frame.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { QUOTE, Quote } from '../pages/market.ts'
+import { COIN_TRADE, ordersOf, Ticket } from '../pages/trade.ts'
+import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
+import { socketsOf, watchSockets } from '../sockets.ts'
+import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const FUND = DEMO_ACCOUNTS.trader.fundPassword
+const BTC = `${COIN_TRADE}?code=btcusdt`
+/** As long as somebody has to sit a fault out. */
+const PATIENCE = { timeout: 60_000 }
+
+// A browser complains of a network that fails by itself, and the app tells developers of answers that fit no schema.
+story.use({ expected: /net::ERR_|Failed to load|WebSocket|badAnswer|not JSON|api\// })
+
+/** A withdrawal under review, filled in while all was well. */
+async function reviewed(stage: Stage, amount: string): Promise<Withdrawal> {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  const withdrawal = new Withdrawal(stage.page)
+  await expect(withdrawal.amount).toBeVisible()
+  await withdrawal.ask(TRON_ADDRESS, amount)
+  return withdrawal
+}
+
+/** Sends it again as long as the exchange knows nothing of it, until it is taken. */
+async function seenThrough(withdrawal: Withdrawal): Promise<void> {
+  await expect(async () => {
+    if (await withdrawal.again.isVisible()) {
+      await withdrawal.again.click()
+      await withdrawal.password.give(FUND)
+    }
+    await expect(withdrawal.state).toBeVisible({ timeout: 500 })
+  }).toPass(PATIENCE)
+  await withdrawal.expectTaken()
+}
+
+async function expectOneWithdrawal(stage: Stage, amount: string): Promise<void> {
+  expect((await withdrawalsOf(stage)).filter((one) => compare(one.amount, amount) === 0)).toHaveLength(1)
+  await expectRulesHold(stage.page)
+}
+
+/** An order at market that waits for its confirmation. */
+async function reviewedBuy(page: Page, amount: string): Promise<Ticket> {
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await ticket.amount.fill(amount)
+  await ticket.place('buy', 'BTC').click()
+  await expect(ticket.confirm).toBeVisible()
+  return ticket
+}
+
+const isFilled = (page: Page) => page.getByText(say('trade.placed.filled'))
+
+async function expectOneOrder(stage: Stage): Promise<void> {
+  expect(await ordersOf(stage)).toMatchObject([{ code: 'btcusdt', state: 'filled' }])
+  await expectRulesHold(stage.page)
+}
+
+story('SIM-07: a train tunnel through a withdrawal: it is made once', async ({ stage, page }) => {
+  const withdrawal = await reviewed(stage, '10.11')
+  await setFaults(page, 'tunnel')
+  await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+  await withdrawal.pay(FUND)
+  await seenThrough(withdrawal)
+  expect((await endFaults(page))['tunnel.gone']).toBeGreaterThan(0)
+  await expectOneWithdrawal(stage, '10.11')
+})
+
+story('SIM-07: 3G through opening and trading: slow, but one order, and nothing twice', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh', link: { fault: '3g' } })
+  expect(page.url()).not.toContain('fault')
+  const ticket = await reviewedBuy(page, '0.0111')
+  await ticket.confirm.dblclick()
+  await expect(isFilled(page)).toBeVisible(PATIENCE)
+  await stage.reload()
+  await expect.poll(() => hitsOf(page, '3g.frames')).toBeGreaterThan(0)
+  expect((await endFaults(page))['3g.calls']).toBeGreaterThan(5)
+  await expectOneOrder(stage)
+})
+
+story(
+  'SIM-07: maintenance through trading: nothing is placed meanwhile, and one order when it is over',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewedBuy(page, '0.0112')
+    await setFaults(page, 'maintenance')
+    await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+    // Without live prices it asks once more.
+    await ticket.confirm.click()
+    await ticket.review.getByRole('button', { name: say('trade.review.again'), exact: true }).click()
+    const asked = async () => (await decisionsOf(page)).map(({ on }) => on)
+    await expect.poll(asked).toContain('currencyTrade')
+    // A 503 says nothing of what became of it: the exchange is asked, as soon as it answers again.
+    await expect(page.getByText(say('trade.unknown.checking'))).toBeVisible()
+    await endFaults(page)
+    await expect(page.getByText(say('trade.unknown.absent'))).toBeVisible()
+    expect(await ordersOf(stage)).toEqual([])
+    await ticket.again.click()
+    await expect(isFilled(page)).toBeVisible()
+    await expectOneOrder(stage)
+  },
+)
+
+story('SIM-07: a log-in that ends mid-order: back after logging in, and one order at most', async ({ stage, page }) => {
+  const frame = new Frame(page)
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = await reviewedBuy(page, '0.0113')
+  await setFaults(page, 'tokenExpires')
+  await ticket.confirm.click()
+  await expect.poll(() => stage.where()).toMatch(/^\/pages\/login\/login\b/)
+  await expect(frame.dialog).toContainText(say('status.401'))
+  await frame.answer('ok').click()
+  await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+  await expect.poll(() => stage.where()).toMatch(/^\/pages\/transaction\/transaction/)
+  expect(await endFaults(page)).toEqual({ 'tokenExpires.order': 1 })
+  expect(await ordersOf(stage)).toEqual([])
+  await reviewedBuy(page, '0.0113')
+  await ticket.confirm.click()
+  await expect(isFilled(page)).toBeVisible()
+  await expectOneOrder(stage)
+})
+
+story('SIM-07: a contract order whose answer is lost is found, not opened again', async ({ stage, page }) => {
+  await stage.open(CONTRACT, { persona: 'trader' })
+  const ticket = new ContractTicket(page)
+  await ticket.choose('trade.market')
+  const before = (await heldBy(stage)).length
+  await ticket.amount.fill('0.0114')
+  await ticket.place('long').click()
+  await ticket.understand()
+  await setFaults(page, 'answerLost')
+  await ticket.confirm('long').click()
+  await expect(ticket.review).toBeHidden()
+  await expect(ticket.amount).toHaveValue('')
+  expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
+  expect((await heldBy(stage)).length).toBe(before + 1)
+  await expectRulesHold(page)
+})
+
+story('SIM-07: a withdrawal whose answer is lost is found, not sent again', async ({ stage, page }) => {
+  const withdrawal = await reviewed(stage, '10.15')
+  await setFaults(page, 'answerLost')
+  await withdrawal.pay(FUND)
+  await expect(withdrawal.done).toBeVisible()
+  expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
+  await expectOneWithdrawal(stage, '10.15')
+})
+
+story('SIM-07: cut off while the withdrawal is being sent, by the state of its machine', async ({ stage, page }) => {
+  await stage.open('/', { persona: 'trader', link: { fault: 'withdrawalCut' } })
+  await stage.go(WITHDRAWAL)
+  const withdrawal = new Withdrawal(page)
+  await withdrawal.ask(TRON_ADDRESS, '10.16')
+  expect(await hitsOf(page, 'withdrawalCut.line')).toBe(0)
+  await withdrawal.pay(FUND)
+  await seenThrough(withdrawal)
+  expect(await endFaults(page)).toEqual({ 'withdrawalCut.line': 3 })
+  await expectOneWithdrawal(stage, '10.16')
+})
+
+story('SIM-07: flapping prices through a trade: one socket at a time, and one order', async ({ stage, page }) => {
+  await watchSockets(page.context())
+  await stage.open(BTC, { persona: 'fresh' })
+  await setFaults(page, 'flapping')
+  const ticket = await reviewedBuy(page, '0.0117')
+  await ticket.confirm.click()
+  await expect(isFilled(page)).toBeVisible()
+  await expect.poll(async () => (await socketsOf(page)).made, PATIENCE).toBeGreaterThanOrEqual(3)
+  await endFaults(page)
+  await expect.poll(() => socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
+  await expectOneOrder(stage)
+})
+
+story('SIM-07: a connection that falls silent is noticed and made anew', async ({ stage, page }) => {
+  const quote = new Quote(page)
+  await watchSockets(page.context())
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  await expect(quote.last).toHaveText(/\d/)
+  await setFaults(page, 'halfOpen')
+  await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible(PATIENCE)
+  const stale = await quote.last.textContent()
+  await expect(page.getByText(say('app.pricesDelayed'))).toBeHidden(PATIENCE)
+  await expect.poll(() => quote.last.textContent(), PATIENCE).not.toBe(stale)
+  expect(await endFaults(page)).toEqual({ 'halfOpen.socket': 1 })
+  expect(await socketsOf(page)).toEqual({ made: 2, alive: 1, most: 1 })
+})
+
+for (const preset of ['slowSocket', 'garbage'] as const) {
+  story(`SIM-07: ${preset}: prices stay figures and go on, on one socket`, async ({ stage, page }) => {
+    const quote = new Quote(page)
+    await watchSockets(page.context())
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader', link: { fault: preset } })
+    await expect.poll(() => quote.last.textContent()).toMatch(/^[\d,]+\.\d+$/)
+    const before = await quote.last.textContent()
+    await expect.poll(() => quote.last.textContent(), PATIENCE).not.toBe(before)
+    await expect(quote.last).toHaveText(/^[\d,]+\.\d+$/)
+    const hits = await endFaults(page)
+    for (const [id, count] of Object.entries(hits)) expect([id, count > 0]).toEqual([id, true])
+    expect(await socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
+  })
+}
+
+story(
+  'SIM-07: broken answers through an order and Funds: one order, and what is shown stays',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewedBuy(page, '0.0119')
+    await setFaults(page, {
+      faults: [
+        {
+          id: 'cut',
+          where: { on: 'calls', calls: ['currencyTrade'] },
+          what: { kind: 'cutBody', share: 0.6 },
+          first: 1,
+        },
+      ],
+    })
+    await ticket.confirm.click()
+    await expect(isFilled(page)).toBeVisible()
+    expect(await endFaults(page)).toEqual({ cut: 1 })
+    await expectOneOrder(stage)
+    await stage.go(FUNDS)
+    const funds = new Funds(page)
+    await expect(funds.coin('USDT')).toBeVisible()
+    await setFaults(page, 'brokenAnswers')
+    await expect(async () => {
+      await funds.tapRefresh()
+      expect(await decisionsOf(page)).toContainEqual(expect.objectContaining({ kind: 'wrongBody' }))
+      expect(await decisionsOf(page)).toContainEqual(expect.objectContaining({ kind: 'cutBody' }))
+    }).toPass(PATIENCE)
+    await expect(funds.coin('USDT')).toBeVisible()
+    await endFaults(page)
+    await expectOneOrder(stage)
+  },
+)
+
+story(
+  'SIM-07: the same seed repeats the run, also after a reload; another seed is another run',
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    // A call that no page makes by itself meanwhile.
+    const where = { on: 'calls', calls: ['bankInfo'] } as const
+    const spread = { kind: 'longTail', least: 5, most: 60 } as const
+    const run = async (seed: number) => {
+      const faults = [
+        {
+          id: 'slow',
+          where: { ...where, calls: [...where.calls] },
+          what: { kind: 'latency', spread } as const,
+          share: 0.6,
+        },
+        {
+          id: 'down',
+          where: { ...where, calls: [...where.calls] },
+          what: { kind: 'status', status: 503 } as const,
+          share: 0.4,
+        },
+      ]
+      await page.evaluate(() => window.simulator?.faults.clear())
+      await setFaults(page, { seed, faults })
+      const statuses = () =>
+        page.evaluate(async () => {
+          const answers: number[] = []
+          for (let n = 0; n < 15; n++) answers.push((await fetch('/api/bankInfo')).status)
+          return answers
+        })
+      const first = await statuses()
+      await stage.reload()
+      return { statuses: [...first, ...(await statuses())], decisions: await decisionsOf(page) }
+    }
+    const seven = await run(7)
+    expect(new Set(seven.statuses)).toEqual(new Set([200, 503]))
+    expect(seven.decisions.length).toBeGreaterThan(0)
+    expect(await run(7)).toEqual(seven)
+    expect((await run(8)).statuses).not.toEqual(seven.statuses)
+    await endFaults(page)
+  },
+)

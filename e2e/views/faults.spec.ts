@@ -1,0 +1,83 @@
+/** Faults at the simulator's console: set at one tap, seen from every part, kept over a reload, stopped. */
+import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
+import { decisionsOf, hitsOf } from '../pages/faults.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const listed = (console: SimulatorConsole, title: string) =>
+  console.panel.locator('section').first().getByRole('listitem').filter({ hasText: title })
+
+story(
+  'SIM-07: a situation goes on at one tap, says so on every part, outlives a reload and is stopped',
+  async ({ stage, page }) => {
+    const console = new SimulatorConsole(page)
+    await stage.open(CONSOLE, { persona: 'trader' })
+    await console.show('faults')
+    const slow = console.panel.getByRole('switch', { name: say('console.preset.slowSocket'), exact: true })
+    await slow.click()
+    await expect(slow).toBeChecked()
+    await expect(listed(console, say('console.preset.slowSocket'))).toBeVisible()
+    await expect.poll(() => hitsOf(page, 'slowSocket.frames')).toBeGreaterThan(0)
+    await expect(console.tab('faults')).toContainText('1')
+    await console.show('clock')
+    await expect(console.panel.getByText(say('console.faults.on', { n: 1 }))).toBeVisible()
+    await stage.reload()
+    await console.show('faults')
+    await expect(slow).toBeChecked()
+    await slow.click()
+    await expect(slow).not.toBeChecked()
+    await expect(listed(console, say('console.preset.slowSocket'))).toHaveCount(0)
+    await console.show('clock')
+    await expect(console.panel.getByText(say('console.faults.on', { n: 1 }))).toHaveCount(0)
+  },
+)
+
+story(
+  'SIM-07: a fault of one’s own: one call, once, while a flow is in a state; with what it hit and its seed',
+  async ({ stage, page }) => {
+    const console = new SimulatorConsole(page)
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    await console.open()
+    await console.show('faults')
+    const pick = (key: string) => console.panel.getByRole('button', { name: new RegExp(`^${say(key)}`) })
+    const choose = (name: string) => console.panel.getByRole('button', { name, exact: true }).click()
+    await pick('console.faults.what').click()
+    await choose(say('console.faults.kind.envelope'))
+    const code = console.panel.getByLabel(say('console.faults.code'), { exact: true })
+    await code.fill('x')
+    await console.button('console.faults.add').click()
+    await expect(console.panel.getByText(say('console.faults.codeWrong'))).toBeVisible()
+    await code.fill('1003')
+    await pick('console.faults.where').click()
+    await choose(say('console.faults.oneCall'))
+    await pick('console.faults.oneCall').click()
+    await console.panel.getByPlaceholder(say('ui.search')).fill('serverTime')
+    await choose('serverTime')
+    await pick('console.faults.while').click()
+    await choose('login')
+    await pick('console.faults.often').click()
+    await choose(say('console.faults.oftens.once'))
+    await console.button('console.faults.add').click()
+    const row = listed(console, say('console.faults.kind.envelope'))
+    await expect(row).toContainText('serverTime · login: ')
+    const ask = () =>
+      page.evaluate(async () => ((await (await fetch('/api/serverTime')).json()) as { code: number }).code)
+    expect([await ask(), await ask()]).toEqual([1003, 200])
+    await expect(row).toContainText(say('console.faults.hits', { hits: 1, seen: 2 }))
+    await expect(console.panel.getByText('serverTime 1', { exact: true })).toBeVisible()
+
+    const seed = console.panel.getByLabel(say('console.faults.seed'), { exact: true })
+    await seed.fill('')
+    await console.button('console.faults.seedSet').click()
+    await expect(console.panel.getByText(say('console.faults.seedWrong'))).toBeVisible()
+    await seed.fill('4242')
+    await console.button('console.faults.seedSet').click()
+    await expect(console.panel.getByText(say('console.faults.logNone'))).toBeVisible()
+    await expect(seed).toHaveValue('4242')
+    expect(await decisionsOf(page)).toEqual([])
+    expect(await ask()).toBe(1003)
+    await console.button('console.faults.stopAll').click()
+    await expect(row).toHaveCount(0)
+    expect(await ask()).toBe(200)
+  },
+)

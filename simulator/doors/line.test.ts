@@ -1,0 +1,367 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { topicFrame } from '../../protocol/topics.ts'
+import { type FaultInput, readFaultSetting } from '../faults/fault.ts'
+import { callNameOf, createLine, type Timers } from './line.ts'
+import { pageLine } from './pageLine.ts'
+
+/** Time that a test passes itself. */
+function handTime() {
+  let now = 1_000
+  let runs: { at: number; run: () => void }[] = []
+  const timers: Timers = {
+    now: () => now,
+    after(ms, run) {
+      const entry = { at: now + ms, run }
+      runs.push(entry)
+      return () => {
+        runs = runs.filter((one) => one !== entry)
+      }
+    },
+  }
+  const settle = () => new Promise<void>((done) => setImmediate(done))
+  async function pass(ms: number) {
+    const end = now + ms
+    await settle()
+    for (;;) {
+      const next = runs.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
+      if (next === undefined) break
+      now = Math.max(now, next.at)
+      runs = runs.filter((one) => one !== next)
+      next.run()
+      await settle()
+    }
+    now = end
+  }
+  return { timers, pass, waiting: () => runs.length }
+}
+
+const ANSWER = { status: 200, headers: {}, body: '{"code":200,"message":"","data":{}}' }
+const CALLS = { on: 'calls', calls: [] } satisfies FaultInput['where']
+const TOPICS = { on: 'topics', topics: [] } satisfies FaultInput['where']
+
+function lineWith(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
+  const time = handTime()
+  const line = createLine({ timers: time.timers, ...more })
+  line.set(readFaultSetting({ seed: 3, faults }))
+  const reached: string[] = []
+  const ask = (name = 'market') => {
+    const seen: { answer?: Awaited<ReturnType<typeof line.call>> | 'failed' } = {}
+    const go = async () => {
+      reached.push(name)
+      return ANSWER
+    }
+    void line.call(name, go).then((answer) => {
+      seen.answer = answer ?? 'failed'
+    })
+    return seen
+  }
+  return { ...time, line, reached, ask }
+}
+
+function joined(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
+  const set = lineWith(faults, more)
+  const heard: string[] = []
+  const sent: string[] = []
+  const ends: string[] = []
+  let send: (frames: readonly string[]) => void = () => {}
+  const connection = set.line.connect(
+    { deliver: (frames) => heard.push(...frames), end: () => ends.push('client') },
+    (deliver) => {
+      send = deliver
+      return { send: (frame) => sent.push(frame), close: () => ends.push('exchange') }
+    },
+  )
+  return { ...set, heard, sent, ends, connection, arrive: (...frames: string[]) => send(frames) }
+}
+
+const frame = (n: number) => topicFrame('btcusdt.trade', 'trade', []).replace('[]', `[${n}]`)
+const FRAMES = [1, 2, 3, 4, 5, 6].map(frame)
+
+test('a call is known by its name, wherever its id stands', () => {
+  expect(callNameOf('POST', '/api/currencyTrade/1?x=1')).toBe('currencyTrade')
+  expect(callNameOf('GET', '/addons/shopro/order.order/nothing')).toBe('unknown')
+})
+
+describe('calls', () => {
+  test('without faults they go there and back as they are', async () => {
+    const { ask, pass } = lineWith([])
+    const call = ask()
+    await pass(0)
+    expect(call.answer).toBe(ANSWER)
+  })
+
+  test('slowness is on the way there and on the way back', async () => {
+    const spread = { kind: 'fixed', ms: 300 } as const
+    const { ask, pass, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
+    const call = ask()
+    await pass(149)
+    expect(reached).toEqual([])
+    await pass(1)
+    expect([reached.length, call.answer]).toEqual([1, undefined])
+    await pass(150)
+    expect(call.answer).toBe(ANSWER)
+  })
+
+  test.each<[string, FaultInput['what'], unknown, number]>([
+    ['refused by a status', { kind: 'status', status: 503 }, expect.objectContaining({ status: 503 }), 0],
+    [
+      'a status behind which it was carried out',
+      { kind: 'status', status: 504, reached: true },
+      expect.objectContaining({ status: 504 }),
+      1,
+    ],
+    [
+      'an envelope code',
+      { kind: 'envelope', code: 2_008 },
+      expect.objectContaining({ status: 200, body: expect.stringContaining('"code":2008') }),
+      0,
+    ],
+    [
+      'no log-in',
+      { kind: 'unauthorised' },
+      expect.objectContaining({ status: 401, body: expect.stringContaining('"code":401') }),
+      0,
+    ],
+    ['no network', { kind: 'offline' }, 'failed', 0],
+    ['never answered', { kind: 'timeout' }, undefined, 0],
+    ['carried out, and the answer lost', { kind: 'answerLost', how: 'fails' }, 'failed', 1],
+    ['carried out, and the answer never there', { kind: 'answerLost', how: 'hangs' }, undefined, 1],
+    ['a cut body', { kind: 'cutBody', share: 0 }, { ...ANSWER, body: '' }, 1],
+    ['a wrong body', { kind: 'wrongBody', body: 'empty' }, { ...ANSWER, body: '' }, 1],
+  ])('%s: it reaches the exchange or not, as it says', async (_, what, answer, times) => {
+    const { ask, pass, reached } = lineWith([{ id: 'x', where: CALLS, what }])
+    const call = ask()
+    await pass(600_000)
+    expect([call.answer, reached.length]).toEqual([answer, times])
+  })
+
+  test('what is on its way when the network goes is lost, though it was carried out', async () => {
+    const spread = { kind: 'fixed', ms: 200 } as const
+    const { ask, pass, reached } = lineWith([
+      { id: 'gone', where: { on: 'all' }, what: { kind: 'offline' }, window: { from: 150, until: 900 } },
+      { id: 'slow', where: CALLS, what: { kind: 'latency', spread } },
+    ])
+    const call = ask()
+    await pass(200)
+    expect([call.answer, reached.length]).toEqual(['failed', 1])
+    await pass(700)
+    const later = ask()
+    await pass(200)
+    expect(later.answer).toBe(ANSWER)
+  })
+
+  test('SIM-07: by the state of a machine, as it is when the call is made', async () => {
+    let submitting = false
+    const whileIn = { machine: 'withdrawal', state: 'submitting' }
+    const faults: FaultInput[] = [{ id: 'x', where: CALLS, what: { kind: 'offline' }, whileIn }]
+    const { ask, pass } = lineWith(faults, { isIn: () => submitting })
+    const before = ask()
+    await pass(0)
+    submitting = true
+    const meanwhile = ask()
+    await pass(0)
+    submitting = false
+    const after = ask()
+    await pass(0)
+    expect([before.answer, meanwhile.answer, after.answer]).toEqual([ANSWER, 'failed', ANSWER])
+  })
+})
+
+describe('the socket', () => {
+  const only = (what: FaultInput['what'], more: Partial<FaultInput> = {}) =>
+    joined([{ id: 'x', where: TOPICS, what, ...more }])
+
+  test('without faults a batch stays one, and closing ends the exchange’s end once', () => {
+    const { heard, arrive, connection, sent, ends } = joined([])
+    arrive(...FRAMES)
+    connection.send('hello')
+    expect([heard, sent]).toEqual([FRAMES, ['hello']])
+    connection.close()
+    connection.close()
+    arrive('late')
+    expect([heard.length, ends]).toEqual([6, ['exchange']])
+  })
+
+  test('SIM-07: by topic: another topic is left alone', () => {
+    const { heard, arrive } = joined([
+      { id: 'x', where: { on: 'topics', topics: ['depth'] }, what: { kind: 'duplicated', times: 1 } },
+    ])
+    const book = '{"type":"sub","topic":"btcusdt.depth","data":{}}'
+    arrive(frame(1), book, frame(2))
+    expect(heard).toEqual([frame(1), book, book, frame(2)])
+  })
+
+  test('delayed frames come later and in order, whatever each takes', async () => {
+    const { heard, arrive, pass } = only({ kind: 'delayed', spread: { kind: 'uniform', from: 50, to: 500 } })
+    arrive(...FRAMES)
+    expect(heard).toEqual([])
+    await pass(49)
+    expect(heard).toEqual([])
+    await pass(451)
+    expect(heard).toEqual(FRAMES)
+  })
+
+  test('out of order: one comes after so many later ones, and none is lost', () => {
+    const { heard, arrive } = only({ kind: 'outOfOrder', by: 2 }, { first: 1 })
+    arrive(...FRAMES)
+    expect(heard).toEqual([2, 3, 1, 4, 5, 6].map(frame))
+  })
+
+  test('garbage takes the place of a frame', () => {
+    const { heard, arrive } = only({ kind: 'garbage' }, { first: 1 })
+    arrive(...FRAMES)
+    expect(heard).toHaveLength(6)
+    expect(heard[0]).not.toBe(FRAMES[0])
+    expect(heard.slice(1)).toEqual(FRAMES.slice(1))
+  })
+
+  test('a reset ends both ends; the next connection is made', () => {
+    const { heard, arrive, ends, line } = only({ kind: 'reset' }, { first: 1 })
+    arrive(...FRAMES)
+    expect([heard, ends.toSorted()]).toEqual([[], ['client', 'exchange']])
+    expect(line.admits()).toBe(true)
+  })
+
+  test('half open: nothing goes either way, and nobody is told', async () => {
+    const { heard, arrive, ends, sent, connection, pass } = only({ kind: 'halfOpen' }, { first: 1 })
+    arrive(...FRAMES)
+    connection.send('hello')
+    await pass(60_000)
+    arrive(...FRAMES)
+    expect([heard, sent, ends]).toEqual([[], [], []])
+    connection.close()
+    expect(ends).toEqual(['exchange'])
+  })
+
+  test('flapping ends what is open and refuses what is new, turn by turn', async () => {
+    const { ends, line, pass } = only({ kind: 'flapping', up: 300, down: 100 })
+    await pass(299)
+    expect([ends, line.admits()]).toEqual([[], true])
+    await pass(1)
+    expect([ends.length, line.admits()]).toEqual([2, false])
+    await pass(100)
+    expect(line.admits()).toBe(true)
+  })
+
+  test('down while a machine is in a state: as soon as it is said to be', () => {
+    let isIn = false
+    const whileIn = { machine: 'trading', state: 'spot' }
+    const { ends, line } = joined([{ id: 'x', where: TOPICS, what: { kind: 'down' }, whileIn }], { isIn: () => isIn })
+    line.turn()
+    expect(ends).toEqual([])
+    isIn = true
+    line.turn()
+    expect([ends.length, line.admits()]).toEqual([2, false])
+  })
+
+  test('a line that is cut ends sockets and calls until it is mended', async () => {
+    const { line, ends, ask, pass } = joined([])
+    line.cut(500)
+    expect([ends.length, line.admits()]).toEqual([2, false])
+    const lost = ask()
+    await pass(500)
+    const well = ask()
+    await pass(0)
+    expect([lost.answer, well.answer, line.admits()]).toEqual(['failed', ANSWER, true])
+  })
+
+  test('a closed line leaves no timer behind', () => {
+    const { line, waiting } = only({ kind: 'flapping', up: 300, down: 100 })
+    expect(waiting()).toBe(1)
+    line.close()
+    expect(waiting()).toBe(0)
+  })
+})
+
+describe('the page’s faults', () => {
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    kept.clear()
+  })
+
+  test('SIM-07: the same seed repeats a run of calls, decision by decision', async () => {
+    const run = async () => {
+      kept.clear()
+      const { line, faults } = pageLine(42, handTime().timers)
+      await faults.set('brokenAnswers')
+      for (let n = 0; n < 60; n++) await line.call(n % 3 === 0 ? 'home' : 'market', async () => ANSWER)
+      return (await faults.list()).decisions
+    }
+    const first = await run()
+    expect(first.length).toBeGreaterThan(5)
+    expect(await run()).toEqual(first)
+  })
+
+  test('they go on after a reload, with what has hit so far', async () => {
+    const before = pageLine(42)
+    await before.faults.set('answerLost')
+    expect(await before.line.call('withdrawal', async () => ANSWER)).toBeUndefined()
+    const { line, faults } = pageLine(1)
+    expect(await line.call('withdrawal', async () => ANSWER)).toBe(ANSWER)
+    const { setting, tallies } = await faults.list()
+    expect(setting).toMatchObject({ seed: 42, faults: [{ id: 'answerLost.order' }] })
+    expect(tallies['answerLost.order']).toMatchObject({ hits: 1, seen: { withdrawal: 2 } })
+  })
+
+  test('what was kept damaged is as if it were not', async () => {
+    kept.set('sim:faults', '{"setting":{"seed":1,"faults":[{"id":"x"}]},"tallies":{}}')
+    expect((await pageLine(9).faults.list()).setting).toEqual({ seed: 9, faults: [] })
+  })
+
+  test('one fault is cleared, a preset or all; a bad one is refused with its words and changes nothing', async () => {
+    const { faults } = pageLine(5)
+    const ids = async () => (await faults.list()).setting.faults.map(({ id }) => id)
+    const own: FaultInput = { id: 'mine', where: CALLS, what: { kind: 'timeout' } }
+    await faults.set('3g')
+    await faults.set({ faults: [...(await faults.list()).setting.faults, own] })
+    expect(await ids()).toEqual(['3g.calls', '3g.frames', 'mine'])
+    await expect(faults.set('nothing')).rejects.toThrow('no preset nothing')
+    await expect(faults.set({ faults: [{ ...own, share: 2 }] })).rejects.toThrow('share')
+    await faults.clear('3g')
+    expect(await ids()).toEqual(['mine'])
+    await faults.clear()
+    expect(await ids()).toEqual([])
+  })
+
+  test('SIM-07: a state is named whole or by its end, of a machine that is at work', async () => {
+    const { line, faults } = pageLine(5)
+    let now: string[] = []
+    let tell = () => {}
+    faults.join({
+      seen: () => [{ machine: 'withdrawal', states: [], now }],
+      follow(listener) {
+        tell = listener
+        return () => {}
+      },
+    })
+    const lost = async (machine: string, state: string) => {
+      await faults.set({ faults: [{ id: 'x', where: CALLS, what: { kind: 'offline' }, whileIn: { machine, state } }] })
+      return (await line.call('market', async () => ANSWER)) === undefined
+    }
+    expect(await lost('withdrawal', 'submitting')).toBe(false)
+    now = ['open', 'open.placing', 'open.placing.submitting']
+    tell()
+    expect(await lost('withdrawal', 'submitting')).toBe(true)
+    expect(await lost('withdrawal', 'open.placing')).toBe(true)
+    expect(await lost('withdrawal', 'mitting')).toBe(false)
+    expect(await lost('transfer', 'submitting')).toBe(false)
+
+    const ended = vi.fn()
+    line.connect({ deliver() {}, end: ended }, () => ({ send() {}, close() {} }))
+    now = []
+    await faults.set({
+      faults: [{ id: 'x', where: TOPICS, what: { kind: 'down' }, whileIn: { machine: 'withdrawal', state: 'open' } }],
+    })
+    expect(ended).not.toHaveBeenCalled()
+    now = ['open']
+    tell()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+})

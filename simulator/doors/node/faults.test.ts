@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { FaultInput } from '../../faults/fault.ts'
+import { presetFaults } from '../../faults/presets.ts'
+import type { FaultReport } from '../line.ts'
+import { type RunningServer, startServer } from '../node.ts'
+import { PAGE_HEADER, STATES_HEADER } from '../tagged.ts'
+
+const running: RunningServer[] = []
+async function start() {
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 11 })
+  running.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()))
+})
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+async function order(server: RunningServer, more: object) {
+  const body = JSON.stringify({ page: 'trader', ...more })
+  const response = await fetch(`${server.url}/sim/faults`, { method: 'POST', headers: JSON_BODY, body })
+  const { text, problem } = (await response.json()) as { text?: string; problem?: { text: string } }
+  return { status: response.status, problem, report: JSON.parse(text ?? 'null') as FaultReport | null }
+}
+const set = (server: RunningServer, ...faults: FaultInput[]) => order(server, { setting: { seed: 5, faults } })
+const ask = (server: RunningServer, page = 'trader', states = '') =>
+  fetch(`${server.url}/api/serverTime`, { headers: { [PAGE_HEADER]: page, [STATES_HEADER]: states } })
+
+const CALLS = { on: 'calls', calls: [] } satisfies FaultInput['where']
+const down: FaultInput = { id: 'x', where: { on: 'topics', topics: [] }, what: { kind: 'down' } }
+const maintenance: FaultInput = { id: 'x', where: CALLS, what: { kind: 'status', status: 503 } }
+
+test('SIM-07: a fault of one page leaves all others alone', async () => {
+  const server = await start()
+  expect((await set(server, maintenance)).status).toBe(200)
+  expect([(await ask(server)).status, (await ask(server, 'operator')).status]).toEqual([503, 200])
+  expect((await fetch(`${server.url}/api/serverTime`)).status).toBe(200)
+  expect((await order(server, {})).report?.tallies.x).toMatchObject({ hits: 1, seen: { serverTime: 1 } })
+  await set(server)
+  expect((await ask(server)).status).toBe(200)
+})
+
+test('SIM-07: by the state of a machine, as the call itself says', async () => {
+  const server = await start()
+  await set(server, { ...maintenance, whileIn: { machine: 'withdrawal', state: 'submitting' } })
+  expect((await ask(server)).status).toBe(200)
+  expect((await ask(server, 'trader', 'withdrawal#filling,withdrawal#submitting')).status).toBe(503)
+  expect((await ask(server, 'trader', 'transfer#submitting')).status).toBe(200)
+})
+
+test('SIM-07: an order whose answer is lost is carried out once, and the call ends broken', async () => {
+  const server = await start()
+  const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...JSON_BODY, [PAGE_HEADER]: 'trader', ...headers },
+      body: JSON.stringify(body),
+    })
+  const { data } = (await (await post('/api/login', login)).json()) as { data: { token: string } }
+  const headers = { authorization: data.token }
+  await order(server, { setting: { seed: 5, faults: presetFaults('answerLost') } })
+  const buy = { side: 'buy', type: 'market', total: '50', client_id: 'intent-0001' }
+  await expect(post('/api/currencyTrade/1', buy, headers).then((answer) => answer.text())).rejects.toThrow()
+  const found = await fetch(`${server.url}/api/currencyRecord?state=history`, { headers })
+  const { data: page } = (await found.json()) as { data: { list: { client_id?: string }[] } }
+  expect(page.list.filter(({ client_id }) => client_id === 'intent-0001')).toHaveLength(1)
+  expect((await order(server, {})).report?.decisions).toEqual([
+    { fault: 'answerLost.order', on: 'currencyTrade', nth: 0, kind: 'answerLost' },
+  ])
+})
+
+/** A socket of a page: what it heard, whether it opened, and when it closed. */
+function socketOf(server: RunningServer, page: string) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wss?page=${page}`)
+  const heard: string[] = []
+  socket.on('message', (data) => heard.push(String(data)))
+  socket.on('error', () => {})
+  const opened = new Promise<boolean>((done) => {
+    socket.on('open', () => done(true)).on('error', () => done(false))
+  })
+  const closed = new Promise<void>((done) => socket.on('close', () => done()))
+  return { socket, heard, opened, closed }
+}
+
+test('SIM-07: the socket of a page goes down and is refused, that of another stays', async () => {
+  const server = await start()
+  const trader = socketOf(server, 'trader')
+  const operator = socketOf(server, 'operator')
+  expect([await trader.opened, await operator.opened]).toEqual([true, true])
+  await set(server, down)
+  await trader.closed
+  expect(await socketOf(server, 'trader').opened).toBe(false)
+  expect(operator.socket.readyState).toBe(WebSocket.OPEN)
+  await set(server)
+  expect(await socketOf(server, 'trader').opened).toBe(true)
+})
+
+test('SIM-07: the socket goes down with a state that the page tells of', async () => {
+  const server = await start()
+  const { opened, closed } = socketOf(server, 'trader')
+  await opened
+  await set(server, { ...down, whileIn: { machine: 'trading', state: 'spot' } })
+  expect((await order(server, { states: 'trading#contract' })).report?.tallies.x?.hits).toBe(0)
+  await order(server, { states: 'trading#spot' })
+  await closed
+})
+
+test('frames are repeated on a real socket', async () => {
+  const server = await start()
+  await set(server, { id: 'x', where: { on: 'topics', topics: ['ping'] }, what: { kind: 'duplicated', times: 2 } })
+  const { heard } = socketOf(server, 'trader')
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(heard.slice(0, 3)).size).toBe(1)
+})
+
+test('what is no order of faults, or of no page, is refused with its words', async () => {
+  const server = await start()
+  expect(await set(server, { ...maintenance, share: 7 })).toMatchObject({
+    status: 422,
+    problem: { text: expect.stringContaining('share') },
+  })
+  expect((await order(server, { page: '<b>' })).status).toBe(422)
+  const plain = await fetch(`${server.url}/sim/faults`, { method: 'POST', body: '{"page":"trader"}' })
+  expect(plain.status).toBe(415)
+  expect((await ask(server)).status).toBe(200)
+})

@@ -1,0 +1,77 @@
+/** The lines of a served simulator: one for each page that has told its name, and a plain one for everybody else. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
+import { createLine, type FaultReport, type Line } from '../line.ts'
+import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../tagged.ts'
+import { CORS } from './http.ts'
+
+/** So many pages are remembered; then the one that was heard of longest ago goes. */
+const PAGES_MOST = 1_000
+const NAME = /^[a-z0-9]{1,40}$/
+
+type Page = { line: Line; states: string }
+
+const holds = (states: string) => {
+  const all = new Set(states.split(','))
+  return (wanted: MachineState) => all.has(statesText([wanted]))
+}
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ''
+
+/** What a page orders of its line: faults to set, or the states that hold now; it is told how they fare. */
+export type FaultOrder = { page?: unknown; setting?: unknown; states?: unknown }
+
+/** Keeps the lines; `seed` is that of chance where a page has set none. */
+export function createLines(seed: number) {
+  const pages = new Map<string, Page>()
+  const plain: Page = { line: createLine(), states: '' }
+
+  function pageOf(name: string): Page {
+    if (!NAME.test(name)) return plain
+    const known = pages.get(name)
+    const page: Page = known ?? { line: lineOf(() => page), states: '' }
+    pages.delete(name)
+    pages.set(name, page)
+    const [oldest] = pages
+    if (pages.size > PAGES_MOST && oldest !== undefined) {
+      pages.delete(oldest[0])
+      oldest[1].line.close()
+    }
+    return page
+  }
+  const lineOf = (page: () => Page): Line =>
+    createLine({
+      kept: { setting: { seed, faults: [] }, tallies: {} },
+      isIn: (wanted) => holds(page().states)(wanted),
+    })
+
+  return {
+    /** The line of a call, and the states that hold for it. */
+    ofCall(request: IncomingMessage): { line: Line; isIn: (wanted: MachineState) => boolean } {
+      const { line } = pageOf(one(request.headers[PAGE_HEADER]))
+      return { line, isIn: holds(one(request.headers[STATES_HEADER])) }
+    },
+    /** The line of a socket, by its address. */
+    ofSocket: (url: string): Line => pageOf(new URLSearchParams(url.split('?')[1]).get(PAGE_QUERY) ?? '').line,
+    /** Carries a page's order out. Throws a sentence when it is none. */
+    obey({ page: name, setting, states }: FaultOrder): FaultReport {
+      const page = pageOf(String(name))
+      if (page === plain) throw new Error('a page tells its name in small letters and digits')
+      if (setting !== undefined) page.line.set(readFaultSetting(setting))
+      if (typeof states === 'string') {
+        page.states = states
+        page.line.turn()
+      }
+      return page.line.report()
+    },
+    close() {
+      for (const { line } of [plain, ...pages.values()]) line.close()
+    },
+  }
+}
+
+/** Ends an answer before its end. Its head goes out first: a call without any answer is one that some browsers send again by themselves. */
+export function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { ...CORS, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' })
+  response.write('{', () => response.destroy())
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tagCalls } from './tagged.ts'
+
+const asked: { url: string; headers: Record<string, string> }[] = []
+const opened: string[] = []
+let ends = () => {}
+
+class PlainRequest {
+  private url = ''
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    asked.push({ url: this.url, headers: { [name]: value } })
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'http://host.example/h5/' })
+  vi.stubGlobal('XMLHttpRequest', PlainRequest)
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    asked.push({ url, headers: Object.fromEntries(new Headers(init?.headers)) }),
+  )
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor(url: string) {
+        opened.push(url)
+      }
+    },
+  )
+})
+afterEach(() => {
+  ends()
+  vi.unstubAllGlobals()
+  asked.length = 0
+  opened.length = 0
+})
+
+test('SIM-07: calls tell the page and the states that hold at that very moment; nothing else does', async () => {
+  let states = ''
+  ends = tagCalls('p1', () => states)
+  await fetch('/api/market', { headers: { authorization: 't' } })
+  // The machine goes on in the same turn in which its call is made.
+  const asking = fetch('/addons/shopro/goods.goods', {})
+  states = 'withdrawal#submitting'
+  await asking
+  await fetch('/h5/config.json')
+  await fetch('/sim/order', { method: 'POST' })
+  expect(asked).toEqual([
+    { url: '/api/market', headers: { authorization: 't', 'sim-page': 'p1' } },
+    { url: '/addons/shopro/goods.goods', headers: { 'sim-page': 'p1', 'sim-states': 'withdrawal#submitting' } },
+    { url: '/h5/config.json', headers: {} },
+    { url: '/sim/order', headers: {} },
+  ])
+})
+
+test('uploads and the socket tell the page as well; another socket is left alone', () => {
+  ends = tagCalls('p1', () => '')
+  new XMLHttpRequest().open('POST', '/api/uploadFile')
+  expect(asked).toEqual([{ url: '/api/uploadFile', headers: { 'sim-page': 'p1' } }])
+  new WebSocket('ws://host.example/wss')
+  new WebSocket('ws://host.example/other')
+  expect(opened).toEqual(['ws://host.example/wss?page=p1', 'ws://host.example/other'])
+})
+
+test('it ends without a trace', () => {
+  const { fetch: native, WebSocket: socket } = globalThis
+  const { open } = XMLHttpRequest.prototype
+  tagCalls('p1', () => '')()
+  expect([globalThis.fetch, globalThis.WebSocket, XMLHttpRequest.prototype.open]).toEqual([native, socket, open])
+})

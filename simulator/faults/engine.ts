@@ -1,0 +1,189 @@
+/**
+ * Decides for each call, frame and connection what the faults do to it. Knows no clock and no chance of its own: time is handed in, and a
+ * decision depends on the seed, the fault, and which of its calls or frames of one name this is, whatever comes in between.
+ */
+import { drawn, isHit, type Stream, streamOf } from './chance.ts'
+import { CALL_KINDS, type Fault, type FaultSetting, type MachineState, SOCKET_KINDS, type What } from './fault.ts'
+
+/** When something happens: interface time in ms, and what the machines of the page that asks are in. */
+export type Moment = { now: number; isIn: (wanted: MachineState) => boolean }
+
+/** How a fault has fared: since when it is set, how often it hit, and how many of each name it could have hit. */
+export type Tally = { since: number; hits: number; seen: Record<string, number> }
+/** What is kept over a reload. */
+export type EngineState = { setting: FaultSetting; tallies: Record<string, Tally> }
+
+/** That a fault hit: the n-th call or frame of this name that it could have hit, and for how long in ms where that is drawn. */
+export type Decision = { fault: string; on: string; nth: number; kind: What['kind']; ms?: number }
+
+type Ending = Exclude<What, { kind: 'latency' }>
+export type CallFate = { delay: number; ending?: Ending }
+export type FrameFate = {
+  delay: number
+  /** How many more of it come. */
+  copies: number
+  /** It comes after so many others. */
+  behind: number
+  /** Chance that says which rubbish takes its place. */
+  garbage?: number
+  end?: 'reset' | 'halfOpen'
+}
+
+type Draw = { fault: Fault; stream: Stream; nth: number }
+
+const DECISIONS_KEPT = 500
+/** The name by which attempts to connect are counted. */
+const CONNECT = 'connect'
+
+/** Faults that can close the line to the socket. */
+const closesLine = ({ what: { kind }, where }: Fault): boolean =>
+  kind === 'down' || kind === 'flapping' || (kind === 'offline' && where.on !== 'calls')
+
+const ofCall = ({ what: { kind }, where }: Fault, name: string): boolean =>
+  (kind === 'offline' || (CALL_KINDS as readonly string[]).includes(kind)) &&
+  (where.on === 'all' ||
+    (where.on === 'calls' && (where.calls.length === 0 || (where.calls as readonly string[]).includes(name))))
+
+const ofFrame = ({ what: { kind }, where }: Fault, name: string): boolean =>
+  (SOCKET_KINDS as readonly string[]).includes(kind) &&
+  kind !== 'down' &&
+  kind !== 'flapping' &&
+  (where.on === 'all' ||
+    (where.on === 'topics' && (where.topics.length === 0 || (where.topics as readonly string[]).includes(name))))
+
+/** The turns of a fault that comes and goes: when it begins, how long it lasts, and after how long it begins again. */
+function turnsOf({ what, rhythm }: Fault): { begin: number; on: number; round: number } | undefined {
+  if (what.kind === 'flapping') return { begin: what.up, on: what.down, round: what.up + what.down }
+  return rhythm && { begin: rhythm.off, on: rhythm.on, round: rhythm.off + rhythm.on }
+}
+
+const phase = (age: number, round: number): number => ((age % round) + round) % round
+
+/** Whether it is on, so many ms after it was set. */
+function isOn(fault: Fault, age: number): boolean {
+  const { window } = fault
+  if (window !== undefined && (age < window.from || age >= window.until)) return false
+  const turns = turnsOf(fault)
+  return turns === undefined || phase(age - turns.begin, turns.round) < turns.on
+}
+
+/** In how many ms it next turns on or off by itself. */
+function untilTurn(fault: Fault, age: number): number {
+  const ends = [fault.window?.from ?? 0, fault.window?.until ?? 0].map((at) => at - age)
+  const turns = turnsOf(fault)
+  if (turns !== undefined) {
+    const at = phase(age - turns.begin, turns.round)
+    ends.push(at < turns.on ? turns.on - at : turns.round - at)
+  }
+  return Math.min(...ends.filter((ms) => ms > 0), Number.POSITIVE_INFINITY)
+}
+
+/** What was kept of a setting that goes on: faults that are still the same go on counting, as long as the seed is. */
+function talliesFor(setting: FaultSetting, now: number, before: EngineState | undefined): Record<string, Tally> {
+  const same = ({ id }: Fault) => JSON.stringify(before?.setting.faults.find((one) => one.id === id))
+  const tallyOf = (fault: Fault): Tally => {
+    const old = before?.tallies[fault.id]
+    const goesOn = before?.setting.seed === setting.seed && same(fault) === JSON.stringify(fault)
+    return old !== undefined && goesOn ? structuredClone(old) : { since: now, hits: 0, seen: {} }
+  }
+  return Object.fromEntries(setting.faults.map((fault) => [fault.id, tallyOf(fault)]))
+}
+
+export type Engine = ReturnType<typeof createEngine>
+
+/** The engine of a setting that holds from now on; `before` is the state of the one that it takes the place of. */
+export function createEngine(setting: FaultSetting, now: number, before?: EngineState, onHit: () => void = () => {}) {
+  const { seed, faults } = setting
+  const tallies = talliesFor(setting, now, before)
+  const decisions: Decision[] = []
+  const lineFaults = faults.filter(closesLine)
+  const tallyOf = ({ id }: Fault): Tally => tallies[id] as Tally
+
+  const applies = (fault: Fault, { now: at, isIn }: Moment): boolean =>
+    isOn(fault, at - tallyOf(fault).since) && (fault.whileIn === undefined || isIn(fault.whileIn))
+
+  /** Counts what a fault could hit; says so when chance lets it. Every fault counts all that fits it, so that none changes another's chance. */
+  function draw(fault: Fault, name: string): Draw | undefined {
+    const { seen, hits } = tallyOf(fault)
+    const nth = seen[name] ?? 0
+    seen[name] = nth + 1
+    const stream = streamOf(seed, fault.id, name)
+    const spent = fault.first !== undefined && hits >= fault.first
+    return spent || !isHit(fault.share ?? 1, stream(nth, 'hit')) ? undefined : { fault, stream, nth }
+  }
+  function hit({ fault, nth }: Draw, on: string, ms?: number): void {
+    tallyOf(fault).hits += 1
+    decisions.push({ fault: fault.id, on, nth, kind: fault.what.kind, ...(ms === undefined ? {} : { ms }) })
+    if (decisions.length > DECISIONS_KEPT) decisions.shift()
+    onHit()
+  }
+  const drawAll = (fits: (fault: Fault) => boolean, name: string, moment: Moment): Draw[] =>
+    faults.filter((fault) => fits(fault) && applies(fault, moment)).flatMap((fault) => draw(fault, name) ?? [])
+
+  /** Slowness adds up; of what ends a call the first in the list does. */
+  function call(name: string, moment: Moment): CallFate {
+    const fate: CallFate = { delay: 0 }
+    for (const one of drawAll((fault) => ofCall(fault, name), name, moment)) {
+      const { what } = one.fault
+      if (what.kind === 'latency') {
+        const ms = drawn(what.spread, one.stream(one.nth, 'time'))
+        fate.delay += ms
+        hit(one, name, ms)
+      } else if (fate.ending === undefined) {
+        fate.ending = what
+        hit(one, name)
+      }
+    }
+    return fate
+  }
+
+  function frame(name: string, moment: Moment): FrameFate {
+    const fate: FrameFate = { delay: 0, copies: 0, behind: 0 }
+    for (const one of drawAll((fault) => ofFrame(fault, name), name, moment)) {
+      const { what } = one.fault
+      let ms: number | undefined
+      if (what.kind === 'delayed') {
+        ms = drawn(what.spread, one.stream(one.nth, 'time'))
+        fate.delay += ms
+      } else if (what.kind === 'duplicated') fate.copies += what.times
+      else if (what.kind === 'outOfOrder') fate.behind = Math.max(fate.behind, what.by)
+      else if (what.kind === 'garbage') fate.garbage = one.stream(one.nth, 'kind')
+      else if (fate.end === undefined) fate.end = what.kind === 'reset' ? 'reset' : 'halfOpen'
+      hit(one, name, ms)
+    }
+    return fate
+  }
+
+  /** Whether an attempt to connect is refused. */
+  function refuses(moment: Moment): boolean {
+    const [first] = drawAll(closesLine, CONNECT, moment)
+    if (first !== undefined) hit(first, CONNECT)
+    return first !== undefined
+  }
+
+  const isSure = ({ share, first }: Fault): boolean => share === undefined && first === undefined
+
+  return {
+    call,
+    frame,
+    refuses,
+    /** Whether open connections end now. What happens only to some attempts, or only some times, lets open ones be. */
+    isLineClosed: (moment: Moment): boolean => lineFaults.some((fault) => isSure(fault) && applies(fault, moment)),
+    /** Whether an answer that is on its way is lost, since there is no network by now. */
+    isLost: (name: string, moment: Moment): boolean =>
+      faults.some(
+        (fault) => fault.what.kind === 'offline' && isSure(fault) && ofCall(fault, name) && applies(fault, moment),
+      ),
+    /** When the line next opens or closes by itself, in ms of the given time; nothing when it never does. */
+    nextTurn(at: number): number | undefined {
+      const waits = lineFaults.map((fault) => untilTurn(fault, at - tallyOf(fault).since))
+      const wait = Math.min(...waits, Number.POSITIVE_INFINITY)
+      return Number.isFinite(wait) ? at + wait : undefined
+    },
+    /** Whether there is nothing to decide. */
+    idle: faults.length === 0,
+    state: (): EngineState => ({ setting, tallies }),
+    /** What hit, the latest last. Without times, so that two runs can be compared. */
+    decisions: (): readonly Decision[] => decisions,
+  }
+}

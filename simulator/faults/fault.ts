@@ -1,0 +1,149 @@
+/**
+ * The vocabulary of what can go wrong on the way to an exchange, as plain checked data: where it happens, when, how often, and what. A fault
+ * is a setting of a door: the exchange behind it notices nothing but what does not reach it.
+ */
+import * as v from 'valibot'
+import { callNames } from '../../protocol/calls.ts'
+import { type TopicKind, topics } from '../../protocol/topics.ts'
+
+/** Longest time that any of it can be told to take, in ms. */
+export const LONGEST_MS = 600_000
+export const FAULTS_MOST = 40
+
+const duration = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_MS))
+const stretch = v.pipe(duration, v.minValue(1))
+const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))
+
+/** The frames that a fault can be about: topics, and the ping. */
+export const FRAME_NAMES = [...(Object.keys(topics) as TopicKind[]), 'ping'] as const
+export type FrameName = (typeof FRAME_NAMES)[number]
+
+/** How long something takes, in ms: always the same, evenly between two times, around a mean, or mostly short and now and then very long. */
+const spread = v.variant('kind', [
+  v.object({ kind: v.literal('fixed'), ms: duration }),
+  v.object({ kind: v.literal('uniform'), from: duration, to: duration }),
+  v.object({ kind: v.literal('normal'), mean: duration, deviation: duration }),
+  v.object({ kind: v.literal('longTail'), least: duration, most: duration }),
+])
+export type Spread = v.InferOutput<typeof spread>
+
+/** What can befall a call. What is refused on its way never reaches the exchange; a body is spoiled after the exchange has answered. */
+const ofCalls = [
+  v.object({ kind: v.literal('latency'), spread }),
+  /** Never answered, and never arrived. */
+  v.object({ kind: v.literal('timeout') }),
+  /** An HTTP status without an envelope; `reached` where the exchange has carried the call out all the same, as behind a slow gateway. */
+  v.object({
+    kind: v.literal('status'),
+    status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
+    reached: v.optional(v.boolean(), false),
+  }),
+  v.object({
+    kind: v.literal('envelope'),
+    code: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
+    message: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+  }),
+  /** The body ends after this share of it. */
+  v.object({ kind: v.literal('cutBody'), share: v.pipe(v.number(), v.minValue(0), v.maxValue(0.99)) }),
+  v.object({ kind: v.literal('wrongBody'), body: v.picklist(['notJson', 'otherShape', 'empty', 'page']) }),
+  /** The log-in is said to have ended. */
+  v.object({ kind: v.literal('unauthorised') }),
+  /** Carried out, but the answer never arrives: the connection breaks, or nothing comes. */
+  v.object({ kind: v.literal('answerLost'), how: v.picklist(['fails', 'hangs']) }),
+] as const
+/** There is no network: calls fail, sockets close and none opens. */
+const offline = v.object({ kind: v.literal('offline') })
+const ofSocket = [
+  /** No connection is made, and open ones end. */
+  v.object({ kind: v.literal('down') }),
+  /** Up and down by turns, beginning with up. */
+  v.object({ kind: v.literal('flapping'), up: stretch, down: stretch }),
+  /** The connection breaks at a frame. */
+  v.object({ kind: v.literal('reset') }),
+  /** From a frame on the connection stays open and is silent both ways. */
+  v.object({ kind: v.literal('halfOpen') }),
+  v.object({ kind: v.literal('garbage') }),
+  v.object({ kind: v.literal('duplicated'), times: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)) }),
+  /** The frame comes after so many later ones. */
+  v.object({ kind: v.literal('outOfOrder'), by: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)) }),
+  /** Comes later, as do those behind it: the order stays. */
+  v.object({ kind: v.literal('delayed'), spread }),
+] as const
+const what = v.variant('kind', [...ofCalls, offline, ...ofSocket])
+export type What = v.InferOutput<typeof what>
+export type FaultKind = What['kind']
+
+export const CALL_KINDS = ofCalls.map(({ entries }) => entries.kind.literal)
+export const SOCKET_KINDS = ofSocket.map(({ entries }) => entries.kind.literal)
+export const FAULT_KINDS: readonly FaultKind[] = [...CALL_KINDS, 'offline', ...SOCKET_KINDS]
+/** They are about the connection as a whole. */
+const WHOLE_LINE: ReadonlySet<FaultKind> = new Set(['offline', 'down', 'flapping'])
+
+const isOneOf = (kinds: readonly FaultKind[], kind: FaultKind): boolean => kinds.includes(kind)
+
+/** Everything, some calls or some topics; an empty list means all of its kind. */
+const where = v.variant('on', [
+  v.object({ on: v.literal('all') }),
+  v.object({ on: v.literal('calls'), calls: v.pipe(v.array(v.picklist(callNames)), v.maxLength(callNames.length)) }),
+  v.object({ on: v.literal('topics'), topics: v.pipe(v.array(v.picklist(FRAME_NAMES)), v.maxLength(40)) }),
+])
+export type Where = v.InferOutput<typeof where>
+
+/** A state of a machine by its path, or by the end of it: `open.placing.toAddress.submitting`, `submitting`. */
+const stateName = v.pipe(v.string(), v.regex(/^[\w. -]{1,80}$/))
+const machineState = v.object({ machine: stateName, state: stateName })
+export type MachineState = v.InferOutput<typeof machineState>
+
+const fault = v.pipe(
+  v.object({
+    /** Its own name, to which its chance belongs. Those of a preset begin with the preset's. */
+    id: name,
+    where,
+    what,
+    /** Only while a machine of the page is in this state. */
+    whileIn: v.optional(machineState),
+    /** Which share of what fits is hit, above 0 and up to 1. All of it without. */
+    share: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
+    /** Only so many times. */
+    first: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
+    /** Between these times, in ms since it was set. */
+    window: v.optional(v.object({ from: duration, until: stretch })),
+    /** Comes and goes: so many ms off, then so many on, and again. */
+    rhythm: v.optional(v.object({ off: stretch, on: stretch })),
+  }),
+  v.check(
+    ({ what: { kind }, where: { on } }) => on !== 'topics' || !isOneOf(CALL_KINDS, kind),
+    'a fault of calls has no topics',
+  ),
+  v.check(
+    ({ what: { kind }, where: { on } }) => on !== 'calls' || !isOneOf(SOCKET_KINDS, kind),
+    'a fault of the socket has no calls',
+  ),
+  v.check(
+    ({ what: { kind }, where: at }) => !WHOLE_LINE.has(kind) || at.on !== 'topics' || at.topics.length === 0,
+    'a socket is up or down for all topics',
+  ),
+  v.check(({ window }) => window === undefined || window.from < window.until, 'a window ends after it begins'),
+)
+export type Fault = v.InferOutput<typeof fault>
+export type FaultInput = v.InferInput<typeof fault>
+
+const setting = v.object({
+  seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  faults: v.pipe(
+    v.array(fault),
+    v.maxLength(FAULTS_MOST),
+    v.check((faults) => new Set(faults.map(({ id }) => id)).size === faults.length, 'each fault has a name of its own'),
+  ),
+})
+/** Faults, and the seed of their chance: the same seed and the same calls and frames are hit alike. */
+export type FaultSetting = v.InferOutput<typeof setting>
+export type FaultSettingInput = v.InferInput<typeof setting>
+
+/** A setting from outside. Throws a sentence that says what is wrong with it and where. */
+export function readFaultSetting(value: unknown): FaultSetting {
+  const read = v.safeParse(setting, value)
+  if (read.success) return read.output
+  const [issue] = read.issues
+  throw new Error(`${v.getDotPath(issue) ?? 'faults'}: ${issue.message}`)
+}

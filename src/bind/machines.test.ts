@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { createActors } from './actors.ts'
+import { machinesOf } from './machines.ts'
+
+const machine = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: { on: { turn: 'open' } },
+    open: { initial: 'wide', states: { wide: {}, ajar: {} } },
+  },
+})
+
+test('SIM-07: machines are told of by their ids and the paths of their states, as soon as they change', () => {
+  const actors = createActors()
+  const machines = machinesOf(actors)
+  const heard: unknown[] = []
+  machines.follow(() => heard.push(machines.seen()[0]?.now))
+  const actor = createActor(machine, { inspect: actors.inspect })
+  expect(machines.seen()).toEqual([])
+  actor.start()
+  actor.send({ type: 'turn' })
+  const states = ['shut', 'open', 'open.wide', 'open.ajar']
+  expect(machines.seen()).toEqual([{ machine: 'door', states, now: ['open', 'open.wide'] }])
+  expect(heard).toEqual([['shut'], ['open', 'open.wide']])
+  actor.stop()
+  expect(machines.seen()).toEqual([])
+})
