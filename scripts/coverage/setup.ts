@@ -34,5 +34,8 @@ afterAll(() => {
   const file = relative(process.cwd(), expect.getState().testPath ?? '')
   if (seen.size === 0 || WALKS.test(file)) return
   mkdirSync(SEEN_DIR, { recursive: true })
-  writeFileSync(`${SEEN_DIR}/${dirname(file).replaceAll('/', '.')}.${basename(file)}.json`, JSON.stringify([...seen].sort()))
+  writeFileSync(
+    `${SEEN_DIR}/${dirname(file).replaceAll('/', '.')}.${basename(file)}.json`,
+    JSON.stringify([...seen].sort()),
+  )
 })

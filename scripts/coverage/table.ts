@@ -60,7 +60,11 @@ export function coverage(unit: Has, walk: Has, story: Has): Coverage {
   return Object.fromEntries(
     MACHINES.map(({ name, machine }) => {
       const chart = chartOf(machine)
-      const seen = (what: string): Seen => ({ unit: unit(name, what), walk: walk(name, what), story: story(name, what) })
+      const seen = (what: string): Seen => ({
+        unit: unit(name, what),
+        walk: walk(name, what),
+        story: story(name, what),
+      })
       const transitions = transitionsOf(chart)
       const one: MachineCoverage = {
         states: Object.fromEntries(statesOf(chart).map(({ id }) => [id, seen(`state ${id}`)])),
@@ -84,9 +88,16 @@ const share = (all: readonly Seen[], by: (typeof BY)[number]): string =>
 /** One line for each machine: of its states, transitions and guard answers how many were seen by whom. */
 export function tableOf(all: Coverage): string {
   const rows = Object.entries(all).map(([name, { states, transitions, guards }]) => {
-    const parts = [Object.values(states), Object.values(transitions), Object.values(guards).flatMap((one) => Object.values(one))]
+    const parts = [
+      Object.values(states),
+      Object.values(transitions),
+      Object.values(guards).flatMap((one) => Object.values(one)),
+    ]
     return [name, ...parts.flatMap((part) => BY.map((by) => share(part, by)))]
   })
-  const head = ['machine', ...['states', 'transitions', 'guard answers'].flatMap((part) => BY.map((by) => `${part} by ${by}`))]
+  const head = [
+    'machine',
+    ...['states', 'transitions', 'guard answers'].flatMap((part) => BY.map((by) => `${part} by ${by}`)),
+  ]
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
