@@ -7,6 +7,7 @@ import { openWorld } from '../doors/opening.ts'
 import { obey, readOrder } from '../doors/orders.ts'
 import { watched } from '../doors/watched.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
+import { createJournal } from '../journal/journal.ts'
 import { save } from '../world/save.ts'
 import { carryOut, type Deed, lookAt } from './deeds.ts'
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
     remote: false,
     clock: watched({ now: NOW, rate: 0 }),
     inbox: watched<readonly Letter[]>([]),
+    journal: createJournal(),
     cut: async () => {},
     onLost: () => {},
     order: (order) => obey(exchange, keeper, SEED, readOrder(order)),

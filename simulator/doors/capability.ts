@@ -1,8 +1,10 @@
 /** What only a simulated exchange can do: the one object by which pages reach it, wherever it runs. */
 import type { Letter, Rate } from '../exchange.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
+import type { TapeEnd, TapeStart } from './tapes.ts'
 import type { Watched } from './watched.ts'
 
 /** Pages may read it, and say so where something is missing. */
@@ -12,6 +14,8 @@ export type Capability = {
   clock: Watched<ClockFacts>
   /** Codes that were sent by email or SMS, the latest last. */
   inbox: Watched<readonly Letter[]>
+  /** What this page called, heard and did. */
+  journal: Journal
   speed(rate: Rate): Promise<void>
   /** Skips exchange time, in ms. */
   jump(ms: number): Promise<void>
@@ -30,12 +34,16 @@ export type Capability = {
   look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
   /** Makes the network seem lost for so many real ms: calls fail, sockets close. */
   cut(ms: number): Promise<void>
+  /** Records every command from now on. */
+  startTape(): Promise<TapeStart>
+  /** Ends a recording. Rejects when there is none of that number, or not any more. */
+  stopTape(tape: number): Promise<TapeEnd>
   /** Hears when the world was taken over by another tab, or can't be kept. */
   onLost(listener: (loss: Loss) => void): void
 }
 
 /** What differs between the doors. */
-type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'cut' | 'onLost'> & {
+type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'journal' | 'cut' | 'onLost'> & {
   order(order: Order): Promise<string>
 }
 
@@ -53,6 +61,8 @@ export function capabilityOf({ order, ...door }: Door): Capability {
     reset: () => done({ what: 'reset' }),
     enter: (persona) => order({ what: 'enter', persona }),
     command: (command) => parsed({ what: 'command', command }),
+    startTape: () => parsed({ what: 'startTape' }),
+    stopTape: (tape) => parsed({ what: 'stopTape', tape }),
     look: (at, token) => parsed({ what: 'look', at, token }),
   }
 }

@@ -1,5 +1,6 @@
 /** The demo's door: the whole exchange in the browser, behind fetch and WebSocket as if it were far away. */
 import type { Letter, Rate } from '../exchange.ts'
+import { observePage } from '../journal/observe.ts'
 import { type Capability, capabilityOf } from './capability.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
@@ -94,6 +95,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   })
   const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, exchange.connect)
   const { isCut, cut } = createCut(socket)
+  const observed = observePage({ host, inbox: exchange.letters })
   line.isCut = isCut
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) exchange.leave()
@@ -106,11 +108,13 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       remote: false,
       clock: exchange.clock,
       inbox: exchange.letters,
+      journal: observed.journal,
       order: exchange.order,
       cut,
       onLost: exchange.onLost,
     }),
     stop() {
+      observed.stop()
       socket.stop()
       stopCalls()
       exchange.leave()

@@ -1,5 +1,6 @@
 /** The page's door to an exchange that runs elsewhere: the served demo. Calls and sockets go over the network as they are. */
 import type { Letter } from '../exchange.ts'
+import { observePage } from '../journal/observe.ts'
 import { capabilityOf } from './capability.ts'
 import type { Demo } from './demo.ts'
 import type { ClockFacts, Order } from './host/messages.ts'
@@ -39,6 +40,7 @@ export async function startRemote(options: { persona?: string | undefined }): Pr
     // Without the stream the app still works: it only lacks clock and codes.
     events.addEventListener('error', () => known())
   })
+  const observed = observePage({ host: '', inbox: letters })
   const token = options.persona ? await order({ what: 'enter', persona: options.persona }) : ''
   return {
     host: '',
@@ -48,10 +50,14 @@ export async function startRemote(options: { persona?: string | undefined }): Pr
       remote: true,
       clock,
       inbox: letters,
+      journal: observed.journal,
       order,
       cut: (ms) => post('cut', String(ms)).then(() => undefined),
       onLost: () => {},
     }),
-    stop: () => events.close(),
+    stop() {
+      observed.stop()
+      events.close()
+    },
   }
 }
