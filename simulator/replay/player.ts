@@ -174,9 +174,10 @@ export function createPlayer(session: Session): Player {
     *firstBroken() {
       const before = place
       const byBooks = yield* firstByBooks()
-      const byTrial = yield* firstByTrial(byBooks?.step ?? length)
+      if (byBooks?.step === 0) return byBooks
+      const byTrial = yield* firstByTrial(byBooks === undefined ? length : byBooks.step - 1)
       yield* seek(before)
-      return byTrial !== undefined && byTrial.step < (byBooks?.step ?? Number.POSITIVE_INFINITY) ? byTrial : byBooks
+      return byTrial ?? byBooks
     },
     endsAlike: () => (end.digest === undefined || place < length ? undefined : digestOf(save(world)) === end.digest),
   }
