@@ -30,6 +30,8 @@ async function openSimulator(link: Link): Promise<Backend> {
         workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
       })
   window.simulator = demo.capability
+  const actors = createActors()
+  actors.follow((happening) => demo.capability.noteEvent(happening))
   return {
     host: demo.host,
     world: remote ? 'served' : `${scenario}-${seed}`,
@@ -37,7 +39,7 @@ async function openSimulator(link: Link): Promise<Backend> {
     simulator: {
       remote,
       scenario,
-      actors: createActors(),
+      actors,
       console: async () => (await import('../simulator/console/index.tsx')).openConsole(demo.capability),
       onInbox: (listener) => followInbox(demo.capability.inbox, listener),
       onLost: demo.capability.onLost,

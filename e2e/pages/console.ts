@@ -5,7 +5,17 @@ import { say } from '../words.ts'
 
 export const CONSOLE = '/simulator'
 /** The parts, in the order of their tabs. */
-export const PARTS: readonly Part[] = ['clock', 'personas', 'desk', 'inbox', 'market', 'world', 'ledger']
+export const PARTS: readonly Part[] = [
+  'clock',
+  'personas',
+  'desk',
+  'inbox',
+  'market',
+  'world',
+  'ledger',
+  'journal',
+  'replay',
+]
 
 export class SimulatorConsole {
   readonly mark: Locator

@@ -6,7 +6,7 @@ import type { OperatorCommand } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { Persona } from '../seeds/accounts.ts'
 
-export const PARTS = ['clock', 'personas', 'desk', 'inbox', 'market', 'world', 'ledger'] as const
+export const PARTS = ['clock', 'personas', 'desk', 'inbox', 'market', 'world', 'ledger', 'journal', 'replay'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Deed =
@@ -39,6 +39,8 @@ const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   market: ['markets'],
   world: ['world'],
   ledger: ['ledger'],
+  journal: [],
+  replay: [],
 }
 
 /** Views that cost more than a moment: they are looked at once, and again when that is asked for. */

@@ -1,6 +1,7 @@
 /** What only a simulated exchange can do: the one object by which pages reach it, wherever it runs. */
 import type { Letter, Rate } from '../exchange.ts'
 import type { Journal } from '../journal/journal.ts'
+import { eventLineOf, type Happening } from '../journal/userEvents.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
@@ -16,6 +17,8 @@ export type Capability = {
   inbox: Watched<readonly Letter[]>
   /** What this page called, heard and did. */
   journal: Journal
+  /** Notes what somebody did, as a machine heard of it; without what was typed. */
+  noteEvent(happening: Happening): void
   speed(rate: Rate): Promise<void>
   /** Skips exchange time, in ms. */
   jump(ms: number): Promise<void>
@@ -53,6 +56,10 @@ export function capabilityOf({ order, ...door }: Door): Capability {
   const parsed = <T>(wanted: Order) => order(wanted).then((text) => JSON.parse(text) as T)
   return {
     ...door,
+    noteEvent(happening) {
+      const line = eventLineOf(happening)
+      if (line) door.journal.note(line)
+    },
     speed: (rate) => done({ what: 'rate', rate }),
     jump: (ms) => done({ what: 'jump', ms }),
     jumpTo: (at) => done({ what: 'jumpTo', at }),
