@@ -115,7 +115,9 @@ story(
     const { entries } = JSON.parse(archive.text).log as { entries: Record<string, unknown>[] }
     expect(entries.filter(({ _call }) => _call === 'initTradePwd')).toHaveLength(1)
     const socket = entries.find(({ _resourceType }) => _resourceType === 'websocket')
-    expect(socket).toMatchObject({ _webSocketMessages: expect.arrayContaining([expect.objectContaining({ opcode: 1 })]) })
+    expect(socket).toMatchObject({
+      _webSocketMessages: expect.arrayContaining([expect.objectContaining({ opcode: 1 })]),
+    })
     await desk.button('console.journal.pause').click()
     await expect(desk.panel.getByText(say('console.journal.paused'))).toBeVisible()
     await desk.button('console.journal.clear').click()

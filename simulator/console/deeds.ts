@@ -72,8 +72,9 @@ async function exchange(simulator: Capability, token: string, put: () => Promise
   await put()
   const after = await simulator.look('who', token)
   const same = before !== null && after?.person.id === before.person.id
+  if (same) return { replaced, exchanged: true, token }
   const entered = before?.persona === undefined ? '' : await simulator.enter(before.persona)
-  return { replaced, exchanged: true, token: same ? token : entered }
+  return { replaced, exchanged: true, token: entered }
 }
 
 /** Carries a deed out. Rejects as the simulator does. */

@@ -43,7 +43,6 @@ export function JournalPart() {
       <Chips
         label={say('console.journal.filter')}
         small
-        scroll
         value={filter}
         onChange={setFilter}
         items={FILTERS.map((key) => ({ key, label: say(`console.journal.filters.${key}`) }))}
