@@ -58,6 +58,8 @@ export type Exchange = {
   replay(records: readonly string[], clock?: number): void
   /** Hears each command that was carried out, as text, before its answer goes out. */
   onRecord(listener: (record: string) => void): void
+  /** Hears when another world was put in place of this one, with its text. */
+  onLoad(listener: (text: string) => void): void
   onInbox(listener: (letter: Letter) => void): void
   /** The latest codes, oldest first. */
   letters(): Letter[]
@@ -70,7 +72,7 @@ const PASS_DUE_MS = PASS_MS * 0.9
 /** The longest stretch of a jump passed at once, so that answers in between don't wait for more than a moment. */
 const JUMP_PART_MS = 6 * 3_600_000
 /** Refusals that leave a mark: they count wrong tries, or end a count. */
-const COUNTED: ReadonlySet<string> = new Set([
+export const COUNTED: ReadonlySet<string> = new Set([
   'wrongPassword',
   'accountLocked',
   'secondFactorNeeded',
@@ -91,7 +93,8 @@ const letterOf = ({ channel, target, code, purpose, at }: Omit<Letter, 'to'> & {
   at,
 })
 
-type Recorded = { at: number; command: Command }
+/** A command that was carried out, and when (ms of exchange time). */
+export type Recorded = { at: number; command: Command }
 
 /** The world with the clock that drives it and the ears of those who follow it. */
 function createRunning(options: ExchangeOptions) {
@@ -199,6 +202,7 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
   const onFault = options.onFault ?? (() => {})
   const running = createRunning(options)
   const { state, connections, replay } = running
+  const loadListeners: ((text: string) => void)[] = []
   const clock = createClock(running, options.rate ?? 1, onFault)
   const office = {
     world: () => state.world,
@@ -228,9 +232,11 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
     load(text, records = [], until) {
       state.world = load(text)
       replay(records, until)
+      for (const listener of loadListeners) listener(save(state.world))
     },
     replay,
     onRecord: (listener) => void running.recordListeners.push(listener),
+    onLoad: (listener) => void loadListeners.push(listener),
     onInbox: (listener) => void running.inboxListeners.push(listener),
     letters: () => state.world.people.inbox.slice(-LETTERS_SHOWN).map(letterOf),
   }

@@ -34,6 +34,7 @@ async function openSimulator(link: Link): Promise<Backend> {
   const actors = createActors()
   demo.capability.faults.join(machinesOf(actors))
   window.simulator = demo.capability
+  actors.follow((happening) => demo.capability.noteEvent(happening))
   return {
     host: demo.host,
     world: remote ? 'served' : `${scenario}-${seed}`,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build } from 'vite'
-import { tell } from './history.ts'
+import { goOn, tell } from './history.ts'
 
 declare global {
   interface Window {
-    told: { tell: typeof tell }
+    told: { tell: typeof tell; goOn: typeof goOn }
   }
 }
 
@@ -45,6 +45,25 @@ test('SIM-03: the same seed and commands give a byte-identical save in Node and 
       expect(here.again === here.save, 'a save loaded and saved again is the same').toBe(true)
     }
     expect(tell(7).save).not.toBe(tell(8).save)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('SIM-09: a world saved in Chromium goes on in Node, and the other way round, to the byte', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'told-'))
+  try {
+    await page.addScriptTag({ path: await bundle(folder) })
+    const there = await page.evaluate(() => window.told.tell(11).save)
+    const here = tell(12).save
+    const carriedHere = goOn(there, 5)
+    const carriedThere = await page.evaluate((text) => window.told.goOn(text, 5), here)
+    expect(carriedHere.same === there, 'saved in Chromium, loaded in Node').toBe(true)
+    expect(carriedThere.same === here, 'saved in Node, loaded in Chromium').toBe(true)
+    const stayedThere = await page.evaluate((text) => window.told.goOn(text, 5), there)
+    expect(carriedHere.later === stayedThere.later, 'gone on in Node as it would have in Chromium').toBe(true)
+    expect(carriedThere.later === goOn(here, 5).later, 'gone on in Chromium as it would have in Node').toBe(true)
+    expect(carriedHere.later === carriedHere.same).toBe(false)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

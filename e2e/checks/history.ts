@@ -3,6 +3,7 @@ import { seedWorld } from '../../simulator/seeds/personas.ts'
 import { commandOf, pricesOf, STEP_KINDS } from '../../simulator/world/rules.history.ts'
 import { run } from '../../simulator/world/run.ts'
 import { load, save } from '../../simulator/world/save.ts'
+import type { World } from '../../simulator/world/world.ts'
 
 const START = 1_795_000_012_345
 const STEPS = 400
@@ -16,17 +17,31 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** What a seed and some hundred commands leave behind: the save, the prices that can be seen, and how each command ended. */
-export function tell(seed: number): { save: string; again: string; prices: string; ends: string } {
-  const { world } = seedWorld({ seed, now: START, persona: 'trader' })
+/** Goes on with a saved world for so many random commands. */
+function live(world: World, seed: number, steps: number): string[] {
   const next = numbers(seed)
   const ends: string[] = []
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < steps; step++) {
     const kind = STEP_KINDS[next() % STEP_KINDS.length] ?? 'wait'
     const command = commandOf(world, { kind, a: next() % 10_000, b: next() % 10_000, c: next() % 10_000 })
     const outcome = run(world, command)
     ends.push(`${command.type} ${outcome.ok ? 'ok' : outcome.error}`)
   }
+  return ends
+}
+
+/** A saved world saved again at once, and after it has gone on for a while. */
+export function goOn(text: string, seed: number): { same: string; later: string } {
+  const world = load(text)
+  const same = save(world)
+  live(world, seed, STEPS / 4)
+  return { same, later: save(world) }
+}
+
+/** What a seed and some hundred commands leave behind: the save, the prices that can be seen, and how each command ended. */
+export function tell(seed: number): { save: string; again: string; prices: string; ends: string } {
+  const { world } = seedWorld({ seed, now: START, persona: 'trader' })
+  const ends = live(world, seed, STEPS)
   const text = save(world)
   return { save: text, again: save(load(text)), prices: pricesOf(world), ends: ends.join('\n') }
 }

@@ -12,6 +12,8 @@ export const PARTS: readonly Part[] = [
   'inbox',
   'market',
   'faults',
+  'journal',
+  'replay',
   'explorer',
   'world',
   'ledger',

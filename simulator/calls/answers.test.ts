@@ -122,7 +122,7 @@ describe('answers', () => {
     const contact = { type: 'email' as const, account: 'bare@example.com' }
     perform(exchange, { type: 'sendCode', contact, purpose: 'register' })
     const code = exchange.letters().at(-1)?.code ?? ''
-    perform(exchange, { type: 'register', contact, code, secret: secretOf('correct-horse-1') })
+    perform(exchange, { type: 'register', contact, code: secretOf(code), secret: secretOf('correct-horse-1') })
     const { data } = ask(exchange, 'login', { ...contact, password: 'correct-horse-1' })
     return { authorization: (data as { token: string }).token }
   }

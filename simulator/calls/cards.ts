@@ -8,6 +8,7 @@ import { belongingsOf } from '../world/wallet/belongings.ts'
 import type { BankCard, PaymentMethod } from '../world/wallet/state.ts'
 import { type Answers, type Context, given, seconds } from './context.ts'
 import { pictureOf, urlOf } from './deposits.ts'
+import { digested } from './entry.ts'
 
 /** A bound card with its masked number. */
 export const cardWire = ({ id, bankName, name, number, idNumber, created }: BankCard): WireRes<'bindBank'> => ({
@@ -29,9 +30,6 @@ function newSecret(password: string, problemOf: (value: string) => FieldProblem 
   const problem = problemOf(password)
   return problem === undefined ? secretOf(password) : invalid('password', problem)
 }
-
-const digested = <Name extends string>(name: Name, password: string | undefined) =>
-  given(name, password === undefined ? undefined : secretOf(password))
 
 type Names =
   | 'bankInfo'
@@ -73,11 +71,11 @@ export const cardAnswers: Answers<Names> = {
     return null
   },
   initTradePwd({ password, code }, { user, run }) {
-    run({ type: 'setFundPassword', user, secret: newSecret(password, fundPasswordProblem), ...given('code', code) })
+    run({ type: 'setFundPassword', user, secret: newSecret(password, fundPasswordProblem), ...digested('code', code) })
     return null
   },
   revisePassword({ type, oldPassword, code, password }, { user, token, run }) {
-    const known = { ...digested('oldSecret', oldPassword), ...given('code', code) }
+    const known = { ...digested('oldSecret', oldPassword), ...digested('code', code) }
     if (type === 'payment') {
       run({ type: 'changeFundPassword', user, secret: newSecret(password, fundPasswordProblem), ...known })
     } else run({ type: 'revisePassword', user, secret: newSecret(password, passwordProblem), token, ...known })

@@ -22,6 +22,10 @@ function secretFor(field: string, password: string, problemOf: (value: string) =
   return problem === undefined ? secretOf(password) : invalid(field, problem)
 }
 
+/** The digest of a secret under its name, where there is one. */
+export const digested = <Name extends string>(name: Name, secret: string | undefined) =>
+  given(name, secret === undefined ? undefined : secretOf(secret))
+
 function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
   context.run({ type: 'sendCode', contact, purpose })
   context.say('codeSent')
@@ -36,7 +40,7 @@ export const entryAnswers: Answers<keyof typeof entryCalls> = {
   sendMobileCode: ({ mobile, area, purpose }, context) =>
     sendCode(context, contactOf({ type: 'mobile', account: mobile, area }), purpose),
   checkCode(asked, context) {
-    context.run({ type: 'checkCode', contact: contactOf(asked), purpose: asked.purpose, code: asked.code })
+    context.run({ type: 'checkCode', contact: contactOf(asked), purpose: asked.purpose, code: secretOf(asked.code) })
     return null
   },
   register(asked, context) {
@@ -45,7 +49,7 @@ export const entryAnswers: Answers<keyof typeof entryCalls> = {
     const { token, first } = context.run({
       type: 'register',
       contact: contactOf(asked),
-      code: asked.code,
+      code: secretOf(asked.code),
       secret,
       fundSecret,
       address: context.address,
@@ -61,14 +65,14 @@ export const entryAnswers: Answers<keyof typeof entryCalls> = {
       secret: secretOf(asked.password),
       address: context.address,
       ...given('device', asked.device),
-      ...given('code', asked.code),
+      ...digested('code', asked.code),
       ...given('realNow', context.realNow),
     })
     return { token, first }
   },
   forgetPassword(asked, context) {
     const secret = secretFor('password', asked.password, passwordProblem)
-    context.run({ type: 'forgotPassword', contact: contactOf(asked), code: asked.code, secret })
+    context.run({ type: 'forgotPassword', contact: contactOf(asked), code: secretOf(asked.code), secret })
     return null
   },
 }

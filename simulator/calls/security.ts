@@ -3,9 +3,10 @@ import { authenticatorUri } from '../../protocol/rules/authenticator.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { offeredKey } from '../world/people/authenticator.ts'
 import { requireUser } from '../world/people/find.ts'
+import { secretOf } from '../world/people/secret.ts'
 import type { World } from '../world/world.ts'
 import { type Answers, given } from './context.ts'
-import { contactOf } from './entry.ts'
+import { contactOf, digested } from './entry.ts'
 import { profileOf } from './user.ts'
 
 /** Under which name apps list the key: people shall see that it guards simulated funds. */
@@ -22,11 +23,17 @@ export const securityAnswers: Answers<'authenticator' | 'bindAuthenticator' | 'b
   authenticator: (_, { world, user }) => authenticatorOf(world, user),
   bindAuthenticator({ action, code }, { world, user, realNow, run }) {
     const type = action === 'bind' ? 'bindAuthenticator' : 'unbindAuthenticator'
-    run({ type, user, code, ...given('realNow', realNow) })
+    run({ type, user, code: secretOf(code), ...given('realNow', realNow) })
     return authenticatorOf(world, user)
   },
   bindContact({ code, oldCode, ...account }, { world, user, run }) {
-    run({ type: 'bindContact', user, contact: contactOf(account), code, ...given('oldCode', oldCode) })
+    run({
+      type: 'bindContact',
+      user,
+      contact: contactOf(account),
+      code: secretOf(code),
+      ...digested('oldCode', oldCode),
+    })
     return profileOf(world, user)
   },
 }

@@ -167,7 +167,7 @@ describe('withdrawal', () => {
     exchange.onInbox((letter) => letters.push(letter))
     ask(exchange, 'sendEmailCode', { email: contact.account, purpose: 'register' })
     const code = letters.at(-1)?.code ?? ''
-    perform(exchange, { type: 'register', contact, code, secret: secretOf('correct-horse-1') })
+    perform(exchange, { type: 'register', contact, code: secretOf(code), secret: secretOf('correct-horse-1') })
     const { data } = ask(exchange, 'login', { ...contact, password: 'correct-horse-1' })
     const headers = { authorization: (data as { token: string }).token }
     const isSet = () => (ask(exchange, 'withdrawalWay', {}, { headers }).data as { is_set_pwd: boolean }).is_set_pwd

@@ -8,15 +8,18 @@ import { LoadingView } from '../../src/ui/States.tsx'
 import { TextTabs } from '../../src/ui/TextTabs.tsx'
 import type { Desk as DeskView } from '../operator/desk.ts'
 import { PARTS, type Part } from './deeds.ts'
+import { offerFile } from './file.ts'
 import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
 import { Clock } from './parts/Clock.tsx'
 import { DeskPart } from './parts/Desk.tsx'
 import { Faults, FaultsHint } from './parts/Faults.tsx'
 import { activeOf } from './parts/faults/words.ts'
 import { Inbox } from './parts/Inbox.tsx'
+import { JournalPart } from './parts/Journal.tsx'
 import { Ledger } from './parts/Ledger.tsx'
 import { Market } from './parts/Market.tsx'
 import { Personas } from './parts/Personas.tsx'
+import { ReplayPart } from './parts/Replay.tsx'
 import { WorldPart } from './parts/World.tsx'
 import { useTrouble } from './trouble.ts'
 
@@ -30,6 +33,8 @@ const SHOWN: Record<Part, ComponentType> = {
   world: WorldPart,
   ledger: Ledger,
   explorer: lazy(() => import('./parts/Explorer.tsx')),
+  journal: JournalPart,
+  replay: ReplayPart,
 }
 
 /** Opens the actor as long as the console is shown, and tells the page what its deeds brought. */
@@ -41,7 +46,7 @@ function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
     actor.send({ type: 'console.open', token: latest.current.token })
     const { unsubscribe } = actor.on('console.done', ({ deed, outcome }) => {
       const { onExchanged, onEnter, onDone } = latest.current
-      if (outcome.saved !== undefined) offerFile(outcome.saved)
+      if (outcome.saved !== undefined) offerFile('world.json', outcome.saved)
       if (outcome.exchanged) onExchanged(outcome.token ?? '')
       else if (outcome.token !== undefined) onEnter(outcome.token)
       if (deed.kind === 'command') onDone(`console.done.${deed.command.type}`)
@@ -54,20 +59,11 @@ function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
   useEffect(() => actor.send({ type: 'console.token', token }), [actor, token])
 }
 
-/** Lets the browser save a world as a file. */
-function offerFile(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = 'world.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 /** The simulator console: tabs, and the part that is open. */
-export function Console({ host, simulator, actor }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
+export function Console({ host, simulator, actor, tapes }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
   useCourse({ actor, host })
   return (
-    <DeskContext value={{ host, simulator, actor }}>
+    <DeskContext value={{ host, simulator, actor, tapes }}>
       <Parts />
     </DeskContext>
   )

@@ -9,6 +9,7 @@ import { pageLine } from '../doors/pageLine.ts'
 import { watched } from '../doors/watched.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
 import { presetFaults } from '../faults/presets.ts'
+import { createJournal } from '../journal/journal.ts'
 import { save } from '../world/save.ts'
 import { carryOut, type Deed, lookAt } from './deeds.ts'
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
     remote: false,
     clock: watched({ now: NOW, rate: 0 }),
     inbox: watched<readonly Letter[]>([]),
+    journal: createJournal(),
     cut: async () => {},
     faults: pageLine(SEED).faults,
     onLost: () => {},
@@ -58,8 +60,9 @@ test('SIM-09: a reset begins the seed anew, and its undo puts back the world to 
   const fresh = await lookAt(simulator, 'desk', reset.token ?? '', {})
   expect(fresh.desk?.announcements).toEqual([])
   expect(fresh.who?.persona).toBe('trader')
-  const undone = await act({ kind: 'undo' }, reset.token, reset.replaced)
+  const undone = await act({ kind: 'undo' }, token, reset.replaced)
   expect(undone).toEqual({ exchanged: true, token: expect.any(String), replaced: undefined })
+  expect(exchange.save() === before, 'with the session that it had').toBe(true)
   const back = await lookAt(simulator, 'desk', undone.token ?? '', {})
   expect(back.desk?.announcements.map(({ texts }) => texts.en?.title)).toEqual(['Hello'])
   expect(back.who?.persona).toBe('trader')

@@ -9,7 +9,19 @@ import type { OperatorCommand } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { Persona } from '../seeds/accounts.ts'
 
-export const PARTS = ['clock', 'personas', 'desk', 'inbox', 'market', 'faults', 'explorer', 'world', 'ledger'] as const
+export const PARTS = [
+  'clock',
+  'personas',
+  'desk',
+  'inbox',
+  'market',
+  'faults',
+  'journal',
+  'replay',
+  'explorer',
+  'world',
+  'ledger',
+] as const
 export type Part = (typeof PARTS)[number]
 
 export type Deed =
@@ -54,6 +66,8 @@ const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   world: ['world'],
   ledger: ['ledger'],
   explorer: [],
+  journal: [],
+  replay: [],
 }
 
 /** Views that cost more than a moment: they are looked at once, and again when that is asked for. */
@@ -92,8 +106,9 @@ async function exchange(simulator: Capability, token: string, put: () => Promise
   await put()
   const after = await simulator.look('who', token)
   const same = before !== null && after?.person.id === before.person.id
+  if (same) return { replaced, exchanged: true, token }
   const entered = before?.persona === undefined ? '' : await simulator.enter(before.persona)
-  return { replaced, exchanged: true, token: same ? token : entered }
+  return { replaced, exchanged: true, token: entered }
 }
 
 type FaultDeed = Extract<Deed, { kind: `${string}Faults` }>

@@ -8,6 +8,7 @@ import type { TextKey } from '../../src/text/text.ts'
 import type { Capability } from '../doors/capability.ts'
 import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
 import type { Deed } from './deeds.ts'
+import type { TapeActors } from './tapes/index.ts'
 
 /** The page around the console. */
 export type ConsoleHost = {
@@ -28,7 +29,7 @@ export type ConsoleHost = {
   onDone(key: TextKey): void
 }
 
-export type Desk = { host: ConsoleHost; simulator: Capability; actor: Actor<typeof consoleFlow> }
+export type Desk = { host: ConsoleHost; simulator: Capability; actor: Actor<typeof consoleFlow>; tapes: TapeActors }
 
 export const DeskContext = createContext<Desk | undefined>(undefined)
 

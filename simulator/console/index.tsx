@@ -7,6 +7,7 @@ import { Console } from './Console.tsx'
 import { consoleFlow } from './consoleFlow.ts'
 import { carryOut, lookAt } from './deeds.ts'
 import type { ConsoleHost } from './host.ts'
+import { createTapeActors } from './tapes/index.ts'
 import { consoleTexts } from './texts.ts'
 
 /** Makes the console of a simulator, with its texts. One actor serves drawer and page, so that what can be undone is not lost. */
@@ -20,5 +21,6 @@ export async function openConsole(simulator: Capability): Promise<{ default: (ho
       },
     }),
   ).start()
-  return { default: (host) => <Console host={host} simulator={simulator} actor={actor} /> }
+  const tapes = createTapeActors(simulator)
+  return { default: (host) => <Console host={host} simulator={simulator} actor={actor} tapes={tapes} /> }
 }

@@ -1,9 +1,12 @@
 /** What only a simulated exchange can do: the one object by which pages reach it, wherever it runs. */
 import type { Letter, Rate } from '../exchange.ts'
+import type { Journal } from '../journal/journal.ts'
+import { eventLineOf, type Happening } from '../journal/userEvents.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
+import type { TapeEnd, TapeStart } from './tapes.ts'
 import type { Watched } from './watched.ts'
 
 /** Pages may read it, and say so where something is missing. */
@@ -13,6 +16,10 @@ export type Capability = {
   clock: Watched<ClockFacts>
   /** Codes that were sent by email or SMS, the latest last. */
   inbox: Watched<readonly Letter[]>
+  /** What this page called, heard and did. */
+  journal: Journal
+  /** Notes what somebody did, as a machine heard of it; without what was typed. */
+  noteEvent(happening: Happening): void
   speed(rate: Rate): Promise<void>
   /** Skips exchange time, in ms. */
   jump(ms: number): Promise<void>
@@ -33,12 +40,16 @@ export type Capability = {
   cut(ms: number): Promise<void>
   /** What goes wrong on this page's way to the exchange. */
   faults: Faults
+  /** Records every command from now on. */
+  startTape(): Promise<TapeStart>
+  /** Ends a recording. Rejects when there is none of that number, or not any more. */
+  stopTape(tape: number): Promise<TapeEnd>
   /** Hears when the world was taken over by another tab, or can't be kept. */
   onLost(listener: (loss: Loss) => void): void
 }
 
 /** What differs between the doors. */
-type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'cut' | 'faults' | 'onLost'> & {
+type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'> & {
   order(order: Order): Promise<string>
 }
 
@@ -48,6 +59,10 @@ export function capabilityOf({ order, ...door }: Door): Capability {
   const parsed = <T>(wanted: Order) => order(wanted).then((text) => JSON.parse(text) as T)
   return {
     ...door,
+    noteEvent(happening) {
+      const line = eventLineOf(happening)
+      if (line) door.journal.note(line)
+    },
     speed: (rate) => done({ what: 'rate', rate }),
     jump: (ms) => done({ what: 'jump', ms }),
     jumpTo: (at) => done({ what: 'jumpTo', at }),
@@ -56,6 +71,8 @@ export function capabilityOf({ order, ...door }: Door): Capability {
     reset: () => done({ what: 'reset' }),
     enter: (persona) => order({ what: 'enter', persona }),
     command: (command) => parsed({ what: 'command', command }),
+    startTape: () => parsed({ what: 'startTape' }),
+    stopTape: (tape) => parsed({ what: 'stopTape', tape }),
     look: (at, token) => parsed({ what: 'look', at, token }),
   }
 }

@@ -1,5 +1,6 @@
 /** The demo's door: the whole exchange in the browser, behind fetch and WebSocket as if it were far away. */
 import type { Letter, Rate } from '../exchange.ts'
+import { observePage } from '../journal/observe.ts'
 import { type Capability, capabilityOf } from './capability.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
@@ -78,6 +79,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   })
   const join: Join = (client) => (line.admits() ? line.connect(client, exchange.connect) : undefined)
   const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, join)
+  const observed = observePage({ host, inbox: exchange.letters })
   addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) exchange.leave()
   })
@@ -89,12 +91,14 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       remote: false,
       clock: exchange.clock,
       inbox: exchange.letters,
+      journal: observed.journal,
       order: exchange.order,
       cut: async (ms) => line.cut(ms),
       faults,
       onLost: exchange.onLost,
     }),
     stop() {
+      observed.stop()
       line.close()
       socket.stop()
       stopCalls()

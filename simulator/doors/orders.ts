@@ -9,6 +9,7 @@ import type { Order } from './host/messages.ts'
 import type { Keeper } from './keeper.ts'
 import { enterPersona, openWorld } from './opening.ts'
 import type { Problem } from './problem.ts'
+import { tapesOf } from './tapes.ts'
 
 /** A year. */
 const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
@@ -28,6 +29,8 @@ const order = v.variant('what', [
   v.object({ what: v.literal('reset') }),
   v.object({ what: v.literal('enter'), persona: v.string() }),
   v.object({ what: v.literal('look'), at: v.picklist(LOOK_NAMES), token: v.optional(v.string()) }),
+  v.object({ what: v.literal('startTape') }),
+  v.object({ what: v.literal('stopTape'), tape: v.pipe(v.number(), v.safeInteger()) }),
   commanding,
 ])
 
@@ -74,6 +77,8 @@ function newWorld(exchange: Exchange, seed: number): string {
 /** Carries an order out and answers its text: a saved world, a token, or the JSON of a value. Throws when it can't be done. */
 export async function obey(exchange: Exchange, keeper: Keeper, seed: number, order: Order): Promise<string> {
   if (order.what === 'save') return exchange.save()
+  if (order.what === 'startTape') return JSON.stringify(tapesOf(exchange).start())
+  if (order.what === 'stopTape') return JSON.stringify(tapesOf(exchange).stop(order.tape))
   if (order.what === 'look') return exchange.look((world) => JSON.stringify(LOOKS[order.at](world, order.token ?? '')))
   if (order.what === 'rate') exchange.setRate(order.rate)
   else if (order.what === 'jump' || order.what === 'jumpTo') {

@@ -1,5 +1,6 @@
 /** The page's door to an exchange that runs elsewhere: the served demo. Calls and sockets go over the network as they are. */
 import type { Letter } from '../exchange.ts'
+import { observePage } from '../journal/observe.ts'
 import { capabilityOf } from './capability.ts'
 import type { Demo } from './demo.ts'
 import type { ClockFacts, Order } from './host/messages.ts'
@@ -45,6 +46,7 @@ export async function startRemote(options: {
   })
   const { faults, stop } = await remoteFaults(post)
   if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
+  const observed = observePage({ host: '', inbox: letters })
   const token = options.persona ? await order({ what: 'enter', persona: options.persona }) : ''
   return {
     host: '',
@@ -54,12 +56,14 @@ export async function startRemote(options: {
       remote: true,
       clock,
       inbox: letters,
+      journal: observed.journal,
       order,
       cut: (ms) => post('cut', String(ms)).then(() => undefined),
       faults,
       onLost: () => {},
     }),
     stop() {
+      observed.stop()
       stop()
       events.close()
     },

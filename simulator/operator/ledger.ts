@@ -70,6 +70,15 @@ function attempt(trial: Trial, text: string): string[] {
   }
 }
 
+/** The rules that are tried on copies of a world. */
+export const TRIED_RULES: readonly number[] = Object.keys(TRIALS).map(Number)
+
+/** Tries one of them; answers what is broken. The world stays as it is. */
+export function tryRule(rule: number, world: World): string[] {
+  const trial = TRIALS[rule]
+  return trial === undefined ? [] : attempt(trial, save(world))
+}
+
 function addTo(sums: Map<string, bigint>, currency: string, amount: bigint): void {
   sums.set(currency, (sums.get(currency) ?? 0n) + amount)
 }

@@ -21,7 +21,7 @@ export function must<Name extends CommandName>(world: World, command: CommandOf<
 export function join(world: World, account: DemoAccount, origin: Origin & { inviteCode?: string }): number {
   const { contact, name } = account
   must(world, { type: 'sendCode', contact, purpose: 'register' })
-  const code = world.people.inbox[world.people.inbox.length - 1]?.code ?? ''
+  const code = secretOf(world.people.inbox[world.people.inbox.length - 1]?.code ?? '')
   const secret = secretOf(account.password)
   const fund = account.fundPassword === undefined ? {} : { fundSecret: secretOf(account.fundPassword) }
   return must(world, { type: 'register', contact, code, secret, ...fund, name, ...origin }).user

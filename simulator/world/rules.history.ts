@@ -14,6 +14,7 @@ import {
   type Regime,
 } from './market/index.ts'
 import { priceText, quantityText } from './money.ts'
+import { secretOf } from './people/secret.ts'
 import { CONTRACT_STEPS, contractCommandOf, isContractStep } from './rules.history.contract.ts'
 import { isSaving, SAVING_STEPS, savingCommand } from './rules.savings.ts'
 import { someShopCommand } from './rules.shop.ts'
@@ -172,7 +173,7 @@ function register(world: World, { a, b }: Step): Command {
   const contact = contactFor(a)
   const sent = world.people.codes[`register/email:${contact.account}`]
   if (sent === undefined || b % 4 === 0) return { type: 'sendCode', contact, purpose: 'register' }
-  const code = b % 5 === 0 ? '000000' : sent.code
+  const code = secretOf(b % 5 === 0 ? '000000' : sent.code)
   const inviter = b % 3 === 0 ? { inviteCode: world.people.users[0]?.shareId ?? 'NOBODY' } : {}
   return { type: 'register', contact, code, secret: `s${a % 6}`, ...inviter }
 }

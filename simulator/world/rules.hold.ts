@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Command } from './commands.ts'
+import { secretOf } from './people/secret.ts'
 import { commandOf, pricesOf, STEP_KINDS, type Step } from './rules.history.ts'
 import { savingStates } from './rules.savings.ts'
 import { shopStates } from './rules.shop.ts'
@@ -37,7 +38,7 @@ export function start(seed: number): { world: World; journal: Command[] } {
     const contact = { type: 'email' as const, account }
     journal.push({ type: 'sendCode', contact, purpose: 'register' })
     run(world, journal[journal.length - 1] as Command)
-    const code = world.people.inbox[world.people.inbox.length - 1]?.code ?? ''
+    const code = secretOf(world.people.inbox[world.people.inbox.length - 1]?.code ?? '')
     const inviteCode = world.people.users[0]?.shareId ?? ''
     journal.push({ type: 'register', contact, code, secret: `s${account[4]}`, inviteCode })
     run(world, journal[journal.length - 1] as Command)

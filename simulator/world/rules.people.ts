@@ -6,6 +6,7 @@ import { offeredKey } from './people/authenticator.ts'
 import { contactsOf, userById } from './people/find.ts'
 import { identityState } from './people/identity.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from './people/identityState.ts'
+import { secretOf } from './people/secret.ts'
 import type { Contact } from './people/state.ts'
 import { belongingsOf } from './wallet/belongings.ts'
 import type { World } from './world.ts'
@@ -35,9 +36,9 @@ function identity(world: World, { a, b, c }: Numbers, user: number): Command {
 
 function authenticator(world: World, { a, c }: Numbers, id: number): Command {
   const user = userById(world, id)
-  if (user === undefined) return { type: 'bindAuthenticator', user: id, code: '000000' }
+  if (user === undefined) return { type: 'bindAuthenticator', user: id, code: secretOf('000000') }
   const key = user.authenticator?.key ?? offeredKey(world, user)
-  const code = c % 4 === 0 ? '000000' : authenticatorCode(key, world.now + ((a % 5) - 2) * 30_000)
+  const code = secretOf(c % 4 === 0 ? '000000' : authenticatorCode(key, world.now + ((a % 5) - 2) * 30_000))
   return { type: user.authenticator === undefined ? 'bindAuthenticator' : 'unbindAuthenticator', user: id, code }
 }
 
@@ -51,7 +52,8 @@ function bindContact(world: World, { a, b }: Numbers, id: number): Command {
   const old = user === undefined ? undefined : contactsOf(user).find(({ type }) => type === contact.type)
   const sentTo = (to: Contact, purpose: 'bind' | 'security') => {
     const target = to.type === 'email' ? to.account : `+${to.area} ${to.account}`
-    return world.people.inbox.findLast((message) => message.target === target && message.purpose === purpose)?.code
+    const sent = world.people.inbox.findLast((message) => message.target === target && message.purpose === purpose)
+    return sent && secretOf(sent.code)
   }
   const code = sentTo(contact, 'bind')
   if (code === undefined) return { type: 'sendCode', contact, purpose: 'bind' }

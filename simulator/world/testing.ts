@@ -23,7 +23,7 @@ export const email = (name: string): Contact => ({ type: 'email', account: `${na
 export function joined(world: World, name: string, inviteCode?: string): number {
   const contact = email(name)
   done(world, { type: 'sendCode', contact, purpose: 'register' })
-  const code = world.people.inbox.at(-1)?.code ?? ''
+  const code = secretOf(world.people.inbox.at(-1)?.code ?? '')
   return done(world, { type: 'register', contact, code, secret: secretOf('secret'), inviteCode }).user
 }
 

@@ -13,13 +13,13 @@ interface Props<T> {
   label?: string
 }
 
-/** A long list that holds only the rows near the screen. It scrolls with its page (the nearest `.page`). */
+/** A long list that holds only the rows near the screen. It scrolls with its page (the nearest `.page`), or its sheet. */
 export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible, label }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState<HTMLElement | null>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
-    const found = list.current?.closest<HTMLElement>('.page') ?? null
+    const found = list.current && scrollerOf(list.current)
     setPage(found)
     if (found && list.current) setMargin(topWithin(list.current, found))
   }, [])
@@ -64,6 +64,15 @@ export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible
 /** Only rows that turn out higher or lower may move the page: where it stands at first is the page's own matter. */
 const keepPlace: typeof elementScroll = (offset, options, list) => {
   if (options.adjustments !== undefined) elementScroll(offset, options, list)
+}
+
+/** What scrolls around an element: its page, else the nearest part of a sheet that does. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  const page = element.closest<HTMLElement>('.page')
+  if (page) return page
+  let around = element.parentElement
+  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement
+  return around
 }
 
 function topWithin(element: HTMLElement, page: HTMLElement): number {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLanguageTag, useText } from '../../../src/text/text.ts'
+import { type TextKey, useLanguageTag, useText } from '../../../src/text/text.ts'
 import { formatDateTime } from '../../../src/text/time.ts'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Facts } from '../../../src/ui/Cell.tsx'
@@ -13,7 +13,6 @@ export function WorldPart() {
   const { host, simulator } = useDesk()
   const act = useDo()
   const world = useKnown(({ seen }) => seen.world)
-  const replaced = useKnown((context) => context.replaced !== undefined)
   const scenario = simulator.remote ? say('console.world.served') : host.scenario
   const facts = [
     { label: say('console.world.scenario'), value: scenario },
@@ -22,16 +21,7 @@ export function WorldPart() {
   ]
   return (
     <>
-      {replaced && (
-        <Notice tone="info">
-          <div className="row between g2">
-            {say('console.world.replaced')}
-            <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'undo' })}>
-              {say('console.world.undo')}
-            </Button>
-          </div>
-        </Notice>
-      )}
+      <Replaced />
       <Facts rows={facts} boxed />
       <div className="console-stack">
         <Button kind="quiet" onPress={() => act({ kind: 'save' })}>
@@ -46,25 +36,47 @@ export function WorldPart() {
   )
 }
 
-/** Asks for a file and puts the world in it in place of this one. */
-function LoadButton() {
+/** Another world was put in place of the one before, which can be put back. */
+export function Replaced() {
   const say = useText()
   const act = useDo()
+  if (!useKnown((context) => context.replaced !== undefined)) return null
+  return (
+    <Notice tone="info">
+      <div className="row between g2">
+        {say('console.world.replaced')}
+        <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'undo' })}>
+          {say('console.world.undo')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Asks for a file and puts the world in it in place of this one. */
+function LoadButton() {
+  const act = useDo()
+  return <FileButton label="console.world.load" onText={(text) => act({ kind: 'load', text })} />
+}
+
+/** Asks for a file and hands its text on. */
+export function FileButton({ label, onText }: { label: TextKey; onText: (text: string, name: string) => void }) {
+  const say = useText()
   const input = useRef<HTMLInputElement>(null)
-  const load = (file: File | undefined) => void file?.text().then((text) => act({ kind: 'load', text }))
+  const read = (file: File | undefined) => void file?.text().then((text) => onText(text, file.name))
   return (
     <>
       <Button kind="quiet" onPress={() => input.current?.click()}>
-        {say('console.world.load')}
+        {say(label)}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label={say('console.world.load')}
+        aria-label={say(label)}
         onChange={({ target }) => {
-          load(target.files?.[0])
+          read(target.files?.[0])
           target.value = ''
         }}
       />

@@ -7,7 +7,7 @@ import type { LookName } from '../../operator/looks.ts'
 import type { Problem } from '../problem.ts'
 
 /** Grows when these messages change: pages and workers of different builds must not talk past each other. */
-export const HOST_VERSION = 2
+export const HOST_VERSION = 3
 
 /** With what a world is opened the first time; later pages find it as it is. */
 export type Boot = { seed: number; now: number; rate: Rate; database: string }
@@ -26,6 +26,10 @@ export type Order =
   | { what: 'enter'; persona: string }
   /** Carries an operator's command out and answers its value as JSON. */
   | { what: 'command'; command: OperatorCommand }
+  /** Records every command from now on; answers with what world that begins, as JSON. */
+  | { what: 'startTape' }
+  /** Ends a recording and answers it as JSON. */
+  | { what: 'stopTape'; tape: number }
   /** Answers a view of the world as JSON; `token` says who looks. */
   | { what: 'look'; at: LookName; token?: string | undefined }
 

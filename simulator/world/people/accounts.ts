@@ -1,4 +1,4 @@
-/** Registering, logging in, passwords. Passwords arrive as digests (secret.ts); their form is checked by whoever has the text. */
+/** Registering, logging in, passwords. Passwords and codes arrive as digests (secret.ts); their form is checked by whoever has the text. */
 import { entriesOf, toOutside } from '../entries.ts'
 import { shuffled } from '../hash.ts'
 import { toUnits } from '../money.ts'
@@ -11,12 +11,13 @@ import { checkCode, consumeCode } from './codes.ts'
 import { contactKey, requireContact, requireUser, userByContact } from './find.ts'
 import { noteSecurityChange, takeSecurityCode } from './fundPassword.ts'
 import { writeMessage } from './messages.ts'
+import type { Digest } from './secret.ts'
 import { beginSession, endSessions, type Origin } from './sessions.ts'
 import type { Contact, User } from './state.ts'
 
 export type Register = Origin & {
   contact: Contact
-  code: string
+  code: Digest
   secret: string
   fundSecret?: string
   inviteCode?: string
@@ -24,9 +25,9 @@ export type Register = Origin & {
 }
 /** With the code of the authenticator where one is bound. */
 export type Login = Origin & Partial<ShownCode> & { contact: Contact; secret: string }
-export type ForgotPassword = { contact: Contact; code: string; secret: string }
+export type ForgotPassword = { contact: Contact; code: Digest; secret: string }
 /** `token` is the session that goes on; the others end. In place of the old password a code of purpose security will do. */
-export type RevisePassword = { user: number; oldSecret?: string; code?: string; secret: string; token?: string }
+export type RevisePassword = { user: number; oldSecret?: string; code?: Digest; secret: string; token?: string }
 
 /** A begun session; `first` marks a user's first log-in, which counts as registration. */
 export type LoggedIn = { user: number; token: string; expiresAt: number; first: boolean }

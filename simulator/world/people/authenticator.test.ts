@@ -16,14 +16,14 @@ function started() {
   const key = keyOf()
   const at = (ms: number) => authenticatorCode(key, ms)
   const bind = (code: string, realNow?: number) =>
-    run(world, { type: 'bindAuthenticator', user, code, ...(realNow === undefined ? {} : { realNow }) })
-  const unbind = (code: string) => run(world, { type: 'unbindAuthenticator', user, code })
+    run(world, { type: 'bindAuthenticator', user, code: secretOf(code), ...(realNow === undefined ? {} : { realNow }) })
+  const unbind = (code: string) => run(world, { type: 'unbindAuthenticator', user, code: secretOf(code) })
   const login = (code?: string, realNow?: number) =>
     run(world, {
       type: 'login',
       contact: email('ann'),
       secret,
-      ...(code === undefined ? {} : { code }),
+      ...(code === undefined ? {} : { code: secretOf(code) }),
       ...(realNow === undefined ? {} : { realNow }),
     })
   const wait = (ms: number) => run(world, { type: 'wait', ms })
@@ -48,7 +48,12 @@ test('SCR-10: bound with a real code, then a code is needed to log in, and each 
   const code = at(world.now)
   expect(login(code).ok).toBe(true)
   expect(login(code)).toMatchObject({ error: 'authenticatorUsed' })
-  const wrong = run(world, { type: 'login', contact: email('ann'), secret: secretOf('x'), code: at(world.now + STEP) })
+  const wrong = run(world, {
+    type: 'login',
+    contact: email('ann'),
+    secret: secretOf('x'),
+    code: secretOf(at(world.now + STEP)),
+  })
   expect(wrong).toMatchObject({ error: 'wrongPassword' })
   expect(login(at(world.now + STEP)).ok).toBe(true)
 })

@@ -11,10 +11,11 @@ import { PEOPLE } from '../settings.ts'
 import { type Turn, tell } from '../turn.ts'
 import type { World } from '../world.ts'
 import { requireUser } from './find.ts'
+import { type Digest, secretOf } from './secret.ts'
 import type { User } from './state.ts'
 
-/** What an app shows, and what time it really is (Unix ms): a code fits that clock or the exchange's own. */
-export type ShownCode = { code: string; realNow?: number }
+/** The digest of what an app shows, and what time it really is (Unix ms): a code fits that clock or the exchange's own. */
+export type ShownCode = { code: Digest; realNow?: number }
 export type BindAuthenticator = ShownCode & { user: number }
 
 /** As long as the digest of the hash that codes are made by (RFC 4226 recommends it). */
@@ -58,7 +59,7 @@ export function requireUnlocked(world: World, user: User): void {
 function takeCode(turn: Turn, user: User, key: string, used: readonly number[], shown: ShownCode): number[] {
   requireUnlocked(turn.world, user)
   const open = openSteps(turn.world, shown.realNow)
-  const fitting = open.filter((step) => authenticatorCode(key, step * AUTHENTICATOR_STEP_MS) === shown.code)
+  const fitting = open.filter((step) => secretOf(authenticatorCode(key, step * AUTHENTICATOR_STEP_MS)) === shown.code)
   if (fitting.length === 0) countWrong(turn, user)
   if (fitting.some((step) => used.includes(step))) refuse('authenticatorUsed', {}, 'code')
   user.wrongAuthenticators = 0

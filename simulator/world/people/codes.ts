@@ -7,11 +7,12 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { type Turn, tell } from '../turn.ts'
 import { contactKey, contactText, requireContact, userByContact } from './find.ts'
+import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
 export type SendCode = { contact: Contact; purpose: CodePurpose }
-/** `field` is what the request calls the code. */
-export type CheckCode = { contact: Contact; purpose: CodePurpose; code: string; field?: string }
+/** The code arrives as a digest, as secrets do; `field` is what the request calls it. */
+export type CheckCode = { contact: Contact; purpose: CodePurpose; code: Digest; field?: string }
 /** When another may be asked for, and until when this one is valid (ms of exchange time). */
 export type CodeSent = { resendAt: number; expiresAt: number }
 
@@ -64,7 +65,7 @@ export function checkCode(turn: Turn, asked: CheckCode): true {
   const { field = 'code' } = asked
   if (sent === undefined) return refuse('codeWrong', {}, field)
   if (now > sent.expiresAt || sent.tries >= PEOPLE.codeTries) return refuse('codeExpired', {}, field)
-  if (sent.code !== asked.code) {
+  if (secretOf(sent.code) !== asked.code) {
     sent.tries++
     throw new Refusal('codeWrong', { left: String(PEOPLE.codeTries - sent.tries) }, field)
   }

@@ -6,23 +6,24 @@ import { done, email, joined, START, worldWithUser } from '../testing.ts'
 import { createWorld, type World } from '../world.ts'
 import { contactKey, contactsOf, userByContact } from './find.ts'
 import { waitUntil } from './fundPassword.ts'
-import { secretOf } from './secret.ts'
+import { type Digest, secretOf } from './secret.ts'
 import type { CodePurpose, Contact } from './state.ts'
 
 const phone = (account: string): Contact => ({ type: 'mobile', account, area: '86' })
 const FIRST = phone('13900000001')
 const SECOND = phone('13900000002')
 const DAY = 86_400_000
+const WRONG = secretOf('1')
 
 /** Sends a code and reads it where it arrived. */
-function sent(world: World, contact: Contact, purpose: CodePurpose): string {
+function sent(world: World, contact: Contact, purpose: CodePurpose): Digest {
   done(world, { type: 'sendCode', contact, purpose })
-  return world.people.inbox.at(-1)!.code
+  return secretOf(world.people.inbox.at(-1)!.code)
 }
 
 function started() {
   const { world, user } = worldWithUser()
-  const bind = (contact: Contact, codes: { code: string; oldCode?: string }) =>
+  const bind = (contact: Contact, codes: { code: Digest; oldCode?: Digest }) =>
     run(world, { type: 'bindContact', user, contact, ...codes })
   const withPhone = () => bind(FIRST, { code: sent(world, FIRST, 'bind') })
   return { world, user, bind, withPhone, self: () => world.people.users[user - 1]! }
@@ -61,10 +62,10 @@ test('SCR-11: an email address is changed likewise, and the old one can be used 
 test('SCR-11: each wrong code is refused by its own field, and the contact stays', () => {
   const { world, bind, withPhone, self } = started()
   withPhone()
-  expect(bind(SECOND, { code: '1' })).toMatchObject({ error: 'fieldInvalid', field: 'old_code' })
-  expect(bind(SECOND, { code: '1', oldCode: '1' })).toMatchObject({ error: 'codeWrong', field: 'code' })
+  expect(bind(SECOND, { code: WRONG })).toMatchObject({ error: 'fieldInvalid', field: 'old_code' })
+  expect(bind(SECOND, { code: WRONG, oldCode: WRONG })).toMatchObject({ error: 'codeWrong', field: 'code' })
   const code = sent(world, SECOND, 'bind')
-  expect(bind(SECOND, { code, oldCode: '1' })).toMatchObject({ error: 'codeWrong', field: 'old_code' })
+  expect(bind(SECOND, { code, oldCode: WRONG })).toMatchObject({ error: 'codeWrong', field: 'old_code' })
   const oldCode = sent(world, FIRST, 'security')
   done(world, { type: 'wait', ms: 600_001 })
   expect(bind(SECOND, { code, oldCode })).toMatchObject({ error: 'codeExpired', field: 'code' })
@@ -78,7 +79,7 @@ test('SCR-11: what belongs to an account gets no code and can’t be bound', () 
   for (const taken of [email('bob'), email('ann')]) {
     const asked = run(world, { type: 'sendCode', contact: taken, purpose: 'bind' })
     expect(asked).toMatchObject({ error: 'contactTaken', field: 'account' })
-    expect(bind(taken, { code: '1', oldCode: '1' })).toMatchObject({ error: 'contactTaken' })
+    expect(bind(taken, { code: WRONG, oldCode: WRONG })).toMatchObject({ error: 'contactTaken' })
   }
 })
 
@@ -94,7 +95,7 @@ test('SCR-11: whoever binds what in whatever order, each contact leads to the on
       const old = contactsOf(world.people.users[user]!).find(({ type }) => type === contact.type)
       done(world, { type: 'wait', ms: 60_000 })
       run(world, { type: 'sendCode', contact, purpose: 'bind' })
-      const code = right === 0 ? 'x' : (world.people.inbox.at(-1)?.code ?? '')
+      const code = secretOf(right === 0 ? 'x' : (world.people.inbox.at(-1)?.code ?? ''))
       const oldCode = old === undefined ? undefined : sent(world, old, 'security')
       run(world, {
         type: 'bindContact',

@@ -4,10 +4,11 @@ import { type Turn, tell } from '../turn.ts'
 import { checkCode, consumeCode } from './codes.ts'
 import { contactKey, contactsOf, requireContact, requireUser, userByContact } from './find.ts'
 import { noteSecurityChange } from './fundPassword.ts'
+import type { Digest } from './secret.ts'
 import type { Contact, User } from './state.ts'
 
 /** `code` (purpose bind) went to the new contact; `oldCode` (purpose security) to the one that it replaces, if it replaces one. */
-export type BindContact = { user: number; contact: Contact; code: string; oldCode?: string }
+export type BindContact = { user: number; contact: Contact; code: Digest; oldCode?: Digest }
 
 function write(user: User, { type, account, area }: Contact): void {
   if (type === 'email') user.email = account
@@ -26,13 +27,13 @@ export function bindContact(turn: Turn, asked: BindContact): true {
   const user = requireUser(world, asked.user)
   const contact = requireContact(asked.contact)
   if (userByContact(world, contact) !== undefined) refuse('contactTaken', {}, 'account')
-  const replaced = contactsOf(user).find(({ type }) => type === contact.type)
-  const oldCode = asked.oldCode ?? (replaced === undefined ? '' : invalid('old_code'))
+  const old = contactsOf(user).find(({ type }) => type === contact.type)
+  const replaced = old && { contact: old, code: asked.oldCode ?? invalid('old_code') }
   checkCode(turn, { contact, purpose: 'bind', code: asked.code })
   if (replaced !== undefined) {
-    checkCode(turn, { contact: replaced, purpose: 'security', code: oldCode, field: 'old_code' })
-    consumeCode(turn, replaced, 'security')
-    delete world.people.byContact[contactKey(replaced)]
+    checkCode(turn, { ...replaced, purpose: 'security', field: 'old_code' })
+    consumeCode(turn, replaced.contact, 'security')
+    delete world.people.byContact[contactKey(replaced.contact)]
   }
   consumeCode(turn, contact, 'bind')
   write(user, contact)

@@ -3,7 +3,7 @@ import { run } from '../run.ts'
 import { done, email, worldWithUser } from '../testing.ts'
 import { userById } from './find.ts'
 import { waitUntil } from './fundPassword.ts'
-import { secretOf } from './secret.ts'
+import { type Digest, secretOf } from './secret.ts'
 
 const DAY = 86_400_000
 const [FIRST, SECOND] = [secretOf('11111111'), secretOf('22222222')]
@@ -15,7 +15,7 @@ function started() {
   const wait = () => waitUntil(world, userById(world, user)!)
   const code = () => {
     done(world, { type: 'sendCode', contact: email('ann'), purpose: 'security' })
-    return world.people.inbox.at(-1)!.code
+    return secretOf(world.people.inbox.at(-1)!.code)
   }
   return { world, user, change, secret, wait, code }
 }
@@ -32,8 +32,8 @@ test('decision 8: the first setting is no change, the second is refused', () => 
 test('a code that comes with the first setting must be the right one', () => {
   const { world, user, code, secret } = started()
   const sent = code()
-  const set = (given: string) => run(world, { type: 'setFundPassword', user, secret: FIRST, code: given })
-  expect(set('nope')).toMatchObject({ error: 'codeWrong' })
+  const set = (given: Digest) => run(world, { type: 'setFundPassword', user, secret: FIRST, code: given })
+  expect(set(secretOf('nope'))).toMatchObject({ error: 'codeWrong' })
   expect(secret()).toBeUndefined()
   expect(set(sent)).toMatchObject({ ok: true })
 })
@@ -56,7 +56,7 @@ test('who has forgotten it sets another by a code, which lifts the lock and is u
   for (let n = 0; n < 5; n++) change({ oldSecret: 'wrong' })
   expect(change({ oldSecret: FIRST })).toMatchObject({ error: 'fundPasswordLocked' })
   const sent = code()
-  expect(change({ code: 'nope' })).toMatchObject({ error: 'codeWrong' })
+  expect(change({ code: secretOf('nope') })).toMatchObject({ error: 'codeWrong' })
   expect(change({ code: sent })).toMatchObject({ ok: true })
   expect(secret()).toBe(SECOND)
   expect(change({ oldSecret: SECOND })).toMatchObject({ ok: true })
@@ -67,7 +67,7 @@ test('a code of another purpose is none', () => {
   const { world, user, change } = started()
   done(world, { type: 'setFundPassword', user, secret: FIRST })
   done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
-  expect(change({ code: world.people.inbox.at(-1)!.code })).toMatchObject({ error: 'codeWrong' })
+  expect(change({ code: secretOf(world.people.inbox.at(-1)!.code) })).toMatchObject({ error: 'codeWrong' })
 })
 
 test('a lock of the fund password locks nobody out of the account, and the other way round', () => {

@@ -7,18 +7,19 @@ import type { World } from '../world.ts'
 import { checkCode, codeKey, consumeCode } from './codes.ts'
 import { contactsOf, requireUser } from './find.ts'
 import { writeMessage } from './messages.ts'
+import type { Digest } from './secret.ts'
 import type { User } from './state.ts'
 
 /** A code of purpose security to the user's own contact may come with the first setting. */
-export type SetFundPassword = { user: number; secret: string; code?: string }
+export type SetFundPassword = { user: number; secret: string; code?: Digest }
 /** Who has forgotten the old one gives a code of purpose security that went to the user's own contact. */
-export type ChangeFundPassword = { user: number; secret: string; oldSecret?: string; code?: string }
+export type ChangeFundPassword = { user: number; secret: string; oldSecret?: string; code?: Digest }
 
 const HOUR_MS = 3_600_000
 const minutes = (ms: number): string => String(Math.ceil(ms / 60_000))
 
 /** Takes a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired. */
-export function takeSecurityCode(turn: Turn, user: User, code: string): void {
+export function takeSecurityCode(turn: Turn, user: User, code: Digest): void {
   const contacts = contactsOf(user)
   const asked = contacts.find((one) => own(turn.world.people.codes, codeKey(one, 'security')) !== undefined)
   const contact = asked ?? contacts[0] ?? refuse('codeWrong', {}, 'code')

@@ -10,7 +10,8 @@ const ADDRESS = { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON
 
 function started() {
   const { world, user } = walletWorld()
-  const bind = (digest: string, secret = FUND) => run(world, { type: 'bindCard', user, ...CARD, digest, secret })
+  const bind = (digest: string, secret: string = FUND) =>
+    run(world, { type: 'bindCard', user, ...CARD, digest, secret })
   const keep = (asked: object = {}) => run(world, { type: 'addAddress', user, ...ADDRESS, ...asked })
   return { world, user, bind, keep, mine: () => belongingsOf(world, user) }
 }

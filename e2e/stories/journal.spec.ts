@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { openWorld } from '../../simulator/doors/opening.ts'
+import { createPlayer, finish } from '../../simulator/replay/player.ts'
+import { readSession } from '../../simulator/replay/session.ts'
+import { load, save } from '../../simulator/world/save.ts'
+import { SimulatorConsole } from '../pages/console.ts'
+import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+/** A marker so long that no price, time or id has it by chance. */
+const SECRET = '908172635472'
+
+/** The world as the page gives it, the clock standing still. */
+const saved = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.save()) ?? '')
+
+async function downloaded(stage: Stage, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const coming = stage.page.waitForEvent('download')
+  await press()
+  const file = await coming
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** Opens the app with its clock standing still, on the demo and on a served exchange. */
+async function opened(stage: Stage, path: string): Promise<SimulatorConsole> {
+  await stage.open(path, { persona: 'verified' })
+  await stage.page.evaluate(() => window.simulator?.speed(0))
+  return new SimulatorConsole(stage.page)
+}
+
+story(
+  'SIM-09: what somebody does is recorded without secrets, and replays in Node to the identical save',
+  async ({ stage, page }) => {
+    const desk = await opened(stage, FUND_PASSWORD)
+    await desk.open()
+    await desk.show('replay')
+    await desk.button('console.replay.start').click()
+    await expect(desk.panel.getByText(say('console.replay.running'))).toBeVisible()
+    await desk.close.click()
+    const fund = new FundPasswordPage(page)
+    await fund.set.click()
+    await fund.choose(SECRET)
+    await expect(fund.on).toBeVisible()
+    await stage.jump(90_000)
+    await stage.tell('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '12.5' })
+    await desk.open()
+    await desk.button('console.replay.stop').click()
+    const file = await downloaded(stage, () => desk.button('console.replay.download').click())
+    const end = await saved(stage)
+
+    expect(file.name).toBe('session.json')
+    expect(file.text).not.toContain(SECRET)
+    const token = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('app:token'))
+      return key ? (JSON.parse(localStorage.getItem(key) ?? '""') as string) : ''
+    })
+    const session = readSession(file.text)
+    expect(token).not.toBe('')
+    expect(JSON.stringify([session.calls, session.frames, session.events])).not.toContain(token)
+    expect(session.steps.map((step) => ('command' in step ? step.command.type : 'world'))).toEqual([
+      'setFundPassword',
+      'transfer',
+    ])
+    expect(session.calls.map(({ call }) => call)).toEqual(expect.arrayContaining(['initTradePwd', 'transfer']))
+    expect(session.frames.length).toBeGreaterThan(0)
+    expect(session.events.map(({ event }) => event)).toContain('fund.set')
+    const player = createPlayer(session)
+    finish(player.seek(player.length))
+    expect(save(player.world()) === end, 'the replay ends in the same save').toBe(true)
+    expect(player.endsAlike()).toBe(true)
+
+    // In the console the same is played beside the world, which only its button replaces.
+    await desk.button('console.replay.play').click()
+    await expect(desk.panel.getByText(say('console.replay.place', { at: 0, n: 3 }))).toBeVisible()
+    await desk.button('console.replay.forward').click()
+    await expect(desk.panel.getByText('setFundPassword', { exact: true })).toBeVisible()
+    await desk.button('console.replay.last').click()
+    await expect(desk.panel.getByText(say('console.replay.alike'))).toBeVisible()
+    await desk.button('console.replay.search').click()
+    await expect(desk.panel.getByText(say('console.replay.sound'))).toBeVisible()
+    await desk.button('console.replay.first').click()
+    await expect(desk.panel.getByText(say('console.replay.place', { at: 0, n: 3 }))).toBeVisible()
+    expect((await saved(stage)) === end, 'replaying leaves the world alone').toBe(true)
+    await desk.button('console.replay.put').click()
+    await expect.poll(async () => (await saved(stage)) === session.boot.save).toBe(true)
+    await desk.button('console.world.undo').click()
+    await expect.poll(async () => (await saved(stage)) === end).toBe(true)
+  },
+)
+
+story(
+  'SIM-09: the journal shows each call with its answer and no secret, is searched, and goes away as an archive',
+  async ({ stage, page }) => {
+    const desk = await opened(stage, FUND_PASSWORD)
+    const fund = new FundPasswordPage(page)
+    await fund.set.click()
+    await fund.choose(SECRET)
+    await expect(fund.on).toBeVisible()
+    await desk.open()
+    await desk.show('journal')
+    await desk.panel.getByRole('button', { name: say('console.journal.filters.calls'), exact: true }).click()
+    await desk.panel.getByRole('searchbox').fill('initTradePwd')
+    await desk.panel.getByRole('button', { name: /\/api\/initTradePwd/ }).click()
+    await expect(desk.panel.getByText(say('console.journal.fits'))).toBeVisible()
+    await expect(desk.panel.getByRole('region', { name: say('console.journal.sent'), exact: true })).toContainText(
+      '"password": "•••"',
+    )
+    await expect(desk.panel.getByRole('region', { name: say('console.journal.sentHeaders') })).toContainText(
+      'authorization: •••',
+    )
+    await desk.button('console.journal.back').click()
+    const archive = await downloaded(stage, () => desk.button('console.journal.har').click())
+    expect(archive.name).toBe('journal.har')
+    expect(archive.text).not.toContain(SECRET)
+    const { entries } = JSON.parse(archive.text).log as { entries: Record<string, unknown>[] }
+    expect(entries.filter(({ _call }) => _call === 'initTradePwd')).toHaveLength(1)
+    const socket = entries.find(({ _resourceType }) => _resourceType === 'websocket')
+    expect(socket).toMatchObject({
+      _webSocketMessages: expect.arrayContaining([expect.objectContaining({ opcode: 1 })]),
+    })
+    await desk.button('console.journal.pause').click()
+    await expect(desk.panel.getByText(say('console.journal.paused'))).toBeVisible()
+    await desk.button('console.journal.clear').click()
+    await desk.panel.getByRole('searchbox').fill('')
+    await stage.ask('/api/myProfile')
+    await expect(desk.panel.getByText(say('console.journal.empty'))).toBeVisible()
+    await desk.button('console.journal.goOn').click()
+    await stage.ask('/api/myProfile')
+    await expect(desk.panel.getByRole('button', { name: /\/api\/myProfile/ })).toHaveCount(1)
+  },
+)
+
+story(
+  'SIM-09: a world saved by the app loads in Node, and one of Node loads in the app, to the byte',
+  async ({ stage }) => {
+    await opened(stage, '/')
+    const there = await saved(stage)
+    expect(save(load(there)) === there).toBe(true)
+    const here = save(openWorld({ seed: 77, now: Date.UTC(2026, 10, 20, 12) }))
+    await stage.page.evaluate((text) => window.simulator?.load(text), here)
+    expect((await saved(stage)) === here).toBe(true)
+  },
+)

@@ -1,0 +1,31 @@
+/**
+ * Fields of calls that only their two ends may read: passwords, codes, tokens, keys, whole card numbers. Whatever writes calls down (the
+ * journal, a recording) leaves their content out.
+ */
+import type { CallName } from './calls.ts'
+
+type Fields = { readonly sent?: readonly string[]; readonly answered?: readonly string[] }
+
+/** By call, the fields of its request and of its answer, in the wire's names. */
+export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
+  checkCode: { sent: ['code'] },
+  register: { sent: ['code', 'password', 'payment_password'], answered: ['token'] },
+  login: { sent: ['code', 'password'], answered: ['token'] },
+  forgetPassword: { sent: ['code', 'password'] },
+  revisePassword: { sent: ['code', 'password', 'old_password'] },
+  initTradePwd: { sent: ['code', 'password'] },
+  authenticator: { answered: ['key', 'uri'] },
+  bindAuthenticator: { sent: ['code'], answered: ['key', 'uri'] },
+  bindContact: { sent: ['code', 'old_code'] },
+  bindBank: { sent: ['card_number', 'payment_password'] },
+  addPaymentMethod: { sent: ['payment_password'] },
+  removePaymentMethod: { sent: ['payment_password'] },
+  withdrawal: { sent: ['payment_password'] },
+  withdrawalBank: { sent: ['payment_password'] },
+  shopUnifiedToken: { answered: ['token'] },
+}
+
+/** Headers that carry the token, in small letters. */
+export const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'token', 'cookie', 'set-cookie'])
+/** The one field of a socket frame that is secret: the token of `auth`. */
+export const SECRET_FRAME_FIELDS = ['token'] as const

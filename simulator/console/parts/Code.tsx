@@ -1,0 +1,9 @@
+/** A text as machines write it, in a box that scrolls; its name is read out. */
+export function Code({ label, children }: { label: string; children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    <section className="console-code" aria-label={label} tabIndex={0}>
+      <pre className="mono">{children}</pre>
+    </section>
+  )
+}

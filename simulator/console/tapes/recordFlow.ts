@@ -1,0 +1,39 @@
+/** Recording a session: started, running, stopped, and its file at hand until the next begins. */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Recorded, Recording } from './recorder.ts'
+
+type Context = { recording: Recording | undefined; recorded: Recorded | undefined; failed: boolean }
+
+export const recordFlow = setup({
+  types: {} as { context: Context; events: { type: 'record.start' } | { type: 'record.stop' }; tags: 'busy' },
+  actors: {
+    start: fromPromise<Recording>(() => new Promise(() => {})),
+    stop: fromPromise<Recorded, Recording>(() => new Promise(() => {})),
+  },
+}).createMachine({
+  id: 'record',
+  context: { recording: undefined, recorded: undefined, failed: false },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'record.start': { target: 'starting', actions: assign({ recorded: undefined, failed: false }) } } },
+    starting: {
+      tags: 'busy',
+      invoke: {
+        src: 'start',
+        onDone: { target: 'running', actions: assign(({ event }) => ({ recording: event.output })) },
+        onError: { target: 'idle', actions: assign({ failed: true }) },
+      },
+    },
+    running: { on: { 'record.stop': 'stopping' } },
+    stopping: {
+      tags: 'busy',
+      invoke: {
+        src: 'stop',
+        input: ({ context }) => context.recording as Recording,
+        onDone: { target: 'idle', actions: assign(({ event }) => ({ recorded: event.output, recording: undefined })) },
+        // The exchange has begun anew meanwhile, and its recordings with it.
+        onError: { target: 'idle', actions: assign({ recording: undefined, failed: true }) },
+      },
+    },
+  },
+})

@@ -1,0 +1,117 @@
+/** Replaying a session: opened from a file, shown at a place, moved through, searched for the first broken rule. It has a world of its own. */
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Broken, Opened, View } from './view.ts'
+
+type Context = {
+  name: string
+  text: string
+  opened: Opened | undefined
+  view: View | undefined
+  target: number
+  /** Where the work is that is going on. */
+  passing: number
+  /** What the search found: nothing yet, nothing at all, or where. */
+  found: { broken: Broken | undefined } | undefined
+  refused: boolean
+}
+
+export type ReplayEvent =
+  | { type: 'replay.open'; name: string; text: string }
+  | { type: 'replay.seek'; to: number }
+  | { type: 'replay.search' }
+  | { type: 'replay.cancel' }
+  | { type: 'replay.close' }
+  | { type: 'replay.passing'; at: number }
+  | { type: 'replay.there'; view: View }
+  | { type: 'replay.searched'; view: View; broken: Broken | undefined }
+
+/** What a worker of this machine is given. */
+export type ReplayInput = { opened: Opened; target: number }
+
+const nothing: Omit<Context, 'refused'> = {
+  name: '',
+  text: '',
+  opened: undefined,
+  view: undefined,
+  target: 0,
+  passing: 0,
+  found: undefined,
+}
+const inputOf = ({ context }: { context: Context }): ReplayInput => ({
+  opened: context.opened as Opened,
+  target: context.target,
+})
+
+export const replayFlow = setup({
+  types: {} as { context: Context; events: ReplayEvent; tags: 'busy' },
+  actors: {
+    open: fromPromise<{ opened: Opened; view: View }, string>(() => new Promise(() => {})),
+    seek: fromCallback<ReplayEvent, ReplayInput>(() => {}),
+    search: fromCallback<ReplayEvent, ReplayInput>(() => {}),
+  },
+  actions: {
+    aim: assign(({ context }, to: number) => ({
+      target: Math.min(context.view?.length ?? 0, Math.max(0, Math.floor(to))),
+    })),
+    pass: assign((_, at: number) => ({ passing: at })),
+  },
+}).createMachine({
+  id: 'replay',
+  context: { ...nothing, refused: false },
+  initial: 'empty',
+  on: {
+    'replay.open': {
+      target: '.opening',
+      reenter: true,
+      actions: assign(({ event: { name, text } }) => ({ ...nothing, name, text, refused: false })),
+    },
+  },
+  states: {
+    empty: {},
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'open',
+        input: ({ context }) => context.text,
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, text: '' })) },
+        onError: { target: 'empty', actions: assign({ ...nothing, refused: true }) },
+      },
+    },
+    ready: {
+      initial: 'idle',
+      on: {
+        'replay.close': { target: 'empty', actions: assign({ ...nothing, refused: false }) },
+        'replay.seek': {
+          target: '.moving',
+          reenter: true,
+          actions: { type: 'aim', params: ({ event }) => event.to },
+        },
+        'replay.passing': { actions: { type: 'pass', params: ({ event }) => event.at } },
+      },
+      states: {
+        idle: { on: { 'replay.search': 'searching' } },
+        moving: {
+          tags: 'busy',
+          invoke: { src: 'seek', input: inputOf },
+          on: { 'replay.there': { target: 'idle', actions: assign(({ event }) => ({ view: event.view })) } },
+        },
+        searching: {
+          tags: 'busy',
+          entry: assign({ found: undefined, passing: 0 }),
+          invoke: { src: 'search', input: inputOf },
+          on: {
+            'replay.searched': {
+              target: 'idle',
+              actions: assign(({ event }) => ({ view: event.view, found: { broken: event.broken } })),
+            },
+            /** The search moves the player, so that it goes back to where it was. */
+            'replay.cancel': {
+              target: 'moving',
+              actions: { type: 'aim', params: ({ context }) => context.view?.at ?? 0 },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,62 @@
+/** Recordings of an exchange: the world as it is when one begins, each command accepted from then on, and how it ends. */
+import type { Exchange, Recorded } from '../exchange.ts'
+import { digestOf, type SessionStep } from '../replay/session.ts'
+
+/** With what a recording begins. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
+export type TapeStart = { tape: number; seed: number; startedAt: number; now: number; save: string }
+/** What a recording holds. `full` says that it ended by itself, since no more fitted on it. */
+export type TapeEnd = { steps: SessionStep[]; end: { at: number; digest: string }; full: boolean }
+
+export type Tapes = {
+  start(): TapeStart
+  /** Ends a recording. Throws when there is none of that number, or not any more. */
+  stop(tape: number): TapeEnd
+}
+
+/** So many commands fit on one. */
+export const TAPE_STEPS = 200_000
+/** So many recordings run at once; a further one takes the place of the oldest. */
+export const TAPES = 4
+
+function createTapes(exchange: Exchange, most: number): Tapes {
+  const running = new Map<number, { steps: SessionStep[]; ended?: TapeEnd['end'] }>()
+  let next = 1
+  const ending = () => ({ at: exchange.now(), digest: digestOf(exchange.save()) })
+  function add(step: SessionStep): void {
+    for (const tape of running.values()) {
+      if (tape.ended !== undefined) continue
+      tape.steps.push(step)
+      if (tape.steps.length >= most) tape.ended = ending()
+    }
+  }
+  exchange.onRecord((record) => {
+    if (running.size > 0) add(JSON.parse(record) as Recorded)
+  })
+  exchange.onLoad((world) => {
+    if (running.size > 0) add({ at: exchange.now(), world })
+  })
+  return {
+    start() {
+      const tape = next++
+      running.set(tape, { steps: [] })
+      for (const oldest of running.keys()) if (running.size > TAPES) running.delete(oldest)
+      const { seed, startedAt, now } = exchange.look((world) => world)
+      return { tape, seed, startedAt, now, save: exchange.save() }
+    },
+    stop(tape) {
+      const found = running.get(tape)
+      if (found === undefined) throw new Error(`no recording ${tape}`)
+      running.delete(tape)
+      return { steps: found.steps, end: found.ended ?? ending(), full: found.ended !== undefined }
+    },
+  }
+}
+
+const known = new WeakMap<Exchange, Tapes>()
+
+/** The recordings of an exchange; `most` is how many commands fit on one. */
+export function tapesOf(exchange: Exchange, most = TAPE_STEPS): Tapes {
+  const tapes = known.get(exchange) ?? createTapes(exchange, most)
+  known.set(exchange, tapes)
+  return tapes
+}

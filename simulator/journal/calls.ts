@@ -1,0 +1,150 @@
+/** Notes calls where the page gets their answers: around its own fetch and XMLHttpRequest, outside of whatever answers or spoils them. */
+import { routeOf } from '../calls/router.ts'
+import { type Journal, TEXT_MOST } from './journal.ts'
+import type { CallLine } from './lines.ts'
+import { maskAnswer, maskHeaders, maskPath, maskSent } from './mask.ts'
+
+/** The path below the host that an address means, if it is one of the exchange's. */
+export type PathOf = (address: string) => string | undefined
+
+type Asked = { method: string; path: string; headers: Iterable<readonly [string, string]>; body?: string }
+type Answered = { status: number; headers: Iterable<readonly [string, string]>; body: string }
+
+const CODE = /^\s*\{\s*"code"\s*:\s*"?(-?\d{1,9})\b/
+
+/** The code of an envelope; nothing when there is none. */
+function codeOf(body: string): number | undefined {
+  const early = CODE.exec(body)?.[1]
+  if (early !== undefined) return Number(early)
+  try {
+    const { code } = JSON.parse(body) as { code?: unknown }
+    const number = Number(code ?? Number.NaN)
+    return Number.isInteger(number) ? number : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const cut = (text: string): string => (text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…` : text)
+
+/** Begins the line of a call; what it answers notes how the call ended, once. */
+export function noteCall(journal: Journal, { method, path, headers, body }: Asked, passed = () => performance.now()) {
+  const route = routeOf(method, path.split('?')[0] ?? path)
+  const call = route !== undefined && 'name' in route ? route.name : undefined
+  const begun = passed()
+  const line = journal.note({
+    kind: 'call',
+    call,
+    method,
+    path: maskPath(call, path),
+    sent: { headers: maskHeaders(headers), ...(body === undefined ? {} : { body: maskSent(call, cut(body)) }) },
+  }) as CallLine
+  let ended = false
+  const end = (how: Pick<CallLine, 'answer' | 'failure'>) => {
+    if (!ended) journal.amend({ ...line, ...how, ms: passed() - begun })
+    ended = true
+  }
+  return {
+    answered({ status, headers: answerHeaders, body: text }: Answered) {
+      const code = codeOf(text)
+      const answer = {
+        status,
+        headers: maskHeaders(answerHeaders),
+        body: maskAnswer(call, cut(text)),
+        size: text.length,
+      }
+      end({ answer: code === undefined ? answer : { ...answer, code } })
+    },
+    failed: (problem: unknown) => end({ failure: problem instanceof Error ? problem.message : String(problem) }),
+  }
+}
+
+/** A body as text, if it is; of a form its parts by name. */
+function bodyText(body: unknown): string | undefined {
+  if (body === null || body === undefined) return undefined
+  if (typeof body === 'string') return body
+  if (!(body instanceof FormData)) return `‹${Object.prototype.toString.call(body).slice(8, -1)}›`
+  const parts = [...body].map(([name, value]) =>
+    typeof value === 'string' ? `${name}=${value}` : `${name}=‹${value.name}, ${value.type}, ${value.size} bytes›`,
+  )
+  return parts.join('\n')
+}
+
+async function askedOf(pathOf: PathOf, input: RequestInfo | URL, init?: RequestInit): Promise<Asked | undefined> {
+  const request = input instanceof Request ? input : undefined
+  const path = pathOf(request?.url ?? String(input))
+  if (path === undefined) return undefined
+  const body = init?.body ?? (request?.body ? await request.clone().text() : undefined)
+  const text = bodyText(body)
+  return {
+    method: (init?.method ?? request?.method ?? 'GET').toUpperCase(),
+    path,
+    headers: new Headers(init?.headers ?? request?.headers),
+    ...(text === undefined ? {} : { body: text }),
+  }
+}
+
+/** As `fetch`, and notes the calls among what it fetches; an answer is noted when it has been read to its end, however that goes. */
+export const observedFetch =
+  (fetch: typeof globalThis.fetch, journal: Journal, pathOf: PathOf): typeof globalThis.fetch =>
+  async (input, init) => {
+    const asked = await askedOf(pathOf, input, init)
+    if (asked === undefined) return fetch(input, init)
+    const line = noteCall(journal, asked)
+    try {
+      const response = await fetch(input, init)
+      response
+        .clone()
+        .text()
+        .then((body) => line.answered({ status: response.status, headers: response.headers, body }), line.failed)
+      return response
+    } catch (problem) {
+      line.failed(problem)
+      throw problem
+    }
+  }
+
+function headersOfText(text: string): [string, string][] {
+  return text.split('\r\n').flatMap((row): [string, string][] => {
+    const cutAt = row.indexOf(':')
+    return cutAt < 1 ? [] : [[row.slice(0, cutAt), row.slice(cutAt + 1).trim()]]
+  })
+}
+
+/** Notes the call of one XMLHttpRequest, if it becomes one. */
+function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathOf): void {
+  const headers: [string, string][] = []
+  let asked: { method: string; path: string } | undefined
+  const { open, setRequestHeader, send } = request
+  request.open = (method: string, url: string | URL, ...more: unknown[]) => {
+    const path = pathOf(String(url))
+    asked = path === undefined ? undefined : { method: method.toUpperCase(), path }
+    Reflect.apply(open, request, [method, url, ...more])
+  }
+  request.setRequestHeader = (name, value) => {
+    headers.push([name, value])
+    setRequestHeader.call(request, name, value)
+  }
+  request.send = (body) => {
+    if (asked !== undefined) {
+      const text = bodyText(body)
+      const line = noteCall(journal, { ...asked, headers, ...(text === undefined ? {} : { body: text }) })
+      request.addEventListener('load', () => {
+        const { status, responseText } = request
+        line.answered({ status, headers: headersOfText(request.getAllResponseHeaders()), body: responseText })
+      })
+      for (const how of ['error', 'abort', 'timeout']) request.addEventListener(how, () => line.failed(how))
+    }
+    send.call(request, body)
+  }
+}
+
+/** As the class given, and notes the calls that its requests become. */
+export const observedRequests = (Native: typeof XMLHttpRequest, journal: Journal, pathOf: PathOf) =>
+  new Proxy(Native, {
+    construct(target) {
+      const request = new target()
+      observeRequest(request, journal, pathOf)
+      return request
+    },
+  })

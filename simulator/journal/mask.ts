@@ -1,0 +1,42 @@
+/** Leaves secrets out of whatever of calls and frames is written down. It works on text, so that a body cut off in the middle is masked too. */
+import type { CallName } from '../../protocol/calls.ts'
+import { SECRET_FIELDS, SECRET_FRAME_FIELDS, SECRET_HEADERS } from '../../protocol/secrets.ts'
+import type { HeaderList } from './lines.ts'
+
+/** Stands where a secret was. */
+export const MASK = '•••'
+
+/** Of a path that is no call's, every field counts that is secret anywhere. */
+const ALL = [...new Set(Object.values(SECRET_FIELDS).flatMap(({ sent = [], answered = [] }) => [...sent, ...answered]))]
+const TEXT = String.raw`"(?:[^"\\]|\\[^])*"?`
+const PLAIN = String.raw`[^\s",:{}[\]]+`
+
+/** Masks the values of fields wherever they stand in a JSON text, whole or not. */
+function maskFields(text: string, fields: readonly string[]): string {
+  if (fields.length === 0) return text
+  const field = new RegExp(String.raw`("(?:${fields.join('|')})"\s*:\s*)(?:${TEXT}|${PLAIN})`, 'g')
+  return text.replace(field, (whole, name: string) => (whole.endsWith('null') ? whole : `${name}"${MASK}"`))
+}
+
+const fieldsOf = (call: CallName | undefined, side: 'sent' | 'answered'): readonly string[] =>
+  call === undefined ? ALL : (SECRET_FIELDS[call]?.[side] ?? [])
+
+/** A request's body without its secrets. */
+export const maskSent = (call: CallName | undefined, body: string): string => maskFields(body, fieldsOf(call, 'sent'))
+
+/** An answer's body without its secrets. */
+export const maskAnswer = (call: CallName | undefined, body: string): string =>
+  maskFields(body, fieldsOf(call, 'answered'))
+
+/** A path whose query has no secrets. */
+export function maskPath(call: CallName | undefined, path: string): string {
+  const fields = fieldsOf(call, 'sent')
+  if (fields.length === 0 || !path.includes('?')) return path
+  return path.replace(new RegExp(`([?&](?:${fields.join('|')})=)[^&#]*`, 'g'), `$1${MASK}`)
+}
+
+export const maskHeaders = (headers: Iterable<readonly [string, string]>): HeaderList =>
+  [...headers].map(([name, value]) => [name, SECRET_HEADERS.has(name.toLowerCase()) && value !== '' ? MASK : value])
+
+/** A frame of the socket without its token. */
+export const maskFrame = (text: string): string => maskFields(text, SECRET_FRAME_FIELDS)

@@ -1,0 +1,56 @@
+/** The journal of a page: it stands outermost, so that it shows what the page really got, whichever door answered. */
+import { SHOP_PREFIX } from '../../protocol/calls.ts'
+import { SOCKET_PATH } from '../../protocol/topics.ts'
+import type { Watched } from '../doors/watched.ts'
+import type { Letter } from '../exchange.ts'
+import { observedFetch, observedRequests, type PathOf } from './calls.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { observedSockets } from './sockets.ts'
+
+/** Which addresses are the exchange's, and their paths. */
+export function pathsBelow(host: string): PathOf {
+  return (address) => {
+    const url = new URL(address, location.href)
+    if (url.origin !== new URL(host || location.origin).origin) return undefined
+    const isCall = url.pathname.startsWith('/api/') || url.pathname.startsWith(SHOP_PREFIX)
+    return isCall ? url.pathname + url.search : undefined
+  }
+}
+
+/** Notes each letter once, from now on. */
+function noteLetters(journal: Journal, inbox: Watched<readonly Letter[]>): () => void {
+  let known = new Set(inbox.get())
+  return inbox.subscribe(() => {
+    const letters = inbox.get()
+    for (const letter of letters) {
+      const { channel, to, purpose, code } = letter
+      if (!known.has(letter)) journal.note({ kind: 'letter', channel, to, purpose, code })
+    }
+    known = new Set(letters)
+  })
+}
+
+/**
+ * Begins the journal of the page's calls, sockets and codes. To be called when everything else that stands before the network is in its
+ * place; `stop` gives the page back what it had.
+ */
+export function observePage({ host, inbox }: { host: string; inbox: Watched<readonly Letter[]> }): {
+  journal: Journal
+  stop(): void
+} {
+  const journal = createJournal()
+  const { fetch, WebSocket, XMLHttpRequest } = globalThis
+  const pathOf = pathsBelow(host)
+  const address = `${(host || location.origin).replace(/^http/, 'ws')}${SOCKET_PATH}`
+  globalThis.fetch = observedFetch(fetch, journal, pathOf)
+  globalThis.XMLHttpRequest = observedRequests(XMLHttpRequest, journal, pathOf)
+  globalThis.WebSocket = observedSockets(WebSocket, journal, address)
+  const stopLetters = noteLetters(journal, inbox)
+  return {
+    journal,
+    stop() {
+      stopLetters()
+      Object.assign(globalThis, { fetch, WebSocket, XMLHttpRequest })
+    },
+  }
+}

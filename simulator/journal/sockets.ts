@@ -1,0 +1,58 @@
+/** Notes what passes through the page's sockets to the exchange, as the page hears it. */
+import type { Journal } from './journal.ts'
+import { maskFrame } from './mask.ts'
+
+const NAME = /^\{"type":"([\w.]+)"(?:,"topic":"([\w.]+)")?/
+
+/** The topic of a frame, else the type of its message. */
+export function topicOf(text: string): string {
+  const [, type, topic] = NAME.exec(text) ?? []
+  if (type !== undefined) return topic ?? type
+  try {
+    const frame = JSON.parse(text) as { type?: unknown; topic?: unknown }
+    return String(frame.topic ?? frame.type ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** A ping says what time it is at the exchange, in Unix seconds, and how fast that runs. */
+function hearClock(journal: Journal, text: string): void {
+  if (!text.startsWith('{"type":"ping"')) return
+  try {
+    const { time, rate } = JSON.parse(text) as { time: number; rate?: number }
+    if (Number.isFinite(time)) journal.setClock(time * 1_000, rate ?? 1)
+  } catch {
+    // A spoilt frame says nothing.
+  }
+}
+
+function observeSocket(socket: WebSocket, number: number, journal: Journal): void {
+  const noteFrame = (direction: 'in' | 'out', data: unknown) => {
+    const text = typeof data === 'string' ? data : `‹${Object.prototype.toString.call(data).slice(8, -1)}›`
+    if (direction === 'in') hearClock(journal, text)
+    const frame = { kind: 'frame', socket: number, direction, topic: topicOf(text), text: maskFrame(text) } as const
+    journal.note({ ...frame, size: text.length })
+  }
+  journal.note({ kind: 'socket', socket: number, what: 'asked' })
+  socket.addEventListener('open', () => journal.note({ kind: 'socket', socket: number, what: 'open' }))
+  socket.addEventListener('message', ({ data }) => noteFrame('in', data))
+  socket.addEventListener('close', ({ code }) => journal.note({ kind: 'socket', socket: number, what: 'closed', code }))
+  const { send } = socket
+  socket.send = (data) => {
+    noteFrame('out', data)
+    send.call(socket, data)
+  }
+}
+
+/** As the class given, and notes the frames of sockets to the address. */
+export function observedSockets(Native: typeof WebSocket, journal: Journal, address: string): typeof WebSocket {
+  let sockets = 0
+  return new Proxy(Native, {
+    construct(target, asked: [string | URL, (string | string[])?]) {
+      const socket = new target(...asked)
+      if (String(asked[0]) === address) observeSocket(socket, ++sockets, journal)
+      return socket
+    },
+  })
+}

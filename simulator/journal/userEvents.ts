@@ -1,0 +1,79 @@
+/**
+ * What users do, as the machines hear of it: events that come from outside, from no other machine. Their facts are kept by a list of names
+ * and forms that can hold no secret; of everything else only its kind is noted, so that a field that is new is masked before anybody has
+ * thought of it.
+ */
+import type { NewLine } from './lines.ts'
+
+/** As much of a happening of the page's actors as is read here. */
+export type Happening = {
+  actor: { id: string }
+  event: { type: string }
+  source: unknown
+  snapshot: unknown
+}
+
+/** Facts that are choices, never anything that somebody typed. */
+const CHOICES: ReadonlySet<string> = new Set([
+  'action',
+  'asset',
+  'by',
+  'channel',
+  'chosen',
+  'currency',
+  'cycle',
+  'direction',
+  'filter',
+  'from',
+  'index',
+  'kind',
+  'language',
+  'leverage',
+  'list',
+  'market',
+  'method',
+  'mode',
+  'network',
+  'on',
+  'page',
+  'part',
+  'period',
+  'purpose',
+  'round',
+  'side',
+  'sort',
+  'tab',
+  'theme',
+  'to',
+  'way',
+])
+/** A word of the app's own: letters alone, and few of them. */
+const WORD = /^[A-Za-z][A-Za-z.-]{0,23}$/
+
+function factOf(name: string, value: unknown): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'string') return CHOICES.has(name) && WORD.test(value) ? value : '‹text›'
+  return `‹${Array.isArray(value) ? 'list' : typeof value}›`
+}
+
+function pathsOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [path + value]
+  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([name, inner]) => [
+    path + name,
+    ...pathsOf(inner, `${path}${name}.`),
+  ])
+}
+
+/** The line of a happening; nothing of those that machines bring about among themselves. */
+export function eventLineOf({ actor, event, source, snapshot }: Happening): (NewLine & { kind: 'event' }) | undefined {
+  if (source !== undefined || event.type.startsWith('xstate.')) return undefined
+  const { type, ...facts } = event
+  const machine = (actor as { logic?: { id?: unknown } }).logic?.id
+  return {
+    kind: 'event',
+    machine: typeof machine === 'string' ? machine : actor.id,
+    event: type,
+    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, factOf(name, value)])),
+    states: pathsOf((snapshot as { value?: unknown }).value),
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '../doors/opening.ts'
+import { tapesOf } from '../doors/tapes.ts'
+import { createExchange } from '../exchange.ts'
+import { schedule } from '../world/queue.ts'
+import { STEP_KINDS } from '../world/rules.history.ts'
+import { start } from '../world/rules.hold.ts'
+import { load, save } from '../world/save.ts'
+import { START } from '../world/testing.ts'
+import { createPlayer, finish, type Player } from './player.ts'
+import { digestOf, readSession, type Session, writeSession } from './session.ts'
+import { randomly, recorded } from './testing.ts'
+
+const played = (session: Session): Player => {
+  const player = createPlayer(session)
+  finish(player.seek(player.length))
+  return player
+}
+const short = STEP_KINDS.filter((kind) => kind !== 'longWait')
+const session = (commands = 260) => recorded(start(5).world, commands, randomly(short, 8))
+/** A session in which a command after `at` is another one. */
+const changed = (from: Session, at: number, step: Session['steps'][number]): Session => ({
+  ...from,
+  steps: from.steps.map((old, index) => (index === at ? step : old)),
+})
+
+describe('SIM-09: replay', () => {
+  test('a recording ends in a byte-identical save, from its own save and from its seed alone', () => {
+    const { world } = start(5)
+    const made = recorded(world, 260, randomly(short, 8))
+    const player = played(made)
+    expect(save(player.world()) === save(world)).toBe(true)
+    expect(player.endsAlike()).toBe(true)
+    const seeded = openWorld({ seed: 3, now: START })
+    const { boot, ...rest } = recorded(seeded, 40, randomly(short, 9))
+    const alone = played({ ...rest, boot: { seed: 3, startedAt: boot.startedAt, now: boot.now } })
+    expect(save(alone.world()) === save(seeded)).toBe(true)
+  })
+
+  test('steps go forwards and back, each to the world that stood there', () => {
+    const made = session()
+    const player = createPlayer(made)
+    const worlds = new Map<number, string>()
+    for (let place = 0; place <= player.length; place += 37) {
+      finish(player.seek(place))
+      worlds.set(place, save(player.world()))
+    }
+    for (const [place, text] of [...worlds].reverse()) {
+      finish(player.seek(place))
+      expect([place, player.at(), save(player.world()) === text]).toEqual([place, place, true])
+    }
+    finish(player.seek(3))
+    finish(player.seek(2))
+    expect(player.world().now).toBe(made.steps[1]?.at)
+    expect(player.last()?.how).toBe('done')
+    finish(player.seek(10_000))
+    expect(player.at()).toBe(player.length)
+    expect(player.world().now).toBe(made.end.at)
+  })
+
+  test('another history is told: a command that is refused now, and an end that differs', () => {
+    const made = session(120)
+    const at = made.steps.findIndex((step) => 'command' in step && step.command.type === 'register')
+    const step = made.steps[at < 0 ? 5 : at]!
+    const other = changed(made, at < 0 ? 5 : at, {
+      at: step.at,
+      command: { type: 'transfer', user: 1, from: 'coin', to: 'funding', currency: 'USDT', amount: '999999999' },
+    })
+    const player = createPlayer(other)
+    finish(player.seek((at < 0 ? 5 : at) + 1))
+    expect(player.last()).toEqual({ how: 'refused', problem: 'balanceShort' })
+    finish(player.seek(player.length))
+    expect(player.endsAlike()).toBe(false)
+  })
+
+  test('a world that was put in place on the way is put in place again', async () => {
+    const { world } = start(6)
+    const exchange = await createExchange({ seed: 6, now: world.now, rate: 1, world })
+    const tapes = tapesOf(exchange)
+    const { tape, ...boot } = tapes.start()
+    const other = save(start(9).world)
+    exchange.command({ type: 'toggleFavourite', user: 1, market: 3 })
+    exchange.advance(5_000)
+    exchange.load(other)
+    exchange.command({ type: 'toggleFavourite', user: 2, market: 4 })
+    exchange.advance(7_000)
+    const { steps, end, full } = tapes.stop(tape)
+    expect([steps.length, full]).toEqual([3, false])
+    const text = writeSession({ boot, steps, end, dropped: 0, calls: [], frames: [], events: [] })
+    const player = played(readSession(text))
+    expect(save(player.world()) === exchange.save()).toBe(true)
+    expect(player.endsAlike()).toBe(true)
+    expect(() => tapes.stop(tape)).toThrow('no recording')
+  })
+
+  test('a tape that is full ends by itself, and plays up to there', async () => {
+    const exchange = await createExchange({ seed: 6, now: 0, rate: 1, world: start(6).world })
+    const tapes = tapesOf(exchange, 2)
+    const { tape, ...boot } = tapes.start()
+    for (const market of [1, 2, 3]) exchange.command({ type: 'toggleFavourite', user: 1, market })
+    const { steps, end, full } = tapes.stop(tape)
+    expect([steps.length, full]).toEqual([2, true])
+    const player = played({ ...session(1), boot, steps, end })
+    expect(player.endsAlike()).toBe(true)
+    expect(save(player.world()) === exchange.save()).toBe(false)
+  })
+})
+
+describe('SIM-09 SIM-04: the first broken rule', () => {
+  /** A session whose world is spoilt from a step on: from there it goes on with a world of which something was taken. */
+  function spoilt(at: number, spoil: (world: ReturnType<typeof load>) => void): Session {
+    const made = session(180)
+    const player = createPlayer(made)
+    finish(player.seek(at))
+    const world = load(save(player.world()))
+    spoil(world)
+    return {
+      ...made,
+      steps: [...made.steps.slice(0, at), { at: world.now, world: save(world) }, ...made.steps.slice(at)],
+    }
+  }
+
+  test('a sound session has none, and searching leaves the place alone', () => {
+    const player = createPlayer(session(180))
+    finish(player.seek(30))
+    const before = save(player.world())
+    expect(finish(player.firstBroken())).toBeUndefined()
+    expect([player.at(), save(player.world()) === before]).toEqual([30, true])
+  })
+
+  test.each([3, 40])('money out of nothing at step %d is found there, by its rule', (at) => {
+    const player = createPlayer(
+      spoilt(at, (world) => {
+        world.ledger.house['desk.USDT'] = (world.ledger.house['desk.USDT'] ?? 0n) + 1n
+      }),
+    )
+    const broken = finish(player.firstBroken())
+    expect(broken).toMatchObject({ step: at + 1, during: 'step' })
+    expect(broken?.rules.map(({ rule }) => rule)).toEqual([1])
+  })
+
+  test('a rule that is tried on copies is found by halves: what falls due soon and can’t be done', () => {
+    const player = createPlayer(
+      spoilt(40, (world) => {
+        schedule(world.due, world.now + 100_000, 'secondSettle', 'nobody')
+      }),
+    )
+    const broken = finish(player.firstBroken())
+    expect(broken?.step).toBe(41)
+    expect(broken?.rules.map(({ rule }) => rule)).toContain(13)
+  })
+})
+
+describe('SIM-09: the file of a session', () => {
+  const made = session(20)
+  test('it is read as it was written', () => {
+    expect(readSession(writeSession(made))).toEqual(made)
+    expect(made.end.digest).toBe(digestOf(save(played(made).world())))
+  })
+
+  test.each<[string, (text: string) => string]>([
+    ['no JSON', () => 'nonsense'],
+    ['a saved world', () => save(start(1).world)],
+    ['another version', (text) => text.replace('"version":1', '"version":2')],
+    ['a command that there is not', (text) => text.replace('"command":{"type":"', '"command":{"type":"__proto__')],
+    ['a time that is none', (text) => text.replace(/"at":\d+/, '"at":-1')],
+    ['no end', (text) => text.replace('"end"', '"dne"')],
+  ])('%s is refused', (_, spoil) => {
+    expect(() => readSession(spoil(writeSession(made)))).toThrow()
+  })
+
+  test('a beginning that can’t be read is refused when it is opened', () => {
+    expect(() => createPlayer({ ...made, boot: { ...made.boot, save: '{}' } })).toThrow('not a saved world')
+  })
+})

@@ -1,0 +1,106 @@
+/** A session in one file: with what world it began, what was done to it, and what a page called, heard and did meanwhile. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
+import { COMMANDS, type Command, type CommandName } from '../world/commands.ts'
+
+export const SESSION_KIND = 'simulator session'
+export const SESSION_VERSION = 1
+
+/** A fingerprint of a saved world: equal worlds, and only those, have the same. */
+export const digestOf = (save: string): string => bytesToHex(sha256(utf8ToBytes(save)))
+
+const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const NAMES = Object.keys(COMMANDS) as [CommandName, ...CommandName[]]
+const command = v.looseObject({ type: v.picklist(NAMES) })
+
+const step = v.union([
+  /** A command that was carried out at a time of the exchange. */
+  v.strictObject({
+    at: moment,
+    command: v.pipe(
+      command,
+      v.transform((fields) => fields as unknown as Command),
+    ),
+  }),
+  /** Another world was put in place of this one. */
+  v.strictObject({ at: moment, world: v.string() }),
+])
+/** One thing that was done to the world; `at` is exchange time in ms. */
+export type SessionStep = v.InferOutput<typeof step>
+
+const texts = v.array(v.tuple([v.string(), v.string()]))
+const noted = { id: v.number(), at: v.number(), now: v.optional(v.number()) }
+const lines = {
+  calls: v.array(
+    v.object({
+      ...noted,
+      kind: v.literal('call'),
+      call: v.optional(v.string()),
+      method: v.string(),
+      path: v.string(),
+      sent: v.object({ headers: texts, body: v.optional(v.string()) }),
+      answer: v.optional(
+        v.object({
+          status: v.number(),
+          headers: texts,
+          body: v.string(),
+          size: v.number(),
+          code: v.optional(v.number()),
+        }),
+      ),
+      failure: v.optional(v.string()),
+      ms: v.optional(v.number()),
+    }),
+  ),
+  frames: v.array(
+    v.object({
+      ...noted,
+      kind: v.literal('frame'),
+      socket: v.number(),
+      direction: v.picklist(['in', 'out']),
+      topic: v.string(),
+      text: v.string(),
+      size: v.number(),
+    }),
+  ),
+  events: v.array(
+    v.object({
+      ...noted,
+      kind: v.literal('event'),
+      machine: v.string(),
+      event: v.string(),
+      facts: v.record(v.string(), v.unknown()),
+      states: v.array(v.string()),
+    }),
+  ),
+}
+
+const session = v.object({
+  kind: v.literal(SESSION_KIND),
+  version: v.literal(SESSION_VERSION),
+  /** `startedAt` is when the world began, `now` when the recording did; without `save` it is the seed's world, opened then. */
+  boot: v.object({
+    seed: v.pipe(v.number(), v.safeInteger()),
+    startedAt: moment,
+    now: moment,
+    save: v.optional(v.string()),
+  }),
+  steps: v.array(step),
+  /** The time at which the recording ended, and the fingerprint of the world then. */
+  end: v.object({ at: moment, digest: v.optional(v.string()) }),
+  /** Lines that no longer fitted into the recording. */
+  dropped: v.optional(v.number(), 0),
+  calls: v.optional(lines.calls, []),
+  frames: v.optional(lines.frames, []),
+  events: v.optional(lines.events, []),
+})
+export type Session = v.InferOutput<typeof session>
+export type SessionLine = Session['calls'][number] | Session['frames'][number] | Session['events'][number]
+
+/** Reads a session's text. Throws when it is none, or one of another version. */
+export const readSession = (text: string): Session => v.parse(session, JSON.parse(text))
+
+/** The text of a session, as a file holds it. */
+export const writeSession = (written: Omit<Session, 'kind' | 'version'>): string =>
+  JSON.stringify({ kind: SESSION_KIND, version: SESSION_VERSION, ...written })
