@@ -12,8 +12,8 @@ export interface Line {
 /** So long (ms) a window goes on telling after somebody last said that they look. */
 export const PATIENCE = 15_000
 
-/** Lets a window answer on the line: tells what happens as long as somebody looks. Answers what ends it. */
-export function answerOn(line: Line, window: string, source: Source, now: () => number): () => void {
+/** Lets a window answer on the line: tells what happens as long as somebody looks. Answers what ends it. `asked`: somebody looks already. */
+export function answerOn(line: Line, window: string, source: Source, now: () => number, asked = false): () => void {
   let until = 0
   let stop: (() => void) | undefined
   const tell = () => {
@@ -37,6 +37,7 @@ export function answerOn(line: Line, window: string, source: Source, now: () => 
     }
   }
   line.addEventListener('message', listen)
+  if (asked) tell()
   return () => {
     line.postMessage({ kind: 'closed', window })
     line.removeEventListener('message', listen)

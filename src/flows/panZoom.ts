@@ -18,7 +18,7 @@ const TAP = 6
 
 export interface PanZoom {
   /** All of it, as far as it can be read. */
-  fit(): void
+  showAll(): void
   zoom(factor: number): void
   pan(x: number, y: number): void
   /** Brings a place of the chart into sight, if it is not. */
@@ -57,26 +57,26 @@ export function usePanZoom(
     [group],
   )
   const view = useCallback(() => frame.current?.getBoundingClientRect() ?? new DOMRect(), [frame])
-  const fit = useCallback(() => {
+  const showAll = useCallback(() => {
     if (drawing) put(fitted(drawing, view()))
   }, [drawing, put, view])
   useEffect(() => {
-    fit()
+    showAll()
     const element = frame.current
     if (!element) return
     // Another width is another page: it begins with all in sight.
     let { width } = element.getBoundingClientRect()
     const observer = new ResizeObserver(() => {
       const next = element.getBoundingClientRect().width
-      if (Math.abs(next - width) > 1) fit()
+      if (Math.abs(next - width) > 1) showAll()
       width = next
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [fit, frame])
+  }, [showAll, frame])
   usePointers(frame, place, put)
   return {
-    fit,
+    showAll,
     zoom: (factor) => {
       const { width, height } = view()
       put(scaled(place.current, factor, { x: width / 2, y: height / 2 }))

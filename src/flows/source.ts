@@ -51,7 +51,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
       at,
       event: event.type,
       payload: seenEvent(event),
-      sender: source && 'logic' in source ? machineOf(source as AnyActorRef) : undefined,
+      sender: source && 'logic' in source ? machineOf(source as unknown as AnyActorRef) : undefined,
       states: snapshot._nodes.map(({ id }: { id: string }) => id),
       taken: transitions.map(transitionId),
       guards: answersTo(event, happening.before as AnyMachineSnapshot | undefined, snapshot),

@@ -69,7 +69,7 @@ export function ChartView({ name, drawing, look, selected, onSelect, covered }: 
       if (from) go(neighbour(drawing.boxes, from, direction))
     } else if (event.key === '+' || event.key === '=') way.zoom(ZOOM.in)
     else if (event.key === '-') way.zoom(ZOOM.out)
-    else if (event.key === '0') way.fit()
+    else if (event.key === '0') way.showAll()
     else return
     event.preventDefault()
   }
@@ -92,7 +92,7 @@ export function ChartView({ name, drawing, look, selected, onSelect, covered }: 
       <div className="flow-zoom">
         <IconButton icon={Plus} label={say('flows.chart.zoomIn')} onPress={() => way.zoom(ZOOM.in)} />
         <IconButton icon={Minus} label={say('flows.chart.zoomOut')} onPress={() => way.zoom(ZOOM.out)} />
-        <IconButton icon={Maximize} label={say('flows.chart.fit')} onPress={way.fit} />
+        <IconButton icon={Maximize} label={say('flows.chart.fit')} onPress={way.showAll} />
       </div>
     </div>
   )
