@@ -2,7 +2,7 @@
 import type { Capability } from '../simulator/doors/capability.ts'
 import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
 import { readConfig, readDeployment } from './app/config.ts'
-import { openFlowsAccess } from './app/flowsAccess.ts'
+import { openFlowsAccess, pageInSight } from './app/flowsAccess.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
 import { createActors } from './bind/actors.ts'
@@ -32,7 +32,7 @@ async function openSimulator(link: Link): Promise<Backend> {
         build: __BUILD__,
         workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
       })
-  const actors = createActors()
+  const actors = createActors(Date.now, pageInSight)
   demo.capability.faults.join(machinesOf(actors))
   window.simulator = demo.capability
   const world = remote ? 'served' : `${scenario}-${seed}`

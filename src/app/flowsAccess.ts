@@ -11,8 +11,6 @@ declare global {
   }
 }
 
-const here = (): string => location.hash.replace(/^#/, '') || '/'
-
 /** Only what names the world and the person: what a link needs to open them again. */
 function linkOf(parameters: { readonly [name: string]: string | number | undefined }): string {
   const query = new URLSearchParams()
@@ -20,13 +18,16 @@ function linkOf(parameters: { readonly [name: string]: string | number | undefin
   return `${location.origin}${location.pathname}?${query}`
 }
 
+/** The page in sight. */
+export const pageInSight = (): string => location.hash.replace(/^#/, '') || '/'
+
 /** `world`: name of the world whose windows hear each other. */
 export function openFlowsAccess(actors: Actors, world: string, parameters: Parameters<typeof linkOf>[0]): FlowsAccess {
   window.flows = createFlowsDoor(actors)
   const id = Math.random().toString(36).slice(2)
   const source = async () => {
     const { createSource } = await import('../flows/source.ts')
-    return createSource(actors, { page: here, title: () => document.title, soon: (work) => void setTimeout(work) })
+    return createSource(actors, { title: () => document.title, soon: (work) => void setTimeout(work) })
   }
   const line = (): (Line & BroadcastChannel) | undefined =>
     typeof BroadcastChannel === 'undefined'

@@ -23,6 +23,8 @@ export interface Happening {
   readonly transitions: readonly AnyTransitionDefinition[]
   /** Unix ms of the page. */
   readonly at: number
+  /** What was in sight, as in the address. */
+  readonly page: string
 }
 
 /** The machines at work, and what happens to them. */
@@ -57,8 +59,8 @@ export function statesIn(snapshot: Snapshot<unknown>): string[] {
 /** So much of what happened is kept for whoever begins to look later. */
 const KEPT = 300
 
-/** Keeps track of all actors that are given its `inspect`. */
-export function createActors(now: () => number = Date.now): Actors {
+/** Keeps track of all actors that are given its `inspect`. `page`: what is in sight, as in the address. */
+export function createActors(now: () => number = Date.now, page: () => string = () => ''): Actors {
   const running = new Set<AnyActorRef>()
   const listeners = new Set<(happening: Happening) => void>()
   const sources = new WeakMap<EventObject, ActorRefLike>()
@@ -89,6 +91,7 @@ export function createActors(now: () => number = Date.now): Actors {
         before: last.get(actor),
         transitions: taken.get(actor) ?? [],
         at: now(),
+        page: page(),
       }
       taken.delete(actor)
       last.set(actor, event.snapshot)

@@ -23,7 +23,7 @@ type Part = keyof typeof PARTS
 
 /** Every machine as a chart, with what happens in it. `wanted`: the machine that the address names; `narrow`: one column whatever the width. */
 export function Flows({ host, wanted, narrow = false }: { host: FlowsHost; wanted: string | null; narrow?: boolean }) {
-  const sight = useSightOf(host, wanted)
+  const sight = useSightOf(host, wanted, narrow)
   const { viewer } = host
   useEffect(() => {
     const timer = setInterval(viewer.still, STILL_MS)

@@ -51,9 +51,12 @@ function lines() {
   return { end, said }
 }
 
-const around = { page: () => '/here', title: () => 'Withdraw', soon: (work: () => void) => work() }
+const around = { title: () => 'Withdraw', soon: (work: () => void) => work() }
 const started = () => {
-  const actors = createActors(() => 5)
+  const actors = createActors(
+    () => 5,
+    () => '/here',
+  )
   const actor = createActor(flow, { inspect: actors.inspect })
   return { actors, actor, source: createSource(actors, around) }
 }

@@ -2,6 +2,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Drawing } from './layout.ts'
 
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 interface Place {
   x: number
   y: number
@@ -22,7 +28,7 @@ export interface PanZoom {
   zoom(factor: number): void
   pan(x: number, y: number): void
   /** Brings a place of the chart into sight, if it is not. */
-  reveal(area: { x: number; y: number; width: number; height: number }): void
+  reveal(area: Area): void
 }
 export const ZOOM = { in: STEP, out: 1 / STEP } as const
 
@@ -41,11 +47,23 @@ function fitted({ width, height }: Drawing, view: DOMRect): Place {
   return { x: (view.width - width * shown) / 2, y: Math.max(MARGIN, (view.height - height * shown) / 2), scale: shown }
 }
 
-/** Joins a frame and the group inside of it. Pointers are followed only as far as they began on the frame. */
+/** The place nearest to this one at which all of an area is in sight. */
+function revealed({ x, y, scale }: Place, area: Area, { width, height }: DOMRect): Place {
+  const shift = (start: number, size: number, room: number): number => {
+    if (start < MARGIN) return MARGIN - start
+    return start + size > room - MARGIN ? Math.max(room - MARGIN - start - size, MARGIN - start) : 0
+  }
+  const dx = shift(area.x * scale + x, area.width * scale, width)
+  const dy = shift(area.y * scale + y, area.height * scale, height)
+  return { x: x + dx, y: y + dy, scale }
+}
+
+/** Joins a frame and the group inside of it. `here`: what has to be in sight from the beginning. */
 export function usePanZoom(
   frame: RefObject<HTMLDivElement | null>,
   group: RefObject<SVGGElement | null>,
-  drawing: Drawing | undefined,
+  drawing: Drawing,
+  here: Area | undefined,
 ): PanZoom {
   const place = useRef<Place>({ x: 0, y: 0, scale: 1 })
   const put = useCallback(
@@ -56,9 +74,12 @@ export function usePanZoom(
     },
     [group],
   )
+  const latest = useRef(here)
+  latest.current = here
   const view = useCallback(() => frame.current?.getBoundingClientRect() ?? new DOMRect(), [frame])
   const showAll = useCallback(() => {
-    if (drawing) put(fitted(drawing, view()))
+    const all = fitted(drawing, view())
+    put(latest.current ? revealed(all, latest.current, view()) : all)
   }, [drawing, put, view])
   useEffect(() => {
     showAll()
@@ -82,17 +103,7 @@ export function usePanZoom(
       put(scaled(place.current, factor, { x: width / 2, y: height / 2 }))
     },
     pan: (x, y) => put({ ...place.current, x: place.current.x + x, y: place.current.y + y }),
-    reveal(area) {
-      const { x, y, scale } = place.current
-      const { width, height } = view()
-      const [left, top] = [area.x * scale + x, area.y * scale + y]
-      const [right, bottom] = [left + area.width * scale, top + area.height * scale]
-      const dx =
-        left < MARGIN ? MARGIN - left : right > width - MARGIN ? Math.max(width - MARGIN - right, MARGIN - left) : 0
-      const dy =
-        top < MARGIN ? MARGIN - top : bottom > height - MARGIN ? Math.max(height - MARGIN - bottom, MARGIN - top) : 0
-      if (dx !== 0 || dy !== 0) put({ x: x + dx, y: y + dy, scale })
-    },
+    reveal: (area) => put(revealed(place.current, area, view())),
   }
 }
 

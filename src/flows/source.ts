@@ -18,9 +18,8 @@ export interface Source {
   send(actor: string, event: SentEvent): void
 }
 
-/** Around the window: its page, and how to wait until its present work is done. */
+/** Around the window: what it shows, and how to wait until its present work is done. */
 export interface Surroundings {
-  page(): string
   title(): string
   soon(work: () => void): void
 }
@@ -39,7 +38,6 @@ const newsOf = (actor: AnyActorRef): ActorNews => ({
 /** Makes the source of this window. Nothing is prepared before somebody listens. */
 export function createSource(actors: Actors, around: Surroundings): Source {
   const lastEvents = new Map<string, EventObject>()
-  const pages = new WeakMap<Happening, string>()
   const stepOf = (happening: Happening): Step => {
     const { actor, event, source, transitions, at } = happening
     const snapshot = happening.snapshot as AnyMachineSnapshot
@@ -57,7 +55,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
       guards: answersTo(event, happening.before as AnyMachineSnapshot | undefined, snapshot),
       context: seenContext(machine, snapshot.context),
       status: event.type === 'xstate.stop' ? 'stopped' : snapshot.status,
-      page: pages.get(happening) ?? '',
+      page: happening.page,
     }
   }
   const news = () => actors.running().map(newsOf)
@@ -74,10 +72,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
         listener(happenings.map(stepOf), news())
       }
       return actors.follow((happening) => {
-        if (isMachine(happening.actor)) {
-          pages.set(happening, around.page())
-          waiting.push(happening)
-        }
+        if (isMachine(happening.actor)) waiting.push(happening)
         if (due) return
         due = true
         around.soon(tell)

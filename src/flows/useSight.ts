@@ -5,6 +5,7 @@ import { type FlowsHost, type Sight, useKnown } from './context.ts'
 import { type Chart, chartFor } from './drawings.ts'
 import { lookAfter } from './look.ts'
 import type { ActorNews } from './news.ts'
+import { SCREENS_OF } from './screensOf.ts'
 import type { Watched } from './viewer.ts'
 
 interface Choice {
@@ -19,9 +20,10 @@ interface Choice {
 function firstMachine(windows: readonly Watched[], wanted: string | null): Registered {
   const asked = registered(wanted ?? '')
   if (asked) return asked
+  const isPages = ({ name }: ActorNews) => (SCREENS_OF[name] ?? []).length > 0
   const last = windows
     .flatMap(({ actors }) => actors)
-    .findLast(({ isMachine, parent }) => isMachine && parent === undefined)
+    .findLast((actor) => actor.isMachine && actor.parent === undefined && isPages(actor))
   return registered(last?.name ?? '') ?? (MACHINES[0] as Registered)
 }
 
@@ -37,11 +39,19 @@ function actorIn({ actors, steps }: Watched, name: string, chosen: string | unde
 
 const isAtWork = ({ actors }: Watched, name: string): boolean => actors.some((actor) => actor.name === name)
 
-/** The window to look into: the chosen one, else one in which the machine is at work, another one before this one. */
-function windowOf(windows: readonly Watched[], chosen: string | undefined, name: string): Watched | undefined {
+/** The window to look into: the chosen one, else one in which the machine is at work. A drawer belongs to its own. */
+function windowOf(
+  windows: readonly Watched[],
+  chosen: string | undefined,
+  name: string,
+  beside: boolean,
+): Watched | undefined {
   const busy = windows.filter((window) => isAtWork(window, name))
   return (
-    windows.find(({ id }) => id === chosen) ?? busy.find(({ own }) => !own) ?? busy[0] ?? windows.find(({ own }) => own)
+    windows.find(({ id }) => id === chosen) ??
+    busy.find(({ own }) => own === beside) ??
+    busy[0] ??
+    windows.find(({ own }) => own)
   )
 }
 
@@ -57,8 +67,8 @@ function useChart(shown: Registered): Chart | undefined {
   return chart?.name === shown.name ? chart.chart : undefined
 }
 
-/** `wanted`: the machine that the address names. */
-export function useSightOf(host: FlowsHost, wanted: string | null): Sight {
+/** `wanted`: the machine that the address names; `beside`: it stands beside the page of its own window. */
+export function useSightOf(host: FlowsHost, wanted: string | null, beside: boolean): Sight {
   const known = useKnown(host.viewer)
   const [choice, choose] = useState<Choice>(() => ({
     machine: firstMachine(known.windows, wanted).name,
@@ -69,7 +79,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null): Sight {
   }))
   const shown = registered(choice.machine) ?? (MACHINES[0] as Registered)
   const chart = useChart(shown)
-  const window = windowOf(known.windows, choice.window, shown.name)
+  const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
   const steps = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)

@@ -18,6 +18,21 @@ export function causeText({ cause, label }: ChartTransition): string {
   return ''
 }
 
+const OWN: readonly (readonly [string, string])[] = [
+  ['xstate.done.actor.', 'done '],
+  ['xstate.error.actor.', 'error '],
+  ['xstate.snapshot.', 'news '],
+  ['xstate.done.state.', 'done '],
+]
+
+/** An event as it was taken: those of XState itself as they stand at the arrows. */
+export function eventText(event: string): string {
+  const after = /^xstate\.after\.([^.]+)\./.exec(event)
+  if (after) return `after ${after[1]}`
+  const own = OWN.find(([start]) => event.startsWith(start))
+  return own ? own[1] + actorName(event.slice(own[0].length)) : event.replace(/^xstate\./, '')
+}
+
 /** A guard by its name; a function without one as a sign. */
 export const guardText = ({ guard }: ChartTransition): string => (guard ? `[${guard.name || 'ƒ'}]` : '')
 

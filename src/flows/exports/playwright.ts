@@ -54,7 +54,7 @@ export function playwrightOf({ url, page, name, begins, machine, events }: Walk)
     '/** Waits until the machine is in these states. */',
     'const isIn = (page: Page, machine: string, states: string[]) => {',
     '  const now = () => page.evaluate((name) => (window as Demo).flows?.states(name) ?? [], machine)',
-    '  return expect.poll(now).toEqual(expect.arrayContaining(states))',
+    '  return expect.poll(now, { timeout: 30_000 }).toEqual(expect.arrayContaining(states))',
     '}',
     'const send = (page: Page, machine: string, event: object) =>',
     '  page.evaluate(([name, sent]) => (window as Demo).flows?.send(name, sent), [machine, event] as const)',

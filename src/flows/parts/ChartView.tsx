@@ -46,10 +46,10 @@ export function ChartView({ name, drawing, look, selected, onSelect, covered }: 
   const say = useText()
   const frame = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
-  const way = usePanZoom(frame, group, drawing)
+  const inner = drawing.boxes.filter(({ id, state }) => look.now.has(id) && state.states.length === 0)
+  const way = usePanZoom(frame, group, drawing, inner[0])
   const latest = useRef(way)
   latest.current = way
-  const inner = drawing.boxes.filter(({ id, state }) => look.now.has(id) && state.states.length === 0)
   const here = inner[0]?.id
   useEffect(() => {
     const box = drawing.boxes.find(({ id }) => id === here)

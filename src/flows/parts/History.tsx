@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useSight } from '../context.ts'
 import type { Step } from '../news.ts'
 import { rowsOf, seenText } from '../values.ts'
+import { eventText } from '../words.ts'
 
 const last = (path: string | undefined): string => path?.split('.').at(-1) ?? ''
 const SHOWN = 200
@@ -87,11 +88,7 @@ function StepRow({ step, before, current, onPress }: RowProps) {
   return (
     <button type="button" className="flow-step" aria-current={current ? 'step' : undefined} onClick={onPress}>
       <span className="t3 n">{time.format(step.at)}</span>
-      <b>
-        {step.event.replace(/^xstate\.(?:done|error)\.actor\./, (start) =>
-          start.includes('done') ? 'done ' : 'error ',
-        )}
-      </b>
+      <b>{eventText(step.event)}</b>
       <span className="t2 ell">{words}</span>
     </button>
   )
