@@ -1,5 +1,6 @@
 /** Puts together what is looked at: machine, window, actor, step and state. */
 import { useEffect, useMemo, useState } from 'react'
+import { chartOf, statesOf } from '../../machines/model/chart.ts'
 import { MACHINES, type Registered, registered } from '../../machines/model/register.ts'
 import { type FlowsHost, type Sight, useKnown } from './context.ts'
 import { type Chart, chartFor } from './drawings.ts'
@@ -16,15 +17,18 @@ interface Choice {
   state: string | undefined
 }
 
-/** The machine that a link asks for, or the one that began last and is the page's own. */
+/** The machine that a link asks for; else, of those that belong to pages and are at work, the one with the largest chart. */
 function firstMachine(windows: readonly Watched[], wanted: string | null): Registered {
   const asked = registered(wanted ?? '')
   if (asked) return asked
-  const isPages = ({ name }: ActorNews) => (SCREENS_OF[name] ?? []).length > 0
-  const last = windows
-    .flatMap(({ actors }) => actors)
-    .findLast((actor) => actor.isMachine && actor.parent === undefined && isPages(actor))
-  return registered(last?.name ?? '') ?? (MACHINES[0] as Registered)
+  const names = windows.flatMap(({ actors }) =>
+    actors.flatMap(({ name, isMachine, parent }) => (isMachine && parent === undefined ? name : [])),
+  )
+  const sized = [...new Set(names)].flatMap((name) => {
+    const known = (SCREENS_OF[name] ?? []).length > 0 ? registered(name) : undefined
+    return known ? [{ known, size: statesOf(chartOf(known.machine)).length }] : []
+  })
+  return sized.sort((one, other) => other.size - one.size)[0]?.known ?? (MACHINES[0] as Registered)
 }
 
 /** The actor to look at: the chosen one as long as anything is known of it, else the one that began last. */
