@@ -17,7 +17,7 @@ const LEAST = 0.15
 const MOST = 3
 const STEP = 1.25
 /** Smaller than that nothing can be read: then only a part is in sight. */
-const READABLE = 0.55
+const READABLE = 0.8
 const MARGIN = 16
 /** A press that moves farther is no tap. */
 const TAP = 6
