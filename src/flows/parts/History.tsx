@@ -1,3 +1,4 @@
+import { memo, useCallback, useRef } from 'react'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSight } from '../context.ts'
@@ -13,6 +14,13 @@ export function History() {
   const say = useText()
   const { host, steps, step, showStep } = useSight()
   const at = step ? steps.indexOf(step) : -1
+  const latest = useRef({ showStep, last: steps.length - 1 })
+  latest.current = { showStep, last: steps.length - 1 }
+  // The same function each time, so that a new step draws one row and not all of them.
+  const showRow = useCallback((place: number) => {
+    const { showStep: show, last: end } = latest.current
+    show(place === end ? undefined : place)
+  }, [])
   const rows = steps
     .map((one, place) => ({ one, place }))
     .toReversed()
@@ -52,12 +60,7 @@ export function History() {
       <ol className="flow-steps">
         {rows.map(({ one, place }) => (
           <li key={place}>
-            <StepRow
-              step={one}
-              before={steps[place - 1]}
-              current={place === at}
-              onPress={() => showStep(place === steps.length - 1 ? undefined : place)}
-            />
+            <StepRow step={one} before={steps[place - 1]} current={place === at} place={place} onShow={showRow} />
           </li>
         ))}
       </ol>
@@ -65,34 +68,50 @@ export function History() {
   )
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Times of a language; making one costs more than all else of a row. */
+function clockOf(tag: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(tag) ??
+    new Intl.DateTimeFormat(tag, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hour12: false,
+      timeZone: 'UTC',
+    })
+  clocks.set(tag, clock)
+  return clock
+}
+
 interface RowProps {
   step: Step
   before: Step | undefined
   current: boolean
-  onPress: () => void
+  place: number
+  onShow: (place: number) => void
 }
 
-function StepRow({ step, before, current, onPress }: RowProps) {
+const StepRow = memo(function StepRow({ step, before, current, place, onShow }: RowProps) {
   const say = useText()
   const tag = useLanguageTag()
-  const time = new Intl.DateTimeFormat(tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-    timeZone: 'UTC',
-  })
+  const time = clockOf(tag)
   const [from, to] = [last(before?.states.at(-1)), last(step.states.at(-1))]
   const payload = rowsOf(step.payload).map(([field, seen]) => `${field} ${seenText(say, seen)}`)
   const words = from !== to && from !== '' ? `${from} → ${to}` : payload.join(', ') || to
   return (
-    <button type="button" className="flow-step" aria-current={current ? 'step' : undefined} onClick={onPress}>
+    <button
+      type="button"
+      className="flow-step"
+      aria-current={current ? 'step' : undefined}
+      onClick={() => onShow(place)}
+    >
       <span className="t3 n">{time.format(step.at)}</span>
       <b>{eventText(step.event)}</b>
       <span className="t2 ell">{words}</span>
     </button>
   )
-}
+})
 
 /** What the flow keeps at the shown step, as far as it may be seen. */
 export function Kept() {
