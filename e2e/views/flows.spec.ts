@@ -105,7 +105,7 @@ story('FLW-02: the drawer stands beside the page, which goes on working', async 
   await expect(flows.drawer).toBeVisible()
   await flows.isIn('withdrawal.open.filling.typing')
   await app.amount.fill('3')
-  await expect(flows.drawer.getByText('amount', { exact: true }).first()).toBeVisible()
+  await expect(flows.drawer.locator('.flow-kept > div').filter({ hasText: 'draft.amount' })).toHaveText('draft.amount3')
   await flows.drawer.getByRole('button', { name: say('ui.close') }).click()
   await expect(flows.drawer).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 /** Charts as they are drawn: each once, in a worker where there is one, so that no tap waits for it. */
 import { type ChartState, chartOf } from '../../machines/model/chart.ts'
 import type { Registered } from '../../machines/model/register.ts'
+import { startThread } from './drawingThread.ts'
 import { type Drawing, draw } from './layout.ts'
 
 export interface Chart {
@@ -30,14 +31,13 @@ function drawHere(name: string): void {
 }
 
 function drawingWorker(): Worker | undefined {
-  if (__FLAVOUR__ === 'onefile' || typeof Worker === 'undefined') return undefined
   if (worker) return worker
-  worker = new Worker(new URL('./drawingWorker.ts', import.meta.url), { type: 'module', name: 'flows' })
-  worker.addEventListener('message', ({ data }: MessageEvent<DrawingDone>) => {
+  worker = startThread()
+  worker?.addEventListener('message', ({ data }: MessageEvent<DrawingDone>) => {
     waiting.get(data.name)?.done(data.drawing)
     waiting.delete(data.name)
   })
-  worker.addEventListener('error', () => {
+  worker?.addEventListener('error', () => {
     for (const name of [...waiting.keys()]) drawHere(name)
   })
   return worker
