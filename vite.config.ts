@@ -37,6 +37,11 @@ const noCookies = { find: /^tough-cookie$/, replacement: doors('noCookies.ts') }
 /** A page from a file can only start workers that stand in it. */
 const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: doors('spawnInline.ts') }
 
+const noDrawingThread = {
+  find: /^\.\/drawingThread\.ts$/,
+  replacement: fileURLToPath(new URL('./src/flows/noThread.ts', import.meta.url)),
+}
+
 /** React 19 has this hook itself: the shim that libraries bring for older versions is left out. */
 const ownStoreHook = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
@@ -142,7 +147,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         noCookies,
-        ...(flavour === 'onefile' ? [inlineWorkers] : []),
+        ...(flavour === 'onefile' ? [inlineWorkers, noDrawingThread] : []),
         ...(flavour === 'development' ? [] : ownStoreHook),
       ],
     },

@@ -13,9 +13,11 @@ const MARKERS = [
   'house:',
   'Identity reviews',
   'simulated-mark',
+  'stateDiagram-v2',
+  'flow-svg',
 ]
 const OUTSIDE =
-  /\/simulator\/|\/src\/app\/SimulatorConsole|\/locales\/\w+\/console\.json|node_modules\/(msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|idb)\//
+  /\/simulator\/|\/src\/flows\/|\/src\/app\/(SimulatorConsole|Flows)|\/machines\/model\/|\/locales\/\w+\/(console|flows)\.json|node_modules\/(@dagrejs|msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|idb)\//
 const KB = 1_000
 
 let output: Rolldown.RolldownOutput['output']

@@ -2,6 +2,7 @@
 import type { Capability } from '../simulator/doors/capability.ts'
 import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
 import { readConfig, readDeployment } from './app/config.ts'
+import { openFlowsAccess, pageInSight } from './app/flowsAccess.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
 import { createActors } from './bind/actors.ts'
@@ -31,19 +32,25 @@ async function openSimulator(link: Link): Promise<Backend> {
         build: __BUILD__,
         workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
       })
-  const actors = createActors()
+  const actors = createActors(Date.now, pageInSight)
   demo.capability.faults.join(machinesOf(actors))
   window.simulator = demo.capability
   actors.follow((happening) => demo.capability.noteEvent(happening))
+  const world = remote ? 'served' : `${scenario}-${seed}`
   return {
     host: demo.host,
-    world: remote ? 'served' : `${scenario}-${seed}`,
+    world,
     token: persona === undefined ? undefined : (demo.token ?? ''),
     simulator: {
       remote,
       scenario,
       host: demo.host,
       actors,
+      flows: openFlowsAccess(
+        actors,
+        world,
+        remote ? { persona } : { scenario: link.scenario, seed: link.seed, persona },
+      ),
       console: async () => (await import('../simulator/console/index.tsx')).openConsole(demo.capability),
       onInbox: (listener) => followInbox(demo.capability.inbox, listener),
       onLost: demo.capability.onLost,

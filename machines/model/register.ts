@@ -147,6 +147,8 @@ const FLOWS = [
   ['trade/spotOrderFlow', spotOrderFlow],
   ['trade/tradingFlow', tradingFlow],
 ] as const
+/** For tables that have to name every machine. */
+export type Flows = typeof FLOWS
 
 /** The machines by name, in alphabetical order. */
 export const MACHINES: readonly Registered[] = [...FLOWS, ...MADE]

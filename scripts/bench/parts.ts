@@ -9,7 +9,7 @@ interface Part {
   title: string
   run: (options: BenchOptions) => Promise<Figure[]>
 }
-export type PartName = 'opening' | 'prices' | 'chart' | 'door' | 'served' | 'sockets' | 'demo' | 'world'
+export type PartName = 'opening' | 'prices' | 'chart' | 'door' | 'served' | 'sockets' | 'demo' | 'world' | 'flows'
 
 export const PARTS: Record<PartName, Part> = {
   opening: {
@@ -44,5 +44,9 @@ export const PARTS: Record<PartName, Part> = {
   world: {
     title: 'the simulated exchange by itself',
     run: async () => (await import('./parts/world.ts')).world(),
+  },
+  flows: {
+    title: 'the flows page in a second window, while a withdrawal is typed into the app',
+    run: async () => (await import('./parts/flows.ts')).flows(),
   },
 }

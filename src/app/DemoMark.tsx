@@ -1,40 +1,53 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CONSOLE_PATH } from '../bind/screens.ts'
+import { CONSOLE_PATH, FLOWS_PATH } from '../bind/screens.ts'
 import { useApp } from '../bind/useApp.ts'
 import { useText } from '../text/text.ts'
 import { Mark } from '../ui/Mark.tsx'
 
-type Drawer = ComponentType<{ onClose: () => void }>
+interface Drawers {
+  Console: ComponentType<{ onClose: () => void; onFlows: () => void }>
+  Flows: ComponentType<{ onClose: () => void }>
+}
+type App = ReturnType<typeof useApp>
 
 /** The mark of a demo: a button that opens the simulator's console. On the console's own page it is text. */
 export function DemoMark() {
   const say = useText()
   const app = useApp()
   const { pathname } = useLocation()
-  const [Shown, show] = useState<Drawer>()
-  if (pathname === CONSOLE_PATH) return <Mark text={say('app.mark')} />
-  const open = () => {
-    loadDrawer(app).then(
-      (Drawer) => show(() => Drawer),
-      () => app.notices.send({ type: 'notice.say', kind: 'failure', words: { key: 'transport.failed' } }),
+  const [shown, show] = useState<Partial<Drawers>>({})
+  const open = (coming: Promise<Partial<Drawers>>) =>
+    void coming.then(show, () =>
+      app.notices.send({ type: 'notice.say', kind: 'failure', words: { key: 'transport.failed' } }),
     )
-  }
+  const close = () => show({})
+  const { Console, Flows } = shown
   return (
     <>
-      <Mark text={say('app.mark')} onOpen={open} openLabel={say('app.openConsole')} />
-      {Shown && (
-        <Suspense>
-          <Shown onClose={() => show(undefined)} />
-        </Suspense>
+      {pathname === CONSOLE_PATH ? (
+        <Mark text={say('app.mark')} />
+      ) : (
+        <Mark text={say('app.mark')} onOpen={() => open(loadConsoleDrawer(app))} openLabel={say('app.openConsole')} />
       )}
+      <Suspense>
+        {Console && <Console onClose={close} onFlows={() => open(loadFlowsDrawer(app))} />}
+        {Flows && pathname !== FLOWS_PATH && <Flows onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
 /** The drawer, when its code and the console's are there. */
-async function loadDrawer(app: ReturnType<typeof useApp>): Promise<Drawer> {
+async function loadConsoleDrawer(app: App): Promise<Pick<Drawers, 'Console'>> {
   const { ConsoleDrawer, loadConsole } = await import('./SimulatorConsole.tsx')
   await loadConsole(app)
-  return ConsoleDrawer
+  return { Console: ConsoleDrawer }
+}
+
+/** The same of the flows beside the page. */
+async function loadFlowsDrawer(app: App): Promise<Pick<Drawers, 'Flows'>> {
+  const { FlowsDrawer, loadFlows } = await import('./FlowsPage.tsx')
+  await loadFlows(app)
+  return { Flows: FlowsDrawer }
 }

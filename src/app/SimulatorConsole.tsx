@@ -65,12 +65,15 @@ function Joined() {
 }
 
 /** The console over the page. */
-export function ConsoleDrawer({ onClose }: { onClose: () => void }) {
+export function ConsoleDrawer({ onClose, onFlows }: { onClose: () => void; onFlows: () => void }) {
   const say = useText()
   use(loadConsole(useApp()))
   useBackCloses(true, onClose)
   return (
     <Sheet open onClose={onClose} title={say('console.title')} overlayCloses>
+      <button type="button" className="console-flows" onClick={onFlows}>
+        {say('console.flows')}
+      </button>
       <Joined />
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, use } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { CONSOLE_PATH, type ScreenName, screenAt } from '../bind/screens.ts'
+import { CONSOLE_PATH, FLOWS_PATH, type ScreenName, screenAt } from '../bind/screens.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
 import { allTexts } from '../text/text.ts'
@@ -85,6 +85,7 @@ const PAGES: Record<Exclude<ScreenName, 'home'>, Load> = {
 
 /** In demos only: a live build has no part of it. */
 const ConsolePage = __DEMO__ ? lazy(() => import('./SimulatorConsole.tsx')) : undefined
+const FlowsPage = __DEMO__ ? lazy(() => import('./FlowsPage.tsx')) : undefined
 
 type PageName = keyof typeof PAGES
 
@@ -119,6 +120,7 @@ export function Pages() {
   const screen = screenAt(pathname)
   const Shown = screen && SHOWN[screen.name]
   if (ConsolePage && pathname === CONSOLE_PATH) return <ConsolePage />
+  if (FlowsPage && pathname === FLOWS_PATH) return <FlowsPage />
   if (!Shown) return <NotFound />
   if (pathname !== screen.path) return <Navigate to={screen.path + search} replace />
   return screen.login ? (

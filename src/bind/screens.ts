@@ -15,6 +15,8 @@ export interface Screen {
 
 /** Where the simulator's console is a page: in demos only, which is why it is none of the screens. */
 export const CONSOLE_PATH = '/simulator'
+/** Where the flows page is: in demos only, too. */
+export const FLOWS_PATH = '/flows'
 
 export const PATHS = {
   home: '/',

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
 import type { noticesFlow } from '../../machines/app/noticesFlow.ts'
@@ -18,6 +18,20 @@ import type { LoadConsole } from './simulator.ts'
 import type { AppStorage } from './storage.ts'
 import type { Vault } from './vault.ts'
 
+/** The flows page, as the app's frame shows it. */
+export type FlowsView = ComponentType<{
+  link: string
+  wanted: string | null
+  narrow: boolean
+  copy: (text: string) => void
+}>
+export interface FlowsAccess {
+  /** Where the app can be opened with this world and person, without the hash. */
+  readonly link: string
+  /** Loads the flows page and begins to look. */
+  readonly load: () => Promise<{ default: FlowsView }>
+}
+
 /** What only a simulated exchange has; absent with a real backend. */
 export interface SimulatorAccess {
   /** The exchange runs on a server that others share, not in this browser. */
@@ -28,6 +42,7 @@ export interface SimulatorAccess {
   readonly host: string
   /** The machines that are at work in this page. */
   readonly actors: Actors
+  readonly flows: FlowsAccess
   /** Loads the console. */
   readonly console: LoadConsole
   /** Tells of each verification code that was "sent", those already there first; answers a function that ends it. */

@@ -12,6 +12,7 @@ import type entry from '../../locales/en/entry.json'
 import type error from '../../locales/en/error.json'
 import type exchange from '../../locales/en/exchange.json'
 import type field from '../../locales/en/field.json'
+import type flows from '../../locales/en/flows.json'
 import type help from '../../locales/en/help.json'
 import type home from '../../locales/en/home.json'
 import type identity from '../../locales/en/identity.json'
@@ -46,6 +47,7 @@ interface Areas {
   error: typeof error
   exchange: typeof exchange
   field: typeof field
+  flows: typeof flows
   help: typeof help
   home: typeof home
   identity: typeof identity

@@ -83,12 +83,15 @@ function flat(tree: Tree, path = ''): Map<string, string> {
   return found
 }
 
-/** The console's words, which only demos load: read from their file (src imports nothing of the simulator). */
-const consoleWords = (code: LanguageCode): Tree =>
-  JSON.parse(readFileSync(new URL(`../../locales/${code}/console.json`, import.meta.url), 'utf8'))
+/** Words that only demos load, of the console and the flows page: read from their files (src imports nothing of the simulator). */
+const demoWords = (code: LanguageCode, area: 'console' | 'flows'): Tree =>
+  JSON.parse(readFileSync(new URL(`../../locales/${code}/${area}.json`, import.meta.url), 'utf8'))
 
 const texts = new Map<LanguageCode, Map<string, string>>()
-for (const code of CODES) texts.set(code, flat({ ...(await loadTexts(code)), console: consoleWords(code) } as Tree))
+for (const code of CODES) {
+  const demo = { console: demoWords(code, 'console'), flows: demoWords(code, 'flows') }
+  texts.set(code, flat({ ...(await loadTexts(code)), ...demo } as Tree))
+}
 const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
 
 /** What the simulated exchange says, read from its sources (src imports nothing of it). */

@@ -1,5 +1,8 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/en/*.json', '!../../../../locales/en/{app,console,home,market,status,title,transport,ui}.json'],
+  [
+    '../../../../locales/en/*.json',
+    '!../../../../locales/en/{app,console,flows,home,market,status,title,transport,ui}.json',
+  ],
   { eager: true, import: 'default' },
 )
 export default files

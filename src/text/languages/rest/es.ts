@@ -1,5 +1,8 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/es/*.json', '!../../../../locales/es/{app,console,home,market,status,title,transport,ui}.json'],
+  [
+    '../../../../locales/es/*.json',
+    '!../../../../locales/es/{app,console,flows,home,market,status,title,transport,ui}.json',
+  ],
   { eager: true, import: 'default' },
 )
 export default files

@@ -1,5 +1,8 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../locales/vi/*.json', '!../../../../locales/vi/{app,console,home,market,status,title,transport,ui}.json'],
+  [
+    '../../../../locales/vi/*.json',
+    '!../../../../locales/vi/{app,console,flows,home,market,status,title,transport,ui}.json',
+  ],
   { eager: true, import: 'default' },
 )
 export default files

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserPath } from '../../scripts/tools/browser.ts'
+import { findingsInBoth } from '../checks/findings.ts'
+import { SimulatorConsole } from '../pages/console.ts'
+import { FLOWS, Flows } from '../pages/flows.ts'
+import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
+import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const WIDE = { width: 1280, height: 800 }
+const OF_WITHDRAWAL = `${FLOWS}?machine=withdrawal`
+
+async function beside(stage: Stage) {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  const app = new Withdrawal(stage.page)
+  await expect(app.amount).toBeVisible()
+  const other = await stage.tab(OF_WITHDRAWAL)
+  await other.page.setViewportSize(WIDE)
+  const flows = new Flows(other.page)
+  await flows.isIn('withdrawal.open.filling.typing')
+  return { app, flows, other }
+}
+
+story(
+  'FLW-02: a withdrawal is done in one window, and the chart in the other follows it, without its secrets',
+  async ({ stage }) => {
+    const { app, flows, other } = await beside(stage)
+    await app.ask(TRON_ADDRESS, '12.5')
+    await flows.isIn('withdrawal.open.placing.toAddress.reviewing')
+    await app.confirm.click()
+    await flows.isIn('withdrawal.open.placing.toAddress.fundPassword')
+    await app.password.give(DEMO_ACCOUNTS.trader.fundPassword)
+    await app.expectTaken()
+    await flows.isIn('withdrawal.open.following')
+    await flows.part('history')
+    await expect(flows.steps.filter({ hasText: 'withdrawal.review' })).toHaveCount(1)
+    await expect(flows.steps.filter({ hasText: '12.5' }).first()).toBeVisible()
+    const text = await other.page.locator('body').innerText()
+    expect(text).not.toContain(TRON_ADDRESS)
+    expect(text).not.toContain(DEMO_ACCOUNTS.trader.fundPassword)
+    // What was before can be looked at again.
+    const slider = other.page.getByRole('slider')
+    await slider.fill('1')
+    await flows.isIn('withdrawal.recalling')
+    await other.page.getByRole('button', { name: say('flows.history.live') }).click()
+    await flows.isIn('withdrawal.open.following')
+  },
+)
+
+story(
+  'FLW-02: events are sent from the page, guards that refuse are named, and the state says where it is met',
+  async ({ stage }) => {
+    const { app, flows, other } = await beside(stage)
+    await flows.event('withdrawal.amount').click()
+    const form = other.page.locator('.flow-form')
+    await form.getByRole('textbox', { name: 'amount' }).fill('7.25')
+    await form.getByRole('button').click()
+    await expect(app.amount).toHaveValue('7.25')
+    await other.page.getByRole('button', { name: 'login', exact: true }).click()
+    await expect(other.page.getByText(say('flows.now.idle'))).toBeVisible()
+    await other.page
+      .getByRole('button', { name: /^withdrawal/ })
+      .first()
+      .click()
+    await flows.state('withdrawal.open.filling').click()
+    await flows.part('state')
+    await expect(other.page.getByRole('link', { name: 'Withdraw', exact: true })).toHaveAttribute(
+      'href',
+      `#${WITHDRAWAL}`,
+    )
+  },
+)
+
+story(
+  'FLW-02: arrow keys go from state to state, the chart is zoomed by keys, and is clean in light and dark',
+  async ({ stage, page }) => {
+    await page.setViewportSize(WIDE)
+    await stage.open(`${FLOWS}?machine=login`, { persona: 'visitor' })
+    const flows = new Flows(page)
+    const root = flows.state('login')
+    await root.focus()
+    await page.keyboard.press('ArrowDown')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-state'))
+    await expect.poll(focused).not.toBe('login')
+    const place = () => flows.chart.locator('> g').getAttribute('transform')
+    const before = await place()
+    await page.keyboard.press('+')
+    expect(await place()).not.toBe(before)
+    await page.keyboard.press('0')
+    expect(await findingsInBoth(page)).toEqual([])
+  },
+)
+
+story('FLW-02: the drawer stands beside the page, which goes on working', async ({ stage, page }) => {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  const app = new Withdrawal(page)
+  await expect(app.amount).toBeVisible()
+  const desk = new SimulatorConsole(page)
+  await desk.open()
+  await page.getByRole('button', { name: say('console.flows') }).click()
+  const flows = new Flows(page)
+  await expect(flows.drawer).toBeVisible()
+  await flows.isIn('withdrawal.open.filling.typing')
+  await app.amount.fill('3')
+  await expect(flows.drawer.locator('.flow-kept > div').filter({ hasText: 'draft.amount' })).toHaveText('draft.amount3')
+  await flows.drawer.getByRole('button', { name: say('ui.close') }).click()
+  await expect(flows.drawer).toHaveCount(0)
+})
+
+/** Runs a test file as a developer would, and answers its report. */
+async function runTest(text: string, app: string): Promise<{ code: number | null; report: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'walk-'))
+  const executablePath = browserPath()
+  const launchOptions = { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) }
+  try {
+    await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    await writeFile(join(folder, 'walk.spec.ts'), text)
+    await writeFile(
+      join(folder, 'playwright.config.ts'),
+      `export default { reporter: 'line', use: { launchOptions: ${JSON.stringify(launchOptions)} } }`,
+    )
+    const cli = join(process.cwd(), 'node_modules/@playwright/test/cli.js')
+    const child = spawn(process.execPath, [cli, 'test', '--workers=1'], {
+      cwd: folder,
+      env: { ...process.env, APP_URL: app },
+    })
+    let report = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        report += part
+      })
+    const code = await new Promise<number | null>((done) => child.on('close', done))
+    return { code, report }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+story(
+  'FLW-02: "copy as test" of a recorded walk gives a file that passes as it is, and fails where the walk is another',
+  async ({ stage, context }) => {
+    story.setTimeout(180_000)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const transfer = '/pages/assets/Transfer'
+    await stage.open(transfer, { persona: 'trader' })
+    await expect(stage.page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+    await stage.page.getByRole('main').getByRole('textbox').first().fill('5')
+    const other = await stage.tab(`${FLOWS}?machine=transfer`)
+    await other.page.setViewportSize(WIDE)
+    const flows = new Flows(other.page)
+    await expect(flows.now.first()).toBeVisible()
+    await flows.export('test')
+    const text = await other.page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain('transfer.amount')
+    const app = stage.address('', { persona: 'trader' }).replace(/#.*$/, '')
+    const passed = await runTest(text, app)
+    expect(passed.code, passed.report).toBe(0)
+    const failed = await runTest(
+      text
+        .replace('"transfer.amount"', '"transfer.review"')
+        .replace(/\["transfer[^\]]*\]\)\n\}\)/, '["transfer.nowhere"])\n})'),
+      app,
+    )
+    expect(failed.code).not.toBe(0)
+  },
+)
+
+story('FLW-02: the chart leaves as files that name their machine', async ({ stage, page }) => {
+  await page.setViewportSize(WIDE)
+  await stage.open(`${FLOWS}?machine=socket`, { persona: 'visitor' })
+  const flows = new Flows(page)
+  await flows.isIn('socket.link')
+  const saved = async (key: string) => {
+    const coming = page.waitForEvent('download')
+    await flows.export(key)
+    const file = await coming
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const picture = await saved('svg')
+  expect(picture.name).toBe('socket.svg')
+  const shown = await page.evaluate(async (svg) => {
+    const image = new Image()
+    image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    await image.decode()
+    return image.naturalWidth
+  }, picture.text)
+  expect(shown).toBeGreaterThan(300)
+  expect(JSON.parse((await saved('json')).text)).toMatchObject({ id: 'socket', type: 'parallel' })
+})

@@ -1,0 +1,74 @@
+/** The flows page: a page of its own (#/flows) and a drawer beside any page. Loaded when it is opened, in demos only. */
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import X from 'lucide-react/icons/x'
+import { use } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useNavigation } from '../bind/navigation.tsx'
+import { Page } from '../bind/Page.tsx'
+import { FLOWS_PATH } from '../bind/screens.ts'
+import { type App, type FlowsView, useApp } from '../bind/useApp.ts'
+import { useCopy } from '../bind/useCopy.ts'
+import { useText } from '../text/text.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+const loading = new WeakMap<App, Promise<{ default: FlowsView }>>()
+
+/** The page's code and texts, loaded once; after a failure the next opening tries again. */
+export function loadFlows(app: App): Promise<{ default: FlowsView }> {
+  const known = loading.get(app)
+  if (known) return known
+  const coming = app.simulator?.flows.load() ?? Promise.reject(new Error('there is no simulator'))
+  loading.set(app, coming)
+  coming.catch(() => loading.delete(app))
+  return coming
+}
+
+function Joined({ narrow = false }: { narrow?: boolean }) {
+  const app = useApp()
+  const { default: View } = use(loadFlows(app))
+  const [query] = useSearchParams()
+  const copy = useCopy('ui.copied')
+  return (
+    <View
+      link={app.simulator?.flows.link ?? ''}
+      wanted={narrow ? null : query.get('machine')}
+      narrow={narrow}
+      copy={(text) => void copy(text)}
+    />
+  )
+}
+
+/** Beside the page, which goes on working. */
+export function FlowsDrawer({ onClose }: { onClose: () => void }) {
+  const say = useText()
+  const navigation = useNavigation()
+  use(loadFlows(useApp()))
+  return (
+    <aside className="flows-drawer" aria-label={say('flows.title')}>
+      <header>
+        <h2>{say('flows.title')}</h2>
+        <IconButton
+          icon={Maximize2}
+          label={say('flows.whole')}
+          onPress={() => {
+            onClose()
+            navigation.open(FLOWS_PATH)
+          }}
+        />
+        <IconButton icon={X} label={say('ui.close')} onPress={onClose} />
+      </header>
+      <Joined narrow />
+    </aside>
+  )
+}
+
+/** All of it: #/flows. */
+export default function FlowsPage() {
+  const say = useText()
+  use(loadFlows(useApp()))
+  return (
+    <Page title={say('flows.title')}>
+      <Joined />
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+/** How a demo's window takes part in what the flows page shows: it answers on the line, and loads the page when that is opened. */
+import type { Actors } from '../bind/actors.ts'
+import type { FlowsAccess } from '../bind/useApp.ts'
+import type { Line } from '../flows/line.ts'
+import { createFlowsDoor, type FlowsDoor } from './flowsDoor.ts'
+
+declare global {
+  interface Window {
+    /** In demos only: the machines at work, for scripts and recorded walks. */
+    flows?: FlowsDoor
+  }
+}
+
+/** Only what names the world and the person: what a link needs to open them again. */
+function linkOf(parameters: { readonly [name: string]: string | number | undefined }): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value))
+  return `${location.origin}${location.pathname}?${query}`
+}
+
+/** The page in sight. */
+export const pageInSight = (): string => location.hash.replace(/^#/, '') || '/'
+
+/** `world`: name of the world whose windows hear each other. */
+export function openFlowsAccess(actors: Actors, world: string, parameters: Parameters<typeof linkOf>[0]): FlowsAccess {
+  window.flows = createFlowsDoor(actors)
+  const id = Math.random().toString(36).slice(2)
+  const source = async () => {
+    const { createSource } = await import('../flows/source.ts')
+    return createSource(actors, { title: () => document.title, soon: (work) => void setTimeout(work) })
+  }
+  const line = (): (Line & BroadcastChannel) | undefined =>
+    typeof BroadcastChannel === 'undefined'
+      ? undefined
+      : (new BroadcastChannel(`flows:${world}`) as Line & BroadcastChannel)
+  answerWhenAsked(line(), id, source)
+  return {
+    link: linkOf(parameters),
+    load: async () => {
+      const [{ openFlows }, own] = await Promise.all([import('../flows/index.tsx'), source()])
+      return { default: await openFlows({ id, source: own }, line()) }
+    },
+  }
+}
+
+/** The code that tells what happens comes when somebody looks for the first time. */
+function answerWhenAsked(
+  line: (Line & BroadcastChannel) | undefined,
+  id: string,
+  source: () => Promise<import('../flows/source.ts').Source>,
+): void {
+  if (!line) return
+  line.addEventListener('message', async function first({ data }: { data: { kind: string } }) {
+    if (data.kind !== 'look') return
+    line.removeEventListener('message', first)
+    const [{ answerOn }, own] = await Promise.all([import('../flows/line.ts'), source()])
+    const leave = answerOn(line, id, own, Date.now, true)
+    addEventListener('pagehide', leave)
+  })
+}

@@ -1,0 +1,61 @@
+/** What the flows page has from the page around it, and what is looked at. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Registered } from '../../machines/model/register.ts'
+import type { Chart } from './drawings.ts'
+import type { Look } from './look.ts'
+import type { ActorNews, Step } from './news.ts'
+import type { Known, Viewer, Watched } from './viewer.ts'
+
+/** The page around. */
+export interface FlowsHost {
+  readonly viewer: Viewer
+  readonly copy: (text: string) => void
+  /** Where the app can be opened with this world and person, without the hash. */
+  readonly link: string
+  /** Coverage of tests, where the build has it. */
+  readonly coverage: (() => Promise<Coverage>) | undefined
+}
+
+export type Seen3 = {
+  readonly unit?: boolean | number
+  readonly walk?: boolean | number
+  readonly story?: boolean | number
+}
+/** What docs/flows/coverage.json says: by machine, state and transition, who has seen it. */
+export interface Coverage {
+  readonly [machine: string]: {
+    readonly states: { readonly [id: string]: Seen3 }
+    readonly transitions: { readonly [id: string]: Seen3 }
+  }
+}
+
+/** What is looked at. */
+export interface Sight {
+  readonly host: FlowsHost
+  readonly shown: Registered
+  readonly chart: Chart | undefined
+  readonly known: Known
+  readonly window: Watched | undefined
+  readonly actor: ActorNews | undefined
+  /** All steps of the actor. */
+  readonly steps: readonly Step[]
+  /** The step that is shown; the last one as long as nobody looks back. */
+  readonly step: Step | undefined
+  readonly look: Look
+  readonly selected: string
+  select(state: string): void
+  show(machine: string, actor?: string): void
+  showWindow(id: string): void
+  /** Shows the chart as it was after a step; nothing for now. */
+  showStep(at: number | undefined): void
+}
+
+export const SightContext = createContext<Sight | undefined>(undefined)
+
+export function useSight(): Sight {
+  const sight = useContext(SightContext)
+  if (!sight) throw new Error('no flows page around this part')
+  return sight
+}
+
+export const useKnown = (viewer: Viewer): Known => useSyncExternalStore(viewer.subscribe, viewer.get)

@@ -1,0 +1,111 @@
+/** A chart as an SVG file that needs nothing else: colours and the font's name are in it. */
+import { pathThrough } from '../geometry.ts'
+import type { Arrow, Box, Drawing } from '../layout.ts'
+import type { Look } from '../look.ts'
+import { LINE, PAD, TITLE } from '../sizes.ts'
+
+interface Colours {
+  ground: string
+  outer: string
+  box: string
+  line: string
+  text: string
+  quiet: string
+  now: string
+  onNow: string
+}
+const COLOURS: Record<'light' | 'dark', Colours> = {
+  light: {
+    ground: '#ffffff',
+    outer: '#f6f7f6',
+    box: '#ffffff',
+    line: '#8a908c',
+    text: '#131614',
+    quiet: '#515753',
+    now: '#0e7f4e',
+    onNow: '#ffffff',
+  },
+  dark: {
+    ground: '#1b1c1e',
+    outer: '#212325',
+    box: '#1b1c1e',
+    line: '#6e7470',
+    text: '#f2f4f3',
+    quiet: '#a9afab',
+    now: '#0e8250',
+    onNow: '#ffffff',
+  },
+}
+const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+const n = (value: number): string => String(Math.round(value * 10) / 10)
+
+function boxSvg({ id, title, x, y, width, height, lines, state, first }: Box, look: Look, colours: Colours): string {
+  const outer = state.states.length > 0
+  const now = look.now.has(id) && !outer
+  const stroke = look.now.has(id) ? colours.now : look.been.has(id) ? colours.text : colours.line
+  const ink = now ? colours.onNow : colours.text
+  const fill = now ? colours.now : outer ? colours.outer : colours.box
+  const middle = y + TITLE.height / 2
+  const parts = [
+    first &&
+      `<circle cx="${n(x - 9)}" cy="${n(middle)}" r="4" fill="${colours.line}"/><path d="M${n(x - 5)} ${n(middle)}H${n(x)}" stroke="${colours.line}"/>`,
+    `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" fill="${fill}" stroke="${stroke}"${state.type === 'parallel' ? ' stroke-dasharray="5 4"' : ''}/>`,
+    state.type === 'final' &&
+      `<rect x="${n(x + 3)}" y="${n(y + 3)}" width="${n(width - 6)}" height="${n(height - 6)}" rx="7" fill="none" stroke="${stroke}"/>`,
+    `<text x="${n(outer ? x + PAD : x + width / 2)}" y="${n(middle + TITLE.size / 3)}" text-anchor="${outer ? 'start' : 'middle'}" font-size="${TITLE.size}" font-weight="600" fill="${ink}">${escaped(title)}</text>`,
+    ...lines.map(
+      ({ text }, place) =>
+        `<text x="${n(x + PAD)}" y="${n(y + TITLE.height + place * LINE.height + LINE.size)}" font-size="${LINE.size}" fill="${now ? colours.onNow : colours.quiet}">${escaped(text)}</text>`,
+    ),
+  ]
+  return `<g>${parts.filter(Boolean).join('')}</g>`
+}
+
+const colourOf = ({ lines }: Arrow, look: Look, colours: Colours): readonly [string, string] => {
+  if (lines.some(({ transition: { id } }) => look.last.has(id))) return [colours.now, 'last']
+  return lines.some(({ transition: { id } }) => look.taken.has(id)) ? [colours.text, 'been'] : [colours.line, 'rest']
+}
+
+function wordsSvg({ label, lines }: Arrow, colours: Colours): string {
+  const top = label.y - ((lines.length - 1) * LINE.height) / 2 + LINE.size / 3
+  return lines
+    .map(
+      ({ text }, place) =>
+        `<text x="${n(label.x)}" y="${n(top + place * LINE.height)}" text-anchor="middle" font-size="${LINE.size}" fill="${colours.quiet}" stroke="${colours.outer}" stroke-width="3" paint-order="stroke">${escaped(text)}</text>`,
+    )
+    .join('')
+}
+
+/** The file's text, with what is lit at this moment. */
+export function svgOf(
+  name: string,
+  { boxes, arrows, width, height }: Drawing,
+  look: Look,
+  theme: 'light' | 'dark',
+): string {
+  const colours = COLOURS[theme]
+  const isOuter = ({ state }: Box) => state.states.length > 0
+  const heads = (['rest', 'been', 'last'] as const).map((kind) => {
+    const colour = { rest: colours.line, been: colours.text, last: colours.now }[kind]
+    return `<marker id="${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path d="M1 1l6 3-6 3" fill="none" stroke="${colour}" stroke-width="1.4"/></marker>`
+  })
+  const arrowLine = (arrow: Arrow) => {
+    const [colour, kind] = colourOf(arrow, look, colours)
+    return `<path d="${pathThrough(arrow.points)}" fill="none" stroke="${colour}" stroke-width="${kind === 'last' ? 2 : 1.25}" marker-end="url(#${kind})"/>`
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}" font-family="${escaped(FONT)}" role="img" aria-labelledby="t">`,
+    `<title id="t">${escaped(name)}</title>`,
+    `<defs>${heads.join('')}</defs>`,
+    `<rect width="${n(width)}" height="${n(height)}" fill="${colours.ground}"/>`,
+    ...boxes.filter(isOuter).map((box) => boxSvg(box, look, colours)),
+    ...arrows.map(arrowLine),
+    ...boxes.filter((box) => !isOuter(box)).map((box) => boxSvg(box, look, colours)),
+    ...arrows.map((arrow) => wordsSvg(arrow, colours)),
+    '</svg>',
+    '',
+  ].join('\n')
+}

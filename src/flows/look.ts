@@ -1,0 +1,27 @@
+/** How a chart looks at one moment of an actor: what is lit, what was passed, what guards said last. */
+import type { Step } from './news.ts'
+
+export interface Look {
+  readonly now: ReadonlySet<string>
+  readonly been: ReadonlySet<string>
+  /** Transitions of the last step. */
+  readonly last: ReadonlySet<string>
+  readonly taken: ReadonlySet<string>
+  readonly answers: ReadonlyMap<string, boolean>
+}
+
+export const NOTHING: Look = { now: new Set(), been: new Set(), last: new Set(), taken: new Set(), answers: new Map() }
+
+/** After the last of these steps, all of one actor. */
+export function lookAfter(steps: readonly Step[]): Look {
+  const end = steps.at(-1)
+  if (!end) return NOTHING
+  const over = end.status === 'stopped'
+  return {
+    now: new Set(over ? [] : end.states),
+    been: new Set(steps.flatMap(({ states }) => states)),
+    last: new Set(end.taken),
+    taken: new Set(steps.flatMap(({ taken }) => taken)),
+    answers: new Map(steps.flatMap(({ guards }) => Object.entries(guards))),
+  }
+}

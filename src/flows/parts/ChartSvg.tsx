@@ -1,0 +1,185 @@
+import { type KeyboardEvent, memo, type Ref } from 'react'
+import { pathThrough } from '../geometry.ts'
+import type { Arrow, Box, Drawing } from '../layout.ts'
+import type { Look } from '../look.ts'
+import { LINE, PAD, TITLE } from '../sizes.ts'
+
+interface Props {
+  drawing: Drawing
+  look: Look
+  /** Said of the whole by screen readers. */
+  label: string
+  selected: string
+  onSelect: (state: string) => void
+  /** What moves when the chart is panned and zoomed. */
+  moved: Ref<SVGGElement>
+  /** How much of it tests have seen, by state and transition: a class. */
+  covered?: ((id: string) => string) | undefined
+}
+
+const words = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
+
+/** A chart as SVG: outer states, arrows, states, and the words at the arrows. Text stays text. */
+export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected, onSelect, moved, covered }: Props) {
+  const { boxes, arrows } = drawing
+  const state = (box: Box) => (
+    <StateBox
+      key={box.id}
+      box={box}
+      look={look}
+      selected={box.id === selected}
+      onSelect={onSelect}
+      covered={covered?.(box.id)}
+    />
+  )
+  const isOuter = (box: Box) => box.state.states.length > 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of which each state is a button
+    <svg className="flow-svg" role="group" aria-label={label}>
+      <defs>
+        {['rest', 'been', 'last'].map((kind) => (
+          <marker
+            key={kind}
+            id={`flow-head-${kind}`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            markerUnits="userSpaceOnUse"
+            orient="auto-start-reverse"
+          >
+            <path className={`flow-head flow-head--${kind}`} d="M1 1l6 3-6 3" />
+          </marker>
+        ))}
+      </defs>
+      <g ref={moved}>
+        {boxes.filter(isOuter).map(state)}
+        {arrows.map((arrow) => (
+          <path key={arrow.id} {...lineOf(arrow, look)} d={pathThrough(arrow.points)} />
+        ))}
+        {boxes.filter((box) => !isOuter(box)).map(state)}
+        {arrows.map((arrow) => (
+          <ArrowWords key={arrow.id} arrow={arrow} look={look} covered={covered} />
+        ))}
+      </g>
+    </svg>
+  )
+})
+
+function lineOf({ lines }: Arrow, look: Look) {
+  const any = (set: ReadonlySet<string>) => lines.some(({ transition }) => set.has(transition.id))
+  const kind = any(look.last) ? 'last' : any(look.taken) ? 'been' : 'rest'
+  return { className: `flow-line flow-line--${kind}`, markerEnd: `url(#flow-head-${kind})` }
+}
+
+function Answer({ id, look }: { id: string; look: Look }) {
+  const answer = look.answers.get(id)
+  if (answer === undefined) return null
+  return <tspan className={answer ? 'flow-yes' : 'flow-no'}>{answer ? ' ✓' : ' ✗'}</tspan>
+}
+
+function ArrowWords({
+  arrow: { label, lines },
+  look,
+  covered,
+}: {
+  arrow: Arrow
+  look: Look
+  covered?: Props['covered']
+}) {
+  const top = label.y - ((lines.length - 1) * LINE.height) / 2 + LINE.size / 3
+  return (
+    <>
+      {lines.map(({ text, transition: { id } }, place) => (
+        <text
+          key={id}
+          className={words(
+            'flow-words',
+            look.last.has(id) && 'flow-words--last',
+            look.taken.has(id) && 'flow-words--been',
+            covered?.(id),
+          )}
+          x={label.x}
+          y={top + place * LINE.height}
+          textAnchor="middle"
+          fontSize={LINE.size}
+        >
+          {text}
+          <Answer id={id} look={look} />
+        </text>
+      ))}
+    </>
+  )
+}
+
+interface StateProps {
+  box: Box
+  look: Look
+  selected: boolean
+  onSelect: (state: string) => void
+  covered?: string | undefined
+}
+
+function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
+  const { id, title, x, y, width, height, lines, state, first } = box
+  const outer = state.states.length > 0
+  const now = look.now.has(id)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onSelect(id)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+    <g
+      className={words(
+        'flow-state',
+        outer && 'flow-state--outer',
+        now && 'flow-state--now',
+        look.been.has(id) && 'flow-state--been',
+        selected && 'flow-state--selected',
+        state.type === 'parallel' && 'flow-state--parallel',
+        covered,
+      )}
+      role="button"
+      tabIndex={selected ? 0 : -1}
+      aria-pressed={selected}
+      aria-current={now ? 'step' : undefined}
+      data-state={id}
+      onClick={() => onSelect(id)}
+      onKeyDown={press}
+    >
+      {first && <circle className="flow-first" cx={x - 9} cy={y + TITLE.height / 2} r="4" />}
+      {first && <path className="flow-line flow-line--rest" d={`M${x - 5} ${y + TITLE.height / 2}H${x}`} />}
+      {now && !outer && (
+        <rect className="flow-halo" x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx="14" />
+      )}
+      <rect className="flow-box" x={x} y={y} width={width} height={height} rx="10" />
+      {state.type === 'final' && (
+        <rect className="flow-final" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="7" />
+      )}
+      <text
+        className="flow-title"
+        x={outer ? x + PAD : x + width / 2}
+        y={y + TITLE.height / 2 + TITLE.size / 3}
+        textAnchor={outer ? 'start' : 'middle'}
+        fontSize={TITLE.size}
+      >
+        {title}
+      </text>
+      {lines.map(({ text, transition }, place) => (
+        <text
+          key={transition?.id ?? text}
+          className={words('flow-inner', transition && look.last.has(transition.id) && 'flow-words--last')}
+          x={x + PAD}
+          y={y + TITLE.height + place * LINE.height + LINE.size}
+          fontSize={LINE.size}
+        >
+          {text}
+          {transition && <Answer id={transition.id} look={look} />}
+        </text>
+      ))}
+    </g>
+  )
+}

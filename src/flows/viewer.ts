@@ -1,0 +1,89 @@
+/** What the flows page knows: windows, their actors, what happened. One place for this window and for others. */
+import type { Line } from './line.ts'
+import type { ActorNews, Message, Overview, Possible, SentEvent, Step } from './news.ts'
+import type { Source } from './source.ts'
+
+/** One window of the world, as it is looked at. */
+export interface Watched {
+  readonly id: string
+  /** This window itself. */
+  readonly own: boolean
+  readonly title: string
+  readonly actors: readonly ActorNews[]
+  readonly steps: readonly Step[]
+}
+export interface Known {
+  readonly windows: readonly Watched[]
+  /** What the looked-at actors take now, by window and actor. */
+  readonly possible: { readonly [actor: string]: readonly Possible[] }
+}
+
+export interface Viewer {
+  get(): Known
+  subscribe(listener: () => void): () => void
+  ask(window: string, actor: string): void
+  send(window: string, actor: string, event: SentEvent): void
+  /** Forgets what happened so far. */
+  clear(): void
+  /** Says to other windows that somebody goes on looking. */
+  still(): void
+  close(): void
+}
+
+const KEPT = 1_000
+const nameOf = (window: string, actor: string): string => `${window} ${actor}`
+export const possibleOf = ({ possible }: Known, window: string, actor: string): readonly Possible[] | undefined =>
+  possible[nameOf(window, actor)]
+
+/** Begins to look: at this window, and over the line at all others. */
+export function createViewer(own: { id: string; source: Source }, line: Line | undefined): Viewer {
+  let known: Known = { windows: [], possible: {} }
+  const listeners = new Set<() => void>()
+  const change = (next: Known) => {
+    known = next
+    for (const listener of listeners) listener()
+  }
+  const put = (watched: Watched) => {
+    const others = known.windows.filter(({ id }) => id !== watched.id)
+    change({ ...known, windows: [...others, watched].sort((a, b) => Number(b.own) - Number(a.own)) })
+  }
+  const begin = (id: string, { title, actors, steps }: Overview) =>
+    put({ id, own: id === own.id, title, actors, steps })
+  const goOn = (id: string, title: string, steps: readonly Step[], actors: readonly ActorNews[]) => {
+    const watched = known.windows.find((one) => one.id === id)
+    if (watched) put({ ...watched, title, actors, steps: [...watched.steps, ...steps].slice(-KEPT) })
+  }
+  const learn = (window: string, actor: string, possible: readonly Possible[]) =>
+    change({ ...known, possible: { ...known.possible, [nameOf(window, actor)]: possible } })
+  const hear = ({ data }: { data: Message }) => {
+    if (data.kind === 'here') begin(data.window, data.overview)
+    else if (data.kind === 'steps') goOn(data.window, data.title, data.steps, data.actors)
+    else if (data.kind === 'possible') learn(data.window, data.actor, data.possible)
+    else if (data.kind === 'closed') change({ ...known, windows: known.windows.filter(({ id }) => id !== data.window) })
+  }
+  line?.addEventListener('message', hear)
+  begin(own.id, own.source.overview())
+  const stop = own.source.follow((steps, actors) => goOn(own.id, own.source.title(), steps, actors))
+  line?.postMessage({ kind: 'look' })
+  return {
+    get: () => known,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ask(window, actor) {
+      if (window === own.id) learn(window, actor, own.source.possible(actor))
+      else line?.postMessage({ kind: 'ask', window, actor })
+    },
+    send(window, actor, event) {
+      if (window === own.id) own.source.send(actor, event)
+      else line?.postMessage({ kind: 'send', window, actor, event })
+    },
+    clear: () => change({ ...known, windows: known.windows.map((watched) => ({ ...watched, steps: [] })) }),
+    still: () => line?.postMessage({ kind: 'still' }),
+    close() {
+      stop()
+      line?.removeEventListener('message', hear)
+    },
+  }
+}
