@@ -28,10 +28,13 @@ function Joined({ narrow = false }: { narrow?: boolean }) {
   const { default: View } = use(loadFlows(app))
   const [query] = useSearchParams()
   const copy = useCopy('ui.copied')
+  const wanted = narrow ? null : query.get('machine')
   return (
     <View
+      // Another machine in the address is another look.
+      key={wanted}
       link={app.simulator?.flows.link ?? ''}
-      wanted={narrow ? null : query.get('machine')}
+      wanted={wanted}
       narrow={narrow}
       copy={(text) => void copy(text)}
     />
