@@ -12,4 +12,5 @@ const sockets = await runProgram('vitest', ['run', 'simulator/doors/sockets.test
   SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
 })
 const pages = await runProgram('playwright', ['test', '--project', 'soak'], { SOAK: '1' })
-process.exit(world.code || sockets.code || pages.code)
+const file = await runProgram('playwright', ['test', 'e2e/built/onefile.spec.ts', '--project', 'built'], { SOAK: '1' })
+process.exit(world.code || sockets.code || pages.code || file.code)

@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { serveStatic } from '../../scripts/tools/serveStatic.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { hostsBeside, openScenario, SCENARIOS, wordsOn } from '../checks/scenarios.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
@@ -65,4 +67,38 @@ test('SIM-10: one file, opened without any server, trades and keeps what was don
   expect(await held(funds, 'USDT')).toBe(left)
   expect(outside).toEqual([])
   expect(complaints).toEqual([])
+})
+
+/** The chat is a page beside the demo's: where it is offered, the one file says less. */
+const WITH_CHAT = ['help-center']
+
+/** Every so many scenarios are opened here; all of them by `npm run soak`. */
+const EVERY = process.env.SOAK ? 1 : 9
+
+test('SIM-05: scenarios open their state in the one file by their links, and say what the demo says', async ({
+  browser,
+}) => {
+  test.setTimeout(process.env.SOAK ? 1_200_000 : 240_000)
+  const demo = await serveStatic({ root: await buildOnce('demo'), port: 0, host: 'localhost' })
+  const [there, here] = [await browser.newContext(), await browser.newContext()]
+  const outside = hostsBeside(here, '')
+  const [served, single] = [await there.newPage(), await here.newPage()]
+  for (const scenario of SCENARIOS.filter((_, at) => at % EVERY === 0)) {
+    await openScenario(served, `${demo.url}h5/`, scenario)
+    await openScenario(single, file, scenario)
+    // What comes over the socket comes a moment later, on either page.
+    const said = async () => ({ served: await wordsOn(served), single: await wordsOn(single) })
+    await expect
+      .poll(
+        async () => {
+          const { served: there, single: here } = await said()
+          return /\S/.test(here) && (here === there || WITH_CHAT.includes(scenario.name))
+        },
+        { message: scenario.name },
+      )
+      .toBe(true)
+  }
+  expect(outside).toEqual([])
+  await Promise.all([there.close(), here.close()])
+  demo.close()
 })

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { PERSONAS } from '../../simulator/seeds/accounts.ts'
 import { screenAt } from '../../src/bind/screens.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
 import { rawKeys } from './rawKeys.ts'
-import { AREAS, goTo, type Opened, openings, ROUTES } from './routes.ts'
+import { AREAS, goTo, type Opened, openings, ROUTES, WALKERS } from './routes.ts'
 import { settledPage } from './settled.ts'
 
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -36,7 +35,7 @@ story('a key in sight or read out is told from words', async ({ stage, page }) =
   expect(await page.evaluate(rawKeys, AREAS)).toEqual(['trade.nowhere.atAll', 'ui.close'])
 })
 
-for (const persona of PERSONAS)
+for (const persona of WALKERS)
   story(`RTE-01: all paths of routes.tsv open with their aliases: ${persona}`, async ({ stage, page }) => {
     expect(ROUTES).toHaveLength(70)
     expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)

@@ -1,7 +1,7 @@
 /** The routes of docs/routes.tsv, and where each of them leads whom. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Persona } from '../../simulator/seeds/accounts.ts'
+import { PERSONAS, type Persona } from '../../simulator/seeds/accounts.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY, STATUS } from '../pages/identity.ts'
 import { expect, type Stage } from '../story.ts'
 import { PAGES } from './pages.ts'
@@ -61,6 +61,9 @@ function ofIdentity(path: string, fresh: boolean): string {
   if (fresh) return path === DOCUMENTS ? NATIONALITY : path === STATUS ? IDENTITY : path
   return path === DOCUMENTS || path === NATIONALITY ? STATUS : path
 }
+
+/** Who walks through all routes: each sees other pages. The heavy account sees the trader's, an expired log-in none for long. */
+export const WALKERS = PERSONAS.filter((persona) => persona !== 'heavy' && persona !== 'expired')
 
 export interface Opened {
   address: string

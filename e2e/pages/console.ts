@@ -8,6 +8,7 @@ export const CONSOLE = '/simulator'
 export const PARTS: readonly Part[] = [
   'clock',
   'personas',
+  'shelf',
   'desk',
   'inbox',
   'market',

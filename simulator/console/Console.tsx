@@ -20,12 +20,14 @@ import { Ledger } from './parts/Ledger.tsx'
 import { Market } from './parts/Market.tsx'
 import { Personas } from './parts/Personas.tsx'
 import { ReplayPart } from './parts/Replay.tsx'
+import { Shelf } from './parts/Shelf.tsx'
 import { WorldPart } from './parts/World.tsx'
 import { useTrouble } from './trouble.ts'
 
 const SHOWN: Record<Part, ComponentType> = {
   clock: Clock,
   personas: Personas,
+  shelf: Shelf,
   desk: DeskPart,
   inbox: Inbox,
   market: Market,
@@ -60,10 +62,10 @@ function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
 }
 
 /** The simulator console: tabs, and the part that is open. */
-export function Console({ host, simulator, actor, tapes }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
+export function Console({ host, simulator, actor, tapes, asked }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
   useCourse({ actor, host })
   return (
-    <DeskContext value={{ host, simulator, actor, tapes }}>
+    <DeskContext value={{ host, simulator, actor, tapes, asked }}>
       <Parts />
     </DeskContext>
   )
@@ -107,7 +109,7 @@ function Parts() {
         )}
         <Suspense fallback={<LoadingView />}>{known ? <Shown /> : <LoadingView />}</Suspense>
       </div>
-      <ResetQuestion />
+      <GraveQuestion />
     </div>
   )
 }
@@ -116,16 +118,21 @@ function Parts() {
 const waitingOf = ({ identities, deposits, withdrawals, tickets }: DeskView): number =>
   identities.length + deposits.length + withdrawals.length + tickets.filter(({ state }) => state === 'sent').length
 
-function ResetQuestion() {
+/** Asks before the world is replaced: by its own beginning, or by a scenario. */
+function GraveQuestion() {
   const say = useText()
   const { actor } = useDesk()
-  const asked = useKnown((context) => context.asked !== undefined)
+  const kind = useKnown((context) => context.asked?.kind)
+  // While the dialog closes it goes on saying what it said.
+  const said = useRef(kind)
+  if (kind !== undefined) said.current = kind
+  const isScenario = said.current === 'scenario'
   return (
     <ConfirmDialog
-      open={asked}
-      title={say('console.world.resetAsk')}
-      text={say('console.world.resetText')}
-      okLabel={say('console.world.reset')}
+      open={kind !== undefined}
+      title={say(isScenario ? 'scenario.shelf.putAsk' : 'console.world.resetAsk')}
+      text={say(isScenario ? 'scenario.shelf.putText' : 'console.world.resetText')}
+      okLabel={say(isScenario ? 'scenario.shelf.put' : 'console.world.reset')}
       onConfirm={() => actor.send({ type: 'console.confirm' })}
       onCancel={() => actor.send({ type: 'console.cancel' })}
     />

@@ -20,6 +20,8 @@ export type ConsoleContext = {
   trouble: Trouble | undefined
   /** The world that the last load or reset replaced. */
   replaced: string | undefined
+  /** What the last deed brought beside that. */
+  brought: Pick<Outcome, 'page' | 'shared'>
 }
 
 export type ConsoleEvent =
@@ -56,7 +58,12 @@ const isRepeated = ({ deed, queue }: ConsoleContext, next: Deed): boolean =>
   next.kind === 'command' && [deed, ...queue].some((one) => JSON.stringify(one) === JSON.stringify(next))
 
 export const consoleFlow = setup({
-  types: {} as { context: ConsoleContext; events: ConsoleEvent; emitted: ConsoleEmitted; tags: 'busy' },
+  types: {} as {
+    context: ConsoleContext
+    events: ConsoleEvent
+    emitted: ConsoleEmitted
+    tags: 'busy'
+  },
   actors: {
     look: fromPromise<Seen, LookInput>(() => new Promise(() => {})),
     carryOut: fromPromise<Outcome, DeedInput>(() => new Promise(() => {})),
@@ -73,6 +80,7 @@ export const consoleFlow = setup({
       const { deed } = context
       enqueue.assign({
         deed: undefined,
+        brought: { page: outcome.page, shared: outcome.shared },
         seen: withoutLedger(context.seen),
         ...(outcome.token === undefined ? {} : { token: outcome.token }),
         ...('replaced' in outcome ? { replaced: outcome.replaced } : {}),
@@ -85,7 +93,7 @@ export const consoleFlow = setup({
   guards: {
     anyNext: ({ context }) => context.queue.length > 0,
     /** What takes the place of all that is there is asked about first. */
-    graveNext: ({ context }) => context.queue[0]?.kind === 'reset',
+    graveNext: ({ context: { queue } }) => queue[0]?.kind === 'reset' || queue[0]?.kind === 'scenario',
   },
   delays: { lookEvery: LOOK_EVERY_MS },
 }).createMachine({
@@ -99,6 +107,7 @@ export const consoleFlow = setup({
     queue: [],
     trouble: undefined,
     replaced: undefined,
+    brought: {},
   },
   type: 'parallel',
   states: {
@@ -106,7 +115,10 @@ export const consoleFlow = setup({
       initial: 'closed',
       states: {
         closed: {
-          on: { 'console.open': { target: 'open', actions: assign(({ event }) => ({ token: event.token })) } },
+          on: {
+            'console.open': { target: 'open', actions: assign(({ event }) => ({ token: event.token })) },
+            'console.part': { actions: assign(({ event }) => ({ part: event.part })) },
+          },
         },
         open: {
           initial: 'looking',

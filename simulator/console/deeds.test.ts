@@ -29,7 +29,7 @@ beforeEach(async () => {
     cut: async () => {},
     faults: pageLine(SEED).faults,
     onLost: () => {},
-    order: (order) => obey(exchange, keeper, SEED, readOrder(order)),
+    order: (order) => obey(exchange, keeper, { seed: SEED, now: NOW }, readOrder(order)),
   })
 })
 

@@ -7,11 +7,13 @@ import type { Rate } from '../exchange.ts'
 import type { FaultInput } from '../faults/fault.ts'
 import type { OperatorCommand } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
+import type { ScenarioName } from '../scenarios/table.ts'
 import type { Persona } from '../seeds/accounts.ts'
 
 export const PARTS = [
   'clock',
   'personas',
+  'shelf',
   'desk',
   'inbox',
   'market',
@@ -39,11 +41,25 @@ export type Deed =
   | { kind: 'save' }
   | { kind: 'load'; text: string }
   | { kind: 'reset' }
+  /** Puts a scenario in place of a world that is everybody's. */
+  | { kind: 'scenario'; name: ScenarioName }
+  /** Makes a link to this world, to be opened at a page. */
+  | { kind: 'share'; page: string }
   /** Puts back the world that the last load or reset replaced. */
   | { kind: 'undo' }
 
-/** What a deed brought: whose token holds from now on, the saved text, and the world that it replaced. */
-export type Outcome = { token?: string; saved?: string; replaced?: string | undefined; exchanged?: boolean }
+/**
+ * What a deed brought: whose token holds from now on, the saved text, the world that it replaced, the page at which a scenario shows, and
+ * this world as part of a link.
+ */
+export type Outcome = {
+  token?: string
+  saved?: string
+  replaced?: string | undefined
+  exchanged?: boolean
+  page?: string
+  shared?: string
+}
 
 /** What is asked for: the deed, whose token the page has, and the world that undo puts back. */
 export type DeedInput = { deed: Deed; token: string; replaced: string | undefined }
@@ -59,6 +75,7 @@ export type Seen = { [Name in LookName]?: LookOf<Name> } & {
 const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   clock: ['due'],
   personas: [],
+  shelf: [],
   desk: [],
   inbox: [],
   market: ['markets'],
@@ -125,11 +142,20 @@ async function setFaults(faults: Faults, deed: FaultDeed): Promise<Outcome> {
   return {}
 }
 
+/** Puts a scenario in place: it says itself who is logged in then. */
+async function putInPlace(simulator: Capability, name: ScenarioName): Promise<Outcome> {
+  const replaced = await simulator.save()
+  const { token, page } = await simulator.scenario(name)
+  return { replaced, exchanged: true, token, page }
+}
+
 /** Carries a deed out. Rejects as the simulator does. */
 export async function carryOut(simulator: Capability, { deed, token, replaced }: DeedInput): Promise<Outcome> {
   if (deed.kind === 'enter') return { token: await simulator.enter(deed.persona) }
   if (deed.kind === 'save') return { saved: await simulator.save() }
   if (deed.kind === 'reset') return exchange(simulator, token, () => simulator.reset())
+  if (deed.kind === 'scenario') return putInPlace(simulator, deed.name)
+  if (deed.kind === 'share') return { shared: await simulator.share(token, deed.page) }
   if (deed.kind === 'load') return exchange(simulator, token, () => simulator.load(deed.text))
   if (deed.kind === 'undo') {
     return { ...(await exchange(simulator, token, () => simulator.load(replaced ?? ''))), replaced: undefined }

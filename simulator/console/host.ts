@@ -6,6 +6,7 @@ import type { Actor } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { TextKey } from '../../src/text/text.ts'
 import type { Capability } from '../doors/capability.ts'
+import type { Linked } from '../doors/linked.ts'
 import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
 import type { Deed } from './deeds.ts'
 import type { TapeActors } from './tapes/index.ts'
@@ -16,6 +17,8 @@ export type ConsoleHost = {
   clock: { now(): number; onTick(listener: () => void): () => void }
   /** Name of the scenario that the world began with. */
   scenario: string
+  /** The page around the console, with its query. */
+  page: string
   /** Token of whoever is logged in; empty for a visitor. */
   token: string
   /** Makes the page that of another token; empty for a visitor. */
@@ -29,7 +32,14 @@ export type ConsoleHost = {
   onDone(key: TextKey): void
 }
 
-export type Desk = { host: ConsoleHost; simulator: Capability; actor: Actor<typeof consoleFlow>; tapes: TapeActors }
+/** `asked` is what a link wanted of a world that is everybody's. */
+export type Desk = {
+  host: ConsoleHost
+  simulator: Capability
+  actor: Actor<typeof consoleFlow>
+  tapes: TapeActors
+  asked?: Linked | undefined
+}
 
 export const DeskContext = createContext<Desk | undefined>(undefined)
 

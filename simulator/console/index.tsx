@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { addTexts } from '../../src/text/text.ts'
 import type { Capability } from '../doors/capability.ts'
+import type { Linked } from '../doors/linked.ts'
 import { Console } from './Console.tsx'
 import { consoleFlow } from './consoleFlow.ts'
 import { carryOut, lookAt } from './deeds.ts'
@@ -10,8 +11,12 @@ import type { ConsoleHost } from './host.ts'
 import { createTapeActors } from './tapes/index.ts'
 import { consoleTexts } from './texts.ts'
 
-/** Makes the console of a simulator, with its texts. One actor serves drawer and page, so that what can be undone is not lost. */
-export async function openConsole(simulator: Capability): Promise<{ default: (host: ConsoleHost) => ReactNode }> {
+/** Makes the console of a simulator, with its texts. One actor serves drawer and page, so that what can be undone is not lost. `asked` is what a link wanted of a
+ * world that is everybody's. */
+export async function openConsole(
+  simulator: Capability,
+  asked?: Linked,
+): Promise<{ default: (host: ConsoleHost) => ReactNode }> {
   await addTexts(consoleTexts)
   const actor = createActor(
     consoleFlow.provide({
@@ -22,5 +27,8 @@ export async function openConsole(simulator: Capability): Promise<{ default: (ho
     }),
   ).start()
   const tapes = createTapeActors(simulator)
-  return { default: (host) => <Console host={host} simulator={simulator} actor={actor} tapes={tapes} /> }
+  if (asked) actor.send({ type: 'console.part', part: 'shelf' })
+  return {
+    default: (host) => <Console host={host} simulator={simulator} actor={actor} tapes={tapes} asked={asked} />,
+  }
 }

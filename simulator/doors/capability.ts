@@ -4,6 +4,7 @@ import type { Journal } from '../journal/journal.ts'
 import { eventLineOf, type Happening } from '../journal/userEvents.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
+import type { Entry } from '../scenarios/build.ts'
 import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
 import type { TapeEnd, TapeStart } from './tapes.ts'
@@ -30,6 +31,10 @@ export type Capability = {
   load(text: string): Promise<void>
   /** Begins the seed's world anew. */
   reset(): Promise<void>
+  /** Puts a scenario of the shelf in place of this world; answers how it is entered. */
+  scenario(name: string): Promise<Entry>
+  /** This world as part of a link, to be entered by a token at a page. */
+  share(token: string, page: string): Promise<string>
   /** Logs a persona in; answers the token, empty for a visitor. */
   enter(persona: string): Promise<string>
   /** Carries an operator's command out. Rejects with OrderRefused, which has the id and the field. */
@@ -69,6 +74,8 @@ export function capabilityOf({ order, ...door }: Door): Capability {
     save: () => order({ what: 'save' }),
     load: (text) => done({ what: 'load', text }),
     reset: () => done({ what: 'reset' }),
+    scenario: (name) => parsed({ what: 'scenario', name }),
+    share: (token, page) => order({ what: 'share', token, page }),
     enter: (persona) => order({ what: 'enter', persona }),
     command: (command) => parsed({ what: 'command', command }),
     startTape: () => parsed({ what: 'startTape' }),

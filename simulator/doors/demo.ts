@@ -1,12 +1,14 @@
 /** The demo's door: the whole exchange in the browser, behind fetch and WebSocket as if it were far away. */
 import type { Letter, Rate } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
+import type { Entry } from '../scenarios/build.ts'
 import { type Capability, capabilityOf } from './capability.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
 import { callNameOf } from './line.ts'
 import { type Join, mockSocket } from './mockSocket.ts'
 import { interceptCalls } from './msw.ts'
+import type { Source } from './opening.ts'
 import { pageLine } from './pageLine.ts'
 import { ways } from './spawn.ts'
 import type { Watched } from './watched.ts'
@@ -22,8 +24,10 @@ export type DemoOptions = {
   firstSpeed?: Rate | undefined
   /** Which world: links with another scenario or seed are other worlds. */
   scenario?: string | undefined
-  /** When a new world begins, in ms; now when left out. */
-  start?: number | undefined
+  /** What the world begins as, in place of what its seed makes. */
+  source?: Source | undefined
+  /** A link has just asked for the world: it begins anew, unless another page has it open. */
+  anew?: boolean | undefined
   /** Who is to be logged in, by the link. */
   persona?: string | undefined
   /** Name of a preset of faults, by the link; those of an earlier load go on without it. */
@@ -40,6 +44,8 @@ export type Demo = {
   capability: Capability
   /** The persona's token; nothing for a visitor. */
   token: string | undefined
+  /** How the world is entered that the link asked for. */
+  entry?: Entry | undefined
   /** How the exchange runs here. */
   way: string
   stop(): void
@@ -61,15 +67,19 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     `sim:${world}:${options.build}`,
     {
       seed: options.seed,
-      now: options.start ?? Date.now(),
-      rate: options.speed ?? options.firstSpeed ?? 1,
+      now: Date.now(),
+      rate: options.speed ?? options.firstSpeed ?? (options.source === undefined ? 1 : 0),
       database: `sim:${world}`,
+      source: options.source,
+      anew: options.anew === true,
     },
     ways,
   )
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
   const host = hostOf()
-  const token = options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : ''
+  const { entry } = exchange
+  const token =
+    entry?.token ?? (options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : '')
   const { line, faults } = pageLine(options.seed)
   if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const stopCalls = await interceptCalls({
@@ -86,6 +96,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   return {
     host,
     token: token || undefined,
+    entry,
     way: exchange.way,
     capability: capabilityOf({
       remote: false,

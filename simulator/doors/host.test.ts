@@ -185,3 +185,63 @@ test('a world that does not open says why', async () => {
   const way = sharedWay(() => Promise.reject(new Error('disk on fire')))
   await expect(joinHost('test', bootOf(), [way])).rejects.toThrow('disk on fire')
 })
+
+test('SIM-05: a link begins its scenario anew, joins it where another page has it open, and a reload goes on with it', async () => {
+  const boot = bootOf({ rate: 0, source: { scenario: 'withdrawal-under-review' }, anew: true })
+  const way = sharedWay()
+  const stateOf = async (host: Host) => {
+    const { withdrawals } = JSON.parse(await host.order({ what: 'look', at: 'desk' })) as Desk
+    return withdrawals.map(({ no, state }) => `${no} ${state}`)
+  }
+  const one = await join(boot, [way])
+  expect(one.entry?.page).toMatch(/^\/pages\/assets\/Withdrawal\?number=W/)
+  const [waiting = ''] = await stateOf(one)
+  expect(waiting).toMatch(/reviewing$/)
+  const [order = ''] = waiting.split(' ')
+  await one.order({ what: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })
+  const two = await join(boot, [way])
+  expect(two.entry).toEqual(one.entry)
+  expect(await stateOf(two)).toEqual([])
+  one.leave()
+  two.leave()
+  const reload = await join({ ...boot, anew: false }, [way])
+  expect([reload.entry, await stateOf(reload)]).toEqual([undefined, []])
+  reload.leave()
+  const again = await join(boot, [way])
+  expect(again.entry).toEqual(one.entry)
+  expect(await stateOf(again)).toEqual([waiting])
+  await again.order({ what: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })
+  again.leave()
+  // Another worker finds what was kept; what is begun anew takes its place.
+  const later = await join({ ...boot, anew: false }, [sharedWay()])
+  expect(await stateOf(later)).toEqual([])
+  expect(await stateOf(await join(boot, [sharedWay()]))).toEqual([waiting])
+})
+
+test('SIM-05: a state that is shared opens in another world as it was, and a damaged one nowhere', async () => {
+  const one = await join(bootOf({ rate: 0 }), [sharedWay()])
+  const token = await one.order({ what: 'enter', persona: 'fresh' })
+  await one.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
+  const shared = await one.order({ what: 'share', token, page: '/pages/quotation/log' })
+  const two = await join(bootOf({ rate: 0, source: { shared }, anew: true }), [sharedWay()])
+  expect(two.entry).toEqual({ token, page: '/pages/quotation/log', drafts: {} })
+  expect(await two.order({ what: 'save' })).toBe(await one.order({ what: 'save' }))
+  const damaged = bootOf({ source: { shared: shared.slice(4) }, anew: true })
+  await expect(join(damaged, [sharedWay()])).rejects.toMatchObject({ name: 'LinkRefused', problem: 'damaged' })
+})
+
+test('SIM-05: the heavy account comes into a running world when it is entered, and stays there', async () => {
+  const boot = bootOf({ rate: 0 })
+  const one = await join(boot, [sharedWay()])
+  const token = await one.order({ what: 'enter', persona: 'heavy' })
+  const records = await one.answer({
+    method: 'GET',
+    path: '/api/assetRecord?page=1&limit=20',
+    headers: { authorization: token },
+  })
+  expect(dataOf(records)).toMatchObject({ total: expect.any(Number) })
+  expect((dataOf(records) as { total: number }).total).toBeGreaterThanOrEqual(10_000)
+  one.leave()
+  const later = await join(boot, [sharedWay()])
+  expect(JSON.parse(await later.order({ what: 'look', at: 'who', token }))).toMatchObject({ persona: 'heavy' })
+})

@@ -2,6 +2,8 @@
 import type { Asking } from '../calls/desk.ts'
 import type { Reply } from '../calls/envelope.ts'
 import type { Letter } from '../exchange.ts'
+import type { Entry } from '../scenarios/build.ts'
+import { LinkRefused } from '../share/refused.ts'
 import {
   type Boot,
   type ClockFacts,
@@ -37,6 +39,8 @@ export type Host = {
   order(order: Order): Promise<string>
   clock: Watched<ClockFacts>
   letters: Watched<readonly Letter[]>
+  /** How the world is entered that this page's link asked for. */
+  entry: Entry | undefined
   /** Hears each loss once, one that came before as well. */
   onLost(listener: (loss: Loss) => void): void
   /** Ends this page's part; the worker goes on for others. */
@@ -51,7 +55,8 @@ function expect<Type extends FromHost['type']>(pipe: Pipe, type: Type, ms: numbe
       const message = data as FromHost
       if (message.type !== type && message.type !== 'failed') return
       clearTimeout(timer)
-      if (message.type === 'failed') reject(new Error(message.problem))
+      if (message.type === 'failed')
+        reject(message.refused === undefined ? new Error(message.problem) : new LinkRefused(message.refused))
       else resolve(message as FromHost & { type: Type })
     })
   })
@@ -148,6 +153,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
     way,
     clock,
     letters,
+    entry: ready.entry,
     answer: (asking) => requests.send<Reply>((id) => ({ type: 'ask', id, asking })),
     order: (order) => requests.send<string>((id) => ({ type: 'order', id, order })),
     connect(deliver) {

@@ -146,7 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const lines = createLines(seed)
-  const control = createControl(running, seed, { cut: outage.begin, faults: lines.obey })
+  const control = createControl(running, { seed, now: Date.now(), markets }, { cut: outage.begin, faults: lines.obey })
   const handle = createHandler(running, options, { control, lines })
   const server = createServer((request, response) => {
     if (outage.isOn()) return void request.socket.destroy()

@@ -1,7 +1,13 @@
 /** How a world begins behind a door: as it was kept, else as its seed makes it. */
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
-import { DEMO_ACCOUNTS, PERSONAS, type Persona, seedWorld } from '../seeds/personas.ts'
-import { load } from '../world/save.ts'
+import { buildScenario, type Opening } from '../scenarios/build.ts'
+import { findScenario } from '../scenarios/table.ts'
+import { liveLong } from '../seeds/heavy.ts'
+import { accountOf, HEAVY_ACCOUNT, PERSONAS, type Persona, seedWorld } from '../seeds/personas.ts'
+import { LinkRefused } from '../share/refused.ts'
+import { openShared } from '../share/shared.ts'
+import { userByContact } from '../world/people/find.ts'
+import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Kept, Store } from './save.ts'
 
@@ -9,13 +15,47 @@ import type { Kept, Store } from './save.ts'
 export const openWorld = (options: { seed: number; now: number; markets?: number | undefined }): World =>
   seedWorld({ ...options, persona: 'visitor' }).world
 
+/** What a world begins as, in place of what its seed makes: a scenario of the shelf, or the state in a link. */
+export type Source = { scenario: string } | { shared: string }
+/** What `beginWorld` needs; `now` in ms. */
+export type Beginning = {
+  seed: number
+  now: number
+  /** How many markets its seed's world lists. */
+  markets?: number | undefined
+  source?: Source | undefined
+}
+
+/**
+ * A world at its beginning, and how it is entered if its source says so; else the demo accounts of its seed with nobody logged in.
+ * Rejects with LinkRefused.
+ */
+export async function beginWorld({ source, ...origin }: Beginning): Promise<{ world: World } & Partial<Opening>> {
+  if (source === undefined) return { world: openWorld(origin) }
+  if ('shared' in source) return openShared(source.shared)
+  const scenario = findScenario(source.scenario)
+  if (scenario === undefined) throw new LinkRefused('scenario')
+  return buildScenario(scenario)
+}
+
+/** Lets the one with ten thousand records live in a world that has had none; false when there was one. */
+export function makeHeavy(exchange: Exchange): boolean {
+  const missing = exchange.look((world) => userByContact(world, HEAVY_ACCOUNT.contact) === undefined)
+  if (!missing) return false
+  const world = load(exchange.save())
+  liveLong(world, { spread: false })
+  exchange.load(save(world))
+  return true
+}
+
 const isPersona = (name: string): name is Persona => PERSONAS.some((persona) => persona === name)
 
 /** Logs a persona in as that person would; answers the token, empty for a visitor. Throws when there is no such persona. */
 export function enterPersona(exchange: Exchange, name: string): string {
   if (!isPersona(name)) throw new Error(`no persona ${name}`)
-  if (name === 'visitor') return ''
-  const { contact, password } = DEMO_ACCOUNTS[name]
+  const account = accountOf(name)
+  if (account === undefined) return ''
+  const { contact, password } = account
   const reply = exchange.answer({
     method: 'POST',
     path: '/api/login',
@@ -24,6 +64,7 @@ export function enterPersona(exchange: Exchange, name: string): string {
   })
   const { data, message } = JSON.parse(reply.body) as { data: { token?: string } | null; message: string }
   if (!data?.token) throw new Error(message)
+  if (name === 'expired') exchange.command({ type: 'logout', token: data.token })
   return data.token
 }
 
@@ -42,12 +83,12 @@ async function restored(kept: Kept, options: ExchangeOptions): Promise<Exchange 
 /** Opens the world that a store keeps, where the clock stood still since, or a new one. `onUnreadable` hears of a world that was lost. */
 export async function openExchange(
   store: Store,
-  options: ExchangeOptions,
+  options: ExchangeOptions & Beginning,
   onUnreadable?: () => void,
 ): Promise<Exchange> {
   const kept = await store.load()
   const exchange = kept === undefined ? undefined : await restored(kept, options)
   if (exchange !== undefined) return exchange
   if (kept !== undefined) onUnreadable?.()
-  return createExchange({ ...options, world: openWorld(options) })
+  return createExchange({ ...options, ...(await beginWorld(options)) })
 }

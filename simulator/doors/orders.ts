@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { type Exchange, RATES } from '../exchange.ts'
 import { readOperatorCommand } from '../operator/commands.ts'
 import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
+import { PAGE_MOST, shareWorld } from '../share/shared.ts'
 import { Refusal } from '../world/refusal.ts'
-import { save } from '../world/save.ts'
+import { load, save } from '../world/save.ts'
 import type { Order } from './host/messages.ts'
 import type { Keeper } from './keeper.ts'
-import { enterPersona, openWorld } from './opening.ts'
+import { type Beginning, beginWorld, enterPersona, makeHeavy } from './opening.ts'
 import type { Problem } from './problem.ts'
 import { tapesOf } from './tapes.ts'
 
@@ -27,6 +28,8 @@ const order = v.variant('what', [
   v.object({ what: v.literal('save') }),
   v.object({ what: v.literal('load'), text: v.string() }),
   v.object({ what: v.literal('reset') }),
+  v.object({ what: v.literal('scenario'), name: v.string() }),
+  v.object({ what: v.literal('share'), token: v.string(), page: v.pipe(v.string(), v.maxLength(PAGE_MOST)) }),
   v.object({ what: v.literal('enter'), persona: v.string() }),
   v.object({ what: v.literal('look'), at: v.picklist(LOOK_NAMES), token: v.optional(v.string()) }),
   v.object({ what: v.literal('startTape') }),
@@ -63,32 +66,68 @@ function until(exchange: Exchange, at: number): number {
   return ms
 }
 
-function answerTo(exchange: Exchange, order: Order): string {
-  if (order.what === 'enter') return enterPersona(exchange, order.persona)
-  return order.what === 'command' ? JSON.stringify(exchange.command(order.command)) : ''
+/** Logs a persona in. Who has ten thousand records comes into the world with them, which the keeper takes as it is then. */
+function enter(exchange: Exchange, keeper: Keeper, persona: string): string {
+  if (persona === 'heavy' && makeHeavy(exchange)) keeper.snapshot()
+  return enterPersona(exchange, persona)
 }
 
-/** The seed's world anew, with as many markets as there are now. */
-function newWorld(exchange: Exchange, seed: number): string {
-  const markets = exchange.look((world) => world.markets.rows.length)
-  return save(openWorld({ seed, now: Date.now(), markets }))
+/** Puts another world in place of the present one; answers how it is entered if its source says so. */
+async function replace(exchange: Exchange, keeper: Keeper, beginning: Beginning): Promise<string> {
+  const { world, entry } = await beginWorld(beginning)
+  exchange.load(save(world))
+  keeper.snapshot()
+  return entry === undefined ? '' : JSON.stringify(entry)
+}
+
+/** The scenario that a world began with. */
+const scenarioOf = ({ source }: Pick<Beginning, 'source'>): string | undefined =>
+  source !== undefined && 'scenario' in source ? source.scenario : undefined
+
+/** How many markets there are: a world that begins anew has as many. */
+const marketsOf = (exchange: Exchange): number => exchange.look((world) => world.markets.rows.length)
+
+/** What changes the world, and its text. */
+async function carryOut(exchange: Exchange, keeper: Keeper, beginning: Beginning, order: Order): Promise<string> {
+  switch (order.what) {
+    case 'rate':
+      exchange.setRate(order.rate)
+      return ''
+    case 'jump':
+    case 'jumpTo':
+      await jump(exchange, order.what === 'jump' ? order.ms : until(exchange, order.at))
+      keeper.noteClock()
+      return ''
+    case 'load':
+      exchange.load(order.text)
+      keeper.snapshot()
+      return ''
+    case 'reset':
+      await replace(exchange, keeper, { ...beginning, now: Date.now(), markets: marketsOf(exchange) })
+      return ''
+    case 'scenario':
+      return replace(exchange, keeper, { ...beginning, source: { scenario: order.name } })
+    case 'enter':
+      return enter(exchange, keeper, order.persona)
+    case 'command':
+      return JSON.stringify(exchange.command(order.command))
+    default:
+      return ''
+  }
 }
 
 /** Carries an order out and answers its text: a saved world, a token, or the JSON of a value. Throws when it can't be done. */
-export async function obey(exchange: Exchange, keeper: Keeper, seed: number, order: Order): Promise<string> {
+export async function obey(exchange: Exchange, keeper: Keeper, beginning: Beginning, order: Order): Promise<string> {
   if (order.what === 'save') return exchange.save()
   if (order.what === 'startTape') return JSON.stringify(tapesOf(exchange).start())
   if (order.what === 'stopTape') return JSON.stringify(tapesOf(exchange).stop(order.tape))
   if (order.what === 'look') return exchange.look((world) => JSON.stringify(LOOKS[order.at](world, order.token ?? '')))
-  if (order.what === 'rate') exchange.setRate(order.rate)
-  else if (order.what === 'jump' || order.what === 'jumpTo') {
-    await jump(exchange, order.what === 'jump' ? order.ms : until(exchange, order.at))
-    keeper.noteClock()
-  } else if (order.what === 'load' || order.what === 'reset') {
-    exchange.load(order.what === 'load' ? order.text : newWorld(exchange, seed))
-    keeper.snapshot()
+  if (order.what === 'share') {
+    const { token, page } = order
+    const world = load(exchange.save())
+    return shareWorld(world, { token, page, scenario: scenarioOf(beginning) })
   }
-  const text = answerTo(exchange, order)
+  const text = await carryOut(exchange, keeper, beginning, order)
   await keeper.kept()
   return text
 }

@@ -58,7 +58,7 @@ describe.each(stores)('a world kept in %s', (_, opening) => {
     const open = await opening()
     const name = freshName()
     const { exchange, keeper } = await started(await open(name))
-    await obey(exchange, keeper, options.seed, { what: 'jump', ms: 2 * 3_600_000 })
+    await obey(exchange, keeper, options, { what: 'jump', ms: 2 * 3_600_000 })
     const again = await openExchange(await open(name), options)
     expect(again.now()).toBe(exchange.now())
   })

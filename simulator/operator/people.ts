@@ -1,5 +1,5 @@
 /** People as an operator names them. */
-import { DEMO_ACCOUNTS, PERSONAS, type Persona } from '../seeds/accounts.ts'
+import { accountOf, PERSONAS, type Persona } from '../seeds/accounts.ts'
 import { contactsOf, contactText, sessionOf, userByContact, userById } from '../world/people/find.ts'
 import type { World } from '../world/world.ts'
 
@@ -16,8 +16,9 @@ export function personOf(world: World, id: number): Person {
 export function whoIs(world: World, token: string): { person: Person; persona?: Persona } | null {
   const session = sessionOf(world, token)
   if (session === undefined) return null
-  const persona = PERSONAS.find(
-    (name) => name !== 'visitor' && userByContact(world, DEMO_ACCOUNTS[name].contact)?.id === session.user,
-  )
+  const persona = PERSONAS.find((name) => {
+    const account = accountOf(name)
+    return account !== undefined && userByContact(world, account.contact)?.id === session.user
+  })
   return { person: personOf(world, session.user), ...(persona === undefined ? {} : { persona }) }
 }

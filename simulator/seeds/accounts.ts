@@ -3,9 +3,18 @@ import type { Contact } from '../world/people/state.ts'
 
 /**
  * Whose eyes a demo begins with: a visitor, somebody new, somebody whose identity is under review or has failed, somebody verified with
- * money and no fund password, or somebody who trades.
+ * money and no fund password, somebody who trades, somebody with ten thousand records, or the trader with a token that is no longer good.
  */
-export const PERSONAS = ['visitor', 'fresh', 'underReview', 'auditFailure', 'verified', 'trader'] as const
+export const PERSONAS = [
+  'visitor',
+  'fresh',
+  'underReview',
+  'auditFailure',
+  'verified',
+  'trader',
+  'heavy',
+  'expired',
+] as const
 export type Persona = (typeof PERSONAS)[number]
 
 export type DemoAccount = { contact: Contact; password: string; fundPassword?: string; name: string }
@@ -48,3 +57,18 @@ export const DEMO_ACCOUNTS = {
   },
 } as const satisfies Record<string, DemoAccount>
 export type DemoAccountName = keyof typeof DEMO_ACCOUNTS
+
+/** Not in every world: it comes with the worlds that are opened for it, and where it is entered (heavy.ts). */
+export const HEAVY_ACCOUNT: DemoAccount = {
+  contact: { type: 'email', account: 'heavy@example.com' },
+  password: 'Heavy-2026',
+  fundPassword: '20262026',
+  name: 'Harper Heavy',
+}
+
+/** Whose account a persona logs in with; nothing for a visitor. */
+export function accountOf(persona: Persona): DemoAccount | undefined {
+  if (persona === 'visitor') return undefined
+  if (persona === 'heavy') return HEAVY_ACCOUNT
+  return persona === 'expired' ? DEMO_ACCOUNTS.trader : DEMO_ACCOUNTS[persona]
+}

@@ -83,7 +83,9 @@ test('every persona has the same accounts, and only the persona is logged in at 
       expect(outcome).toMatchObject({ ok: true, value: { first: false } })
     }
     expect(login === undefined).toBe(persona === 'visitor')
-    if (login !== undefined) expect(sessionOf(world, login.token)?.user).toBe(login.user)
+    if (login !== undefined) {
+      expect(sessionOf(world, login.token)?.user).toBe(persona === 'expired' ? undefined : login.user)
+    }
     if (persona === 'fresh') expect(spotOrders(world, login!.user).total).toBe(0)
   }
 })

@@ -5,10 +5,11 @@ import type { LoggedIn } from '../world/people/accounts.ts'
 import { userByContact } from '../world/people/find.ts'
 import type { Origin } from '../world/people/sessions.ts'
 import { createWorld, type World } from '../world/world.ts'
-import { DEMO_ACCOUNTS, type DemoAccount, type DemoAccountName, type Persona } from './accounts.ts'
+import { accountOf, DEMO_ACCOUNTS, type DemoAccount, type DemoAccountName, type Persona } from './accounts.ts'
 import { enter, join, must } from './actor.ts'
 import { contractsLately } from './contracts.ts'
 import { friendSells, friendsTrade, inviteFriends } from './friends.ts'
+import { HEAVY_MS, liveLong } from './heavy.ts'
 import { handIn } from './identity.ts'
 import { SAVING_MS, saveUp } from './savings.ts'
 import { shopFirst, shopLately, shopSoon, shopThen } from './shop.ts'
@@ -50,14 +51,31 @@ function joinOthers(world: World): void {
   must(world, { type: 'grant', user: id, account: 'funding', currency: 'USDT', amount: '2000' })
 }
 
+/** Logs a persona in; whose token is no longer good has logged out again. Nothing for a visitor. */
+export function enterAs(world: World, persona: Persona, origin: Origin = ORIGIN): LoggedIn | undefined {
+  const account = accountOf(persona)
+  if (account === undefined) return undefined
+  const login = enter(world, account, origin)
+  if (persona === 'expired') must(world, { type: 'logout', token: login.token })
+  return login
+}
+
+/** When (ms) the demo began whose world a seed has made. */
+export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => startedAt + HISTORY_MS
+
 /**
  * A world that has reached `now` (Unix ms), with the demo accounts, the trader's history, and the persona logged in.
  * The same seed, time and persona always give the same world.
  */
 export function seedWorld({ seed, now, persona, markets }: Seeding): SeededWorld {
   faker.seed(PEOPLE_SEED)
-  const leadMs = MONEY_MS + SAVING_MS
+  const heavyMs = persona === 'heavy' ? HEAVY_MS : 0
+  const leadMs = heavyMs + MONEY_MS + SAVING_MS
   const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets })
+  if (heavyMs > 0) {
+    liveLong(world, { spread: true })
+    must(world, { type: 'wait', ms: now - HISTORY_MS - MONEY_MS - SAVING_MS - world.now })
+  }
   const trader = join(world, DEMO_ACCOUNTS.trader, originOf(faker))
   handIn(world, trader, DEMO_ACCOUNTS.trader.name, 'sound')
   const first = shopFirst(world, trader)
@@ -85,6 +103,6 @@ export function seedWorld({ seed, now, persona, markets }: Seeding): SeededWorld
   moneyLately(world, trader, DEMO_ACCOUNTS.trader)
   shopLately(world, trader, friends[1])
   must(world, { type: 'wait', ms: LATELY_MS })
-  const login = persona === 'visitor' ? undefined : enter(world, DEMO_ACCOUNTS[persona], originOf(faker))
+  const login = enterAs(world, persona, originOf(faker))
   return { world, accounts: DEMO_ACCOUNTS, ...(login === undefined ? {} : { login }) }
 }

@@ -6,6 +6,7 @@ import { rowOf } from '../../protocol/calls.ts'
 import { requestOf } from '../api/request.ts'
 import { useNavigation } from '../bind/navigation.tsx'
 import { Page, useBackCloses } from '../bind/Page.tsx'
+import { CONSOLE_PATH } from '../bind/screens.ts'
 import { type ConsoleProps, consoleShown, worldCount } from '../bind/simulator.ts'
 import { type App, useApp } from '../bind/useApp.ts'
 import { useCopy } from '../bind/useCopy.ts'
@@ -54,6 +55,7 @@ function Joined() {
     <Console
       clock={clock}
       scenario={app.simulator?.scenario ?? ''}
+      page={pathname === CONSOLE_PATH ? '/' : pathname + search}
       token={token}
       onEnter={enter}
       onExchanged={exchanged}

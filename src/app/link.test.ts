@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readLink, takeLink } from './link.ts'
+import { keepWorld, readLink, takeLink } from './link.ts'
 
 /** A tab: each load is at an address, and its session storage stays. */
 function openedTab({ denied = false } = {}) {
@@ -14,11 +14,11 @@ function openedTab({ denied = false } = {}) {
   const replaceState = vi.fn()
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('history', { state: null, replaceState })
-  const load = (search: string) => {
-    vi.stubGlobal('location', { search, pathname: '/h5/', hash: '#/pages/assets/assets' })
-    return takeLink()
+  const load = (search: string, hash = '#/pages/assets/assets', demo = true) => {
+    vi.stubGlobal('location', { search, pathname: '/h5/', hash })
+    return takeLink(demo)
   }
-  return { load, replaceState }
+  return { load, replaceState, kept }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -68,4 +68,33 @@ test('a browser that denies its storage opens the link all the same', () => {
   const { load } = openedTab({ denied: true })
   expect(load('?seed=42')).toMatchObject({ seed: 42 })
   expect(load('').seed).toBeUndefined()
+})
+
+test('SIM-05: a scenario is opened by its link, and gone on with by a reload', () => {
+  const { load } = openedTab()
+  expect(load('?scenario=desk-full&fault=tunnel')).toMatchObject({
+    scenario: 'desk-full',
+    fault: 'tunnel',
+    opened: true,
+  })
+  expect(load('')).toMatchObject({ scenario: 'desk-full', opened: false })
+  keepWorld({ scenario: 'ten-thousand-records', seed: 1 })
+  expect(load('')).toMatchObject({ scenario: 'ten-thousand-records', seed: 1, opened: false })
+  expect(load('?seed=7')).toMatchObject({ seed: 7, opened: true, scenario: undefined })
+  keepWorld(undefined)
+  expect(load('')).toMatchObject({ seed: undefined, scenario: undefined })
+})
+
+test('SIM-05: a shared world stands behind the hash, is taken out of the address, and stays for reloads', () => {
+  const { load, replaceState } = openedTab()
+  expect(load('', '#state=q1_-')).toMatchObject({ shared: 'q1_-', opened: true })
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/h5/')
+  expect(load('', '#/')).toMatchObject({ shared: 'q1_-', opened: false })
+  expect(load('?scenario=desk-full').shared).toBeUndefined()
+})
+
+test('SIM-10: in a live app a link names no world, and nothing is kept of it', () => {
+  const { load, kept } = openedTab()
+  expect(load('?scenario=desk-full&seed=7&speed=600', '#state=abc', false).shared).toBeUndefined()
+  expect([...kept.keys()]).toEqual([])
 })

@@ -7,7 +7,12 @@ export interface Link {
   persona?: string | undefined
   seed?: number | undefined
   speed?: Speed | undefined
+  /** A row of the shelf. */
   scenario?: string | undefined
+  /** A world that somebody shares, as the part of the address behind `#state=`. */
+  shared?: string | undefined
+  /** Scenario or shared world are those of a link that was opened just now: a reload goes on with them as they are. */
+  opened?: boolean | undefined
   lang?: string | undefined
   theme?: string | undefined
   /** A preset of faults; those of an earlier load of this tab go on by themselves. */
@@ -19,9 +24,11 @@ export interface Link {
 }
 
 /** What stays for the reloads of this tab. Persona, language and theme are acted upon once, and then kept by the app. */
-type Kept = Pick<Link, 'seed' | 'scenario' | 'speed' | 'worker'>
+type Kept = Pick<Link, 'seed' | 'scenario' | 'shared' | 'speed' | 'worker'>
 
 const KEY = 'sim:link'
+/** How the part of an address begins that is a shared world. */
+export const SHARED_MARK = '#state='
 const PLAIN = /^[a-z0-9-]{1,40}$/i
 
 const plain = (text: string | null): string | undefined => (text !== null && PLAIN.test(text) ? text : undefined)
@@ -31,7 +38,7 @@ function whole(text: string | null): number | undefined {
 }
 
 /** Reads the parameters of an address; what is no sensible value is left out. */
-export function readLink(search: string): Link {
+export function readLink(search: string, hash = ''): Link {
   const query = new URLSearchParams(search)
   return {
     persona: plain(query.get('persona')),
@@ -42,6 +49,7 @@ export function readLink(search: string): Link {
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,
+    ...(hash.startsWith(SHARED_MARK) ? { shared: hash.slice(SHARED_MARK.length) } : {}),
   }
 }
 
@@ -53,26 +61,39 @@ function keptLink(): Kept {
   }
 }
 
-/** Takes the link's parameters out of the address and keeps those that name the world, so that a reload goes on with it. */
-export function takeLink(): Link {
-  const link = readLink(location.search)
-  const kept = keptLink()
-  const world: Kept =
-    link.seed === undefined && link.scenario === undefined ? kept : { seed: link.seed, scenario: link.scenario }
-  const speed = link.speed ?? (world === kept ? kept.speed : undefined)
-  const worker = link.worker ?? kept.worker
+function keep(kept: Kept): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...world, speed, worker }))
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
     // A browser that denies its storage has the first world after a reload.
   }
-  if (location.search !== '') {
-    try {
-      history.replaceState(history.state, '', location.pathname + location.hash)
-    } catch {
-      // Some browsers don't allow it for files; the parameters then stay in sight.
-    }
+}
+
+/** Lets the reloads of this tab go on with a world that the link named otherwise, or with the first one. */
+export const keepWorld = (world: Pick<Kept, 'seed' | 'scenario'> | undefined): void =>
+  keep(world === undefined ? {} : { ...keptLink(), ...world })
+
+function cleanAddress(hash: string): void {
+  try {
+    history.replaceState(history.state, '', location.pathname + hash)
+  } catch {
+    // Some browsers don't allow it for files; the parameters then stay in sight.
   }
-  const { seed, scenario } = world
-  return { ...link, seed, scenario, firstSpeed: speed, worker }
+}
+
+/**
+ * Takes the link's parameters out of the address and, in a demo, keeps those that name the world, so that a reload goes on with it. A live
+ * app has no other worlds.
+ */
+export function takeLink(demo: boolean): Link {
+  const link = readLink(location.search, demo ? location.hash : '')
+  const kept = demo ? keptLink() : {}
+  const opened = link.seed !== undefined || link.scenario !== undefined || link.shared !== undefined
+  const world: Kept = opened ? { seed: link.seed, scenario: link.scenario, shared: link.shared } : kept
+  const speed = link.speed ?? (opened ? undefined : kept.speed)
+  const worker = link.worker ?? kept.worker
+  const { seed, scenario, shared } = world
+  if (demo) keep({ seed, scenario, shared, speed, worker })
+  if (location.search !== '' || link.shared !== undefined) cleanAddress(link.shared === undefined ? location.hash : '')
+  return { ...link, seed, scenario, shared, opened, firstSpeed: speed, worker }
 }

@@ -4,7 +4,7 @@ import '../../protocol/schemas/app.ts'
 import '../../protocol/schemas/home.ts'
 import '../../protocol/schemas/market.ts'
 import '../../protocol/schemas/user.ts'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
@@ -40,6 +40,8 @@ export interface Backend {
   deployment?: Deployment | undefined
   /** Token of the persona that the link asked for; an empty one asks for a visitor. */
   token?: string | undefined
+  /** The exchange's time (Unix seconds) and its rate, where they are known before its socket tells them. */
+  time?: { seconds: number; rate: number } | undefined
 }
 
 function root() {
@@ -60,7 +62,7 @@ async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
 }
 
 /** Starts the app on a backend and shows it. */
-export async function mount({ host, world, simulator, deployment, token }: Backend, link: Link): Promise<void> {
+export async function mount({ host, world, simulator, deployment, token, time }: Backend, link: Link): Promise<void> {
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
   const openLogin = () => {
@@ -77,6 +79,7 @@ export async function mount({ host, world, simulator, deployment, token }: Backe
     openLogin,
     link: { language: link.lang, theme: link.theme },
   })
+  if (time) app.clock.sync(time.seconds, time.rate)
   const way = {
     openLogin,
     openError: (errCode: string) => history.replace(linkTo('error', { errCode })),
@@ -106,9 +109,10 @@ export async function mount({ host, world, simulator, deployment, token }: Backe
   whenIdle(loadFont, FONT_DELAY_MS)
 }
 
-/** Shows why there is no app. */
-export async function mountFailure(error: unknown, link: Link): Promise<void> {
+/** Shows why there is no app: in the words of the start, or as `special` has it, which is asked for when there are texts. */
+export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
   await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
+  if (special) return root().render(await special())
   if (error instanceof IncompleteConfig) {
     // Its texts aren't those of the first screen, and seldom needed.
     const [{ ConfigRefusal }] = await Promise.all([import('./ConfigRefusal.tsx'), allTexts()])

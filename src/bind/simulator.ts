@@ -8,6 +8,8 @@ export interface ConsoleProps {
   readonly clock: { now(): number; onTick(listener: () => void): () => void }
   /** Name of the scenario that the world began with. */
   readonly scenario: string
+  /** The page around the console, with its query; the root on the console's own page. */
+  readonly page: string
   /** Token of whoever is logged in; empty for a visitor. */
   readonly token: string
   /** Makes the page that of another token; empty for a visitor. */

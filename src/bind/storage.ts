@@ -77,6 +77,19 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     }
   }
 
+  /** Everything that is kept of this world but who is logged in, which other tabs follow. */
+  function forgetWorld() {
+    for (const area of ['local', 'session'] as const) {
+      try {
+        const kept = Object.keys(areas[area]()).filter((name) => name.startsWith(PREFIX) && name.endsWith(`@${world}`))
+        for (const name of kept) if (name !== full(KEYS.token)) areas[area]().removeItem(name)
+      } catch {
+        // What can't be read isn't there.
+      }
+    }
+    remembered.clear()
+  }
+
   return {
     /** What was kept under a key; undefined when nothing or nothing readable was. */
     read,
@@ -86,6 +99,8 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     nameOf: full,
     /** Forgets what the user of this tab has typed and begun. */
     forgetDrafts,
+    /** Forgets what was kept of the simulated world of this name, which has begun anew. */
+    forgetWorld,
     ports: {
       recall: async ({ area, key }: AskPorts['recall']['input']) => read(area, key),
       recallAll: async ({ area, keys }: AskPorts['recallAll']['input']) => {

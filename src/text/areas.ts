@@ -22,6 +22,7 @@ import type market from '../../locales/en/market.json'
 import type message from '../../locales/en/message.json'
 import type option from '../../locales/en/option.json'
 import type payment from '../../locales/en/payment.json'
+import type scenario from '../../locales/en/scenario.json'
 import type security from '../../locales/en/security.json'
 import type settings from '../../locales/en/settings.json'
 import type shop from '../../locales/en/shop.json'
@@ -57,6 +58,7 @@ interface Areas {
   message: typeof message
   option: typeof option
   payment: typeof payment
+  scenario: typeof scenario
   security: typeof security
   settings: typeof settings
   shop: typeof shop

@@ -83,13 +83,17 @@ function flat(tree: Tree, path = ''): Map<string, string> {
   return found
 }
 
-/** Words that only demos load, of the console and the flows page: read from their files (src imports nothing of the simulator). */
-const demoWords = (code: LanguageCode, area: 'console' | 'flows'): Tree =>
+/** Words that only demos load, of the console, its shelf and the flows page: read from their files (src imports nothing of the simulator). */
+const demoWords = (code: LanguageCode, area: 'console' | 'flows' | 'scenario'): Tree =>
   JSON.parse(readFileSync(new URL(`../../locales/${code}/${area}.json`, import.meta.url), 'utf8'))
 
 const texts = new Map<LanguageCode, Map<string, string>>()
 for (const code of CODES) {
-  const demo = { console: demoWords(code, 'console'), flows: demoWords(code, 'flows') }
+  const demo = {
+    console: demoWords(code, 'console'),
+    flows: demoWords(code, 'flows'),
+    scenario: demoWords(code, 'scenario'),
+  }
   texts.set(code, flat({ ...(await loadTexts(code)), ...demo } as Tree))
 }
 const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()

@@ -2,12 +2,14 @@ import { useText } from '../../../src/text/text.ts'
 import { Cell } from '../../../src/ui/Cell.tsx'
 import { Badge } from '../../../src/ui/Chip.tsx'
 import { PERSONAS } from '../../seeds/accounts.ts'
-import { useDo, useKnown } from '../host.ts'
+import { useDesk, useDo, useKnown } from '../host.ts'
+import { scenarioLink } from '../links.ts'
 
 /** Who one is, and as whom one can go on. */
 export function Personas() {
   const say = useText()
   const act = useDo()
+  const { simulator } = useDesk()
   const who = useKnown(({ seen }) => seen.who)
   const current = who === null ? 'visitor' : who?.persona
   return (
@@ -22,7 +24,9 @@ export function Personas() {
             key={persona}
             title={say(`console.persona.${persona}`)}
             sub={say(`console.personaText.${persona}`)}
-            onPress={() => act({ kind: 'enter', persona })}
+            {...(persona === 'heavy' && !simulator.remote
+              ? { href: scenarioLink('ten-thousand-records', true) }
+              : { onPress: () => act({ kind: 'enter', persona }) })}
             {...(persona === current ? { end: <Badge tone="ok">{say('console.personas.here')}</Badge> } : {})}
           />
         ))}

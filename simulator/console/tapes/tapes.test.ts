@@ -29,7 +29,7 @@ async function simulated() {
     faults: pageLine(1).faults,
     cut: async () => {},
     onLost: () => {},
-    order: (order) => obey(exchange, keeper, 4, readOrder(order)),
+    order: (order) => obey(exchange, keeper, { seed: 4, now: world.now }, readOrder(order)),
   })
   const tapes = createTapeActors(simulator)
   stops.push(() => [tapes.record, tapes.replay].map((actor) => actor.stop()))

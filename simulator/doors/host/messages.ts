@@ -4,13 +4,19 @@ import type { Reply } from '../../calls/envelope.ts'
 import type { Letter, Rate } from '../../exchange.ts'
 import type { OperatorCommand } from '../../operator/commands.ts'
 import type { LookName } from '../../operator/looks.ts'
+import type { Entry } from '../../scenarios/build.ts'
+import type { LinkProblem } from '../../share/refused.ts'
+import type { Beginning } from '../opening.ts'
 import type { Problem } from '../problem.ts'
 
 /** Grows when these messages change: pages and workers of different builds must not talk past each other. */
 export const HOST_VERSION = 3
 
-/** With what a world is opened the first time; later pages find it as it is. */
-export type Boot = { seed: number; now: number; rate: Rate; database: string }
+/**
+ * With what a world is opened the first time; later pages find it as it is. With `anew` a link has just asked for the world: it begins anew
+ * unless another page has it open.
+ */
+export type Boot = Beginning & { rate: Rate; database: string; anew?: boolean }
 export type ClockFacts = { now: number; rate: Rate }
 
 /** What a page may order beside calls: the clock, the world as a whole, and what the operator's desk does and sees. */
@@ -22,6 +28,10 @@ export type Order =
   | { what: 'save' }
   | { what: 'load'; text: string }
   | { what: 'reset' }
+  /** Puts a scenario of the shelf in place of the world; answers how it is entered, as JSON. */
+  | { what: 'scenario'; name: string }
+  /** Answers the world as part of a link, for whoever `token` is, at a page. */
+  | { what: 'share'; token: string; page: string }
   /** Logs a persona of the seed in and answers its token; empty for a visitor. */
   | { what: 'enter'; persona: string }
   /** Carries an operator's command out and answers its value as JSON. */
@@ -47,8 +57,9 @@ export type Loss = 'superseded' | 'notKept'
 
 export type FromHost =
   | { type: 'hello'; version: number }
-  | { type: 'ready'; clock: ClockFacts; letters: Letter[] }
-  | { type: 'failed'; problem: string }
+  /** `entry` is how a world is entered that a link has asked for. */
+  | { type: 'ready'; clock: ClockFacts; letters: Letter[]; entry?: Entry | undefined }
+  | { type: 'failed'; problem: string; refused?: LinkProblem | undefined }
   | { type: 'answer'; id: number; reply: Reply }
   | { type: 'frames'; socket: number; frames: string[] }
   | { type: 'done'; id: number; text: string }

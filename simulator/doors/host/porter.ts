@@ -1,4 +1,5 @@
 /** Stands at the worker's entrance: says hello at once, and lets each page in when the exchange is open. */
+import { LinkRefused } from '../../share/refused.ts'
 import { type Boot, type FromHost, HOST_VERSION, type Pipe, type ToHost } from './messages.ts'
 import type { Room } from './room.ts'
 
@@ -13,10 +14,12 @@ export function createPorter(open: (boot: Boot) => Promise<Room>) {
       post({ type: 'hello', version: HOST_VERSION })
       if (message.version !== HOST_VERSION) return
       room ??= open(message.boot)
-      room.then(
-        ({ join }) => join(pipe),
-        (problem: unknown) => post({ type: 'failed', problem: String(problem) }),
-      )
+      room
+        .then(({ join }) => join(pipe, message.boot))
+        .catch((problem: unknown) => {
+          const refused = problem instanceof LinkRefused ? problem.problem : undefined
+          post({ type: 'failed', problem: String(problem), refused })
+        })
     })
     pipe.start?.()
   }

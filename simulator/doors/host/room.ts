@@ -1,9 +1,12 @@
 /** The exchange in its worker: opened once from its store, then shared by every page that joins. */
 import type { Exchange } from '../../exchange.ts'
+import { createExchange } from '../../exchange.ts'
+import type { Entry } from '../../scenarios/build.ts'
+import { save } from '../../world/save.ts'
 import { Superseded } from '../epoch.ts'
 import { type Keeper, keep } from '../keeper.ts'
 import { memoryStore } from '../memoryStore.ts'
-import { openExchange } from '../opening.ts'
+import { beginWorld, openExchange } from '../opening.ts'
 import { obey, problemOf, readOrder } from '../orders.ts'
 import { openStore, type Store } from '../save.ts'
 import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
@@ -13,7 +16,8 @@ const TICK_MS = 250
 /** After a longer sleep of the machine the clock has stood still for the rest of it. */
 const LONGEST_TICK_MS = 90_000
 
-export type Room = { join(pipe: Pipe): void }
+/** `join` lets a page in. Rejects with LinkRefused when its link opens no world. */
+export type Room = { join(pipe: Pipe, boot: Boot): Promise<void> }
 
 async function storeFor(boot: Boot): Promise<{ store: Store; isKept: boolean }> {
   try {
@@ -24,7 +28,7 @@ async function storeFor(boot: Boot): Promise<{ store: Store; isKept: boolean }> 
 }
 
 /** Answers what pages ask and order. An answer waits until what it reports is kept; one that changed nothing goes at once. */
-function createDesk(exchange: Exchange, keeper: Keeper, seed: number) {
+function createDesk(exchange: Exchange, keeper: Keeper, boot: Boot) {
   let records = 0
   exchange.onRecord(() => records++)
   return {
@@ -36,7 +40,7 @@ function createDesk(exchange: Exchange, keeper: Keeper, seed: number) {
     },
     async order(page: Page, { id, order }: ToHost & { type: 'order' }): Promise<void> {
       try {
-        page.post({ type: 'done', id, text: await obey(exchange, keeper, seed, readOrder(order)) })
+        page.post({ type: 'done', id, text: await obey(exchange, keeper, boot, readOrder(order)) })
       } catch (problem) {
         page.post({ type: 'refused', id, problem: problemOf(problem) })
       }
@@ -58,7 +62,10 @@ function runClock(tick: (realMs: number) => void): () => void {
 /** Opens the world that the store keeps, or a new one, and lets its clock run from then on. */
 export async function openRoom(boot: Boot): Promise<Room> {
   const { store, isKept } = await storeFor(boot)
-  const exchange = await openExchange(store, boot)
+  const begun = boot.anew ? await beginWorld(boot) : undefined
+  const exchange = begun ? await createExchange({ ...boot, world: begun.world }) : await openExchange(store, boot)
+  let entry: Entry | undefined = begun?.entry
+  let isFresh = begun !== undefined
   const pages = new Set<Page>()
   let loss: Loss | undefined = isKept ? undefined : 'notKept'
   const clock = () => ({ now: exchange.now(), rate: exchange.rate() })
@@ -70,7 +77,7 @@ export async function openRoom(boot: Boot): Promise<Room> {
     if (loss === 'superseded') stopClock()
     tellAll({ type: 'lost', loss })
   })
-  const desk = createDesk(exchange, keeper, boot.seed)
+  const desk = createDesk(exchange, keeper, boot)
   exchange.onInbox((letter) => tellAll({ type: 'letter', letter }))
   const stopClock = runClock((realMs) => {
     exchange.advance(realMs)
@@ -90,12 +97,28 @@ export async function openRoom(boot: Boot): Promise<Room> {
       pages.delete(page)
     } else page.hear(message)
   }
+  /** What a link asks for: its world at the beginning, or the present one if somebody else is in it. Answers how it is entered. */
+  async function enterBy(asked: Boot, alone: boolean): Promise<Entry | undefined> {
+    if (!asked.anew) return undefined
+    if (entry !== undefined && (isFresh || !alone)) return entry
+    const again = await beginWorld(asked)
+    entry = again.entry
+    if (!alone) return entry
+    exchange.load(save(again.world))
+    exchange.setRate(asked.rate)
+    keeper.snapshot()
+    await keeper.kept()
+    return entry
+  }
   return {
-    join(pipe) {
+    async join(pipe, asked) {
       const page = createPage(pipe, exchange)
+      const alone = pages.size === 0
       pages.add(page)
       pipe.addEventListener('message', ({ data }) => hear(page, data as ToHost))
-      page.post({ type: 'ready', clock: clock(), letters: exchange.letters() })
+      const way = await enterBy(asked, alone)
+      isFresh = false
+      page.post({ type: 'ready', clock: clock(), letters: exchange.letters(), entry: way })
       if (loss !== undefined) page.post({ type: 'lost', loss })
     },
   }

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Letter } from '../../exchange.ts'
 import type { ClockFacts } from '../host/messages.ts'
 import type { FaultReport } from '../line.ts'
+import type { Beginning } from '../opening.ts'
 import { obey, problemOf, readOrder } from '../orders.ts'
 import type { Running } from './exchangeAt.ts'
 import { bodyOf, sendJson } from './http.ts'
@@ -23,7 +24,7 @@ export type ControlEvent =
 type Doors = { cut: (ms: number) => void; faults: (order: FaultOrder) => FaultReport }
 
 /** Answers the paths below /sim/. */
-export function createControl({ exchange, keeper }: Running, seed: number, { cut, faults }: Doors) {
+export function createControl({ exchange, keeper }: Running, beginning: Beginning, { cut, faults }: Doors) {
   const listeners = new Set<ServerResponse>()
   const clock = (): ClockFacts => ({ now: exchange.now(), rate: exchange.rate() })
   const tell = (event: ControlEvent) => {
@@ -53,7 +54,7 @@ export function createControl({ exchange, keeper }: Running, seed: number, { cut
 
   async function carryOut(value: unknown): Promise<string> {
     const order = readOrder(value)
-    const text = await obey(exchange, keeper, seed, order)
+    const text = await obey(exchange, keeper, beginning, order)
     if (order.what !== 'look') tell({ type: 'clock', clock: clock() })
     return text
   }

@@ -1,7 +1,7 @@
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../locales/cht/*.json',
-    '!../../../../locales/cht/{app,console,flows,home,market,status,title,transport,ui}.json',
+    '!../../../../locales/cht/{app,console,flows,home,market,scenario,status,title,transport,ui}.json',
   ],
   { eager: true, import: 'default' },
 )

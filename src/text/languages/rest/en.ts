@@ -1,7 +1,7 @@
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../locales/en/*.json',
-    '!../../../../locales/en/{app,console,flows,home,market,status,title,transport,ui}.json',
+    '!../../../../locales/en/{app,console,flows,home,market,scenario,status,title,transport,ui}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -1,7 +1,7 @@
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../locales/es/*.json',
-    '!../../../../locales/es/{app,console,flows,home,market,status,title,transport,ui}.json',
+    '!../../../../locales/es/{app,console,flows,home,market,scenario,status,title,transport,ui}.json',
   ],
   { eager: true, import: 'default' },
 )

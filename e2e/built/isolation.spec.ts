@@ -1,0 +1,117 @@
+/** What keeps demo and live app apart: their storage on one origin, and links that make no demo of a live app. */
+import { expect, type Page, test } from '@playwright/test'
+import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { liveConfig } from '../../scripts/tools/liveConfig.ts'
+import { serveStatic } from '../../scripts/tools/serveStatic.ts'
+import { startServer } from '../../simulator/doors/node.ts'
+import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { hostsBeside } from '../checks/scenarios.ts'
+import { Login } from '../pages/entry.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { say } from '../words.ts'
+
+/** Everything that a link can ask of a demo. */
+const PARAMETERS = {
+  persona: 'trader',
+  seed: '42',
+  speed: '600',
+  scenario: 'desk-full',
+  fault: 'tunnel',
+  worker: '1',
+}
+
+test.describe.configure({ mode: 'default' })
+
+/** All that an origin keeps, by name. */
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string> = {}
+    for (const [area, storage] of [
+      ['local', localStorage],
+      ['session', sessionStorage],
+    ] as const) {
+      for (const name of Object.keys(storage)) found[`${area} ${name}`] = storage.getItem(name) ?? ''
+    }
+    for (const { name } of await indexedDB.databases()) found[`database ${name}`] = ''
+    for (const { scope } of await navigator.serviceWorker.getRegistrations()) found[`worker ${scope}`] = ''
+    return found
+  })
+
+const logIn = async (page: Page, url: string) => {
+  await page.goto(`${url}/h5/?lang=en#/pages/login/login?from=${encodeURIComponent(FUNDS)}`)
+  await new Login(page).enter(DEMO_ACCOUNTS.trader)
+  await expect(new Funds(page).coin('BTC')).toBeVisible()
+}
+
+test('SIM-10: on one origin a demo and a live app keep nothing of each other, and change nothing', async ({ page }) => {
+  test.setTimeout(180_000)
+  const [live, demo] = [await buildOnce('live'), await buildOnce('demo')]
+  const first = await startServer({ port: 0, host: 'localhost', seed: 1, dist: live, config: liveConfig() })
+  const port = Number(new URL(first.url).port)
+  await logIn(page, first.url)
+  // The app keeps its last prices when it is left: what is kept is seen from a page that is none of it.
+  await page.goto(`${first.url}/h5/config.json`)
+  const before = await kept(page)
+  expect(Object.keys(before).filter((name) => / sim:|@|^database|^worker/.test(name))).toEqual([])
+  await first.close()
+
+  const shown = await serveStatic({ root: demo, port, host: 'localhost' })
+  await page.goto(`${first.url}/h5/?lang=en&persona=fresh&seed=3#/`)
+  await expect(page.getByText(say('app.mark')).first()).toBeVisible()
+  await page.goto(`${first.url}/h5/?lang=en&scenario=withdrawal-typed`)
+  await expect(page.locator('main.page:visible')).toBeVisible()
+  await expect.poll(() => page.url()).toContain('/pages/assets/Withdrawal')
+  await page.goto(`${first.url}/h5/config.json`)
+  const during = await kept(page)
+  const app = Object.keys(during).filter((name) => / app:/.test(name) && !(name in before))
+  // What the demo keeps of a person carries its world's name; what is the device's own is that of both.
+  expect(app.filter((name) => !/@(main-3|withdrawal-typed-1)$/.test(name))).toEqual([])
+  expect(app.length).toBeGreaterThan(0)
+  for (const [name, value] of Object.entries(before))
+    if (name.startsWith('local')) expect(during[name], name).toBe(value)
+  await page.goto('about:blank')
+  shown.close()
+
+  const again = await startServer({ port, host: 'localhost', seed: 1, dist: live, config: liveConfig() })
+  await logIn(page, again.url)
+  await expect(page.getByText(say('app.mark'))).toHaveCount(0)
+  await again.close()
+})
+
+test('SIM-10: no parameter of a link makes a demo of a live app', async ({ page, context }) => {
+  const server = await startServer({
+    port: 0,
+    host: 'localhost',
+    seed: 1,
+    dist: await buildOnce('live'),
+    config: liveConfig(),
+  })
+  const { host } = new URL(server.url)
+  const beside = hostsBeside(context, host)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const links = [
+    ...Object.entries(PARAMETERS).map(([name, value]) => `?lang=en&${name}=${value}#${FUNDS}`),
+    `?lang=en&${new URLSearchParams(PARAMETERS)}#${FUNDS}`,
+    '?lang=en#state=q1bKzEvLV7IqKs0pAQA',
+    '?lang=en#/simulator',
+  ]
+  for (const link of links) {
+    await page.goto('about:blank')
+    await page.goto(`${server.url}/h5/${link}`)
+    await expect(page.locator('main.page:visible:not([aria-busy])'), link).toBeVisible()
+    await expect(page.getByText(say('app.mark')), link).toHaveCount(0)
+    // Somebody who is not logged in stays so, whoever the link names.
+    if (link.endsWith(FUNDS)) await expect.poll(() => page.url(), { message: link }).toContain('/pages/login/login')
+    expect(await page.evaluate(() => 'simulator' in window), link).toBe(false)
+    const names = Object.keys(await kept(page))
+    expect(
+      names.filter((name) => / sim:|@|^database|^worker|app:token/.test(name)),
+      link,
+    ).toEqual([])
+  }
+  expect(page.workers()).toEqual([])
+  expect(asked.filter((path) => /\/sim\/|mockServiceWorker|simulator/i.test(path))).toEqual([])
+  expect(beside).toEqual([])
+  await server.close()
+})

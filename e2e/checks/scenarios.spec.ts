@@ -1,0 +1,36 @@
+import { expect, PAGE_ALONE, story } from '../story.ts'
+import { hostsBeside, looksAlike, openScenario, share } from './scenarios.ts'
+
+/** Parts of the shelf, so that two of them are opened at the same time. */
+const PARTS = 4
+
+story.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (let part = 0; part < PARTS; part++) {
+  story(
+    `SIM-05 SIM-10: every scenario opens its state in one load and looks the same twice, and no other host is asked (${part + 1} of ${PARTS})`,
+    PAGE_ALONE,
+    async ({ browser, demoUrl, contextOptions }) => {
+      story.setTimeout(240_000)
+      const contexts = [await browser.newContext(contextOptions), await browser.newContext(contextOptions)]
+      const beside = contexts.map((context) => hostsBeside(context, new URL(demoUrl).host))
+      const [one, other] = await Promise.all(contexts.map((context) => context.newPage()))
+      if (!one || !other) throw new Error('no pages')
+      for (const scenario of share(part, PARTS)) {
+        await Promise.all([openScenario(one, demoUrl, scenario), openScenario(other, demoUrl, scenario)])
+        await looksAlike(one, other, scenario.name).catch((problem: unknown) => {
+          expect.soft(String(problem), scenario.name).toBe('')
+        })
+        await expect.soft(one.locator('.error-view'), scenario.name).toHaveCount(0)
+      }
+      expect(beside.flat()).toEqual([])
+      const stored = await one.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...(await indexedDB.databases()).map(({ name }) => `db ${name}`),
+      ])
+      expect(stored.filter((name) => !/^(app:|sim:|db sim:)/.test(name))).toEqual([])
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+  )
+}

@@ -1,0 +1,108 @@
+/** Scenarios of the shelf as a browser opens them. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { SCENARIOS, type Scenario } from '../../simulator/scenarios/table.ts'
+import { expect } from '../story.ts'
+
+export { SCENARIOS } from '../../simulator/scenarios/table.ts'
+
+const LOGIN = '/pages/login/login'
+const REGISTER = '/pages/register/resgiter'
+
+/** Where a page leads that shows nothing without what came before it, or to somebody whose log-in is over. */
+const LEADS: Partial<Record<Scenario['name'], string>> = {
+  'register-broken-off': REGISTER,
+  'fund-password-broken-off': REGISTER,
+  'success-without-beginning': REGISTER,
+  'token-expired': LOGIN,
+}
+
+/** The path at which a scenario is seen. */
+export const pathOf = ({ name, page }: Scenario): string => LEADS[name] ?? page.split('?')[0] ?? ''
+
+/** Every `n`-th scenario, beginning with the `at`-th. */
+export const share = (at: number, n: number): Scenario[] => SCENARIOS.filter((_, place) => place % n === at)
+
+/** Opens a scenario by its link, in one load, and waits until its page stands. `base` is the demo's address without a query. */
+export async function openScenario(page: Page, base: string, scenario: Scenario): Promise<void> {
+  // The address before may differ from this one in its hash alone, which would load nothing.
+  await page.goto('about:blank')
+  await page.goto(`${base}?lang=en&scenario=${scenario.name}`)
+  await expect
+    .poll(() => new URL(page.url()).hash.replace(/^#/, '').split('?')[0], { message: scenario.name, intervals: [50] })
+    .toBe(pathOf(scenario))
+  await expect(page.locator('main.page:visible:not([aria-busy])'), scenario.name).toBeVisible()
+  await expect.poll(() => page.evaluate(isComplete), { message: scenario.name, intervals: [50] }).toBe(true)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Runs in the page: whether nothing stands in the place of what is coming, and every picture in sight has come. */
+async function isComplete(): Promise<boolean> {
+  const CALM_FRAMES = 5
+  for (let frame = 0; frame < CALM_FRAMES; frame++) {
+    if (document.querySelector('.sk, [aria-busy=true]') || !/\S/.test(document.body.innerText)) return false
+    if ([...document.images].some((image) => image.loading !== 'lazy' && !image.complete)) return false
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+  return true
+}
+
+const shoot = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
+
+/** The largest difference of a colour channel that the edges of glyphs and corners have from one drawing to the next. */
+const EDGE = 24
+
+/** Runs in the page: how many pixels of two pictures (data addresses) differ by more than a drawing's edges do. */
+async function pixelsApart([one, other, edge]: readonly [string, string, number]): Promise<number> {
+  const read = async (address: string) => {
+    const bytes = Uint8Array.from(atob(address), (sign) => sign.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    return context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+  }
+  const [a, b] = [await read(one), await read(other)]
+  if (a.length !== b.length) return Number.POSITIVE_INFINITY
+  const apart = new Set<number>()
+  for (const [at, value] of a.entries()) if (Math.abs(value - (b[at] ?? 0)) > edge) apart.add(at >> 2)
+  return apart.size
+}
+
+/**
+ * Waits until two pages look the same, twice in a row: what comes over the socket comes to either a moment later. Throws how many pixels
+ * are apart.
+ */
+export async function looksAlike(one: Page, other: Page, message: string): Promise<void> {
+  let alike = 0
+  await expect
+    .poll(
+      async () => {
+        const [a, b] = await Promise.all([shoot(one), shoot(other)])
+        const apart = a.equals(b)
+          ? 0
+          : await one.evaluate(pixelsApart, [a.toString('base64'), b.toString('base64'), EDGE] as const)
+        alike = apart === 0 ? alike + 1 : 0
+        return apart === 0 && alike < 2 ? 'alike once' : apart
+      },
+      { message },
+    )
+    .toBe(0)
+}
+
+/** Lines that stand well within what long lists draw ahead of what is in sight. */
+const LINES = 40
+
+/** What the page says at its beginning. */
+export const wordsOn = async (page: Page): Promise<string> =>
+  (await page.locator('main.page:visible').innerText()).split('\n').slice(0, LINES).join('\n')
+
+/** Hosts other than its own that a browser is asked to reach. */
+export function hostsBeside(context: BrowserContext, own: string): string[] {
+  const found: string[] = []
+  const hear = (url: string) => {
+    if (!/^(data|blob|about|file):/.test(url) && new URL(url).host !== own) found.push(url)
+  }
+  context.on('request', (request) => hear(request.url()))
+  context.on('page', (page) => page.on('websocket', (socket) => hear(socket.url())))
+  return found
+}

@@ -1,0 +1,39 @@
+/** Builds the world of a scenario: its seed's world, the persona's log-in, and what its play does. The same name always gives the same. */
+import { enterAs, seedWorld } from '../seeds/personas.ts'
+import type { World } from '../world/world.ts'
+import { ENTRY_PLAYS } from './plays/entry.ts'
+import { FUNDS_PLAYS } from './plays/funds.ts'
+import { PEOPLE_PLAYS } from './plays/people.ts'
+import type { Plays } from './plays/scene.ts'
+import { TRADING_PLAYS } from './plays/trading.ts'
+import { originOf, type Scenario } from './table.ts'
+
+/** How a world is entered that was opened by a link: with whose token, at which page, with what typed in. An empty token is a visitor's. */
+export type Entry = { token: string; page: string; drafts: Readonly<Record<string, unknown>> }
+
+export type Opening = { world: World; entry: Entry }
+
+/** Every play by the name of its row; a row without one is shown as its seed made it. */
+export const PLAYS: Plays = { ...ENTRY_PLAYS, ...TRADING_PLAYS, ...FUNDS_PLAYS, ...PEOPLE_PLAYS }
+
+const withMarks = (page: string, marks: Record<string, string>): string =>
+  page.replace(/\{(\w+)\}/g, (_, mark: string) => {
+    const found = marks[mark]
+    if (found === undefined) throw new Error(`nothing fills {${mark}}`)
+    return encodeURIComponent(found)
+  })
+
+/** The world that a scenario's row begins with, nobody logged in yet. */
+export const beginningOf = (scenario: Scenario): World =>
+  seedWorld({ ...originOf(scenario), persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor' }).world
+
+/** Plays a scenario in the world that it begins with, which is changed. Throws when a step is refused: then the row is wrong. */
+export function playScenario(scenario: Scenario, world: World): Opening {
+  const login = enterAs(world, scenario.persona)
+  const scene = { world, user: login?.user ?? 0, token: login?.token ?? '' }
+  const { marks = {}, drafts = {} } = PLAYS[scenario.name]?.(scene) ?? {}
+  return { world, entry: { token: scene.token, page: withMarks(scenario.page, marks), drafts } }
+}
+
+/** The world of a scenario, and how it is entered. */
+export const buildScenario = (scenario: Scenario): Opening => playScenario(scenario, beginningOf(scenario))

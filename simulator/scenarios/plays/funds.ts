@@ -1,0 +1,139 @@
+/** How worlds get to the states of the rows about money. */
+
+import { CONVERT_SPREAD } from '../../../protocol/rules/convert.ts'
+import { over } from '../../../protocol/rules/decimal.ts'
+import { DAY_MS } from '../../../protocol/rules/payout.ts'
+import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
+import { must } from '../../seeds/actor.ts'
+import { fromUnits } from '../../world/money.ts'
+import { projectOf, scheduleOf } from '../../world/orders/subscription/projects.ts'
+import { subscriptionsOf } from '../../world/orders/subscription/state.ts'
+import { secretOf } from '../../world/people/secret.ts'
+import { PEOPLE } from '../../world/settings.ts'
+import { quoteFor } from '../../world/wallet/convert.ts'
+import { HOUR, MINUTE, type Play, type Plays, pass, passUntil, type Scene, SECOND } from './scene.ts'
+
+const SECRET = secretOf(DEMO_ACCOUNTS.trader.fundPassword)
+const TRON = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
+const QUILLET = 4
+const MINING_BTC = 21
+
+const withdraw = ({ world, user }: Scene, amount = '500'): string =>
+  must(world, { type: 'withdraw', user, kind: 'address', ...TRON, amount, secret: SECRET })
+
+/** A withdrawal that has been on its way for so many ms. */
+const onItsWay =
+  (ms: number, decide?: (scene: Scene, order: string) => void): Play =>
+  (scene) => {
+    const order = withdraw(scene)
+    pass(scene, ms)
+    decide?.(scene, order)
+    return { marks: { withdrawal: order } }
+  }
+
+const refuse = ({ world }: Scene, order: string): void =>
+  void must(world, { type: 'withdrawalDecide', order, decision: 'refuse', reason: 'withdrawalAddress' })
+
+const approve = ({ world }: Scene, order: string): void =>
+  void must(world, { type: 'withdrawalDecide', order, decision: 'approve' })
+
+/** Everything that a newcomer was given leaves the exchange. */
+const empty: Play = (scene) => {
+  const { world, user } = scene
+  const all = PEOPLE.grant
+  must(world, { type: 'transfer', user, from: 'coin', to: 'funding', currency: 'USDT', amount: all })
+  const secret = secretOf(DEMO_ACCOUNTS.fresh.fundPassword)
+  must(world, { type: 'withdraw', user, kind: 'address', ...TRON, amount: all, secret })
+  pass(scene, HOUR)
+  return undefined
+}
+
+const withdrawalDraft = (draft: object) => ({
+  'draft:withdrawal': { ...TRON, picked: true, memo: '', amount: '250', way: 'address', wish: '/', ...draft },
+})
+
+/** A new fund password makes withdrawals wait. */
+const passwordChanged: Play = (scene) => {
+  const { world, user } = scene
+  must(world, { type: 'changeFundPassword', user, oldSecret: SECRET, secret: secretOf('31415926') })
+  pass(scene, MINUTE)
+  return undefined
+}
+
+/** A quote in review, good for three seconds more. */
+const quoteRunsOut: Play = (scene) => {
+  const { world, user } = scene
+  const pair = { from: 'USDT', to: 'BTC', amount: '500' }
+  const quote = quoteFor(world, { user, ...pair })
+  passUntil(scene, quote.expires - 3 * SECOND)
+  const facts = {
+    number: quote.no,
+    ...pair,
+    amount: fromUnits(quote.amount, quote.from),
+    received: fromUnits(quote.received, quote.to),
+    rate: quote.rate,
+    spread: CONVERT_SPREAD,
+    expires: Number(over(String(quote.expires), '1000', 0)),
+  }
+  const request = { quoteNo: quote.no, ...pair }
+  return {
+    drafts: {
+      'draft:convert': { ...pair, wish: '/' },
+      'intent:convert': { clientId: 'scenario-quote', request, sent: false, facts },
+    },
+  }
+}
+
+/** The box that the trader has bought and not opened. */
+const openBox: Play = ({ world, user }) => {
+  must(world, { type: 'boxOpen', user })
+  return undefined
+}
+
+const payQuillet: Play = (scene) => {
+  const { world, user } = scene
+  const allotted = subscriptionsOf(world, user).list.find(({ state }) => state === 'allotted')
+  if (allotted === undefined) throw new Error('nothing is allotted')
+  must(world, { type: 'placement', user, order: allotted.no })
+  return undefined
+}
+
+const listsSoon: Play = (scene) => {
+  payQuillet(scene)
+  passUntil(scene, scheduleOf(scene.world, projectOf(QUILLET)).listing - MINUTE)
+  return undefined
+}
+
+const mine: Play = (scene) => {
+  const { world, user } = scene
+  must(world, { type: 'invest', user, product: MINING_BTC, amount: '0.02' })
+  pass(scene, 2 * DAY_MS)
+  return undefined
+}
+
+const creditHeld: Play = (scene) => {
+  const { world, user } = scene
+  must(world, { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount: '0.5' })
+  pass(scene, 2 * MINUTE)
+  return undefined
+}
+
+export const FUNDS_PLAYS = {
+  'empty-account': empty,
+  'deposit-held': creditHeld,
+  'withdrawal-typed': () => ({ drafts: withdrawalDraft({}) }),
+  'withdrawal-to-card': () => ({ drafts: withdrawalDraft({ way: 'bank', amount: '120', wish: 'bank/' }) }),
+  'withdrawal-under-review': onItsWay(20 * SECOND),
+  'withdrawal-sending': onItsWay(20 * SECOND, approve),
+  'withdrawal-refused': onItsWay(20 * SECOND, refuse),
+  'withdrawal-completed': onItsWay(HOUR),
+  'withdrawal-must-wait': passwordChanged,
+  'transfer-typed': () => ({
+    drafts: { 'draft:transfer': { from: 'funding', to: 'contract', currency: 'USDT', amount: '750', wish: '//' } },
+  }),
+  'quote-running-out': quoteRunsOut,
+  'shop-box-opened': openBox,
+  'subscription-locked': payQuillet,
+  'coin-lists-soon': listsSoon,
+  'mining-earning': mine,
+} satisfies Plays

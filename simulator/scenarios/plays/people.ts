@@ -1,0 +1,160 @@
+/** How worlds get to the states of the rows about people, their security, and the desk. */
+import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
+import { LANGUAGES, type LanguageCode } from '../../../protocol/rules/constants.ts'
+import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
+import { enter, must } from '../../seeds/actor.ts'
+import { handIn } from '../../seeds/identity.ts'
+import { offeredKey } from '../../world/people/authenticator.ts'
+import { requireUser } from '../../world/people/find.ts'
+import { secretOf } from '../../world/people/secret.ts'
+import { run } from '../../world/run.ts'
+import { PEOPLE, WALLET } from '../../world/settings.ts'
+import { HOUR, holderOf, MINUTE, type Play, type Plays, pass, type Scene, SECOND } from './scene.ts'
+import { OUTAGE_WORDS } from './words.ts'
+
+const SECRET = secretOf(DEMO_ACCOUNTS.trader.fundPassword)
+const PHONE = { type: 'mobile', account: '13800000001', area: '86' } as const
+
+const lastCode = ({ world }: Scene): string => world.people.inbox[world.people.inbox.length - 1]?.code ?? ''
+
+const bindPhone: Play = (scene) => {
+  const { world, user } = scene
+  must(world, { type: 'sendCode', contact: PHONE, purpose: 'bind' })
+  must(world, { type: 'bindContact', user, contact: PHONE, code: secretOf(lastCode(scene)) })
+  return undefined
+}
+
+const bindApp: Play = (scene) => {
+  const { world, user } = scene
+  const key = offeredKey(world, requireUser(world, user))
+  must(world, { type: 'bindAuthenticator', user, code: secretOf(authenticatorCode(key, world.now)) })
+  pass(scene, MINUTE)
+  return undefined
+}
+
+const lockFundPassword: Play = (scene) => {
+  const { world, user } = scene
+  const target = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  for (let n = 0; n < PEOPLE.wrongPasswords; n++) {
+    run(world, { type: 'withdraw', user, kind: 'address', ...target, amount: '50', secret: secretOf(`0000000${n}`) })
+    pass(scene, SECOND)
+  }
+  return undefined
+}
+
+/** As many cards as one may have. */
+const fillCards: Play = ({ world, user }) => {
+  const { name } = DEMO_ACCOUNTS.trader
+  for (let n = world.wallet.byUser[user]?.cards.length ?? 0; n < WALLET.cardsMost; n++) {
+    const number = `•••• ${4_301 + n}`
+    const card = { bankName: `Example Bank ${n + 1}`, name, number, digest: secretOf(`430000000000${4_301 + n}`) }
+    must(world, { type: 'bindCard', user, ...card, secret: SECRET })
+  }
+  return undefined
+}
+
+const addMethods: Play = ({ world, user }) => {
+  const { name } = DEMO_ACCOUNTS.trader
+  for (const [kind, account] of [
+    ['wallet', 'taylor@example.com'],
+    ['mobile', '13800000001'],
+  ] as const) {
+    must(world, { type: 'addMethod', user, kind, name, account, secret: SECRET })
+  }
+  return undefined
+}
+
+const logInEverywhere: Play = (scene) => {
+  for (const [n, device] of [
+    'Android phone',
+    'iPhone',
+    'Tablet',
+    'Windows computer',
+    'Mac',
+    'Linux computer',
+  ].entries()) {
+    pass(scene, 7 * MINUTE)
+    enter(scene.world, DEMO_ACCOUNTS.trader, { device, address: `203.0.113.${11 * n + 5}` })
+  }
+  return undefined
+}
+
+const documents: Play = () => ({
+  drafts: {
+    'draft:identity': {
+      draft: {
+        nationality: 'SG',
+        name: DEMO_ACCOUNTS.fresh.name,
+        idNumber: 'N12345678',
+        pictures: { front: '', portrait: '', back: '' },
+      },
+      step: 'details',
+      of: null,
+    },
+  },
+})
+
+const passReview: Play = (scene) => {
+  must(scene.world, { type: 'identityDecide', user: scene.user, decision: 'pass' })
+  return undefined
+}
+
+/** An outage that begins after so many ms and lasts an hour. */
+const announceOutage =
+  (kind: 'maintenance' | 'incident', afterMs: number): Play =>
+  (scene) => {
+    const from = scene.world.now + afterMs
+    const texts = Object.fromEntries(LANGUAGES.map(({ code }) => [code, OUTAGE_WORDS[kind][code as LanguageCode]]))
+    must(scene.world, { type: 'announce', texts, outage: { kind, from, until: from + HOUR } })
+    return undefined
+  }
+
+const ask = ({ world, user }: Scene): string =>
+  String(
+    must(world, {
+      type: 'openTicket',
+      user,
+      kind: 'withdrawal',
+      text: 'My withdrawal has been under review since this morning. When will it be decided?',
+    }),
+  )
+
+const answered: Play = (scene) => {
+  const ticket = ask(scene)
+  pass(scene, MINUTE)
+  const text = 'It was decided just now: see your withdrawal records. Nothing has to be paid for that.'
+  must(scene.world, { type: 'workOrderAnswer', ticket: Number(ticket), text })
+  return { marks: { ticket } }
+}
+
+/** One case of each kind waits for the operator. */
+const fillDesk: Play = (scene) => {
+  const { world, user } = scene
+  const fresh = holderOf(scene, DEMO_ACCOUNTS.fresh.contact)
+  handIn(world, fresh, DEMO_ACCOUNTS.fresh.name, 'operator')
+  must(world, { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount: '1250' })
+  const target = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  must(world, { type: 'withdraw', user, kind: 'address', ...target, amount: '800', secret: SECRET })
+  ask(scene)
+  pass(scene, 10 * SECOND)
+  return undefined
+}
+
+export const PEOPLE_PLAYS = {
+  'phone-to-change': bindPhone,
+  'authenticator-bound': bindApp,
+  'fund-password-locked': lockFundPassword,
+  'cards-full': fillCards,
+  'payment-methods': addMethods,
+  'log-ins-from-everywhere': logInEverywhere,
+  'identity-documents': documents,
+  'identity-passed': passReview,
+  'outage-announced': announceOutage('maintenance', 2 * HOUR),
+  'outage-under-way': announceOutage('incident', 0),
+  'work-order-answered': answered,
+  'work-order-waiting': (scene) => {
+    ask(scene)
+    return undefined
+  },
+  'desk-full': fillDesk,
+} satisfies Plays

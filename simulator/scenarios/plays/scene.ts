@@ -1,0 +1,52 @@
+/** What a play has in hand: a world in which the persona has logged in, and commands that must succeed. */
+import { must } from '../../seeds/actor.ts'
+import { userByContact } from '../../world/people/find.ts'
+import type { Contact } from '../../world/people/state.ts'
+import { run } from '../../world/run.ts'
+import { load, save } from '../../world/save.ts'
+import type { World } from '../../world/world.ts'
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+
+/** `user` is 0 and `token` empty for a visitor. */
+export type Scene = { readonly world: World; readonly user: number; readonly token: string }
+
+/** What a play leaves beside the world: numbers for the marks of the row's page, and drafts as the app keeps them in its session. */
+export type Left = { marks?: Record<string, string>; drafts?: Record<string, unknown> }
+export type Play = (scene: Scene) => Left | undefined
+/** The plays of some rows, by their names. */
+export type Plays = Readonly<Record<string, Play>>
+
+export const pass = ({ world }: Scene, ms: number): void => void must(world, { type: 'wait', ms })
+
+/** Lets time pass until a moment (ms); throws when it is over. */
+export const passUntil = (scene: Scene, at: number): void => pass(scene, at - scene.world.now)
+
+/** Who has a contact; throws when nobody has. */
+export function holderOf({ world }: Scene, contact: Contact): number {
+  const found = userByContact(world, contact)
+  if (found === undefined) throw new Error(`nobody is ${contact.account}`)
+  return found.id
+}
+
+/** A copy of the world, to see in it what will happen. */
+export const ahead = ({ world }: Scene): World => load(save(world))
+
+/**
+ * When (ms) something comes true in a world if it goes on by itself, looked for second by second within the minute in which it does.
+ * Throws when that takes longer than `within`.
+ */
+export function whenComes(world: World, comesTrue: (world: World) => boolean, within: number): number {
+  const end = world.now + within
+  let before = save(world)
+  while (!comesTrue(world)) {
+    if (world.now >= end) throw new Error(`it does not come within ${within} ms`)
+    before = save(world)
+    run(world, { type: 'wait', ms: MINUTE })
+  }
+  const close = load(before)
+  while (!comesTrue(close)) run(close, { type: 'wait', ms: SECOND })
+  return close.now
+}

@@ -1,0 +1,114 @@
+/** How worlds get to the states of the rows about orders, contracts and stakes. */
+import { ENTRY_CLOSES_BEFORE_MS, nextRound, roundId } from '../../../protocol/rules/option.ts'
+import { must, priceNear } from '../../seeds/actor.ts'
+import { marketByCode } from '../../world/market/index.ts'
+import { priceText } from '../../world/money.ts'
+import { nextFunding } from '../../world/orders/contract/figures.ts'
+import { heldBy, type Position } from '../../world/orders/contract/state.ts'
+import { sessionOf } from '../../world/people/find.ts'
+import { run } from '../../world/run.ts'
+import type { World } from '../../world/world.ts'
+import { ahead, HOUR, type Play, type Plays, pass, passUntil, type Scene, SECOND, whenComes } from './scene.ts'
+
+/** As large as it may be: half a percent against it and it is gone. */
+const DARING = 125
+const NEAR_MS = 20 * SECOND
+
+const ticket: Play = ({ world }) => {
+  const price = priceText(marketByCode('ethusdt'), priceNear(world, 'ethusdt', -50))
+  const drafts = {
+    ethusdt: { side: 'buy', kind: 'limit', by: 'quantity', price, quantity: '0.25', total: '', percent: 0 },
+  }
+  return { drafts: { 'draft:spot': drafts } }
+}
+
+/** The log-in ends in half a minute, while an order is typed in. */
+const tokenEnds: Play = (scene) => {
+  const ends = sessionOf(scene.world, scene.token)?.expiresAt ?? scene.world.now
+  passUntil(scene, ends - 30 * SECOND)
+  const price = priceText(marketByCode('btcusdt'), priceNear(scene.world, 'btcusdt', -20))
+  const drafts = {
+    btcusdt: { side: 'buy', kind: 'limit', by: 'quantity', price, quantity: '0.01', total: '', percent: 0 },
+  }
+  return { drafts: { 'draft:spot': drafts } }
+}
+
+function openDaring({ world, user }: Scene): Position {
+  const before = new Set(heldBy(world, user).map(({ no }) => no))
+  const order = { code: 'dogeusdt', direction: 'long', kind: 'market', quantity: '5000', leverage: DARING } as const
+  must(world, { type: 'contractPlace', user, ...order })
+  const opened = heldBy(world, user).find(({ no }) => !before.has(no))
+  if (opened === undefined) throw new Error('no position was opened')
+  return opened
+}
+
+/** When a position is liquidated if nobody does anything: told from a copy of the world. */
+export const liquidationOf = (world: World, no: string): number =>
+  whenComes(world, ({ orders }) => orders.contract.positions[no]?.state === 'liquidated', 12 * HOUR)
+
+const nearLiquidation =
+  (leftMs: number): Play =>
+  (scene) => {
+    const { no } = openDaring(scene)
+    passUntil(scene, liquidationOf(ahead(scene), no) - leftMs)
+    return { marks: { position: no } }
+  }
+
+const longOf = ({ world, user }: Scene): Position => {
+  const held = heldBy(world, user).find(({ direction }) => direction === 'long')
+  if (held === undefined) throw new Error('no long position is held')
+  return held
+}
+
+const secondEnding: Play = (scene) => {
+  const { world, user } = scene
+  must(world, { type: 'secondPlace', user, code: 'btcusdt', cycle: 60, direction: 'up', amount: '100' })
+  pass(scene, 55 * SECOND)
+  return undefined
+}
+
+const secondResults: Play = (scene) => {
+  pass(scene, 6 * 60 * SECOND)
+  return undefined
+}
+
+const roundOf = ({ now }: World, minutes: number) => nextRound(minutes, now)
+
+const optionSettling: Play = (scene) => {
+  const { world, user } = scene
+  const { opens } = roundOf(world, 1)
+  const order = { code: 'btcusdt', cycle: 1, round: roundId(1, opens), direction: 'up', amount: '50' } as const
+  must(world, { type: 'optionPlace', user, ...order })
+  passUntil(scene, opens + 55 * SECOND)
+  return undefined
+}
+
+const roundClosing: Play = (scene) => {
+  passUntil(scene, roundOf(scene.world, 5).opens - ENTRY_CLOSES_BEFORE_MS - 8 * SECOND)
+  return undefined
+}
+
+const fundingPaid: Play = (scene) => {
+  passUntil(scene, nextFunding(scene.world.now) + SECOND)
+  return undefined
+}
+
+/** An order at a price at which little is offered: it fills in part, and the rest waits. */
+const partly: Play = (scene) => {
+  run(scene.world, { type: 'wait', ms: 30 * SECOND })
+  return undefined
+}
+
+export const TRADING_PLAYS = {
+  'ticket-typed': ticket,
+  'order-partly-filled': partly,
+  'token-ends-mid-order': tokenEnds,
+  'liquidation-near': nearLiquidation(NEAR_MS),
+  liquidated: nearLiquidation(-SECOND),
+  'stops-set': (scene) => ({ marks: { position: longOf(scene).no } }),
+  'funding-paid': fundingPaid,
+  'second-ending': secondEnding,
+  'second-results': secondResults,
+  'option-settling': optionSettling,
+  'round-closing': roundClosing,
+} satisfies Plays

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { enterPersona } from '../doors/opening.ts'
+import { createExchange } from '../exchange.ts'
+import { sessionOf } from '../world/people/find.ts'
+import { checkRules } from '../world/rules.ts'
+import { load, save } from '../world/save.ts'
+import type { World } from '../world/world.ts'
+import { beginningOf, PLAYS, playScenario } from './build.ts'
+import { CLAIMS, userOf } from './claims.ts'
+import { findScenario, GROUPS, originOf, SCENARIOS, type Scenario, scenarioOfPersona } from './table.ts'
+
+/** Worlds to begin with, each seeded once: a play gets a copy of its own. */
+const beginnings = new Map<string, string>()
+function beginning(scenario: Scenario): World {
+  const key = `${JSON.stringify(originOf(scenario))} ${scenario.persona === 'heavy'}`
+  const known = beginnings.get(key) ?? save(beginningOf(scenario))
+  beginnings.set(key, known)
+  return load(known)
+}
+
+/** Whose eyes see it: that of its log-in, also of one that is over. */
+function seenIn(scenario: Scenario) {
+  const { world, entry } = playScenario(scenario, beginning(scenario))
+  const user =
+    sessionOf(world, entry.token)?.user ??
+    world.people.users.find(({ logins }) => logins.some(({ token }) => token === entry.token))?.id ??
+    0
+  return { world, entry, user, me: () => userOf(world, user) }
+}
+
+test.each(SCENARIOS)('SIM-05: $name opens the state that it names, with all rules green', (scenario) => {
+  const seen = seenIn(scenario)
+  expect(CLAIMS[scenario.name](seen)).toBe(true)
+  expect(checkRules(seen.world)).toEqual([])
+  expect(seen.entry.token === '').toBe(scenario.persona === 'visitor')
+  expect(seen.entry.page.split('?')[0]).toBe(scenario.page.split('?')[0])
+  expect(seen.entry.page).not.toMatch(/[{}]/)
+  const again = seenIn(scenario)
+  expect(again.entry).toEqual(seen.entry)
+  expect(save(again.world) === save(seen.world), 'the same world once more').toBe(true)
+})
+
+test('SIM-05: a claim is no matter of course: the plain world does not say what a play has brought about', () => {
+  const played = SCENARIOS.filter(({ name, persona }) => name in PLAYS && persona === 'trader')
+  expect(played.length).toBeGreaterThan(35)
+  const plain = seenIn(findScenario('home-of-a-trader')!)
+  for (const { name } of played) {
+    const holds = () => {
+      try {
+        return CLAIMS[name](plain)
+      } catch {
+        return false
+      }
+    }
+    const alreadyThere = ['order-partly-filled'].includes(name)
+    expect(holds(), name).toBe(alreadyThere)
+  }
+})
+
+test('SIM-05: the shelf holds at least 70 scenarios, one for each page, every name said in each language', () => {
+  expect(SCENARIOS.length).toBeGreaterThanOrEqual(70)
+  const routes = readFileSync('docs/routes.tsv', 'utf8')
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split('\t')[0] ?? '')
+  const shown = new Set(SCENARIOS.map(({ page }) => page.split('?')[0]))
+  expect(routes.filter((path) => !shown.has(path))).toEqual([])
+  expect(new Set(SCENARIOS.map(({ group }) => group))).toEqual(new Set(GROUPS))
+  for (const { name } of SCENARIOS) expect(name).toMatch(/^[a-z0-9-]{1,40}$/)
+  for (const name of Object.keys(PLAYS)) expect(findScenario(name)?.name).toBe(name)
+  for (const { code } of LANGUAGES) {
+    const texts = JSON.parse(readFileSync(`locales/${code}/scenario.json`, 'utf8'))
+    const names = SCENARIOS.map(({ name }) => name).sort()
+    expect(Object.keys(texts.title).sort()).toEqual(names)
+    expect(Object.keys(texts.text).sort()).toEqual(names)
+  }
+  expect(readdirSync('locales')).toHaveLength(LANGUAGES.length)
+})
+
+test('SIM-05: personas of their own: ten thousand records, and a token that is no longer good', async () => {
+  expect(scenarioOfPersona('heavy')).toBe('ten-thousand-records')
+  expect(scenarioOfPersona('trader')).toBeUndefined()
+  const exchange = await createExchange({
+    seed: 1,
+    now: 1_795_000_000_000,
+    world: beginning(findScenario('home-of-a-trader')!),
+  })
+  const ask = (token: string, path: string) =>
+    exchange.answer({ method: 'GET', path, headers: { authorization: token }, body: '' })
+  const codeOf = (token: string) => JSON.parse(ask(token, '/api/myProfile').body).code
+  expect(codeOf(enterPersona(exchange, 'trader'))).toBe(200)
+  const over = enterPersona(exchange, 'expired')
+  expect(over).not.toBe('')
+  expect(codeOf(over)).toBe(401)
+})

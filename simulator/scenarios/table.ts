@@ -1,0 +1,41 @@
+/**
+ * The shelf of scenarios: a name for each state worth showing, with whose eyes it is seen and on which page. How the world gets there
+ * is played by `plays/`; what a row is called is said by the texts `scenario.title.<name>` and `scenario.text.<name>`.
+ */
+import type { Persona } from '../seeds/accounts.ts'
+import { ENTRY_ROWS } from './rows/entry.ts'
+import { FUNDS_ROWS } from './rows/funds.ts'
+import { PEOPLE_ROWS } from './rows/people.ts'
+import type { Row } from './rows/row.ts'
+import { TRADING_ROWS } from './rows/trading.ts'
+
+export { GROUPS, type Group, type Row } from './rows/row.ts'
+
+const ROWS = { ...ENTRY_ROWS, ...TRADING_ROWS, ...FUNDS_ROWS, ...PEOPLE_ROWS } satisfies Record<string, Row>
+
+export type ScenarioName = keyof typeof ROWS
+/** A row by its name. `page` may have {marks}, which its play fills with numbers that the world has given. */
+export type Scenario = Row & { name: ScenarioName }
+
+/** The world that a row begins with, unless the row says otherwise. */
+const SEED = 1
+/** When it begins, in ms: 20 November 2026, 09:41:20 UTC, in the middle of a minute and of every round. */
+const START = Date.UTC(2026, 10, 20, 9, 41, 20)
+
+/** Every scenario, in the order of the shelf. */
+export const SCENARIOS: readonly Scenario[] = (Object.keys(ROWS) as ScenarioName[]).map((name) => ({
+  name,
+  ...ROWS[name],
+}))
+
+const byName = new Map<string, Scenario>(SCENARIOS.map((scenario) => [scenario.name, scenario]))
+
+/** The scenario of a name; nothing when there is none. */
+export const findScenario = (name: string): Scenario | undefined => byName.get(name)
+
+/** Seed and beginning (ms) of a scenario's world. */
+export const originOf = ({ seed = SEED, start = START }: Row): { seed: number; now: number } => ({ seed, now: start })
+
+/** The persona whose links lead to a world of its own: its records take the place of a persona's simple log-in. */
+export const scenarioOfPersona = (persona: string | undefined): ScenarioName | undefined =>
+  persona === ('heavy' satisfies Persona) ? 'ten-thousand-records' : undefined

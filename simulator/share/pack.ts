@@ -1,0 +1,63 @@
+/** Text made small and fit for an address: deflated, in base64url (RFC 4648). */
+import { LinkRefused } from './refused.ts'
+
+/** The longest text that is unpacked: some way above the largest world of the shelf. */
+export const UNPACKED_MOST = 16_000_000
+
+const FORM = /^[A-Za-z0-9_-]+$/
+
+/** Bytes turned into text in parts, since a function takes only so many arguments. */
+const PART = 8_192
+
+function toBase64Url(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += PART) binary += String.fromCharCode(...bytes.subarray(at, at + PART))
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
+}
+
+/** The bytes of a stream; refused with `large` as soon as there are more than UNPACKED_MOST. */
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length
+    if (size > UNPACKED_MOST) {
+      await reader.cancel()
+      throw new LinkRefused('large')
+    }
+    parts.push(part.value)
+  }
+  const all = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+const through = (bytes: Uint8Array<ArrayBuffer>, by: CompressionStream | DecompressionStream) =>
+  bytesOf(new Blob([bytes]).stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>))
+
+/** A text as part of an address. */
+export async function pack(text: string): Promise<string> {
+  return toBase64Url(await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')))
+}
+
+/** The text again. Rejects with LinkRefused: `damaged`, or `large`. */
+export async function unpack(packed: string): Promise<string> {
+  if (!FORM.test(packed)) throw new LinkRefused('damaged')
+  try {
+    const bytes = await through(fromBase64Url(packed), new DecompressionStream('deflate-raw'))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (problem) {
+    if (problem instanceof LinkRefused) throw problem
+    throw new LinkRefused('damaged')
+  }
+}
