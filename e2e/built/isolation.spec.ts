@@ -1,4 +1,7 @@
 /** What keeps demo and live app apart: their storage on one origin, and links that make no demo of a live app. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
@@ -46,7 +49,10 @@ const logIn = async (page: Page, url: string) => {
 test('SIM-10: on one origin a demo and a live app keep nothing of each other, and change nothing', async ({ page }) => {
   test.setTimeout(180_000)
   const [live, demo] = [await buildOnce('live'), await buildOnce('demo')]
-  const first = await startServer({ port: 0, host: 'localhost', seed: 1, dist: live, config: liveConfig() })
+  const folder = mkdtempSync(join(tmpdir(), 'isolation-'))
+  // The backend keeps its sessions while it is away.
+  const backend = { host: 'localhost', seed: 1, dist: live, config: liveConfig(), saveFile: join(folder, 'world.json') }
+  const first = await startServer({ port: 0, ...backend })
   const port = Number(new URL(first.url).port)
   await logIn(page, first.url)
   // The app keeps its last prices when it is left: what is kept is seen from a page that is none of it.
@@ -72,10 +78,12 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   await page.goto('about:blank')
   shown.close()
 
-  const again = await startServer({ port, host: 'localhost', seed: 1, dist: live, config: liveConfig() })
-  await logIn(page, again.url)
+  const again = await startServer({ port, ...backend })
+  await page.goto(`${again.url}/h5/?lang=en#${FUNDS}`)
+  await expect(new Funds(page).coin('BTC')).toBeVisible()
   await expect(page.getByText(say('app.mark'))).toHaveCount(0)
   await again.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('SIM-10: no parameter of a link makes a demo of a live app', async ({ page, context }) => {
