@@ -28,10 +28,10 @@ export async function openScenario(page: Page, base: string, scenario: Scenario)
   await page.goto('about:blank')
   await page.goto(`${base}?lang=en&scenario=${scenario.name}`)
   await expect
-    .poll(() => new URL(page.url()).hash.replace(/^#/, '').split('?')[0], { message: scenario.name, intervals: [50] })
+    .poll(() => new URL(page.url()).hash.replace(/^#/, '').split('?')[0], { message: scenario.name, intervals: [20] })
     .toBe(pathOf(scenario))
   await expect(page.locator('main.page:visible:not([aria-busy])'), scenario.name).toBeVisible()
-  await expect.poll(() => page.evaluate(isComplete), { message: scenario.name, intervals: [50] }).toBe(true)
+  await expect.poll(() => page.evaluate(isComplete), { message: scenario.name, intervals: [20] }).toBe(true)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -84,7 +84,7 @@ export async function looksAlike(one: Page, other: Page, message: string): Promi
         alike = apart === 0 ? alike + 1 : 0
         return apart === 0 && alike < 2 ? 'alike once' : apart
       },
-      { message },
+      { message, intervals: [20] },
     )
     .toBe(0)
 }
