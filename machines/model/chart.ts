@@ -1,12 +1,22 @@
 /** A machine as plain data: its states, transitions and what it invokes, for whoever draws, walks or counts them. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { Code } from './words/said.ts'
+import { guardWords, moveWords, stateWords } from './words.ts'
 
 /** Why a transition is taken: an event, nothing but its guard, a delay that is over, or the end or news of what was invoked. */
 export type Cause = 'event' | 'always' | 'delay' | 'done' | 'error' | 'snapshot' | 'stateDone'
 
+/** What stands beside a state or transition: the lines of the specification that it serves, and what the machine itself has there. */
+export interface ChartMeta {
+  readonly codes: readonly Code[]
+  readonly [other: string]: unknown
+}
+
 /** A question that decides. `name` is empty where it was written in place. */
 export interface ChartGuard {
   readonly name: string
+  /** What it asks, in words. */
+  readonly description: string | undefined
   /** How it is written, for those without a name. */
   readonly text: string
 }
@@ -21,12 +31,14 @@ export interface ChartTransition {
   readonly cause: Cause
   /** What to call the cause: the event, the delay's name or ms, the name of the actor or state. */
   readonly label: string
+  /** Cause and label as people say them: `login.submit`, `always`, `after retry`, `done login`, `news order`. */
+  readonly why: string
   readonly guard: ChartGuard | undefined
   readonly actions: readonly string[]
   /** Ids of the states that it enters; none where the machine stays where it is. */
   readonly targets: readonly string[]
   readonly reenter: boolean
-  readonly meta: unknown
+  readonly meta: ChartMeta
 }
 
 /** What a state invokes. */
@@ -50,7 +62,7 @@ export interface ChartState {
   readonly entry: readonly string[]
   readonly exit: readonly string[]
   readonly description: string | undefined
-  readonly meta: unknown
+  readonly meta: ChartMeta
   readonly invocations: readonly ChartInvocation[]
   readonly transitions: readonly ChartTransition[]
   readonly states: readonly ChartState[]
@@ -74,11 +86,10 @@ const placeOf = (transition: AnyTransitionDefinition): number => {
 export const transitionId = (transition: AnyTransitionDefinition): string =>
   `${transition.source.id} ${transition.eventType === '' ? 'always' : transition.eventType} ${placeOf(transition)}`
 
-function guardOf({ guard }: AnyTransitionDefinition): ChartGuard | undefined {
-  if (guard === undefined) return undefined
-  const name = typeof guard === 'function' ? '' : typeOf(guard)
-  return { name, text: typeof guard === 'function' ? String(guard) : name }
-}
+/** Name of a machine's chart: machines that one function makes for many calls share one (`order withdrawal` is an `order`). */
+export const chartName = ({ id }: { readonly id: string }): string => id.split(' ')[0] ?? id
+
+const nameOf = (guard: unknown): string => (typeof guard === 'function' ? '' : typeOf(guard))
 
 const CAUSES = [
   ['xstate.done.actor.', 'done'],
@@ -96,17 +107,46 @@ function causeOf(eventType: string): Pick<ChartTransition, 'cause' | 'label'> {
   return after ? { cause: 'delay', label: after[1] ?? '' } : { cause: 'event', label: eventType }
 }
 
+/** Names of causes as the tables of words have them: `login.submit`, `always`, `after retry`, `done login`, `news order`. */
+const WORDED = {
+  event: '',
+  always: 'always',
+  delay: 'after ',
+  done: 'done ',
+  error: 'error ',
+  snapshot: 'news ',
+  stateDone: 'done',
+} as const
+
+/** Why a transition is taken, as people say it: of what was invoked without an id, its name among the machine's actors. */
+function causeName(transition: AnyTransitionDefinition): string {
+  const { cause, label } = causeOf(transition.eventType)
+  const invoked = (transition.source as AnyStateNode).invoke.find(({ id }) => id === label)
+  const own = invoked && /^\d+\./.test(invoked.id) ? typeOf(invoked.src) : label
+  return WORDED[cause] + (cause === 'stateDone' ? '' : own)
+}
+
 function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
+  const { source, guard } = transition
+  const machine = chartName(source.machine)
+  const named = nameOf(guard)
+  const why = causeName(transition)
+  const { is, codes } = moveWords(machine, source.path.join('.'), why, placeOf(transition))
+  const asked = guardWords(machine, named)
   return {
     id: transitionId(transition),
-    source: transition.source.id,
+    source: source.id,
     event: transition.eventType,
     ...causeOf(transition.eventType),
-    guard: guardOf(transition),
+    why,
+    guard:
+      guard === undefined
+        ? undefined
+        : { name: named, description: asked.is ?? is, text: typeof guard === 'function' ? String(guard) : named },
     actions: actionsOf(transition.actions),
     targets: transition.target?.map(({ id }) => id) ?? [],
     reenter: transition.reenter,
-    meta: transition.meta,
+    meta: { ...transition.meta, codes: [...new Set([...codes, ...asked.codes])] },
   }
 }
 
@@ -130,6 +170,7 @@ const movesOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
 ]
 
 function stateOf(node: AnyStateNode): ChartState {
+  const { is, codes } = stateWords(chartName(node.machine), node.path.join('.'))
   return {
     id: node.id,
     key: node.key,
@@ -140,8 +181,8 @@ function stateOf(node: AnyStateNode): ChartState {
     // As they were written: delays put their own beside them.
     entry: actionsOf([node.config.entry ?? []].flat()),
     exit: actionsOf([node.config.exit ?? []].flat()),
-    description: node.description,
-    meta: node.meta,
+    description: node.description ?? is,
+    meta: { ...node.meta, codes },
     invocations: invocationsOf(node),
     transitions: movesOf(node).map(transitionOf),
     states: Object.values(node.states).map(stateOf),

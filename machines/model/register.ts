@@ -62,6 +62,7 @@ import { pendingRevokeFlow, revokeFlow } from '../trade/revokeFlow.ts'
 import { riskFlow } from '../trade/riskFlow.ts'
 import { spotOrderFlow } from '../trade/spotOrderFlow.ts'
 import { tradingFlow } from '../trade/tradingFlow.ts'
+import { chartName } from './chart.ts'
 
 /** A machine, and where its chart is written. */
 export interface Registered {
@@ -70,9 +71,6 @@ export interface Registered {
   /** Path of the file below machines/, without its ending. */
   readonly file: string
 }
-
-/** Name of a machine's chart: machines that one function makes for many calls share one (`order withdrawal` is an `order`). */
-export const chartName = ({ id }: { readonly id: string }): string => id.split(' ')[0] ?? id
 
 /** One for all that are made alike. */
 const MADE = [

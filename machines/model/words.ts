@@ -1,0 +1,40 @@
+/**
+ * What is said of the machines' parts, beside the machines: it costs pages nothing, and what a machine does is read without it
+ * (docs/decisions/016). Charts have the sentences as descriptions and the codes in their `meta`.
+ */
+import { APP } from './words/app.ts'
+import { ASSETS } from './words/assets.ts'
+import { ENTRY } from './words/entry.ts'
+import { IDENTITY } from './words/identity.ts'
+import { OTHERS } from './words/others.ts'
+import type { Code, MachineWords, Said } from './words/said.ts'
+import { TRADE } from './words/trade.ts'
+
+/** By the name of the machine's chart. */
+export const WORDS: { readonly [machine: string]: MachineWords } = {
+  ...APP,
+  ...ENTRY,
+  ...IDENTITY,
+  ...ASSETS,
+  ...TRADE,
+  ...OTHERS,
+}
+
+/** A sentence where there is one, and codes, perhaps none. */
+export interface Told {
+  readonly is: string | undefined
+  readonly codes: readonly Code[]
+}
+
+const told = (said: Said | undefined): Told =>
+  typeof said === 'object' ? { is: said.is, codes: said.codes } : { is: said, codes: [] }
+
+export const stateWords = (machine: string, path: string): Told => told(WORDS[machine]?.states?.[path])
+
+/** Of one transition: what is said of it alone, else of all that have its cause. `place` counts those from 0. */
+export function moveWords(machine: string, path: string, cause: string, place: number): Told {
+  const moves = WORDS[machine]?.moves?.[path]
+  return told(moves?.[`${cause} ${place}`] ?? moves?.[cause])
+}
+
+export const guardWords = (machine: string, guard: string): Told => told(WORDS[machine]?.guards?.[guard])

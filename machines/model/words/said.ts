@@ -1,0 +1,17 @@
+/** Code of a line of docs/requirements.tsv. A test holds that there is such a line. */
+export type Code = `${Uppercase<string>}-${number}`
+
+/** A sentence, the lines of the specification that are served here, or both. */
+export type Said = string | { readonly is?: string; readonly codes: readonly Code[] }
+
+/** What is said of a machine's parts. States go by their path below the machine (`filling.account`), which is empty for all of it. */
+export interface MachineWords {
+  readonly states?: { readonly [path: string]: Said }
+  /**
+   * By state and cause (`login.check`, `always`, `after retry`, `done login`, `error login`, `news order`), with a number where one of
+   * several is meant (`error login 1`, counted from 0). The sentence is what a guard asks that has no name.
+   */
+  readonly moves?: { readonly [path: string]: { readonly [cause: string]: Said } }
+  /** By the guard's name: what it asks. */
+  readonly guards?: { readonly [name: string]: Said }
+}

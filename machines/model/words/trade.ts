@@ -1,0 +1,93 @@
+/** What is said of the machines that trade: tickets, positions, open orders, orders on a forecast. */
+import type { MachineWords, Said } from './said.ts'
+
+const sent = (path: string, what: string): { [path: string]: Said } => ({
+  [path]: { is: what, codes: ['ORD-03'] },
+  [`${path}.making`]: 'The review is being opened.',
+  [`${path}.reviewing`]: 'What will be placed is shown and waits for the user’s word.',
+  [`${path}.placing`]: 'It is on its way, or its lost answer is looked for.',
+})
+const looks: { [cause: string]: Said } = { 'news order 0': 'The review is open.', 'news order 1': 'It is on its way.' }
+
+const contractOrder: MachineWords = {
+  states: {
+    recalling: 'What was typed or sent before a reload is looked up.',
+    recalled: 'It is decided where to go on: what may have been sent comes first.',
+    drafting: { is: 'The ticket is filled in.', codes: ['VAL-12'] },
+    asked: 'By its request it is decided which of the two calls is meant.',
+    ...sent('ordering', 'An order at market or with a limit.'),
+    ...sent('orderingTrigger', 'An order that waits for its trigger.'),
+    pending: { is: 'It waits for its trigger.', codes: ['ORD-03'] },
+    open: { is: 'It rests in the book.', codes: ['ORD-03'] },
+    holding: { is: 'Something of it has filled: there is a position.', codes: ['ORD-03'] },
+    found: 'It happened, but nobody could say how it stands: the lists show it.',
+    refused: 'The exchange said why not; the ticket stands.',
+  },
+  moves: {
+    drafting: { 'ticket.review': { codes: ['VAL-12'] } },
+    ordering: {
+      'done order 0': { is: 'It was placed, and nothing has filled.', codes: ['ORD-03'] },
+      'done order 1': { is: 'It was placed, and something has filled.', codes: ['ORD-03'] },
+      'done order 2': 'It was placed, with no more known.',
+      'done order 3': 'It was refused.',
+      ...looks,
+    },
+    orderingTrigger: {
+      'done order 0': { is: 'It was placed.', codes: ['ORD-03'] },
+      'done order 1': 'It was refused.',
+      ...looks,
+    },
+  },
+  guards: {
+    direct: 'What is to be placed has no trigger.',
+    waiting: { is: 'What is to be placed waits for a trigger.', codes: ['ORD-03'] },
+    placeable: { is: 'Nothing is wrong with the ticket at this price and balance.', codes: ['VAL-12'] },
+  },
+}
+
+const position: MachineWords = {
+  states: {
+    closing: { codes: ['ORD-03', 'ORD-02'] },
+    'closing.atMarket': { codes: ['ORD-03'] },
+    'closing.atTrigger': { codes: ['ORD-03'] },
+    settingStops: { codes: ['ORD-03'] },
+    closed: { codes: ['ORD-02'] },
+    stopsSet: { codes: ['ORD-03'] },
+  },
+}
+const closeAll: MachineWords = { states: { '': { codes: ['ORD-02'] } } }
+const spotOrder: MachineWords = { states: { drafting: { codes: ['VAL-12'] } } }
+const revoke: MachineWords = { states: { asking: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
+const pendingRevoke: MachineWords = { states: { asking: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } } }
+
+const life: MachineWords = {
+  states: {
+    'countingDown.running': { codes: ['ENT-07'] },
+    'countingDown.ending': { codes: ['SOC-09', 'CON-15'] },
+  },
+}
+const running: MachineWords = { states: { '': { codes: ['ENT-07', 'SOC-09'] } } }
+const stake: MachineWords = { states: { '': { codes: ['VAL-09'] } } }
+const subscription: MachineWords = {
+  states: {
+    'showing.progress': { codes: ['ORD-02'] },
+    'showing.over': { codes: ['ORD-02'] },
+    subscribing: { codes: ['ENT-15'] },
+  },
+}
+const invest: MachineWords = { states: { '': { codes: ['SCR-03', 'SCR-04'] } } }
+
+export const TRADE = {
+  contractOrder,
+  position,
+  closeAll,
+  spotOrder,
+  revoke,
+  pendingRevoke,
+  secondLife: life,
+  secondRunning: running,
+  secondOrder: stake,
+  optionOrder: stake,
+  subscription,
+  invest,
+} as const
