@@ -1,0 +1,50 @@
+/** The handbook of all machines: what `npm run publish:flows` prints to docs/flows. */
+import { readFileSync } from 'node:fs'
+import { statesOf, transitionsOf } from '../../machines/model/chart.ts'
+import { allFacts, type Facts, keptCoverage } from './facts.ts'
+import { plain, table } from './markdown.ts'
+import { pageOf } from './page.ts'
+import { requirementsText } from './requirements.ts'
+
+const FOLDER = 'docs/flows'
+
+/** What is in the folder that this does not print. */
+export const OTHERS = ['coverage.md', 'coverage.json']
+
+/** The sentences up to the first that ends, for lists. */
+const firstSentence = (purpose: string): string => /^.*?[.](?= |$)/.exec(purpose)?.[0] ?? purpose
+
+function indexText(all: readonly Facts[]): string {
+  const areas = [...new Set(all.map(({ file }) => file.split('/')[1] ?? ''))].sort()
+  const listed = (area: string) =>
+    table(
+      ['machine', 'what it is for', 'states', 'transitions'],
+      all
+        .filter(({ file }) => file.startsWith(`machines/${area}/`))
+        .map(({ name, purpose, chart }) => [
+          `[${name}](${name}.md)`,
+          plain(firstSentence(purpose)),
+          String(statesOf(chart).length),
+          String(transitionsOf(chart).length),
+        ]),
+    )
+  return [
+    '# Handbook of the flows',
+    `Every flow of the app is a machine; there are ${all.length}. Printed by \`npm run publish:flows\` from the machines themselves.`,
+    '- [From the specification to machines and tests](requirements.md)\n- [What of the machines the tests see](coverage.md)',
+    ...areas.flatMap((area) => [`## ${area}`, listed(area)]),
+    '',
+  ].join('\n\n')
+}
+
+/** The text of each file of the handbook, by its path. */
+export function handbook(): Record<string, string> {
+  const all = allFacts()
+  const coverage = keptCoverage()
+  const titles = JSON.parse(readFileSync('locales/en/title.json', 'utf8')) as Record<string, string>
+  return Object.fromEntries([
+    [`${FOLDER}/README.md`, indexText(all)],
+    [`${FOLDER}/requirements.md`, requirementsText(all)],
+    ...all.map((facts) => [`${FOLDER}/${facts.name}.md`, pageOf(facts, titles, coverage)] as const),
+  ])
+}

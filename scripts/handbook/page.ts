@@ -1,0 +1,125 @@
+/** One page of the handbook: a machine. */
+import { type ChartState, statesOf, transitionsOf } from '../../machines/model/chart.ts'
+import { mermaidOf } from '../../machines/model/mermaid.ts'
+import { absolutePath, rowOf } from '../../protocol/calls.ts'
+import { PATHS, type ScreenName } from '../../src/bind/screens.ts'
+import { type Coverage, tableOf } from '../coverage/table.ts'
+import type { Facts } from './facts.ts'
+import { guardCells } from './guards.ts'
+import { code, codes, fileLink, plain, section, table } from './markdown.ts'
+
+const pathOf = ({ path }: ChartState): string => (path === '' ? 'everywhere' : code(path))
+
+/** States share a key now and then; the comment above one of them says nothing of the others. */
+function wordsOf({ chart, comments }: Facts): (state: ChartState) => string {
+  const keys = statesOf(chart).map(({ key }) => key)
+  return ({ key, path, description }) => {
+    const alone = path !== '' && keys.indexOf(key) === keys.lastIndexOf(key)
+    return plain(description ?? (alone ? comments.get(key) : undefined) ?? '')
+  }
+}
+
+function stateRows(facts: Facts): string[][] {
+  const words = wordsOf(facts)
+  return statesOf(facts.chart)
+    .filter(({ path, description, invocations, meta }) => path !== '' || description || invocations[0] || meta.codes[0])
+    .map((state) => [
+      pathOf(state),
+      words(state),
+      state.type === 'atomic' || state.type === 'compound' ? '' : state.type,
+      codes(state.tags),
+      state.invocations.map(({ kind, name }) => `${kind === 'other' ? 'actor' : kind} ${code(name)}`).join(', '),
+      state.meta.codes.join(', '),
+    ])
+}
+
+/** Actions by name; those written in place have none. */
+const named = (actions: readonly string[]): string[] =>
+  actions.filter((action) => action !== '' && !action.startsWith('xstate.'))
+
+function moveRows({ chart, machine }: Facts): string[][] {
+  const paths = new Map(statesOf(chart).map((state) => [state.id, pathOf(state)]))
+  const asked = guardCells(machine)
+  return transitionsOf(chart).map((move) => [
+    paths.get(move.source) ?? '',
+    code(move.why),
+    asked(move),
+    move.targets.length === 0 ? 'stays' : move.targets.map((id) => paths.get(id) ?? code(id)).join(', '),
+    codes(named(move.actions)),
+    move.meta.codes.join(', '),
+  ])
+}
+
+function guardRows({ chart }: Facts): string[][] {
+  const guards = new Map(transitionsOf(chart).flatMap(({ guard }) => (guard?.name ? [[guard.name, guard]] : [])))
+  return [...guards.values()]
+    .filter(({ description }) => description !== undefined)
+    .map(({ name, description }) => [code(name), plain(description ?? '')])
+}
+
+function delayRows({ machine, chart }: Facts): string[][] {
+  const delays = machine.implementations.delays as Record<string, unknown>
+  const used = new Set(transitionsOf(chart).flatMap(({ cause, label }) => (cause === 'delay' ? [label] : [])))
+  return [...used].map((name) => {
+    const length = delays[name] ?? Number(name)
+    return [code(name), typeof length === 'number' ? `${length} ms` : 'decided when it begins']
+  })
+}
+
+function callRows({ calls }: Facts): string[][] {
+  return calls.map(({ call, by }) => {
+    const { method, path } = rowOf(call)
+    const whole = absolutePath(path)
+    const pointer = `#/paths/${whole.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`
+    return [`[${code(call)}](../openapi.json${pointer})`, `${method} ${whole}`, by ? `[${by}](${by}.md)` : '']
+  })
+}
+
+const screenText = (titles: Record<string, string>, name: ScreenName): string =>
+  `- ${plain(titles[name] ?? name)}: ${code(PATHS[name])}`
+
+function testLines({ name, tests, stories, walks }: Facts): string {
+  const walked = `${fileLink(`machines/model/walks/recorded/${name}.txt`, 'recorded walks')}: ${walks.walks} with ${walks.steps} steps`
+  return [walked, ...[...tests, ...stories].map((file) => fileLink(file))].map((line) => `- ${line}`).join('\n')
+}
+
+/** Machines made for one call each are drawn as made for one of them. */
+const madeFor = ({ name, machine: { id } }: Facts): string =>
+  id === name
+    ? ''
+    : `One is made for each call that needs it. Here it is the one for ${code(id.slice(name.length + 1))}.`
+
+const MOST_SCREENS = 20
+function whereText(facts: Facts, titles: Record<string, string>): string {
+  const { everywhere, screens } = facts
+  if (everywhere) return 'It is at work on every page.'
+  if (screens.length > MOST_SCREENS) return `It is at work on ${screens.length} pages.`
+  if (screens.length === 0) return 'No page shows it.'
+  return screens.map((name) => screenText(titles, name)).join('\n')
+}
+
+/** The page's text. `titles` are those of the screens. */
+export function pageOf(facts: Facts, titles: Record<string, string>, coverage: Coverage): string {
+  const { name, file, purpose, chart, users, texts, screens } = facts
+  const own = coverage[name]
+  const parts = [
+    `# ${name}`,
+    plain(purpose),
+    `Written in ${fileLink(file)}. ${madeFor(facts)}`.trim(),
+    users.length > 0 ? `At work inside ${users.map((user) => `[${user}](${user}.md)`).join(', ')}.` : '',
+    ...section('Chart', `\`\`\`mermaid\n${mermaidOf(chart)}\`\`\``),
+    ...section('States', table(['state', 'what it is', 'kind', 'tags', 'invokes', 'serves'], stateRows(facts))),
+    ...section('What leads where', table(['in', 'when', 'if', 'leads to', 'does', 'serves'], moveRows(facts))),
+    ...section('Guards', table(['guard', 'asks'], guardRows(facts))),
+    ...section('Delays', table(['delay', 'length'], delayRows(facts))),
+    ...section('Calls', table(['call', 'method and path', 'by'], callRows(facts))),
+    ...section('Pages', whereText(facts, titles)),
+    ...section(
+      'Texts',
+      screens.length > MOST_SCREENS ? '' : texts.map((area) => `- ${fileLink(`locales/en/${area}.json`)}`).join('\n'),
+    ),
+    ...section('Tests', testLines(facts)),
+    ...section('Coverage', own ? tableOf({ [name]: own }) : ''),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}

@@ -1,0 +1,81 @@
+/** What the sources say of a machine: its own first comment, the comments above its states, the texts and tests that concern it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ScreenName } from '../../src/bind/screens.ts'
+import { PATHS } from '../../src/bind/screens.ts'
+import { testFiles } from '../tools/quotedCodes.ts'
+
+const texts = new Map<string, string>()
+const textOf = (file: string): string => {
+  const known = texts.get(file) ?? readFileSync(file, 'utf8')
+  texts.set(file, known)
+  return known
+}
+
+const joined = (comment: string): string =>
+  comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, ''))
+    .join(' ')
+    .trim()
+
+/** The comment with which a file begins; empty where it has none. */
+export const firstComment = (file: string): string => joined(/^\/\*\*([\s\S]*?)\*\//.exec(textOf(file))?.[1] ?? '')
+
+/** The comments that stand above a state in the machine's file and its neighbours of the same name, by the state's key. */
+export function stateComments(file: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const COMMENTED = /^ {4,}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n +(\w+): (?:\{|[a-z]\w*,?$)/gm
+  const stem = file.replace(/Flow\.ts$|\.ts$/, '')
+  const neighbours = readdirSync(dirname(file)).map((name) => join(dirname(file), name))
+  for (const one of neighbours.filter((path) => path.startsWith(stem) && !/\.test\.ts$|esting\.ts$/.test(path)))
+    for (const [, comment = '', key = ''] of textOf(one).matchAll(COMMENTED)) found.set(key, joined(comment))
+  return found
+}
+
+const AREAS = new Map(
+  readdirSync('locales/en').map((name) => {
+    const area = name.replace(/\.json$/, '')
+    return [area, JSON.parse(readFileSync(`locales/en/${name}`, 'utf8')) as unknown] as const
+  }),
+)
+const has = (texts: unknown, keys: readonly string[]): boolean => {
+  const [key, ...rest] = keys
+  if (key === undefined) return typeof texts === 'string'
+  return typeof texts === 'object' && texts !== null && has((texts as Record<string, unknown>)[key], rest)
+}
+
+/** The areas of texts of which a file of a page shows something. */
+export const textAreasIn = (file: string): string[] =>
+  [...textOf(file).matchAll(/'([a-z]+)\.([\w.]+)'/g)]
+    .filter(([, area = '', keys = '']) => has(AREAS.get(area), keys.split('.')))
+    .map(([, area = '']) => area)
+
+const resolved = (file: string, path: string): string => join(dirname(file), path)
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/\bfrom\s+'(\.[^']+)'/g)].map(([, path = '']) => resolved(file, path))
+
+/** By each file with machines, what the register imports of it: the machines, or what makes them. */
+export function machineNames(): Map<string, string[]> {
+  const REGISTER = 'machines/model/register.ts'
+  const imports = textOf(REGISTER).matchAll(/^import \{ ([^}]+) \} from '(\.[^']+)'/gm)
+  return new Map([...imports].map(([, names = '', path = '']) => [resolved(REGISTER, path), names.split(', ')]))
+}
+
+/** The unit tests that take a file in their hands. */
+export const testsOf = (file: string): string[] =>
+  testFiles().filter((test) => !test.startsWith('e2e/') && importsOf(test).includes(file))
+
+/** What every story has; it names the tab bar's pages without going there. */
+const FRAME = 'e2e/pages/frame.ts'
+const quotes = (file: string, path: string): boolean => new RegExp(`['"\`]${path}['"\`?]`).test(textOf(file))
+
+/** The stories that open a screen, themselves or by the pages that they are told with. */
+export function storiesOf(screens: readonly ScreenName[]): string[] {
+  const paths = screens.map((name) => PATHS[name]).filter((path) => path !== '/')
+  const stories = testFiles().filter((file) => file.startsWith('e2e/stories/'))
+  return stories.filter((story) => {
+    const files = [story, ...importsOf(story).filter((file) => file.startsWith('e2e/pages/') && file !== FRAME)]
+    return files.some((file) => paths.some((path) => quotes(file, path)))
+  })
+}
