@@ -3,11 +3,11 @@
  * state, the innermost first; a way that leaves a state gets a place on its border and goes on from there. Pure; units are px at scale 1.
  */
 import type { ChartState, ChartTransition } from '../../machines/model/chart.ts'
+import { stateText, transitionText } from '../../machines/model/labels.ts'
 import { joined, type Point, shifted } from './geometry.ts'
 import { type Level, levelOf, type Side } from './level.ts'
 import { headOf, type Line, labelOf, linesOf } from './sizes.ts'
 import { passagesOf, waysOf } from './ways.ts'
-import { stateText, transitionText } from './words.ts'
 
 export interface Box {
   readonly id: string

@@ -1,8 +1,8 @@
 /** How much room the words of a chart take, in px at scale 1. */
 import type { ChartState, ChartTransition } from '../../machines/model/chart.ts'
+import { invocationText, stateText, transitionText } from '../../machines/model/labels.ts'
 import { textWidth } from './textWidth.ts'
 import { staysAt, type Way } from './ways.ts'
-import { invocationText, stateText, transitionText } from './words.ts'
 
 /** A line inside of a box: what the state invokes, or a transition after which the machine stays where it is. */
 export interface Line {

@@ -1,8 +1,7 @@
 /** Tells what the machines of this window do, for the flows page here or in another window. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
-import { transitionId } from '../../machines/model/chart.ts'
+import { chartName, transitionId } from '../../machines/model/chart.ts'
 import { seenContext, seenEvent } from '../../machines/model/fields.ts'
-import { chartName } from '../../machines/model/register.ts'
 import { type Actors, type Happening, isMachine } from '../bind/actors.ts'
 import { answerOf, answersTo, known } from './guards.ts'
 import type { ActorNews, Overview, Possible, SentEvent, Step } from './news.ts'

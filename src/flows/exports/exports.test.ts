@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { type ChartState, chartOf, statesOf, transitionsOf } from '../../../machines/model/chart.ts'
+import { mermaidOf } from '../../../machines/model/mermaid.ts'
 import { MACHINES } from '../../../machines/model/register.ts'
 import { draw } from '../layout.ts'
 import { NOTHING } from '../look.ts'
-import { mermaidOf } from './mermaid.ts'
 import { statelyOf } from './stately.ts'
 import { svgOf } from './svg.ts'
 

@@ -1,10 +1,10 @@
 import { memo, useCallback, useRef } from 'react'
+import { eventText } from '../../../machines/model/labels.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSight } from '../context.ts'
 import type { Step } from '../news.ts'
 import { rowsOf, seenText } from '../values.ts'
-import { eventText } from '../words.ts'
 
 const last = (path: string | undefined): string => path?.split('.').at(-1) ?? ''
 const SHOWN = 200

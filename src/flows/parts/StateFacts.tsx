@@ -1,4 +1,5 @@
 import { statesOf } from '../../../machines/model/chart.ts'
+import { invocationText, transitionText } from '../../../machines/model/labels.ts'
 import type { CallName } from '../../../protocol/calls.ts'
 import { rowOf } from '../../../protocol/calls.ts'
 import { CONSOLE_PATH, SCREENS, type ScreenName } from '../../bind/screens.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../text/text.ts'
 import { useSight } from '../context.ts'
 import { SCREENS_OF } from '../screensOf.ts'
 import { textsOf } from '../textsOf.ts'
-import { invocationText, transitionText } from '../words.ts'
 
 /** The chosen state: what it invokes, where it leads, and where it is met in pages, calls, texts and the simulator. */
 export function StateFacts() {
