@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const sources = import.meta.glob<string>(['../*/*.ts', '!../**/*.test.ts'], {
+const sources = import.meta.glob<string>(['../*/*.ts', '!../**/*.test.ts', '!../model/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
