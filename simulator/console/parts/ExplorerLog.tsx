@@ -1,15 +1,18 @@
 import { useLanguageTag, useText } from '../../../src/text/text.ts'
 import { formatDateTime } from '../../../src/text/time.ts'
+import { Button } from '../../../src/ui/Button.tsx'
 import type { Line } from '../explorer/explorerFlow.ts'
 import { useExplorer } from '../explorer/useExplorer.ts'
+import { useDesk } from '../host.ts'
 import { BodyText, verdictText } from './ExplorerAnswer.tsx'
 
 /** Letters of an answer that a line shows. */
 const LINE_MOST = 2_000
 
-/** The explorer's own journal: each request that went out and what came back, the latest first. */
+/** The explorer's own journal: each request that went out and what came back, the latest first. The page's journal has them too, with all else. */
 export function ExplorerLog() {
   const say = useText()
+  const { actor } = useDesk()
   const lines = useExplorer(({ context }) => context.lines)
   if (lines.length === 0) return null
   return (
@@ -22,6 +25,14 @@ export function ExplorerLog() {
           </li>
         ))}
       </ul>
+      <Button
+        kind="quiet"
+        small
+        className="console-fit"
+        onPress={() => actor.send({ type: 'console.part', part: 'journal' })}
+      >
+        {say('console.explorer.journal')}
+      </Button>
     </section>
   )
 }
