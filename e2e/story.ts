@@ -148,7 +148,7 @@ function listen(context: BrowserContext): { complaints: string[] } {
 /** A page that hangs is not waited for any longer (ms). */
 const STUCK_MS = 2_000
 
-/** Asks the pages for what they have seen of their machines and not told yet. A page that is gone has told it when it went. */
+/** Asks the pages for what they have seen of their machines and not told yet. What a page could not tell before it went, the next one in its tab tells. */
 async function tellAll(context: BrowserContext): Promise<void> {
   const told = context.pages().map((page) =>
     page
