@@ -1,4 +1,5 @@
 /** docs/flows/coverage.md: the table, what it was made from, what cannot be reached, what nobody saw, and what is never handled. */
+import { IN_BROWSER, NOT_CAUSED, NOT_YET } from './browser.ts'
 import { type Coverage, tableOf, unreachable, unseen } from './table.ts'
 import { unhandled } from './unhandled.ts'
 
@@ -20,6 +21,15 @@ ${tableOf(all)}
 
 ## What cannot be reached
 ${listed(unreachable().map(([machine, id, why]) => `${machine}: \`${id}\`: ${why}`))}
+
+## In a browser
+Of ${IN_BROWSER.join(', ')} every transition is taken there, but for these. Nobody can cause them through the pages:
+
+${listed(Object.entries(NOT_CAUSED).map(([id, why]) => `\`${id}\`: ${why}`))}
+
+These can be caused, and no browser test does so yet:
+
+${listed(NOT_YET.map((id) => `\`${id}\``))}
 
 ## What nothing has seen
 Neither unit tests nor walks nor stories, though it is not said to be out of reach.

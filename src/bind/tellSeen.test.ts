@@ -29,7 +29,11 @@ afterEach(() => {
 
 function switchedOn() {
   const told: string[][] = []
-  const actors = createActors(Date.now, () => '', tellSeen((lines) => told.push([...lines])))
+  const actors = createActors(
+    Date.now,
+    () => '',
+    tellSeen((lines) => told.push([...lines])),
+  )
   const actor = createActor(lamp, { inspect: actors.inspect }).start()
   actor.send({ type: 'press' })
   return { actor, actors, told }
