@@ -1,6 +1,4 @@
 /** The machines whose every transition that a person or the server can cause is taken in a browser, and what is not, with the reason. */
-import type { Coverage } from './table.ts'
-
 export const IN_BROWSER = ['contractOrder', 'identity', 'login', 'register', 'socket', 'withdrawal'] as const
 
 const STORAGE = 'nothing that the browser keeps fails to be read: what is damaged counts as never kept'
@@ -30,9 +28,3 @@ export const NOT_YET: readonly string[] = [
   'socket.sendFailing.showing socket.sendFailed 0',
   'socket.sendFailing.showing xstate.after.indicator.socket.sendFailing.showing 0',
 ]
-
-/** The transitions of these machines that no browser test takes. */
-export const untaken = (all: Coverage): string[] =>
-  IN_BROWSER.flatMap((name) =>
-    Object.entries(all[name]?.transitions ?? {}).flatMap(([id, { story }]) => (story ? [] : [id])),
-  )
