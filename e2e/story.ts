@@ -1,5 +1,6 @@
 /** Stories: what a person does with the app, told twice: on the demo (exchange in the page) and on the served simulator. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { keepSeen } from '../scripts/coverage/seenDir.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import { startServer } from '../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS, type Persona } from '../simulator/seeds/accounts.ts'
@@ -144,6 +145,23 @@ function listen(context: BrowserContext): { complaints: string[] } {
   return { complaints }
 }
 
+/** A page that hangs is not waited for any longer (ms). */
+const STUCK_MS = 2_000
+
+/** Asks the pages for what they have seen of their machines and not told yet. What a page could not tell before it went, the next one in its tab tells. */
+async function tellAll(context: BrowserContext): Promise<void> {
+  const told = context.pages().map((page) =>
+    page
+      .evaluate(() => {
+        dispatchEvent(new Event('seen.tell'))
+        // Takes its turn behind what was told just now.
+        return window.seenOfMachines?.([])
+      })
+      .catch(() => undefined),
+  )
+  await Promise.race([Promise.all(told), new Promise((done) => setTimeout(done, STUCK_MS))])
+}
+
 interface Fixtures {
   place: Place
   stage: Stage
@@ -171,6 +189,15 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     const server = await startServer({ port: 0, host: 'localhost', seed: 1, dist: 'dist-demo' })
     await use({ url: `${server.url}/h5/`, served: true })
     await server.close()
+  },
+  context: async ({ context }, use, info) => {
+    const seen = new Set<string>()
+    await context.exposeBinding('seenOfMachines', (_, lines: readonly string[]) => {
+      for (const line of lines) seen.add(line)
+    })
+    await use(context)
+    await tellAll(context)
+    keepSeen('stories', `${info.project.name}.${info.testId}`, seen)
   },
   expected: [NOTHING, { option: true }],
   stage: async ({ page, context, place, expected }, use) => {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Coverage, coverage, tableOf, walkSeen } from './coverage/table.ts'
+import { IN_BROWSER, NOT_CAUSED, NOT_YET } from './coverage/browser.ts'
+import { pageOf } from './coverage/page.ts'
+import { type Coverage, coverage, tableOf, unreachable, unseen, walkSeen } from './coverage/table.ts'
+import { heardIn, spokenIn, unhandled } from './coverage/unhandled.ts'
 
 const kept = JSON.parse(readFileSync('docs/flows/coverage.json', 'utf8')) as Coverage
+const SEEN = { unit: false, walk: false, story: false }
 
 test('FLW-04: the coverage of states, transitions and guards is current as to the machines and their walks', () => {
   const now = coverage(
@@ -15,6 +19,12 @@ test('FLW-04: the coverage of states, transitions and guards is current as to th
   expect(walks(kept)).toEqual(walks(now))
 })
 
+test('FLW-04: the printed page is current: its table, what cannot be reached, what nobody saw, what is never handled', () => {
+  // From how many runs it was made, the page alone knows.
+  const parts = (page: string) => page.split('\n\n').filter((part) => !part.startsWith('Printed by'))
+  expect(parts(readFileSync('docs/flows/coverage.md', 'utf8'))).toEqual(parts(pageOf(kept, [], [])))
+})
+
 test('FLW-04: walks see 95 % of the guards’ answers at least, and the table says by whom the rest is seen', () => {
   const answers = Object.values(kept).flatMap(({ guards }) =>
     Object.values(guards).flatMap((one) => Object.values(one)),
@@ -22,4 +32,51 @@ test('FLW-04: walks see 95 % of the guards’ answers at least, and the table sa
   const seen = answers.filter(({ walk }) => walk).length
   console.log(`${tableOf(kept)}\nguard answers seen by walks: ${seen} of ${answers.length}`)
   expect(seen / answers.length).toBeGreaterThanOrEqual(0.95)
+})
+
+test('FLW-04: the table counts by unit, walk and story apart, each machine and all together', () => {
+  const lamp = {
+    states: { off: { unit: true, walk: true, story: true }, on: { unit: true, walk: true, story: false } },
+    transitions: { press: { unit: true, walk: false, story: false } },
+    guards: { press: { true: { unit: false, walk: false, story: true }, false: SEEN } },
+  }
+  const bell = { states: { still: SEEN }, transitions: {}, guards: {} }
+  expect(tableOf({ lamp, bell }).split('\n').slice(2)).toEqual([
+    '| lamp | 2/2 | 2/2 | 1/2 | 1/1 | 0/1 | 0/1 | 0/2 | 0/2 | 1/2 |',
+    '| bell | 0/1 | 0/1 | 0/1 | – | – | – | – | – | – |',
+    '| all | 2/3 | 2/3 | 1/3 | 1/1 | 0/1 | 0/1 | 0/2 | 0/2 | 1/2 |',
+  ])
+  expect(unseen({ lamp, bell })).toEqual([
+    ['lamp', 'guard press false'],
+    ['bell', 'state still'],
+  ])
+})
+
+test('FLW-04: what cannot be reached has its reason, and is not asked for', () => {
+  const [[machine, id, why] = []] = unreachable()
+  expect(why).toMatch(/\w+ \w+/)
+  const [kind = '', ...rest] = (id ?? '').split(' ')
+  expect(kind).toBe('guard')
+  const name = rest.slice(0, -1).join(' ')
+  const guards = { [name]: { true: SEEN, false: SEEN } }
+  const other = rest.at(-1) === 'true' ? 'false' : 'true'
+  expect(unseen({ [machine ?? '']: { states: {}, transitions: {}, guards } })).toEqual([
+    [machine, `guard ${name} ${other}`],
+  ])
+})
+
+test('FLW-04: events that nobody hears are found by what machines say and pages listen for', () => {
+  const source = `| { type: 'lamp.on' | 'lamp.off' }\n emit({ type: 'lamp.broke' as const, why })`
+  expect(spokenIn(source)).toEqual(['lamp.on', 'lamp.off', 'lamp.broke'])
+  expect(heardIn(source)).toEqual([])
+  expect(heardIn(`actor.on('lamp.broke', say)`)).toEqual(['lamp.broke'])
+  const found = unhandled()
+  expect([...found.keys()]).toContain('life.event')
+  for (const heard of ['withdrawal.done', 'login.submit', 'socket.send', 'order.confirm', 'page.shown'])
+    expect(found.has(heard), heard).toBe(false)
+})
+
+test('FLW-03: what is listed as not taken in a browser are transitions of the six machines', () => {
+  const all = IN_BROWSER.flatMap((name) => Object.keys(kept[name]?.transitions ?? {}))
+  expect(all).toEqual(expect.arrayContaining([...Object.keys(NOT_CAUSED), ...NOT_YET]))
 })

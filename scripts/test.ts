@@ -1,5 +1,7 @@
 /** `npm test`: everything that must hold, counted. The last line adds up all suites: "N passed, N failed". */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { seenDir } from './coverage/seenDir.ts'
+import { coverage, seenIn, tableOf, walkSeen } from './coverage/table.ts'
 import { ensureBrowser } from './tools/browser.ts'
 import { CHECKS } from './tools/checks.ts'
 import { runProgram } from './tools/run.ts'
@@ -49,11 +51,16 @@ async function browser(): Promise<void> {
   add('browser tests', counts?.expected ?? 0, failed === 0 && code !== 0 ? 1 : failed)
 }
 
+// What runs before this one saw is none of its coverage.
+rmSync(seenDir(), { recursive: true, force: true })
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 ensureBrowser()
 await checks()
 await units()
 await browser()
+console.log(
+  `FLW-04, of the machines this run saw:\n${tableOf(coverage(seenIn('units').has, walkSeen(), seenIn('stories').has))}\n`,
+)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

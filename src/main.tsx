@@ -14,11 +14,14 @@ import { createActors } from './bind/actors.ts'
 import { machinesOf } from './bind/machines.ts'
 import { CONSOLE_PATH } from './bind/screens.ts'
 import { createStorage } from './bind/storage.ts'
+import type { SeenListener } from './bind/tellSeen.ts'
 
 declare global {
   interface Window {
     /** In demos only: the simulated exchange, for scripts of sales and QA. */
     simulator?: Capability
+    /** There in browser tests only, which count what of the machines they see. */
+    seenOfMachines?: SeenListener
   }
 }
 
@@ -86,9 +89,11 @@ type Named = {
 }
 
 /** The demo as the app's backend. `asked` is what a link wanted of a world that is everybody's. */
-function backendOf(demo: Demo, { world, name, persona, link }: Named, asked?: Linked): Backend {
+async function backendOf(demo: Demo, { world, name, persona, link }: Named, asked?: Linked): Promise<Backend> {
   const { capability } = demo
-  const actors = createActors(Date.now, pageInSight)
+  const listener = window.seenOfMachines
+  const look = listener && (await import('./bind/tellSeen.ts')).tellSeen(listener)
+  const actors = createActors(Date.now, pageInSight, look)
   capability.faults.join(machinesOf(actors))
   window.simulator = capability
   actors.follow((happening) => capability.noteEvent(happening))

@@ -13,7 +13,7 @@ export type Note = (machine: string, kind: SeenKind, id: string) => void
 const ALWAYS = ''
 
 /** Whether an event is one that a descriptor means (`order.*`, `*`). */
-const means = (descriptor: string, type: string): boolean =>
+export const means = (descriptor: string, type: string): boolean =>
   descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
 
 /** The transitions that a state has for an event, in the order in which their guards are asked. */

@@ -1,2 +1,16 @@
-/** Where test runs leave what they saw of the machines, one file for each test file. */
-export const SEEN_DIR = 'node_modules/.seen'
+/** Where test runs leave what they saw of the machines, one file for each unit test file and each browser test. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+
+const SEEN_DIR = 'node_modules/.seen'
+
+/** Who sees: unit tests, or stories, which are all tests in a browser. */
+export type Seer = 'units' | 'stories'
+
+/** The folder of those who see; without one, that of all. */
+export const seenDir = (seer?: Seer): string => (seer ? `${SEEN_DIR}/${seer}` : SEEN_DIR)
+
+/** Keeps what one of them saw (lines of machine, kind and id, with tabs between), in place of what it saw the last time. */
+export function keepSeen(seer: Seer, name: string, seen: ReadonlySet<string>): void {
+  mkdirSync(seenDir(seer), { recursive: true })
+  writeFileSync(`${seenDir(seer)}/${name}.json`, JSON.stringify([...seen].sort()))
+}

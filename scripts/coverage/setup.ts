@@ -1,10 +1,9 @@
 /** Runs before each test file: notes what of the machines its tests see, for `npm run publish:coverage`. Walks are counted apart. */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { type ActorSystem, type ActorSystemInfo, StateMachine } from 'xstate'
 import { watching } from '../../machines/model/seen.ts'
-import { SEEN_DIR } from './seenDir.ts'
+import { keepSeen } from './seenDir.ts'
 
 const WALKS = /machines\/model\//
 
@@ -33,9 +32,5 @@ for (const name of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
 afterAll(() => {
   const file = relative(process.cwd(), expect.getState().testPath ?? '')
   if (seen.size === 0 || WALKS.test(file)) return
-  mkdirSync(SEEN_DIR, { recursive: true })
-  writeFileSync(
-    `${SEEN_DIR}/${dirname(file).replaceAll('/', '.')}.${basename(file)}.json`,
-    JSON.stringify([...seen].sort()),
-  )
+  keepSeen('units', `${dirname(file).replaceAll('/', '.')}.${basename(file)}`, seen)
 })

@@ -6,7 +6,7 @@ import { seenBy } from '../../machines/model/walks/explore.ts'
 import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
 import { WALKS } from '../../machines/model/walks/table.ts'
-import { SEEN_DIR } from './seenDir.ts'
+import { type Seer, seenDir } from './seenDir.ts'
 
 export interface Seen {
   unit: boolean
@@ -29,18 +29,19 @@ const general = (machine: string, id: string): string => {
   return root && machine !== root.id ? id.replaceAll(machine, root.id) : id
 }
 
-/** What the last runs of the unit tests saw. */
-export function unitSeen(): Has {
-  const files = existsSync(SEEN_DIR) ? readdirSync(SEEN_DIR) : []
+/** What unit tests, or stories, saw in their last runs; and how many runs of them left something. */
+export function seenIn(seer: Seer): { has: Has; runs: readonly string[] } {
+  const folder = seenDir(seer)
+  const runs = existsSync(folder) ? readdirSync(folder).sort() : []
   const all = new Set<string>()
-  for (const file of files) {
-    for (const line of JSON.parse(readFileSync(`${SEEN_DIR}/${file}`, 'utf8')) as string[]) {
+  for (const file of runs) {
+    for (const line of JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as string[]) {
       const [machine = '', kind, id = ''] = line.split('\t')
       const known = registered(machine)
       if (known) all.add(`${known.name} ${kind} ${general(machine, id)}`)
     }
   }
-  return (machine, what) => all.has(`${machine} ${what}`)
+  return { has: (machine, what) => all.has(`${machine} ${what}`), runs }
 }
 
 /** What the kept walks see. */
@@ -80,24 +81,51 @@ export function coverage(unit: Has, walk: Has, story: Has): Coverage {
   )
 }
 
-// Stories have their column as soon as what they see is collected.
-const BY = ['unit', 'walk'] as const
+const BY = ['unit', 'walk', 'story'] as const
 const share = (all: readonly Seen[], by: (typeof BY)[number]): string =>
   all.length === 0 ? '–' : `${all.filter((one) => one[by]).length}/${all.length}`
 
-/** One line for each machine: of its states, transitions and guard answers how many were seen by whom. */
+const answersOf = ({ guards }: MachineCoverage): Seen[] => Object.values(guards).flatMap((one) => Object.values(one))
+
+/** One line for each machine, and one for all: of its states, transitions and guard answers how many were seen by whom. */
 export function tableOf(all: Coverage): string {
-  const rows = Object.entries(all).map(([name, { states, transitions, guards }]) => {
+  const row = (name: string, machines: readonly MachineCoverage[]) => {
     const parts = [
-      Object.values(states),
-      Object.values(transitions),
-      Object.values(guards).flatMap((one) => Object.values(one)),
+      machines.flatMap(({ states }) => Object.values(states)),
+      machines.flatMap(({ transitions }) => Object.values(transitions)),
+      machines.flatMap(answersOf),
     ]
     return [name, ...parts.flatMap((part) => BY.map((by) => share(part, by)))]
-  })
+  }
+  const rows = Object.entries(all).map(([name, one]) => row(name, [one]))
   const head = [
     'machine',
     ...['states', 'transitions', 'guard answers'].flatMap((part) => BY.map((by) => `${part} by ${by}`)),
   ]
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+  return [head, head.map(() => '---'), ...rows, row('all', Object.values(all))]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+/** What no walk can reach, by machine, with the reason; ids as the chart has them. */
+export const unreachable = (): [machine: string, id: string, why: string][] =>
+  MACHINES.flatMap(({ name }) =>
+    Object.entries(WALKS[name]?.impossible ?? {}).map(([id, why]) => [name, id, why] as [string, string, string]),
+  )
+
+/** What no test of any kind saw though it is not said to be out of reach. */
+export function unseen(all: Coverage): [machine: string, id: string][] {
+  const excused = new Set(unreachable().map(([machine, id]) => `${machine} ${id}`))
+  const nobody = ({ unit, walk, story }: Seen) => !(unit || walk || story)
+  return Object.entries(all).flatMap(([name, { states, transitions, guards }]) =>
+    [
+      ...Object.entries(states).map(([id, seen]) => [`state ${id}`, seen] as const),
+      ...Object.entries(transitions).map(([id, seen]) => [`transition ${id}`, seen] as const),
+      ...Object.entries(guards).flatMap(([id, answers]) =>
+        Object.entries(answers).map(([answer, seen]) => [`guard ${id} ${answer}`, seen] as const),
+      ),
+    ]
+      .filter(([id, seen]) => nobody(seen) && !excused.has(`${name} ${id}`))
+      .map(([id]) => [name, id] as [string, string]),
+  )
 }

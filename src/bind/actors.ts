@@ -59,8 +59,12 @@ export function statesIn(snapshot: Snapshot<unknown>): string[] {
 /** So much of what happened is kept for whoever begins to look later. */
 const KEPT = 300
 
-/** Keeps track of all actors that are given its `inspect`. `page`: what is in sight, as in the address. */
-export function createActors(now: () => number = Date.now, page: () => string = () => ''): Actors {
+/** Keeps track of all actors that are given its `inspect`. `page`: what is in sight, as in the address; `also` hears all that `inspect` hears. */
+export function createActors(
+  now: () => number = Date.now,
+  page: () => string = () => '',
+  also?: (event: InspectionEvent) => void,
+): Actors {
   const running = new Set<AnyActorRef>()
   const listeners = new Set<(happening: Happening) => void>()
   const sources = new WeakMap<EventObject, ActorRefLike>()
@@ -69,6 +73,7 @@ export function createActors(now: () => number = Date.now, page: () => string = 
   const kept: Happening[] = []
   return {
     inspect(event) {
+      also?.(event)
       const actor = event.actorRef as AnyActorRef
       if (event.type === '@xstate.event') {
         if (event.sourceRef) sources.set(event.event, event.sourceRef)

@@ -1,0 +1,112 @@
+/** What a person and the server can do to a verification of identity that no story does. */
+import type { Page } from '@playwright/test'
+import type { FaultInput } from '../../simulator/faults/fault.ts'
+import { endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.ts'
+import { Frame } from '../pages/frame.ts'
+import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES } from '../pages/identity.ts'
+import { photograph } from '../photograph.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+import { expectRefused, refuse } from './refuse.ts'
+
+const reloadOf = (page: Page) => page.getByRole('main').getByRole('button', { name: say('ui.reload'), exact: true })
+const on = (call: 'realAuth' | 'authInfo' | 'uploadFile') => ({ on: 'calls' as const, calls: [call] })
+/** Long enough to go to another step meanwhile. */
+const SLOW: FaultInput = {
+  id: 'slow',
+  where: on('uploadFile'),
+  what: { kind: 'latency', spread: { kind: 'fixed', ms: 1_500 } },
+}
+const down = { kind: 'status', status: 503 } as const
+const once = (id: string, where: FaultInput['where'], what: FaultInput['what']): FaultInput => ({
+  id,
+  where,
+  what,
+  first: 1,
+})
+
+story(
+  'FLW-03: identity: it fails to load, other countries, and pictures that take their time',
+  async ({ stage, page }) => {
+    const identity = new Identity(page)
+    await stage.open('/', { persona: 'fresh' })
+    await refuse(page, 'authInfo', 'internal')
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, IDENTITY)
+    await expect(reloadOf(page)).toBeVisible()
+    await expectRefused(page, 'authInfo')
+    await reloadOf(page).click()
+    await identity.start.click()
+    await identity.nation('Japan').click()
+    await identity.country.click()
+    await identity.nation('Spain').click()
+    await expect(identity.country).toHaveText('Spain')
+    await identity.sample('sound')
+    await identity.next.click()
+    await stage.go(`${NATIONALITY}?change=1`)
+    await identity.nation('Portugal').click()
+    await stage.go(DOCUMENTS)
+    await expect(identity.country).toHaveText('Portugal')
+    await identity.next.click()
+    await setFaults(page, { faults: [SLOW] })
+    await identity.samplePictures.click()
+    await new Frame(page).back.click()
+    await expect(identity.name).toBeVisible()
+    // They arrive while the texts are in sight.
+    const kept = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+    for (const side of SIDES) await expect.poll(kept).toMatch(new RegExp(`${side}[\\\\]*":[\\\\]*"[^"\\\\]`))
+    await identity.next.click()
+    for (const side of SIDES) await identity.expectTaken(side)
+    const other = await photograph(page, { width: 600, height: 400, place: 'nowhere' })
+    await identity.card('front').locator('input[type=file]').first().setInputFiles(other)
+    await expect(identity.submit).toHaveAttribute('aria-disabled', 'true')
+    await expect(identity.submit).not.toHaveAttribute('aria-disabled', 'true')
+    await endFaults(page)
+    await expectRulesHold(page)
+  },
+)
+
+story(
+  'FLW-03: identity: its answer is lost, nobody can be asked, nothing arrived, and it is refused',
+  async ({ stage, page }) => {
+    const identity = new Identity(page)
+    await stage.open(IDENTITY, { persona: 'fresh' })
+    await identity.toPictures('Japan', 'sound')
+    await identity.samplePictures.click()
+    for (const side of SIDES) await identity.expectTaken(side)
+    for (const faults of [
+      [once('refused', on('realAuth'), { kind: 'envelope', code: 422, message: 'refused' })],
+      [once('down', on('realAuth'), down)],
+      [once('down', on('realAuth'), down), once('mute', on('authInfo'), down)],
+    ]) {
+      await setFaults(page, { faults })
+      await identity.submit.click()
+      for (const { id } of faults) await expect.poll(() => hitsOf(page, id)).toBe(1)
+      await endFaults(page)
+      await expect(identity.submit).not.toHaveAttribute('aria-busy', 'true')
+      expect((await identityOf(stage)).state).toBe('none')
+      await expectRulesHold(page)
+    }
+    await setFaults(page, { faults: [once('lost', on('realAuth'), { kind: 'answerLost', how: 'fails' })] })
+    await identity.submit.click()
+    await identity.expectState('reviewing')
+    expect(await endFaults(page)).toEqual({ lost: 1 })
+    await expectRulesHold(page)
+  },
+)
+
+story('FLW-03: identity: a document that is out of date is mended from its details', async ({ stage, page }) => {
+  const identity = new Identity(page)
+  await stage.open(IDENTITY, { persona: 'fresh' })
+  await identity.toPictures('Japan', 'expired')
+  await identity.samplePictures.click()
+  for (const side of SIDES) await identity.expectTaken(side)
+  await identity.submit.click()
+  await identity.expectState('reviewing')
+  await stage.jump(60_000)
+  await identity.expectState('failed')
+  await identity.mend.click()
+  await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+  await expectRulesHold(page)
+})

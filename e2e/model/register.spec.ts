@@ -1,0 +1,89 @@
+/** What a person and the server can do to an account being opened that no story does. */
+import { Registration } from '../pages/entry.ts'
+import { Frame } from '../pages/frame.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+import { expectRefused, refuse } from './refuse.ts'
+
+const REGISTER = '/pages/register/resgiter'
+const PASSWORD = 'Newcomer-2026'
+const FUND = '20262026'
+
+story('FLW-03: registering: every way back, every wrong entry, every refusal', async ({ stage, page }) => {
+  const registration = new Registration(page)
+  const { back } = new Frame(page)
+  await stage.open(REGISTER, { persona: 'visitor' })
+  await registration.next.click()
+  await expect(registration.email).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('radio', { name: say('entry.mobile') }).check({ force: true })
+  await page.getByRole('button', { name: /^Area code/ }).click()
+  await page.getByRole('searchbox').fill('Spain')
+  await page.getByRole('listitem').getByText('Spain', { exact: true }).click()
+  await expect(page.getByRole('button', { name: say('entry.area', { area: '34' }) })).toBeVisible()
+  await page.getByRole('radio', { name: say('entry.email') }).check({ force: true })
+  const invite = page.getByLabel(say('entry.register.invite'), { exact: true })
+  await invite.fill('NOBODY')
+  await invite.fill('')
+
+  await registration.email.fill('model@example.com')
+  await refuse(page, 'sendEmailCode', 'tooMany')
+  await registration.next.click()
+  await expect(page.getByText('refused: tooMany').first()).toBeVisible()
+  await expectRefused(page, 'sendEmailCode')
+  await registration.next.click()
+  const code = await registration.arrived()
+  await back.click()
+  await registration.next.click()
+  await registration.code.fill('123')
+  await registration.next.click()
+  await expect(registration.code).toHaveAttribute('aria-invalid', 'true')
+  await stage.reload()
+  await expect(registration.code).toBeVisible()
+
+  const toPassword = async () => {
+    await registration.code.fill('')
+    await registration.code.fill(code)
+    await expect(registration.repeat).toBeVisible()
+  }
+  const toFund = async () => {
+    await registration.password.fill(PASSWORD)
+    await registration.repeat.fill(PASSWORD)
+    await registration.next.click()
+    await expect(registration.fund.key('1')).toBeVisible()
+  }
+  const refusedWith = async (id: Parameters<typeof refuse>[2]) => {
+    await refuse(page, 'register', id)
+    await registration.chooseFund(FUND)
+    await expect(page.getByText(`refused: ${id}`).first()).toBeVisible()
+    await expectRefused(page, 'register')
+  }
+  await toPassword()
+  await back.click()
+  await toPassword()
+  await toFund()
+  await back.click()
+  await toFund()
+  await registration.fund.enter('123')
+  await registration.next.click()
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await back.click()
+  await toFund()
+  await registration.fund.enter(FUND)
+  await registration.next.click()
+  await registration.fund.enter('20262027')
+  await registration.create.click()
+  await expect(page.getByText(say('field.passwordInconsistent')).first()).toBeVisible()
+  await page.getByRole('button', { name: say('security.fund.anew'), exact: true }).click()
+  await expect(registration.fundRepeat).toBeHidden()
+
+  await refusedWith('internal')
+  await refusedWith('codeExpired')
+  await toPassword()
+  await toFund()
+  await refusedWith('inviteUnknown')
+  await registration.next.click()
+  await toPassword()
+  await toFund()
+  await registration.chooseFund(FUND)
+  await expect(registration.done).toBeVisible()
+})

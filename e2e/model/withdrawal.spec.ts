@@ -1,0 +1,132 @@
+/** What a person and the server can do to a withdrawal that no story does. */
+import type { Page } from '@playwright/test'
+import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
+import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { say } from '../words.ts'
+import { expectRefused, refuse } from './refuse.ts'
+
+const FUND = DEMO_ACCOUNTS.trader.fundPassword
+const reloadOf = (page: Page) => page.getByRole('main').getByRole('button', { name: say('ui.reload'), exact: true })
+const isWrong = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+story(
+  'FLW-03: withdrawal: its terms fail and come, and an order is let go, refused, and missing its password',
+  async ({ stage, page }) => {
+    const withdrawal = new Withdrawal(page)
+    await stage.open('/', { persona: 'trader' })
+    await refuse(page, 'withdrawalWay', 'internal')
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, WITHDRAWAL)
+    await expect(reloadOf(page)).toBeVisible()
+    await expectRefused(page, 'withdrawalWay')
+    // One on its way is shown all the same.
+    const [made] = await withdrawalsOf(stage)
+    await stage.go(`${WITHDRAWAL}?number=${made?.order_no}`)
+    await expect(withdrawal.state).toBeVisible()
+    await withdrawal.back.click()
+    await reloadOf(page).click()
+    await expect(withdrawal.amount).toBeVisible()
+    await withdrawal.next.click()
+    await expect(withdrawal.problem.first()).toBeVisible()
+    const currency = page.getByRole('main').getByRole('button', { name: say('withdrawal.currency') })
+    for (const symbol of ['BTC', 'USDT']) {
+      await currency.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${symbol}\\b`) })
+        .first()
+        .click()
+      await expect(currency).toContainText(symbol)
+    }
+
+    await withdrawal.ask(TRON_ADDRESS, '10.21')
+    await withdrawal.cancel.click()
+    await expect(withdrawal.review).toBeHidden()
+    await expectRulesHold(page)
+    for (const id of ['addressInvalid', 'fundPasswordMissing'] as const) {
+      await withdrawal.next.click()
+      await withdrawal.confirm.click()
+      await refuse(page, 'withdrawal', id)
+      await withdrawal.password.give(FUND)
+      await expectRefused(page, 'withdrawal')
+      await expect(withdrawal.review).toBeHidden()
+      await expect(withdrawal.amount).toHaveValue('10.21')
+    }
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.21')).toEqual([])
+  },
+)
+
+story('FLW-03: withdrawal: to a bank card, let go, a wrong password, and refused', async ({ stage, page }) => {
+  const withdrawal = new Withdrawal(page)
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  await withdrawal.byBank()
+  await withdrawal.amount.fill('76')
+  await page.locator('button[name=card]').click()
+  await page.getByRole('dialog').getByRole('button', { name: /4242/ }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await withdrawal.next.click()
+  await withdrawal.cancel.click()
+  await expect(withdrawal.review).toBeHidden()
+  await withdrawal.next.click()
+  await withdrawal.pay('99999999')
+  await expect(withdrawal.password.problem).toBeVisible()
+  await refuse(page, 'withdrawalBank', 'balanceShort')
+  await withdrawal.password.give(FUND)
+  await isWrong(page, 'refused: balanceShort')
+  await expectRefused(page, 'withdrawalBank')
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '76')).toEqual([])
+})
+
+story('FLW-03: withdrawal: one that happened, but nobody could say under which number', async ({ stage, page }) => {
+  const withdrawal = new Withdrawal(page)
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  await withdrawal.ask(TRON_ADDRESS, '10.22')
+  await withdrawal.confirm.click()
+  await setFaults(page, {
+    faults: [
+      {
+        id: 'lost',
+        where: { on: 'calls', calls: ['withdrawal'] },
+        what: { kind: 'answerLost', how: 'fails' },
+        first: 1,
+      },
+      { id: 'mute', where: { on: 'calls', calls: ['orderByClientId'] }, what: { kind: 'envelope', code: 501 } },
+    ],
+  })
+  await withdrawal.password.give(FUND)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('withdrawal.lost.happened'), exact: true })
+    .click()
+  await isWrong(page, say('withdrawal.found'))
+  expect((await endFaults(page)).lost).toBe(1)
+  await expectRulesHold(page)
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.22')).toHaveLength(1)
+})
+
+story(
+  'FLW-03: withdrawal: followed by its address: one, another, one that there is not, and one that fails',
+  async ({ stage, page }) => {
+    const withdrawal = new Withdrawal(page)
+    await stage.open(WITHDRAWAL, { persona: 'trader' })
+    const [first, second] = await withdrawalsOf(stage)
+    await stage.go(`${WITHDRAWAL}?number=${first?.order_no}`)
+    await expect(withdrawal.state).toBeVisible()
+    await stage.go(`${WITHDRAWAL}?number=${second?.order_no}`)
+    await expect(page.getByRole('main')).toContainText(second?.order_no.slice(-6) ?? '–')
+    await stage.go(`${WITHDRAWAL}?number=W000000000000`)
+    await isWrong(page, say('withdrawal.status.missing'))
+    await refuse(page, 'withdrawalRecord', 'internal')
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, `${WITHDRAWAL}?number=${first?.order_no}`)
+    await expect(reloadOf(page)).toBeVisible()
+    await expectRefused(page, 'withdrawalRecord')
+    await reloadOf(page).click()
+    await expect(withdrawal.state).toBeVisible()
+    await withdrawal.back.click()
+    await expect(withdrawal.amount).toBeVisible()
+  },
+)

@@ -1,0 +1,30 @@
+/** The machines whose every transition that a person or the server can cause is taken in a browser, and what is not, with the reason. */
+export const IN_BROWSER = ['contractOrder', 'identity', 'login', 'register', 'socket', 'withdrawal'] as const
+
+const STORAGE = 'nothing that the browser keeps fails to be read: what is damaged counts as never kept'
+
+/** Neither a person nor the server can cause it through the pages. */
+export const NOT_CAUSED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['contractOrder', 'identity', 'login', 'register', 'withdrawal'].map((machine) => [
+      `${machine}.recalling xstate.error.actor.0.${machine}.recalling 0`,
+      STORAGE,
+    ]),
+  ),
+  'contractOrder.drafting ticket.review 1': 'the button is off while something of the order is wrong',
+  'identity.known.notCertified identity.nationality 0':
+    'the list of countries begins the choice as soon as it stands there',
+  'identity.known.filling.pictures.complete identity.submit 1':
+    'texts are right before there are pictures, and change on another step',
+}
+
+/** Can be caused, but no browser test does so yet. */
+export const NOT_YET: readonly string[] = [
+  'identity.known.filling.submitting info.moved 0',
+  'withdrawal.open.filling withdrawal.memo 0',
+  'live socket.failed 0',
+  'socket.link.live.connecting xstate.after.openTimeOut.socket.link.live.connecting 0',
+  'socket.sendFailing.quiet socket.sendFailed 0',
+  'socket.sendFailing.showing socket.sendFailed 0',
+  'socket.sendFailing.showing xstate.after.indicator.socket.sendFailing.showing 0',
+]

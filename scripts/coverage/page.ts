@@ -1,0 +1,44 @@
+/** docs/flows/coverage.md: the table, what it was made from, what cannot be reached, what nobody saw, and what is never handled. */
+import { IN_BROWSER, NOT_CAUSED, NOT_YET } from './browser.ts'
+import { type Coverage, tableOf, unreachable, unseen } from './table.ts'
+import { unhandled } from './unhandled.ts'
+
+const count = (runs: readonly string[], project: string): number =>
+  runs.filter((run) => run.startsWith(`${project}.`)).length
+
+const listed = (lines: readonly string[]): string =>
+  lines.length === 0 ? 'Nothing.' : lines.map((line) => `- ${line}`).join('\n')
+
+/** The page; `units` and `stories` name the runs of unit test files and of browser tests that it was made from. */
+export function pageOf(all: Coverage, units: readonly string[], stories: readonly string[]): string {
+  return `# What of the machines the tests see
+
+Printed by \`npm run publish:coverage\` from the kept walks (\`machines/model/walks/recorded/\`) and from what the last runs of
+${units.length} unit test files and ${stories.length} browser tests (${count(stories, 'demo')} on the demo, ${count(stories, 'served')} on the served exchange) saw.
+\`npm test\` runs them all and prints this table of its own run. By story: seen in a browser, by a test that opens the demo.
+
+${tableOf(all)}
+
+## What cannot be reached
+${listed(unreachable().map(([machine, id, why]) => `${machine}: \`${id}\`: ${why}`))}
+
+## In a browser
+Of ${IN_BROWSER.join(', ')} every transition is taken there, but for these. Nobody can cause them through the pages:
+
+${listed(Object.entries(NOT_CAUSED).map(([id, why]) => `\`${id}\`: ${why}`))}
+
+These can be caused, and no browser test does so yet:
+
+${listed(NOT_YET.map((id) => `\`${id}\``))}
+
+## What nothing has seen
+Neither unit tests nor walks nor stories, though it is not said to be out of reach.
+
+${listed(unseen(all).map(([machine, id]) => `${machine}: \`${id}\``))}
+
+## What is never handled
+Events that a machine sends, tells or declares, which no machine handles and no page listens for by its name (one that listens to all hears them).
+
+${listed([...unhandled()].map(([event, files]) => `\`${event}\`: ${files.join(', ')}`))}
+`
+}

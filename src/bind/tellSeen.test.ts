@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { createActors } from './actors.ts'
+import { tellSeen } from './tellSeen.ts'
+
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+})
+
+let window: EventTarget
+const storage = new Map<string, string>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  window = new EventTarget()
+  storage.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function switchedOn() {
+  const told: string[][] = []
+  const actors = createActors(
+    Date.now,
+    () => '',
+    tellSeen((lines) => told.push([...lines])),
+  )
+  const actor = createActor(lamp, { inspect: actors.inspect }).start()
+  actor.send({ type: 'press' })
+  return { actor, actors, told }
+}
+
+const ON = ['lamp\tstate\tlamp', 'lamp\tstate\tlamp.off', 'lamp\ttransition\tlamp.off press 0', 'lamp\tstate\tlamp.on']
+
+test('FLW-04: a page tells what its machines take, together and each thing once', () => {
+  const { actor, actors, told } = switchedOn()
+  expect(told).toEqual([])
+  vi.runAllTimers()
+  expect(told.map((lines) => [...lines].sort())).toEqual([[...ON].sort()])
+  actor.send({ type: 'press' })
+  actor.send({ type: 'press' })
+  vi.runAllTimers()
+  expect(told.slice(1)).toEqual([['lamp\ttransition\tlamp.on press 0']])
+  expect(actors.running()).toEqual([actor])
+})
+
+test('FLW-04: what was not told yet is told at once when asked, and not again', () => {
+  const { told } = switchedOn()
+  window.dispatchEvent(new Event('seen.tell'))
+  expect(told.map((lines) => lines.length)).toEqual([ON.length])
+  vi.runAllTimers()
+  window.dispatchEvent(new Event('seen.tell'))
+  expect(told.length).toBe(1)
+})
+
+test('FLW-04: what a page could not tell before it went, the next one tells, once', () => {
+  const { told } = switchedOn()
+  window.dispatchEvent(new Event('pagehide'))
+  vi.clearAllTimers()
+  expect(told).toEqual([])
+  const next: string[][] = []
+  tellSeen((lines) => next.push([...lines]))
+  vi.runAllTimers()
+  expect(next.map((lines) => [...lines].sort())).toEqual([[...ON].sort()])
+  expect([...storage.keys()]).toEqual([])
+})
