@@ -1,14 +1,16 @@
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { hostsBeside, looksAlike, openScenario, share } from './scenarios.ts'
 
-/** Parts of the shelf, so that two of them are opened at the same time. */
+/** Parts of the shelf, so that several are opened at the same time. */
 const PARTS = 4
+/** Each opening is a whole start of the app, twice: `npm test` takes every third scenario of the shelf, `npm run soak` all of them. */
+const EVERY = process.env.SOAK ? 1 : 3
 
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (let part = 0; part < PARTS; part++) {
   story(
-    `SIM-05 SIM-10: every scenario opens its state in one load and looks the same twice, and no other host is asked (${part + 1} of ${PARTS})`,
+    `SIM-05 SIM-10: scenarios open their state in one load and look the same twice, and no other host is asked (${part + 1} of ${PARTS})`,
     PAGE_ALONE,
     async ({ browser, demoUrl, contextOptions }) => {
       story.setTimeout(240_000)
@@ -16,7 +18,7 @@ for (let part = 0; part < PARTS; part++) {
       const beside = contexts.map((context) => hostsBeside(context, new URL(demoUrl).host))
       const [one, other] = await Promise.all(contexts.map((context) => context.newPage()))
       if (!one || !other) throw new Error('no pages')
-      for (const scenario of share(part, PARTS)) {
+      for (const scenario of share(part * EVERY, PARTS * EVERY)) {
         await Promise.all([openScenario(one, demoUrl, scenario), openScenario(other, demoUrl, scenario)])
         await looksAlike(one, other, scenario.name).catch((problem: unknown) => {
           expect.soft(String(problem), scenario.name).toBe('')

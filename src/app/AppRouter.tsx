@@ -12,16 +12,19 @@ interface Props {
   children: ReactNode
 }
 
-/** Whether the page in sight was waited for already, so that what stands in its place says so at once. */
-export const WaitedContext = createContext(false)
+/**
+ * How the page in sight was come to. `waited`: it was waited for already, so that what stands in its place says so at once. `skipped`: how
+ * many pages were left before they were shown; who comes back from one of them meets a new page, not the one that was left.
+ */
+export const ArrivalContext = createContext({ waited: false, skipped: 0 })
 
 /** Shown until the page asked for takes its place. */
 const setGoing = (going: boolean) => document.getElementById('root')?.toggleAttribute('data-going', going)
 
-const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, waited: boolean) => ({
+const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, waited: boolean, skipped: number) => ({
   action,
   location,
-  waited,
+  arrival: { waited, skipped },
 })
 
 /**
@@ -29,15 +32,17 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
  * page that waited for 300 ms at least, so that one that comes soon would come later.
  */
 export function AppRouter({ history, fetchPage, children }: Props) {
-  const [{ action, location, waited }, move] = useState(() => placeOf(history, false))
+  const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
   useLayoutEffect(() => {
     let last: Update | undefined
+    let skipped = 0
     const show = (update: Update, late: boolean) => {
       if (update !== last) return
       last = undefined
-      startTransition(() => move(placeOf(update, late)))
+      startTransition(() => move(placeOf(update, late, skipped)))
     }
     return history.listen((update) => {
+      if (last) skipped += 1
       last = update
       setGoing(true)
       const fetched = fetchPage(update.location.pathname)
@@ -52,10 +57,10 @@ export function AppRouter({ history, fetchPage, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
   useLayoutEffect(() => void setGoing(false), [location])
   return (
-    <WaitedContext value={waited}>
+    <ArrivalContext value={arrival}>
       <Router location={location} navigationType={action} navigator={history}>
         {children}
       </Router>
-    </WaitedContext>
+    </ArrivalContext>
   )
 }

@@ -3,12 +3,13 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useNavigation } from '../bind/navigation.tsx'
 import { type ScreenName, screenAt, TAB_SCREENS } from '../bind/screens.ts'
 import { useText } from '../text/text.ts'
 import { TabBar } from '../ui/TabBar.tsx'
+import { ArrivalContext } from './AppRouter.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 
@@ -24,12 +25,13 @@ const ICONS: Partial<Record<ScreenName, typeof House>> = {
 export function Frame({ children }: { children: ReactNode }) {
   const say = useText()
   const { pathname } = useLocation()
+  const { skipped } = useContext(ArrivalContext)
   const navigation = useNavigation()
   const screen = screenAt(pathname)
   return (
     <div className="app">
       {__DEMO__ && <DemoMark />}
-      <PageBoundary key={pathname}>
+      <PageBoundary key={`${pathname} ${skipped}`}>
         <Suspense fallback={<PagePending />}>{children}</Suspense>
       </PageBoundary>
       {screen?.tab !== undefined && (

@@ -2,11 +2,11 @@ import { Component, type ReactNode, useContext, useEffect, useState } from 'reac
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { useText } from '../text/text.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'
-import { WaitedContext } from './AppRouter.tsx'
+import { ArrivalContext } from './AppRouter.tsx'
 
 /** A page whose code is on its way; says so after 200 ms. */
 export function PagePending() {
-  const [late, setLate] = useState(useContext(WaitedContext))
+  const [late, setLate] = useState(useContext(ArrivalContext).waited)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PAGE_LOAD_DELAY_MS)
     return () => clearTimeout(timer)
