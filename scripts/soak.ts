@@ -3,7 +3,7 @@ import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
 
 ensureBrowser()
-const world = await runProgram('vitest', ['run', 'simulator/world', '--testTimeout=7200000'], {
+const world = await runProgram('vitest', ['run', 'simulator/world', 'simulator/replay', '--testTimeout=7200000'], {
   RULES_COMMANDS: process.env.RULES_COMMANDS ?? '2000000',
   FAIRNESS_SAMPLES: process.env.FAIRNESS_SAMPLES ?? '10000000',
 })
@@ -12,5 +12,8 @@ const sockets = await runProgram('vitest', ['run', 'simulator/doors/sockets.test
   SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
 })
 const pages = await runProgram('playwright', ['test', '--project', 'soak'], { SOAK: '1' })
+const shelf = await runProgram('playwright', ['test', 'e2e/checks/scenarios.spec.ts', '--project', 'demo'], {
+  SOAK: '1',
+})
 const file = await runProgram('playwright', ['test', 'e2e/built/onefile.spec.ts', '--project', 'built'], { SOAK: '1' })
-process.exit(world.code || sockets.code || pages.code || file.code)
+process.exit(world.code || sockets.code || pages.code || shelf.code || file.code)
