@@ -130,7 +130,13 @@ export class Stage {
     )
   }
 
-  /** The path after the hash. */
+  /** The path after the hash, once its page stands: the one before stays in sight for a moment. */
+  async shown(): Promise<string> {
+    await expect(this.page.locator('#root[data-going]')).toHaveCount(0)
+    return this.where()
+  }
+
+  /** The path after the hash, whether or not its page stands already. */
   where(): string {
     return new URL(this.page.url()).hash.replace(/^#/, '') || '/'
   }

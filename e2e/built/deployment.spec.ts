@@ -31,7 +31,7 @@ const stageOf = (page: Page): Stage => new Stage(page, { url: `${server.url}/h5/
 async function logIn(stage: Stage): Promise<void> {
   await stage.go('/pages/login/login')
   await new Login(stage.page).enter(DEMO_ACCOUNTS.trader)
-  await expect.poll(() => stage.where()).not.toContain('login')
+  await expect.poll(() => stage.shown()).not.toContain('login')
 }
 
 const deploymentWords = (code: LanguageCode) =>

@@ -47,7 +47,7 @@ export async function visitPages(
     await page.evaluate((hash) => {
       location.hash = hash
     }, path)
-    await expect.poll(() => stage.where()).toContain(path.split('?')[0])
+    await expect.poll(() => stage.shown()).toContain(path.split('?')[0])
     await settledPage(page)
     await look(name)
   }
@@ -73,7 +73,7 @@ function testTour(name: string, front: () => Front): void {
     await visitPages(stage, 'visitor')
     await stage.go('/pages/login/login')
     await new Login(page).enter(DEMO_ACCOUNTS.trader)
-    await expect.poll(() => stage.where()).not.toContain('login')
+    await expect.poll(() => stage.shown()).not.toContain('login')
     await visitPages(stage, 'trader')
     expect(complaints).toEqual([])
     await forbidden(page).catch(() => undefined)

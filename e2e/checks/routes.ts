@@ -87,5 +87,5 @@ export async function goTo(stage: Stage, { address, leadsTo }: Opened): Promise<
   await stage.page.evaluate((hash) => {
     location.hash = hash
   }, address)
-  await expect.poll(() => stage.where(), { message: address, intervals: [25] }).toBe(leadsTo)
+  await expect.poll(() => stage.shown(), { message: address, intervals: [25] }).toBe(leadsTo)
 }

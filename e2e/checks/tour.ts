@@ -74,7 +74,7 @@ async function verify(stage: Stage, look: Look): Promise<void> {
   await look('identity verification of somebody new')
   await stage.go(NATIONALITY)
   await page.locator('.selector li button').first().click()
-  await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+  await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
   const next = page.locator('.bottombar button')
   const fields = page.locator('.identity-form input')
   await next.click()

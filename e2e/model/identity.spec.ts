@@ -107,6 +107,6 @@ story('FLW-03: identity: a document that is out of date is mended from its detai
   await stage.jump(60_000)
   await identity.expectState('failed')
   await identity.mend.click()
-  await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+  await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
   await expectRulesHold(page)
 })

@@ -41,7 +41,7 @@ story(
     await expect(page.getByText('refused: accountLocked').first()).toBeVisible()
     await expectRefused(page, 'login')
     await login.submit.click()
-    await expect.poll(() => stage.where()).toBe('/')
+    await expect.poll(() => stage.shown()).toBe('/')
   },
 )
 
@@ -57,7 +57,7 @@ story('FLW-03: log-in: every way out of the second factor', async ({ stage, page
   await stage.go('/pages/set/index')
   await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
   await frame.dialog.getByRole('button', { name: say('app.logout') }).click()
-  await expect.poll(() => stage.where()).toContain(LOGIN)
+  await expect.poll(() => stage.shown()).toContain(LOGIN)
 
   const again = async () => {
     await login.submit.click()
@@ -86,5 +86,5 @@ story('FLW-03: log-in: every way out of the second factor', async ({ stage, page
   await frame.back.click()
   await again()
   await code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
-  await expect.poll(() => stage.where()).not.toContain(LOGIN)
+  await expect.poll(() => stage.shown()).not.toContain(LOGIN)
 })

@@ -66,10 +66,10 @@ export async function comeBackAt(stage: Stage, seconds: number, path: string): P
   await page.evaluate((hash) => {
     location.hash = hash
   }, FUNDS)
-  await expect.poll(() => stage.where()).toMatch(/^\/pages\/login\/login/)
+  await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/login/)
   await frame.answer('ok').click()
   await new Login(page).enter(DEMO_ACCOUNTS.fresh)
-  await expect.poll(() => stage.where()).toBe(FUNDS)
+  await expect.poll(() => stage.shown()).toBe(FUNDS)
   await stage.go(path)
 }
 

@@ -92,7 +92,7 @@ story.describe('the deployment does not answer', () => {
       if (stage.served) await page.route(config, (route) => route.abort())
       else await page.addInitScript(cutFromTheStart)
       await page.goto(stage.address('/pages/set/index', { persona: 'visitor' }))
-      await expect.poll(() => stage.where()).toBe('/pages/public/error?errCode=InitError')
+      await expect.poll(() => stage.shown()).toBe('/pages/public/error?errCode=InitError')
       await expect(page.getByText(say('app.initError'))).toBeVisible()
       await page.getByText(say('app.details')).click()
       await expect(page.getByText(say('app.errorCode', { code: 'InitError' }))).toBeVisible()
@@ -102,7 +102,7 @@ story.describe('the deployment does not answer', () => {
         .getByRole('main')
         .getByRole('button', { name: say('ui.retry') })
         .click()
-      await expect.poll(() => stage.where()).toBe('/')
+      await expect.poll(() => stage.shown()).toBe('/')
     },
   )
 })

@@ -338,7 +338,7 @@ story(
       .getByRole('button', { name: say('app.login') })
       .first()
       .click()
-    await expect.poll(() => stage.where()).toContain('/pages/login/login')
+    await expect.poll(() => stage.shown()).toContain('/pages/login/login')
   },
 )
 

@@ -226,6 +226,6 @@ story('visitors are sent to log in, and no call is made for them', PAGE_ALONE, a
   await page.evaluate((hash) => {
     location.hash = hash
   }, DEPOSIT)
-  await expect.poll(() => stage.where()).toContain('/pages/login')
+  await expect.poll(() => stage.shown()).toContain('/pages/login')
   expect(await calls(/recharge/)).toEqual([])
 })

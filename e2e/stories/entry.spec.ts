@@ -13,10 +13,10 @@ story(
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await stage.open(`${FUNDS}?account=coin`, { persona: 'visitor' })
-    await expect.poll(() => stage.where()).toMatch(LOGIN)
+    await expect.poll(() => stage.shown()).toMatch(LOGIN)
     expect(calls.filter((path) => /Overview|myProfile/.test(path))).toEqual([])
     await login.enter(DEMO_ACCOUNTS.trader)
-    await expect.poll(() => stage.where()).toBe(`${FUNDS}?account=coin`)
+    await expect.poll(() => stage.shown()).toBe(`${FUNDS}?account=coin`)
     await stage.reload()
     expect(stage.where()).toBe(`${FUNDS}?account=coin`)
   },
@@ -31,7 +31,7 @@ story('a wrong password says so and keeps what was typed', async ({ stage, page 
   await expect(login.password).toHaveValue('Wrong-2026')
   await login.password.fill(DEMO_ACCOUNTS.trader.password)
   await page.keyboard.press('Enter')
-  await expect.poll(() => stage.where()).toBe('/')
+  await expect.poll(() => stage.shown()).toBe('/')
 })
 
 story('ERR-10: an account that does not exist is said beside its field', PAGE_ALONE, async ({ stage, page }) => {
@@ -64,7 +64,7 @@ story('LOG-04 CON-05 VAL-05: somebody registers with a code and is logged in', a
   const profile = await stage.ask<{ name: string; email: string }>('/api/myProfile')
   expect(profile.email).toBe('newcomer@example.com')
   await registration.start.click()
-  await expect.poll(() => stage.where()).toBe(FUNDS)
+  await expect.poll(() => stage.shown()).toBe(FUNDS)
   expect((await stage.ask<{ total: string }>('/api/walletOverview')).total).toMatch(/^10000(\.0+)?$/)
 })
 
@@ -96,8 +96,8 @@ story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ st
     .getByRole('button', { name: say('app.logout') })
     .or(new Frame(page).answer('ok'))
     .click()
-  await expect.poll(() => stage.where()).toMatch(LOGIN)
-  await expect.poll(() => other.where()).toMatch(LOGIN)
+  await expect.poll(() => stage.shown()).toMatch(LOGIN)
+  await expect.poll(() => other.shown()).toMatch(LOGIN)
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^app:(token|user)/.test(key)))
   expect(kept).toEqual([])
 })

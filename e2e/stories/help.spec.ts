@@ -82,7 +82,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open('/pages/help/WorkOrder?tab=mine', { persona: 'visitor' })
-    await expect.poll(() => stage.where()).toBe(`${WORK_ORDER}?tab=mine`)
+    await expect.poll(() => stage.shown()).toBe(`${WORK_ORDER}?tab=mine`)
     await expect(page.getByRole('main').getByRole('button', { name: say('app.login') })).toBeVisible()
   },
 )
@@ -95,7 +95,7 @@ story(
     const main = page.getByRole('main')
     await main.getByRole('searchbox').fill('fund password')
     await main.getByRole('link', { name: 'What is the fund password?' }).click()
-    await expect.poll(() => stage.where()).toMatch(/problem\/detail\?id=\d+$/)
+    await expect.poll(() => stage.shown()).toMatch(/problem\/detail\?id=\d+$/)
     await expect(main.getByRole('heading', { name: 'What is the fund password?' })).toBeVisible()
     await expect(main.locator('.rich p').first()).toBeVisible()
     await expect(main.getByText(say('help.notSolved'))).toBeVisible()
@@ -183,6 +183,6 @@ story(
     await expect(sheet).toContainText(`/h5/#/pages/register/resgiter?invite=${code}`)
     await page.goBack()
     await expect(sheet).toBeHidden()
-    await expect.poll(() => stage.where()).toBe('/pages/app/richText?id=about')
+    await expect.poll(() => stage.shown()).toBe('/pages/app/richText?id=about')
   },
 )

@@ -23,7 +23,7 @@ story(
     await identity.start.click()
     await identity.search.fill('spai')
     await identity.nation('Spain').click()
-    await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+    await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
     await identity.next.click()
     await expect(page.getByText(say('identity.problem.name'), { exact: true })).toBeVisible()
     await expect(identity.name).toBeFocused()
@@ -37,7 +37,7 @@ story(
     await stage.reload()
     for (const side of SIDES) await identity.expectTaken(side)
     await identity.submit.click()
-    await expect.poll(() => stage.where()).toBe(STATUS)
+    await expect.poll(() => stage.shown()).toBe(STATUS)
     await identity.expectState('reviewing')
     await expect(page.getByRole('main')).toContainText('•••• 4001')
     const traces = await heard.traces(page, 'SAMPLE-4001')
@@ -49,7 +49,7 @@ story(
     await expect(page.getByText(UNREADABLE)).toBeVisible()
     const before = await identityOf(stage)
     await identity.mend.click()
-    await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+    await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
     for (const side of ['portrait', 'back'] as const) await identity.expectTaken(side)
     await expect(page.locator('.bottombar')).toContainText(
       say('identity.missing', { pictures: say('identity.picture.front') }),
@@ -68,7 +68,7 @@ story(
     await stage.go(IDENTITY)
     await identity.expectState('passed')
     await stage.go(NATIONALITY)
-    await expect.poll(() => stage.where()).toBe(STATUS)
+    await expect.poll(() => stage.shown()).toBe(STATUS)
   },
 )
 
@@ -128,9 +128,9 @@ story('a visitor chooses a nationality, logs in and goes on with it', async ({ s
   const identity = new Identity(page)
   await stage.open(NATIONALITY, { persona: 'visitor' })
   await identity.nation('Portugal').click()
-  await expect.poll(() => stage.where()).toContain('/pages/login/login')
+  await expect.poll(() => stage.shown()).toContain('/pages/login/login')
   await new Login(page).enter(DEMO_ACCOUNTS.fresh)
-  await expect.poll(() => stage.where()).toBe(DOCUMENTS)
+  await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
   await expect(identity.country).toHaveText('Portugal')
 })
 
@@ -161,6 +161,6 @@ for (const [lang, submit] of [
     await expect(bottom).not.toHaveAttribute('aria-disabled')
     await whole('pictures taken')
     await bottom.filter({ hasText: submit }).click()
-    await expect.poll(() => stage.where()).toBe(STATUS)
+    await expect.poll(() => stage.shown()).toBe(STATUS)
     await whole('under review')
   })

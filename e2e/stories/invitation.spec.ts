@@ -12,7 +12,7 @@ async function logOut(stage: Stage, page: Page): Promise<void> {
   await stage.go('/pages/set/index')
   await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
   await new Frame(page).dialog.getByRole('button', { name: say('app.logout') }).click()
-  await expect.poll(() => stage.where()).toMatch(LOGIN)
+  await expect.poll(() => stage.shown()).toMatch(LOGIN)
 }
 
 /** Opens an account for a friend at an address, whose invite code stands in the form. */
@@ -56,7 +56,7 @@ story(
     await buySomeBitcoin(stage, page)
     await logOut(stage, page)
     await new Login(page).enter(DEMO_ACCOUNTS.fresh)
-    await expect.poll(() => stage.where()).not.toMatch(LOGIN)
+    await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
     await stage.go(INVITATION)
     const told = await stage.ask<WireInvitation>('/api/invitation')
     expect(told.friends).toBe(1)
@@ -99,7 +99,7 @@ story(
     const center = new Center(page)
     await stage.open('/', { persona: 'trader' })
     await page.getByRole('button', { name: say('title.personalCenter') }).click()
-    await expect.poll(() => stage.where()).toBe(CENTER)
+    await expect.poll(() => stage.shown()).toBe(CENTER)
     const { uid, credit, credit_parts } = await stage.ask<{
       uid: string
       credit: number
@@ -117,6 +117,6 @@ story(
     await expect(page.getByText(say('user.officialEmailText'))).toBeVisible()
     await expect(page.getByText(say('user.virtual'))).toBeVisible()
     await center.entry('title.invitation').click()
-    await expect.poll(() => stage.where()).toBe(INVITATION)
+    await expect.poll(() => stage.shown()).toBe(INVITATION)
   },
 )

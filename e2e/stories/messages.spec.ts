@@ -46,7 +46,7 @@ story('SCR-07: an announcement is opened from Home, and visitors have the latest
   const headline = main.locator('.headline').getByRole('link')
   const title = (await headline.textContent()) ?? ''
   await headline.click()
-  await expect.poll(() => stage.where()).toMatch(/Notice\/index\?id=\d+$/)
+  await expect.poll(() => stage.shown()).toMatch(/Notice\/index\?id=\d+$/)
   await expect(main.getByRole('heading', { name: title.trim() })).toBeVisible()
   await expect(main.locator('.rich p').first()).toBeVisible()
   await stage.go(ANNOUNCEMENTS)

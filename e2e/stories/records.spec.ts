@@ -153,6 +153,6 @@ story('a coin of the funding account leads to what can be done with it', PAGE_AL
     .getByRole('dialog')
     .getByRole('button', { name: say('title.exchange'), exact: true })
     .click()
-  await expect.poll(() => stage.where()).toBe(`${EXCHANGE}?from=BTC`)
+  await expect.poll(() => stage.shown()).toBe(`${EXCHANGE}?from=BTC`)
   await new Exchange(page).expectSides('BTC', 'USDT')
 })

@@ -23,7 +23,7 @@ async function logOut(stage: Stage): Promise<void> {
   await stage.go('/pages/set/index')
   await stage.page.getByRole('button', { name: say('app.logout'), exact: true }).click()
   await new Frame(stage.page).dialog.getByRole('button', { name: say('app.logout') }).click()
-  await expect.poll(() => stage.where()).toMatch(LOGIN)
+  await expect.poll(() => stage.shown()).toMatch(LOGIN)
 }
 
 /** Nothing that was typed is left in the browser's storages. */
@@ -42,7 +42,7 @@ story('SCR-10: an authenticator is bound by its key and then needed to log in', 
   const key = (await pages.key.textContent()) ?? ''
   expect(key).toMatch(/^[A-Z2-7]{32}$/)
   await pages.onward.click()
-  await expect.poll(() => stage.where()).toBe(AUTHENTICATOR)
+  await expect.poll(() => stage.shown()).toBe(AUTHENTICATOR)
   const now = Date.now()
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find((code) =>
     [-2, -1, 0, 1, 2].every((step) => authenticatorCode(key, now + step * AUTHENTICATOR_STEP_MS) !== code),
@@ -59,7 +59,7 @@ story('SCR-10: an authenticator is bound by its key and then needed to log in', 
   await expect(new Frame(page).alerts).toHaveCount(0)
   // The code that bound it is used up; the next one is another.
   await pages.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
-  await expect.poll(() => stage.where()).not.toMatch(LOGIN)
+  await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
   expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
   expect(await keptTexts(stage)).not.toContain(trader.password)
 })
@@ -89,7 +89,7 @@ story('SCR-11 CON-05: a phone number is changed by codes to the old and the new 
   await page.getByRole('textbox', { name: say('entry.mobileNumber') }).fill(phone.contact.account)
   await login.password.fill(phone.password)
   await login.submit.click()
-  await expect.poll(() => stage.where()).toBe(EDIT_PHONE)
+  await expect.poll(() => stage.shown()).toBe(EDIT_PHONE)
   await expect(page.getByText('+86 •••• 000')).toBeVisible()
   await pages.begin.click()
   await expect(pages.letter).toBeVisible()
@@ -116,12 +116,12 @@ story('SCR-11: a first phone is bound with one code, and counts in the score', P
   await stage.open(SECURITY, { persona: 'trader' })
   const before = (await center.score.textContent()) ?? ''
   await center.item('security.center.phone').click()
-  await expect.poll(() => stage.where()).toBe(`${BIND_CONTACT}?type=mobile`)
+  await expect.poll(() => stage.shown()).toBe(`${BIND_CONTACT}?type=mobile`)
   await pages.number.fill('13933334444')
   await pages.begin.click()
   await expect(pages.letter).toBeVisible()
   await pages.code.fill(await pages.arrived())
-  await expect.poll(() => stage.where()).toBe(SECURITY)
+  await expect.poll(() => stage.shown()).toBe(SECURITY)
   await expect(center.item('security.center.phone')).toContainText('+86 •••• 444')
   await expect(center.score).not.toHaveText(before)
 })
@@ -131,7 +131,7 @@ story('SCR-10: the score advises the next best step and leads to it', PAGE_ALONE
   await stage.open(SECURITY, { link: { persona: 'verified' } })
   await expect(center.next).toHaveText(say('security.center.next.fundPassword'))
   await page.getByRole('button', { name: say('security.center.do.fundPassword'), exact: true }).click()
-  await expect.poll(() => stage.where()).toBe('/pages/safe/passwordset/index/index')
+  await expect.poll(() => stage.shown()).toBe('/pages/safe/passwordset/index/index')
 })
 
 story(
@@ -157,7 +157,7 @@ story(
     await login.enter(trader)
     await expect(page.getByText(say('error.wrongPassword')).first()).toBeVisible()
     await login.enter({ ...trader, password: 'Trader-2027' })
-    await expect.poll(() => stage.where()).not.toMatch(LOGIN)
+    await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
     expect(await keptTexts(stage)).not.toMatch(/Trader-202/)
   },
 )
@@ -189,7 +189,7 @@ story(
       ['title.authenticator', AUTHENTICATOR],
     ] as const) {
       await item(key).click()
-      await expect.poll(() => stage.where()).toBe(path)
+      await expect.poll(() => stage.shown()).toBe(path)
       await page.goBack()
       await expect(item(key)).toBeVisible()
     }

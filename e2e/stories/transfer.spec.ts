@@ -110,7 +110,7 @@ story('the ticket leads to funding its account', PAGE_ALONE, async ({ stage, pag
     .getByRole('main')
     .getByRole('button', { name: say('title.transfer'), exact: true })
     .click()
-  await expect.poll(() => stage.where()).toBe(`${TRANSFER}?to=coin&currency=USDT`)
+  await expect.poll(() => stage.shown()).toBe(`${TRANSFER}?to=coin&currency=USDT`)
   await expect(new Transfer(page).side('to')).toContainText(say('assets.account.coin'))
 })
 

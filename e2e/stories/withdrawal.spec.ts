@@ -49,8 +49,7 @@ story(
     await expect(withdrawal.gate).toContainText('For the security of your funds, please set the fund password first!')
     await withdrawal.setNow.click()
     const setting = new FundPasswordPage(page)
-    // The page that it leaves has a button of the same name.
-    await expect.poll(() => stage.where()).toMatch(/^\/pages\/safe\/passwordset/)
+    await expect.poll(() => stage.shown()).toMatch(/^\/pages\/safe\/passwordset/)
     if (await setting.set.isVisible().catch(() => false)) await setting.set.click()
     await setting.choose(NEW)
     await expect(withdrawal.amount).toHaveValue('100.5')

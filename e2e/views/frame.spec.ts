@@ -6,10 +6,10 @@ story('APP-01 TAB-03 RTE-03: five tabs under /h5/ with hash routes, opened by sw
   const tabs = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link')
   await expect(tabs).toHaveText(['Home', 'Markets', 'Trading', 'Contract', 'Funds'])
   await tabs.nth(2).click()
-  await expect.poll(() => stage.where()).toBe('/pages/secondPage/secondPage')
+  await expect.poll(() => stage.shown()).toBe('/pages/secondPage/secondPage')
   const length = await page.evaluate(() => history.length)
   await tabs.nth(0).click()
-  await expect.poll(() => stage.where()).toBe('/')
+  await expect.poll(() => stage.shown()).toBe('/')
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 

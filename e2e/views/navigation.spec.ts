@@ -22,17 +22,17 @@ story(
     await stage.open(LANGUAGE, { persona: 'visitor' })
     await expect(frame.title).toHaveText(say('title.language'))
     await frame.back.click()
-    await expect.poll(() => stage.where()).toBe('/')
+    await expect.poll(() => stage.shown()).toBe('/')
     await expect(frame.back).toBeHidden()
     await openSettings(page)
     await page.getByRole('button', { name: say('title.language') }).click()
-    await expect.poll(() => stage.where()).toBe(LANGUAGE)
+    await expect.poll(() => stage.shown()).toBe(LANGUAGE)
     await frame.back.click()
-    await expect.poll(() => stage.where()).toBe(SETTINGS)
+    await expect.poll(() => stage.shown()).toBe(SETTINGS)
     await frame.back.click()
-    await expect.poll(() => stage.where()).toBe(CENTER)
+    await expect.poll(() => stage.shown()).toBe(CENTER)
     await frame.back.click()
-    await expect.poll(() => stage.where()).toBe('/')
+    await expect.poll(() => stage.shown()).toBe('/')
   },
 )
 
@@ -63,16 +63,16 @@ story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) =
     ['home', '/'],
   ] as const) {
     await frame.tab(tab).click()
-    await expect.poll(() => stage.where()).toBe(path)
+    await expect.poll(() => stage.shown()).toBe(path)
     await expect(frame.tab(tab)).toHaveAttribute('aria-current', 'page')
   }
   expect(await length()).toBe(before)
   await page.getByRole('button', { name: say('title.personalCenter') }).click()
-  await expect.poll(() => stage.where()).toBe(CENTER)
+  await expect.poll(() => stage.shown()).toBe(CENTER)
   expect(await length()).toBe(before + 1)
   await expect(frame.tabs.first()).toBeHidden()
   await page.goBack()
-  await expect.poll(() => stage.where()).toBe('/')
+  await expect.poll(() => stage.shown()).toBe('/')
 })
 
 story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page }) => {
@@ -92,18 +92,18 @@ story('an address that leads to no page says so and leads home', async ({ stage,
   await stage.open('/pages/nowhere/at/all', { persona: 'visitor' })
   await expect(page.getByRole('heading', { name: say('app.notFoundTitle'), level: 2 })).toBeVisible()
   await page.getByRole('button', { name: say('app.toHome') }).click()
-  await expect.poll(() => stage.where()).toBe('/')
+  await expect.poll(() => stage.shown()).toBe('/')
 })
 
 story('an alias leads to its page and keeps the query', async ({ stage }) => {
   await stage.open('/pages/home/home?from=alias', { persona: 'visitor' })
-  await expect.poll(() => stage.where()).toBe('/?from=alias')
+  await expect.poll(() => stage.shown()).toBe('/?from=alias')
 })
 
 story('NAV-04: a log-in leads nowhere but to a known page of the app', async ({ stage, page }) => {
   for (const from of ['//evil.example', 'https://evil.example', '/pages/nowhere', 'javascript:alert(1)']) {
     await stage.open(`/pages/login/login?from=${encodeURIComponent(from)}`, { persona: 'trader' })
-    await expect.poll(() => stage.where()).toBe('/')
+    await expect.poll(() => stage.shown()).toBe('/')
     expect(new URL(page.url()).pathname).toBe('/h5/')
   }
 })
@@ -149,7 +149,7 @@ story('an open sheet answers back first, and the page stays', async ({ stage, pa
   await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toBeHidden()
-  await expect.poll(() => stage.where()).toBe(SETTINGS)
+  await expect.poll(() => stage.shown()).toBe(SETTINGS)
   await page.goBack()
-  await expect.poll(() => stage.where()).toBe(CENTER)
+  await expect.poll(() => stage.shown()).toBe(CENTER)
 })

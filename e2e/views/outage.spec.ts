@@ -104,7 +104,7 @@ story(
     const from = operator.now() + 2 * HOUR
     operator.announce({ kind: 'maintenance', from, until: from + HOUR })
     await strip.getByRole('link', { name: say('app.details') }).click()
-    await expect.poll(() => stage.where()).toMatch(/Notice\/index\?id=\d+$/)
+    await expect.poll(() => stage.shown()).toMatch(/Notice\/index\?id=\d+$/)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Upgrade of the matching engine' })).toBeVisible()
     await expect(main.locator('.note')).toHaveText(form('message.outage.maintenance'))
