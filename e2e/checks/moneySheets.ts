@@ -51,7 +51,11 @@ class Hand {
   /** Waits for a sheet or dialog and looks at it. */
   async look(name: string): Promise<void> {
     await expect(this.sheet).toBeVisible()
-    await this.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await this.page.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      // Rows that were out of sight while the sheet rose have a stand-in's height until the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
+    })
     await this.see(name)
   }
 
