@@ -77,9 +77,15 @@ export class Stage {
 
   /** Goes on to another page in the same tab, without a reload. */
   async go(path: string): Promise<void> {
-    await this.page.evaluate((hash) => {
-      location.hash = hash
-    }, path)
+    await this.page.evaluate(
+      (hash) =>
+        new Promise<unknown>((gone) => {
+          if (location.hash === `#${hash}`) return gone(undefined)
+          addEventListener('hashchange', gone, { once: true })
+          location.hash = hash
+        }),
+      path,
+    )
     await expect.poll(() => this.where(), POLLED).toBe(path)
     await onStage(this.page)
   }
@@ -201,6 +207,8 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     await context.exposeBinding('seenOfMachines', (_, lines: readonly string[]) => {
       for (const line of lines) seen.add(line)
     })
+    // The page before stays in sight for a moment: nobody taps there, and nothing is read from it.
+    context.on('page', (page) => page.addLocatorHandler(page.locator('#root[data-going]'), async () => {}))
     await use(context)
     await tellAll(context)
     keepSeen('stories', `${info.project.name}.${info.testId}`, seen)

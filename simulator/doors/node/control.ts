@@ -68,8 +68,9 @@ export function createControl({ exchange, keeper }: Running, beginning: Beginnin
       await take(request, response, async (value) => JSON.stringify(faults(value as FaultOrder)))
     else if (path === `${CONTROL_PREFIX}cut` && method === 'POST') {
       const ms = Number(await bodyOf(request))
+      // The answer to this very call is out before the network goes.
+      if (ms > 0) response.once('close', () => cut(ms))
       sendJson(response, 200, {})
-      if (ms > 0) cut(ms)
     } else sendJson(response, 404, { problem: 'unknown' })
   }
   return { handle, close: () => listeners.forEach((listener) => void listener.end()) }
