@@ -1,136 +1,9 @@
-/** Where everything meets: only here is the simulator loaded, and only in demo builds. */
-
-import { KEYS } from '../machines/parts/keys.ts'
-import type { Capability } from '../simulator/doors/capability.ts'
-import type { Demo } from '../simulator/doors/demo.ts'
-import type { Linked } from '../simulator/doors/linked.ts'
-import type { Entry } from '../simulator/scenarios/build.ts'
+/** Where everything meets: an app on the backend of its build. The simulator is there in demo builds only. */
 import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
-import { readConfig, readDeployment } from './app/config.ts'
-import { openFlowsAccess, pageInSight } from './app/flowsAccess.ts'
-import { keepWorld, type Link, takeLink } from './app/link.ts'
+import { readDeployment } from './app/config.ts'
+import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
-import { createActors } from './bind/actors.ts'
-import { machinesOf } from './bind/machines.ts'
-import { CONSOLE_PATH } from './bind/screens.ts'
-import { createStorage } from './bind/storage.ts'
-import type { SeenListener } from './bind/tellSeen.ts'
-
-declare global {
-  interface Window {
-    /** In demos only: the simulated exchange, for scripts of sales and QA. */
-    simulator?: Capability
-    /** There in browser tests only, which count what of the machines they see. */
-    seenOfMachines?: SeenListener
-  }
-}
-
-const DEFAULT_SEED = 1
-
-/** The world that the link asks for, when it is more than a seed's; what knows the shelf loads with such a link alone. */
-async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
-  if (scenario === undefined && shared === undefined && persona !== 'heavy') return undefined
-  const linked = (await import('../simulator/doors/linked.ts')).linkedWorld({ scenario, shared, persona, opened })
-  if (linked && shared === undefined) keepWorld({ scenario: linked.name, seed: linked.seed })
-  return linked
-}
-
-const goTo = (page: string) => history.replaceState(history.state, '', `${location.pathname}#${page}`)
-
-/** Opens the page of a world that a link has asked for, unless the link names another, with what is typed in there. */
-function arrive({ token, page, drafts }: Entry, world: string): void {
-  const storage = createStorage({ world })
-  storage.forgetWorld()
-  // The start forgets the drafts of whoever was logged in before: these are of the one who is now.
-  storage.write('local', KEYS.token, token === '' ? undefined : token)
-  for (const [key, value] of Object.entries(drafts)) storage.write('session', key, value)
-  if (/^#?\/?$/.test(location.hash)) goTo(page)
-}
-
-/** Where everybody shares one world a link changes nothing: the shelf says so, and offers to put its scenario in place. */
-async function openRemote({ persona, fault }: Link, linked: Linked | undefined): Promise<Backend> {
-  const demo = await (await import('../simulator/doors/remote.ts')).startRemote({ persona, fault })
-  if (linked) goTo(CONSOLE_PATH)
-  return backendOf(
-    demo,
-    { world: 'served', name: linked?.scenario?.name ?? 'main', persona, link: { persona } },
-    linked,
-  )
-}
-
-async function openSimulator(link: Link): Promise<Backend> {
-  const linked = await linkedWorld(link)
-  if (__FLAVOUR__ !== 'onefile' && (await readConfig()).remote) return openRemote(link, linked)
-  const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed, fault, opened } = link
-  const place = { scenario: linked?.name ?? scenario, seed: linked?.seed ?? seed }
-  const demo = await (await import('../simulator/doors/demo.ts')).startDemo({
-    ...place,
-    persona,
-    speed,
-    firstSpeed: firstSpeed ?? linked?.rate,
-    source: linked?.source,
-    anew: linked !== undefined && (opened || persona === 'heavy'),
-    fault: fault ?? (opened ? linked?.scenario?.fault : undefined),
-    build: __BUILD__,
-    workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
-  })
-  const world = `${place.scenario}-${place.seed}`
-  if (demo.entry) arrive(demo.entry, world)
-  const again = { scenario: link.scenario, seed: link.seed, persona }
-  return backendOf(demo, { world, name: place.scenario, persona: demo.entry ? '' : persona, link: again })
-}
-
-/** `link` is what opens the world and the person again. */
-type Named = {
-  world: string
-  name: string
-  persona: string | undefined
-  link: Parameters<typeof openFlowsAccess>[2]
-}
-
-/** The demo as the app's backend. `asked` is what a link wanted of a world that is everybody's. */
-async function backendOf(demo: Demo, { world, name, persona, link }: Named, asked?: Linked): Promise<Backend> {
-  const { capability } = demo
-  const listener = window.seenOfMachines
-  const look = listener && (await import('./bind/tellSeen.ts')).tellSeen(listener)
-  const actors = createActors(Date.now, pageInSight, look)
-  capability.faults.join(machinesOf(actors))
-  window.simulator = capability
-  actors.follow((happening) => capability.noteEvent(happening))
-  const { now, rate } = capability.clock.get()
-  return {
-    host: demo.host,
-    // What runs out by the exchange's clock must not run out by the device's, before the socket has told the time.
-    time: { seconds: Math.floor(now / 1_000), rate },
-    world,
-    token: persona === undefined ? undefined : (demo.token ?? ''),
-    simulator: {
-      remote: capability.remote,
-      scenario: name,
-      host: demo.host,
-      actors,
-      flows: openFlowsAccess(actors, world, link),
-      console: async () => (await import('../simulator/console/index.tsx')).openConsole(capability, asked),
-      onInbox: (listener) => followInbox(capability.inbox, listener),
-      onLost: capability.onLost,
-    },
-  }
-}
-
-type Inbox = { get(): readonly Letter[]; subscribe(listener: () => void): () => void }
-type Letter = { channel: 'email' | 'sms'; to: string; code: string }
-
-/** Hands on each letter once, those already there first. */
-function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void {
-  let known = new Set<Letter>()
-  const look = () => {
-    const letters = inbox.get()
-    for (const letter of letters) if (!known.has(letter)) listener(letter)
-    known = new Set(letters)
-  }
-  look()
-  return inbox.subscribe(look)
-}
+import { openSimulator, refusalOf } from './demo.ts'
 
 async function openBackend(link: Link): Promise<Backend> {
   if (__DEMO__) return openSimulator(link)
@@ -139,14 +12,9 @@ async function openBackend(link: Link): Promise<Backend> {
 
 const link = takeLink(__DEMO__)
 
-/** Shows why there is no app. What a link of the demo is refused for is said by the console's own texts. */
+/** Shows why there is no app. */
 async function fail(error: unknown): Promise<void> {
-  if (__DEMO__ && error instanceof Error && error.name === 'LinkRefused') {
-    keepWorld(undefined)
-    const { refusalOf } = await import('../simulator/console/Refusal.tsx')
-    return mountFailure(error, link, () => refusalOf(error))
-  }
-  return mountFailure(error, link)
+  await mountFailure(error, link, __DEMO__ ? await refusalOf(error) : undefined)
 }
 
 loadTextsAhead(likelyLanguage(link))
