@@ -123,8 +123,8 @@ const latin1Scripts = (): PluginOption => ({
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
       const beyond = file.code.match(/[^\0-\xff]/g)?.length ?? 0
-      if (beyond * RARE > file.code.length) continue
-      if (/\\[^\0-\xff]|String\.raw/.test(file.code)) throw new Error(`${file.fileName}: an escape would change a text`)
+      // Behind a backslash, and in a raw text, an escape would be read as something else.
+      if (beyond * RARE > file.code.length || /\\[^\0-\xff]|String\.raw/.test(file.code)) continue
       file.code = file.code.replace(/[^\0-\xff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
     }
   },
