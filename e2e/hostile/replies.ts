@@ -12,6 +12,10 @@ const KNOWN_BY =
   /^(token|code|id|key|kind|part|quote|base|fiat|group|wrong|categories|protocol|network|area|order_no|quote_no|client_id|invite_code|share_id|current_lang|default_lang|default_forex|nationality|(\w+_)?currency)$/
 const LINK =
   /^(link|url|uri|icon|logo|image|picture|pictures|screenshot|front|back|portrait|white_paper|website|block_query|kefu_key|reference)$/
+const PICTURE = /^(icon|logo|image|picture|pictures|screenshot|front|back|portrait)$/
+
+/** An address of another host without any trick. */
+const PLAIN_ADDRESS = 'https://evil.example/picture.png'
 
 /** The calls by their addresses. */
 const CALLS = callNames.map((name) => ({
@@ -75,6 +79,14 @@ export async function hostileReplies(context: BrowserContext): Promise<Hostile> 
   const places = new Set<string>()
   const next = { plain: cycle(PLAIN_TEXTS, sent), rich: cycle(RICH_TEXTS, sent), link: cycle(ADDRESSES, sent) }
   const fixed = new Map<string, boolean>()
+  const begun = new Set<string>()
+
+  /** The first of each place of a picture is the plainest one, which whatever loads it would take. */
+  function link(place: string, name: string): string {
+    if (!PICTURE.test(name) || begun.has(place)) return next.link()
+    begun.add(place)
+    return PLAIN_ADDRESS
+  }
 
   async function changed(call: CallName, data: Json): Promise<Json> {
     const { reply } = await schemasOf(call)
@@ -91,7 +103,7 @@ export async function hostileReplies(context: BrowserContext): Promise<Hostile> 
       if (fixed.get(call + place) || KNOWN_BY.test(name)) return text
       places.add(call + place)
       if (name === 'html') return Array.from({ length: 40 }, next.rich).join('<p>and</p>')
-      return LINK.test(name) ? next.link() : next.plain()
+      return LINK.test(name) ? link(call + place, name) : next.plain()
     })
   }
 

@@ -1,12 +1,12 @@
 import './QuickActions.css'
 import { Icon, type LucideIcon } from './Icon.tsx'
-import { plainClick } from './press.ts'
+import { Way } from './Way.tsx'
 
 export interface QuickAction {
   key: string
   label: string
   icon: LucideIcon
-  href: string
+  href: string | undefined
   /** The one that people came for. */
   main?: boolean
 }
@@ -16,12 +16,12 @@ export function QuickActions({ items, onPick }: { items: readonly QuickAction[];
   return (
     <div className="qa">
       {items.map((item) => (
-        <a key={item.key} href={item.href} onClick={plainClick(() => onPick(item.key))}>
+        <Way key={item.key} href={item.href} onPress={() => onPick(item.key)}>
           <span className={item.main ? 'qa-icon qa-icon--main' : 'qa-icon'}>
             <Icon of={item.icon} />
           </span>
           {item.label}
-        </a>
+        </Way>
       ))}
     </div>
   )

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useText } from '../text/text.ts'
 import { Icon } from './Icon.tsx'
+import { shownPicture } from './richText/links.ts'
 import { SearchField } from './SearchField.tsx'
 import { Empty } from './States.tsx'
 import { emitted, fits, isAddress, type SelectorOption } from './selector.ts'
@@ -73,11 +74,12 @@ interface OptionProps {
 function Option({ option, label, current, onPick }: OptionProps) {
   const say = useText()
   const { icon, title2, d_code } = option
+  const picture = shownPicture(icon)
   return (
     <button type="button" className="cell" aria-current={current || undefined} onClick={onPick}>
       {icon !== undefined && (
         <span className="selector-icon" aria-hidden="true">
-          {isAddress(icon) ? <img src={icon} alt="" loading="lazy" /> : icon}
+          {isAddress(icon) ? picture && <img src={picture} alt="" loading="lazy" /> : icon}
         </span>
       )}
       <span className="cell-title">

@@ -30,6 +30,16 @@ test('SEL-01: icon, sub-line and dial code are optional', () => {
   expect(row).not.toContain('cell-sub')
 })
 
+test('SEL-01: a picture on another host is not loaded, nor read as a character', () => {
+  const foreign = ['http://evil.example/', 'https://evil.example/a.png', '//evil.example/a.png', './a.png']
+  const options = foreign.map((icon, at) => ({ icon, code: at, name: `Row ${at}` }))
+  const markup = renderToStaticMarkup(
+    <Selector options={options} keyField="code" labelField="name" label="Country" onPick={() => {}} />,
+  )
+  expect(rowOf(markup, 'Row 3')).toContain('selector-icon')
+  expect(markup).not.toMatch(/<img|evil|a\.png/)
+})
+
 test('SEL-01: the current option alone has the check', () => {
   const markup = draw('ES')
   expect(rowOf(markup, 'España')).toContain('aria-label="Selected"')

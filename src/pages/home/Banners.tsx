@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Res } from '../../../protocol/schemas.ts'
 import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'
-import { plainClick } from '../../ui/press.ts'
 import { shownPicture } from '../../ui/richText/links.ts'
+import { Way } from '../../ui/Way.tsx'
 import { hrefOf } from './shortcuts.ts'
 
 type Banner = Res<'home'>['banners'][number]
@@ -64,9 +64,9 @@ function BannerCard({ banner }: { banner: Banner }) {
   )
   if (!leadsSomewhere(banner.link)) return <div className="banner">{content}</div>
   return (
-    <a className="banner" href={hrefOf(banner.link)} onClick={plainClick(() => navigation.open(banner.link))}>
+    <Way className="banner" href={hrefOf(banner.link)} onPress={() => navigation.open(banner.link)}>
       {content}
-    </a>
+    </Way>
   )
 }
 

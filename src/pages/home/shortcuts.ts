@@ -32,5 +32,5 @@ const SHORTCUTS: Record<string, Shortcut> = {
 export const shortcutOf = (key: string): Shortcut =>
   Object.hasOwn(SHORTCUTS, key) && SHORTCUTS[key] ? SHORTCUTS[key] : { icon: LayoutGrid, text: 'home.shortcut.other' }
 
-/** The address of a link of the server: pages of the app stand after the hash. */
-export const hrefOf = (link: string): string => (link.startsWith('/') ? `#${link}` : link)
+/** The address of a link of the server that leads to a page of the app; nothing for one that leads elsewhere. */
+export const hrefOf = (link: string): string | undefined => (link.startsWith('/') ? `#${link}` : undefined)
