@@ -40,15 +40,29 @@ async function units(): Promise<void> {
   add('unit, machine, world and door tests', counts?.numPassedTests ?? 0, failed === 0 && code !== 0 ? 1 : failed)
 }
 
-async function browser(): Promise<void> {
-  const { code } = await runProgram('playwright', ['test', '--reporter=list,json'], {
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+async function tell(args: readonly string[]): Promise<{ passed: number; failed: number }> {
+  rmSync(BROWSER_REPORT, { force: true })
+  const { code } = await runProgram('playwright', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
   })
-  const counts = report<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    BROWSER_REPORT,
-  )?.stats
-  const failed = (counts?.unexpected ?? 0) + (counts?.flaky ?? 0) + (counts?.skipped ?? 0)
-  add('browser tests', counts?.expected ?? 0, failed === 0 && code !== 0 ? 1 : failed)
+  const stats = report<BrowserReport>(BROWSER_REPORT)?.stats
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0)
+  return { passed: stats?.expected ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+/** So many browser tests that failed beside others are told once more, alone (docs/decisions/017). */
+const AGAIN_MOST = 2
+
+async function browser(): Promise<void> {
+  const { passed, failed } = await tell([])
+  if (failed === 0 || failed > AGAIN_MOST) return add('browser tests', passed, failed)
+  console.log(`\n== ${failed} failed beside others, and told again, alone:\n`)
+  const again = await tell(['--last-failed', '--workers=1'])
+  add(`browser tests, ${again.passed} of them alone`, passed + again.passed, failed - again.passed)
 }
 
 // What runs before this one saw is none of its coverage.
