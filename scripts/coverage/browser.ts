@@ -1,7 +1,6 @@
-/** The machines whose every transition that a person or the server can cause is taken in a browser, and what is not, with the reason. */
+/** What no browser test takes of the main flows, with the reason. */
+import { MAIN_FLOWS } from './mainFlows.ts'
 import type { Coverage } from './table.ts'
-
-export const IN_BROWSER = ['contractOrder', 'identity', 'login', 'register', 'socket', 'withdrawal'] as const
 
 const STORAGE = 'nothing that the browser keeps fails to be read: what is damaged counts as never kept'
 
@@ -32,6 +31,6 @@ export const NOT_YET: readonly string[] = [
 
 /** The transitions of these machines that no browser test takes. */
 export const untaken = (all: Coverage): string[] =>
-  IN_BROWSER.flatMap((name) =>
+  MAIN_FLOWS.flatMap((name) =>
     Object.entries(all[name]?.transitions ?? {}).flatMap(([id, { story }]) => (story ? [] : [id])),
   )

@@ -1,5 +1,7 @@
 /** docs/flows/coverage.md: the table, what it was made from, what cannot be reached, what nobody saw, and what is never handled. */
-import { IN_BROWSER, NOT_CAUSED, NOT_YET } from './browser.ts'
+import { NOT_CAUSED, NOT_YET } from './browser.ts'
+import { NOT_BY_CALLS } from './calls.ts'
+import { MAIN_FLOWS } from './mainFlows.ts'
 import { type Coverage, tableOf, unreachable, unseen } from './table.ts'
 import { unhandled } from './unhandled.ts'
 
@@ -15,7 +17,8 @@ export function pageOf(all: Coverage, units: readonly string[], stories: readonl
 
 Printed by \`npm run publish:coverage\` from the kept walks (\`machines/model/walks/recorded/\`) and from what the last runs of
 ${units.length} unit test files and ${stories.length} browser tests (${count(stories, 'demo')} on the demo, ${count(stories, 'served')} on the served exchange) saw.
-\`npm test\` runs them all and prints this table of its own run. By story: seen in a browser, by a test that opens the demo.
+\`npm test\` runs them all and prints this table of its own run. By calls: seen where the kept walks go by calls
+alone, against an exchange on a real port. By story: seen in a browser, by a test that opens the demo.
 
 ${tableOf(all)}
 
@@ -23,13 +26,18 @@ ${tableOf(all)}
 ${listed(unreachable().map(([machine, id, why]) => `${machine}: \`${id}\`: ${why}`))}
 
 ## In a browser
-Of ${IN_BROWSER.join(', ')} every transition is taken there, but for these. Nobody can cause them through the pages:
+Of ${MAIN_FLOWS.join(', ')} every transition is taken there, but for these. Nobody can cause them through the pages:
 
 ${listed(Object.entries(NOT_CAUSED).map(([id, why]) => `\`${id}\`: ${why}`))}
 
 These can be caused, and no browser test does so yet:
 
 ${listed(NOT_YET.map((id) => `\`${id}\``))}
+
+## By calls alone
+Of ${MAIN_FLOWS.join(', ')} every transition is taken without a page, by the app's own client and socket before the exchange in Node, but for these:
+
+${listed(Object.values(NOT_BY_CALLS).flatMap((one) => Object.entries(one).map(([id, why]) => `\`${id}\`: ${why}`)))}
 
 ## What nothing has seen
 Neither unit tests nor walks nor stories, though it is not said to be out of reach.

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 
 const SEEN_DIR = 'node_modules/.seen'
 
-/** Who sees: unit tests, or stories, which are all tests in a browser. */
-export type Seer = 'units' | 'stories'
+/** Who sees: unit tests; walks by calls alone; or stories, which are all tests in a browser. */
+export type Seer = 'units' | 'calls' | 'stories'
 
 /** The folder of those who see; without one, that of all. */
 export const seenDir = (seer?: Seer): string => (seer ? `${SEEN_DIR}/${seer}` : SEEN_DIR)

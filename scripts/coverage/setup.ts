@@ -5,7 +5,7 @@ import { type ActorSystem, type ActorSystemInfo, StateMachine } from 'xstate'
 import { watching } from '../../machines/model/seen.ts'
 import { keepSeen } from './seenDir.ts'
 
-const WALKS = /machines\/model\//
+const WALKS = /^(machines\/model|scripts\/callWalks)\//
 
 const seen = new Set<string>()
 const followed = new WeakSet<object>()

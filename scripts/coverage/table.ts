@@ -6,11 +6,14 @@ import { seenBy } from '../../machines/model/walks/explore.ts'
 import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
 import { WALKS } from '../../machines/model/walks/table.ts'
+import { MAIN_FLOWS } from './mainFlows.ts'
 import { type Seer, seenDir } from './seenDir.ts'
 
 export interface Seen {
   unit: boolean
   walk: boolean
+  /** By calls alone; only of machines that are walked so. */
+  calls?: boolean
   /** In a browser. */
   story: boolean
 }
@@ -21,6 +24,7 @@ export interface MachineCoverage {
 }
 export type Coverage = Record<string, MachineCoverage>
 
+const BY = ['unit', 'walk', 'calls', 'story'] as const
 type Has = (machine: string, what: string) => boolean
 
 /** Ids have the machine's own id where one was made for many calls: `order withdrawal.over` is `order currencyTrade.over` here. */
@@ -29,7 +33,7 @@ const general = (machine: string, id: string): string => {
   return root && machine !== root.id ? id.replaceAll(machine, root.id) : id
 }
 
-/** What unit tests, or stories, saw in their last runs; and how many runs of them left something. */
+/** What unit tests, walks by calls, or stories saw in their last runs; and how many runs of them left something. */
 export function seenIn(seer: Seer): { has: Has; runs: readonly string[] } {
   const folder = seenDir(seer)
   const runs = existsSync(folder) ? readdirSync(folder).sort() : []
@@ -56,14 +60,16 @@ export function walkSeen(): Has {
   return (machine, what) => all.get(machine)?.has(what) === true
 }
 
-/** The table of all machines. */
-export function coverage(unit: Has, walk: Has, story: Has): Coverage {
+/** The table of all machines, from what each kind of test has seen. */
+export function coverage({ unit, walk, calls, story }: Record<(typeof BY)[number], Has>): Coverage {
+  const byCalls: ReadonlySet<string> = new Set(MAIN_FLOWS)
   return Object.fromEntries(
     MACHINES.map(({ name, machine }) => {
       const chart = chartOf(machine)
       const seen = (what: string): Seen => ({
         unit: unit(name, what),
         walk: walk(name, what),
+        ...(byCalls.has(name) ? { calls: calls(name, what) } : {}),
         story: story(name, what),
       })
       const transitions = transitionsOf(chart)
@@ -81,9 +87,10 @@ export function coverage(unit: Has, walk: Has, story: Has): Coverage {
   )
 }
 
-const BY = ['unit', 'walk', 'story'] as const
-const share = (all: readonly Seen[], by: (typeof BY)[number]): string =>
-  all.length === 0 ? '–' : `${all.filter((one) => one[by]).length}/${all.length}`
+const share = (all: readonly Seen[], by: (typeof BY)[number]): string => {
+  const asked = all.filter((one) => one[by] !== undefined)
+  return asked.length === 0 ? '–' : `${asked.filter((one) => one[by]).length}/${asked.length}`
+}
 
 const answersOf = ({ guards }: MachineCoverage): Seen[] => Object.values(guards).flatMap((one) => Object.values(one))
 
@@ -116,7 +123,7 @@ export const unreachable = (): [machine: string, id: string, why: string][] =>
 /** What no test of any kind saw though it is not said to be out of reach. */
 export function unseen(all: Coverage): [machine: string, id: string][] {
   const excused = new Set(unreachable().map(([machine, id]) => `${machine} ${id}`))
-  const nobody = ({ unit, walk, story }: Seen) => !(unit || walk || story)
+  const nobody = ({ unit, walk, calls, story }: Seen) => !(unit || walk || calls || story)
   return Object.entries(all).flatMap(([name, { states, transitions, guards }]) =>
     [
       ...Object.entries(states).map(([id, seen]) => [`state ${id}`, seen] as const),

@@ -39,19 +39,34 @@ function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
 const holdsSecret = (request: unknown): boolean =>
   typeof request === 'object' && request !== null && Object.values(request).some(isSecretMark)
 
-const withSecrets = <T>({ vault }: Outside, request: unknown, call: (request: unknown) => Promise<T>): Promise<T> =>
+const withSecrets = <T>(
+  { vault }: Pick<Outside, 'vault'>,
+  request: unknown,
+  call: (request: unknown) => Promise<T>,
+): Promise<T> =>
   vault && typeof request === 'object' && request !== null ? vault.during(request, call) : call(request)
+
+/** Makes the call that a machine asks for: with the secrets that its request only marks, and telling the user of a failure unless its flow does. */
+export function makeCall(
+  outside: Pick<Outside, 'api' | 'vault'>,
+  { call, quiet = false }: { call: CallName; quiet?: boolean },
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  // A flow that moves money or sends a secret says in its own place what was refused: a toast would say it twice.
+  const flags = quiet || rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
+  return withSecrets(outside, input, (request) =>
+    outside.api(call, request as never, { ...(signal ? { signal } : {}), ...flags }),
+  )
+}
 
 function filled(logic: Marked, outside: Outside): AnyActorLogic | undefined {
   const { call, quiet = false, port, feed } = logic
   // The mark stays, so that what was filled once can be filled anew.
   if (call) {
-    const send = fromPromise(({ input, signal }) => {
-      // A flow that moves money or sends a secret says in its own place what was refused: a toast would say it twice.
-      const flags = quiet || rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
-      const made = withSecrets(outside, input, (request) => outside.api(call, request as never, { signal, ...flags }))
-      return unlessStopped(made, signal)
-    })
+    const send = fromPromise(({ input, signal }) =>
+      unlessStopped(makeCall(outside, { call, quiet }, input, signal), signal),
+    )
     return Object.assign(send, { call, quiet })
   }
   if (port) {

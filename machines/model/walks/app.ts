@@ -42,7 +42,7 @@ export const appWalks = {
         { type: 'socket.closed' },
         { type: 'socket.failed' },
         { type: 'socket.sendFailed' },
-        frame({ type: 'ping' }),
+        frame({ type: 'ping', time: SECONDS, rate: 1 }),
         { type: 'socket.frame', data: 'garbage', at: NOW } as { type: string },
       ],
     },

@@ -1,4 +1,4 @@
-/** A machine at work on a walk: what can be done next, by name, and what came of it. */
+/** A machine at work on a walk: what can be done next, and what came of it. */
 import {
   type AnyActor,
   type AnyActorRef,
@@ -6,44 +6,17 @@ import {
   type AnyStateMachine,
   createActor,
   type EventObject,
-  type InspectedEventEvent as InspectedActorEvent,
   type InspectionEvent,
-  SimulatedClock,
 } from 'xstate'
 import type { CallName } from '../../../protocol/calls.ts'
 import { rowOf } from '../../../protocol/calls.ts'
-import { candidatesOf, type Note, watching } from '../seen.ts'
-import { exampleOf, FAILURES, FEEDS, PORT_FAILURE, PORTS } from './answers.ts'
-import { Refusal, type WalkModel } from './model.ts'
-import { isStandIn, standing, withStandIns } from './standIn.ts'
+import { type Note, watching } from '../seen.ts'
+import { below, isKept, isMachine, isSpokenTo, valueText, waitingBelow } from './atWork.ts'
+import type { WalkModel } from './model.ts'
+import { type Move, make, movesOf } from './moves.ts'
+import { standing, withStandIns } from './standIn.ts'
 import { nameOf, text } from './text.ts'
-
-/** A clock that knows what is due next. */
-class WalkClock extends SimulatedClock {
-  private readonly due = new Map<number, number>()
-  override setTimeout(tell: () => void, ms: number): number {
-    const id = super.setTimeout(() => {
-      this.due.delete(id)
-      tell()
-    }, ms)
-    this.due.set(id, this.now() + ms)
-    return id
-  }
-  override clearTimeout(id: number): void {
-    this.due.delete(id)
-    super.clearTimeout(id)
-  }
-  /** Whether anything is due some time. */
-  get waits(): boolean {
-    return this.due.size > 0
-  }
-  /** Lets time pass until the next thing is due. */
-  pass(): void {
-    this.set(Math.max(this.now(), Math.min(...this.due.values())))
-  }
-}
-
-type Move = () => void
+import { WalkClock } from './walkClock.ts'
 
 /** What happened at a step, in words that a record keeps. */
 export type Happened = readonly string[]
@@ -54,59 +27,16 @@ export interface Stage {
   moves(): ReadonlyMap<string, Move>
   /** Does one of them; says what happened, or nothing where it can't be done. */
   take(name: string): Happened | undefined
+  /** Does one of them as it is given. */
+  make(move: Move): void
+  /** Says what happened since it was looked at last. */
+  look(): Happened
   /** What happened when it began. */
   readonly begun: Happened
   /** Where everything stands: the machine, the machines that it invokes, what waits for an answer. */
   where(): string
   /** What went against the rules that hold on every walk. */
   readonly wrongs: readonly string[]
-}
-
-const isMachine = (actor: AnyActorRef): boolean => 'root' in (actor as unknown as { logic: object }).logic
-
-/** All actors below one, the outer ones first, by their ids from it. */
-function below(actor: AnyActorRef, path = ''): [string, AnyActorRef][] {
-  const children = (actor.getSnapshot() as Partial<AnyMachineSnapshot>).children ?? {}
-  return Object.entries(children).flatMap(([id, child]) => {
-    if (child === undefined) return []
-    const at = path === '' ? id : `${path}/${id}`
-    return [[at, child as AnyActorRef] as [string, AnyActorRef], ...below(child as AnyActorRef, at)]
-  })
-}
-
-const valueText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value as object)
-        .map(([name, inner]) =>
-          typeof inner === 'object' && Object.keys(inner as object).length !== 1
-            ? `${name}(${valueText(inner)})`
-            : `${name}${inner === undefined || valueText(inner) === '' ? '' : `.${valueText(inner)}`}`,
-        )
-        .join(' | ')
-
-/** Whether the machine that is walked says something to a machine of its own, other than its beginning and end. */
-const isSpokenTo = ({ actorRef, sourceRef, event }: InspectedActorEvent): boolean => {
-  const to = actorRef as AnyActorRef
-  const from = sourceRef as AnyActorRef | undefined
-  return (
-    from !== undefined &&
-    from._parent === undefined &&
-    isMachine(to) &&
-    to.id !== 'keeper' &&
-    !event.type.startsWith('xstate.')
-  )
-}
-
-const handles = (actor: AnyActorRef, type: string): boolean => {
-  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-  return snapshot.status === 'active' && snapshot._nodes.some((node) => candidatesOf(node, type).length > 0)
-}
-
-/** Whether somebody keeps something by way of a keeper: storage is then written at once, unless it is the keeper that is walked. */
-const isKept = (child: AnyActorRef, root: AnyActorRef): boolean => {
-  const parent = child._parent as unknown as AnyActor
-  return standing(child).name === 'keep' && parent !== root && parent.logic.id === 'keeper'
 }
 
 /** Puts a machine on the stage. `input` names one of the model's inputs; `note` hears what is seen of it. */
@@ -136,12 +66,10 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
   actor.subscribe({ error: (error) => (broken = error) })
   actor.on('*', (event: EventObject) => happened.push(`says ${event.type} ${text({ ...event, type: undefined })}`))
 
-  const waiting = () => below(actor).filter(([, child]) => isStandIn(child) && child.getSnapshot().status === 'active')
-
   function settle(): void {
     for (let turn = 0; turn < 50; turn++) {
       let answered = false
-      for (const [, child] of waiting()) {
+      for (const child of waitingBelow(actor)) {
         const { name, input: asked } = standing(child)
         if (!known.has(child)) {
           known.add(child)
@@ -163,7 +91,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
 
   /** Money: one call of it at a time, and each with a client_id of its own. */
   function checkMoney(asked: unknown): void {
-    const going = waiting().filter(([, child]) => rowOf(standing(child).name as CallName)?.money)
+    const going = waitingBelow(actor).filter((child) => rowOf(standing(child).name as CallName)?.money)
     if (going.length > 1) wrongs.push('two calls that move money are on their way at once')
     const { clientId } = (asked ?? {}) as { clientId?: unknown }
     if (typeof clientId !== 'string' || clientId.length < 8) wrongs.push('a call that moves money has no client_id')
@@ -190,70 +118,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
     return [...lines, ...happened.splice(0), ...changes]
   }
 
-  /** The answers that what waits may get. */
-  function answersOf(child: AnyActorRef): [string, unknown][] {
-    const { kind, name, input: asked } = standing(child)
-    const own = model.answers[name] ?? {}
-    const parent = child._parent as unknown as AnyActorRef
-    const failing = handles(parent, `xstate.error.actor.${child.id}`)
-    const usual =
-      kind === 'call' ? { example: exampleOf(name) } : kind === 'port' ? (PORTS[name] ?? { done: undefined }) : {}
-    const failures = !failing ? {} : kind === 'call' ? FAILURES : kind === 'feed' ? {} : { fails: PORT_FAILURE }
-    const all = Object.entries({ ...('only' in own ? {} : { ...usual, ...failures }), ...own })
-    return all
-      .filter(([label, answer]) => label !== 'only' && (failing || !(answer instanceof Refusal)))
-      .map(([label, answer]) => [label, typeof answer === 'function' ? answer(asked) : answer])
-  }
-
-  function moves(): Map<string, Move> {
-    const found = new Map<string, Move>()
-    if ((actor.getSnapshot() as AnyMachineSnapshot).status !== 'active') return found
-    const offer = (label: string, move: Move) => {
-      let name = label
-      for (let place = 2; found.has(name); place++) name = `${label} (${place})`
-      found.set(name, move)
-    }
-    const payloads = (to: string, events: Readonly<Record<string, readonly object[]>>, target: AnyActorRef) => {
-      for (const [type, all] of Object.entries(events)) {
-        if (!handles(target, type)) continue
-        all.forEach((payload, place) => {
-          const said = Object.keys(payload).length === 0 ? '' : ` ${text(payload)}`
-          const label = said.length > 90 ? ` #${place + 1}` : said
-          offer(`${to}${type}${label}`, () => target.send({ type, ...payload }))
-        })
-      }
-    }
-    payloads('', model.events, actor)
-    const all = below(actor)
-    for (const [id, events] of Object.entries(model.children)) {
-      for (const [path, child] of all) {
-        const meant = path === id || (isMachine(child) && (child as AnyActor).logic.id === id)
-        if (meant && child.getSnapshot().status === 'active') payloads(`${id}: `, events, child)
-      }
-    }
-    for (const [, child] of waiting()) {
-      const { kind, name } = standing(child)
-      const parent = child._parent as unknown as AnyActorRef
-      if (kind === 'feed') {
-        for (const event of model.feeds[name] ?? FEEDS[name] ?? []) {
-          const said = text({ ...event, type: undefined })
-          if (handles(parent, event.type)) offer(`${name} says ${event.type} ${said}`, () => parent.send(event))
-        }
-      }
-      for (const [label, answer] of answersOf(child)) {
-        if (kind === 'feed') continue
-        offer(`${name} → ${label}`, () =>
-          child.send(
-            answer instanceof Refusal
-              ? { type: 'walk.error', error: answer.error }
-              : { type: 'walk.done', output: answer },
-          ),
-        )
-      }
-    }
-    if (clock.waits) offer('time passes', () => clock.pass())
-    return found
-  }
+  const moves = () => movesOf(actor, model, clock)
 
   actor.start()
   const begun = look()
@@ -261,11 +126,13 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
     actor,
     begun,
     wrongs,
+    look,
     moves,
+    make: (move) => make(move, clock),
     take(name) {
       const move = moves().get(name)
       if (!move) return undefined
-      move()
+      make(move, clock)
       return look()
     },
     where: () => {

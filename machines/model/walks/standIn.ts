@@ -2,7 +2,8 @@
 import type { ActorLogic, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
 
 export type StandInKind = 'call' | 'port' | 'feed' | 'other'
-type WalkEvent = { type: 'walk.done'; output: unknown } | { type: 'walk.error'; error: unknown } | EventObject
+/** How what stands in ends, and whatever else it is told. */
+export type WalkEvent = { type: 'walk.done'; output: unknown } | { type: 'walk.error'; error: unknown } | EventObject
 type StandInSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly told: readonly EventObject[] }
 
 export interface StandIn extends ActorLogic<StandInSnapshot, WalkEvent, unknown> {

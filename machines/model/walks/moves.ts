@@ -1,0 +1,101 @@
+/** What can be done next on a walk, by name: an event is sent, what waits is answered, a feed says something, time passes. */
+import type { AnyActor, AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
+import { exampleOf, FAILURES, FEEDS, PORT_FAILURE, PORTS } from './answers.ts'
+import { below, handles, isMachine, waitingBelow } from './atWork.ts'
+import { Refusal, type WalkModel } from './model.ts'
+import { standing, type WalkEvent } from './standIn.ts'
+import { text } from './text.ts'
+import type { WalkClock } from './walkClock.ts'
+
+/** What a move does; whoever walks another way may do the same otherwise. */
+export type Move =
+  /** A person, or a page, sends an event. */
+  | { readonly is: 'event'; readonly to: AnyActorRef; readonly event: EventObject }
+  /** A call or port answers, under the name that the answer has in the model. */
+  | { readonly is: 'answer'; readonly to: AnyActorRef; readonly event: EventObject; readonly label: string }
+  /** A feed says something to whoever invoked it. */
+  | { readonly is: 'said'; readonly to: AnyActorRef; readonly event: EventObject; readonly by: AnyActorRef }
+  | { readonly is: 'time' }
+
+/** Does what a move says. */
+export function make(move: Move, clock: WalkClock): void {
+  if (move.is === 'time') clock.pass()
+  else move.to.send(move.event)
+}
+
+/** The answers that what waits may get, by their names. */
+function answersOf(child: AnyActorRef, model: WalkModel): [string, unknown][] {
+  const { kind, name, input: asked } = standing(child)
+  const own = model.answers[name] ?? {}
+  const parent = child._parent as unknown as AnyActorRef
+  const failing = handles(parent, `xstate.error.actor.${child.id}`)
+  const usual =
+    kind === 'call' ? { example: exampleOf(name) } : kind === 'port' ? (PORTS[name] ?? { done: undefined }) : {}
+  const failures = !failing ? {} : kind === 'call' ? FAILURES : kind === 'feed' ? {} : { fails: PORT_FAILURE }
+  const all = Object.entries({ ...('only' in own ? {} : { ...usual, ...failures }), ...own })
+  return all
+    .filter(([label, answer]) => label !== 'only' && (failing || !(answer instanceof Refusal)))
+    .map(([label, answer]) => [label, typeof answer === 'function' ? answer(asked) : answer])
+}
+
+const ended = (answer: unknown): WalkEvent =>
+  answer instanceof Refusal ? { type: 'walk.error', error: answer.error } : { type: 'walk.done', output: answer }
+
+type Named = readonly [name: string, move: Move]
+
+/** The events of a table that a machine takes now. */
+function eventsFor(to: AnyActorRef, before: string, events: Readonly<Record<string, readonly object[]>>): Named[] {
+  return Object.entries(events)
+    .filter(([type]) => handles(to, type))
+    .flatMap(([type, all]) =>
+      all.map((payload, place) => {
+        const said = Object.keys(payload).length === 0 ? '' : ` ${text(payload)}`
+        const label = said.length > 90 ? ` #${place + 1}` : said
+        return [`${before}${type}${label}`, { is: 'event', to, event: { type, ...payload } }] as const
+      }),
+    )
+}
+
+function forChildren(root: AnyActorRef, model: WalkModel): Named[] {
+  const all = below(root)
+  return Object.entries(model.children).flatMap(([id, events]) =>
+    all
+      .filter(([path, child]) => path === id || (isMachine(child) && (child as AnyActor).logic.id === id))
+      .filter(([, child]) => child.getSnapshot().status === 'active')
+      .flatMap(([, child]) => eventsFor(child, `${id}: `, events)),
+  )
+}
+
+function fromWaiting(by: AnyActorRef, model: WalkModel): Named[] {
+  const { kind, name } = standing(by)
+  if (kind !== 'feed')
+    return answersOf(by, model).map(([label, answer]) => [
+      `${name} → ${label}`,
+      { is: 'answer', to: by, event: ended(answer), label },
+    ])
+  const to = by._parent as unknown as AnyActorRef
+  return (model.feeds[name] ?? FEEDS[name] ?? [])
+    .filter(({ type }) => handles(to, type))
+    .map((event) => [
+      `${name} says ${event.type} ${text({ ...event, type: undefined })}`,
+      { is: 'said', to, event, by },
+    ])
+}
+
+/** What can be done now. What has the same name as another is numbered. */
+export function movesOf(actor: AnyActor, model: WalkModel, clock: WalkClock): Map<string, Move> {
+  const found = new Map<string, Move>()
+  if ((actor.getSnapshot() as AnyMachineSnapshot).status !== 'active') return found
+  const all = [
+    ...eventsFor(actor, '', model.events),
+    ...forChildren(actor, model),
+    ...waitingBelow(actor).flatMap((by) => fromWaiting(by, model)),
+    ...(clock.waits ? [['time passes', { is: 'time' }] as const] : []),
+  ]
+  for (const [label, move] of all) {
+    let name = label
+    for (let place = 2; found.has(name); place++) name = `${label} (${place})`
+    found.set(name, move)
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import type { Walk } from '../../machines/model/walks/model.ts'
+import { KEYS } from '../../machines/parts/keys.ts'
+import { times, toStep } from '../../protocol/rules/decimal.ts'
+import type { Served } from './served.ts'
+import { walksByCalls } from './testing.ts'
+
+const CLIENT = 'client-00000009'
+
+/** The market of the walks as this exchange has it, and its price now. */
+async function bitcoin(served: Served) {
+  const [row] = (await served.elsewhere('market', {})).filter(({ code }) => code === 'btcusdt')
+  if (!row) throw new Error('there is no market of bitcoin')
+  const { id, code, base, quote, tick, step, price } = row
+  return { market: { id, code, base, quote, tick, step }, price }
+}
+
+/** Orders of the walks at prices that this exchange takes. */
+async function begins(served: Served, { moves }: Walk) {
+  const { market, price } = await bitcoin(served)
+  const away = toStep(times(price, '0.9'), market.tick)
+  const rests = moves.some((move) => move.endsWith('it rests in the book'))
+  const request = {
+    id: market.id,
+    direction: 'long' as const,
+    quantity: '0.010',
+    leverage: 5,
+    ...(rests ? { type: 'limit' as const, price: away } : { type: 'market' as const }),
+  }
+  const waiting = { ...request, type: 'market' as const, triggerPrice: away, triggerType: 'mark' as const }
+  const kept = (what: object, sent: boolean) => ({
+    clientId: CLIENT,
+    request: what,
+    sent,
+    facts: { price, code: market.code },
+  })
+  // What was sent before the reload has arrived.
+  if (moves.includes('recallAll → an order that was sent'))
+    await served.elsewhere('contractPlaceOrder', { ...request, clientId: CLIENT })
+  if (moves.includes('recallAll → one with a trigger that was sent'))
+    await served.elsewhere('contractpendingPlaceOrder', { ...waiting, clientId: CLIENT })
+  return {
+    inputs: { btc: { market } },
+    answers: {
+      recallAll: {
+        'an order in review': { [KEYS.contractIntent]: kept(request, false) },
+        'an order that was sent': { [KEYS.contractIntent]: kept(request, true) },
+        'one with a trigger in review': { [KEYS.contractTriggerIntent]: kept(waiting, false) },
+        'one with a trigger that was sent': { [KEYS.contractTriggerIntent]: kept(waiting, true) },
+      },
+    },
+  }
+}
+
+walksByCalls({ machine: 'contractOrder', persona: 'trader', begins })

@@ -1,0 +1,105 @@
+/** Feeds of a machine on a walk, filled with the app's own adapters: what they hear waits until the walk comes to it. */
+import type { AnyActorRef, EventObject } from 'xstate'
+import { standing } from '../../machines/model/walks/standIn.ts'
+import { createUploads } from '../../src/bind/upload.ts'
+import { createConnection, type Socket } from '../../src/live/connection.ts'
+import type { Served } from './served.ts'
+
+type Ends = {
+  input: unknown
+  sendBack: (event: EventObject) => void
+  receive: (listener: (event: EventObject) => void) => void
+}
+type Adapter = (ends: Ends) => () => void
+
+/** A real feed at work for one stand-in. */
+function begun(adapter: Adapter, standIn: AnyActorRef) {
+  const heard: EventObject[] = []
+  let wake = () => {}
+  let tell: (event: EventObject) => void = () => {}
+  const stop = adapter({
+    input: standing(standIn).input,
+    sendBack(event) {
+      heard.push(event)
+      wake()
+    },
+    receive(listener) {
+      tell = listener
+    },
+  })
+  let told = 0
+  return {
+    stop,
+    /** Passes on what the machine has told its feed since. */
+    passOn() {
+      const all = standing(standIn).told
+      for (const event of all.slice(told)) tell(event)
+      told = all.length
+    },
+    /** Waits until an event of this type has come, and leaves it where it is. */
+    async has(type: string): Promise<void> {
+      while (!heard.some((event) => event.type === type))
+        await new Promise<void>((done) => {
+          wake = done
+        })
+    },
+    take: (type: string): EventObject => {
+      const [event] = heard.splice(
+        heard.findIndex((one) => one.type === type),
+        1,
+      )
+      return event as EventObject
+    },
+  }
+}
+
+/** The feeds of one walk. */
+export function createFeeds(served: Served) {
+  const adapters: Record<string, Adapter> = {
+    connection: createConnection({
+      open: () => served.socket() as unknown as Socket,
+      onMessage: () => {},
+      now: served.now,
+    }) as unknown as Adapter,
+    upload: createUploads(served.client()) as unknown as Adapter,
+  }
+  const running = new Map<AnyActorRef, ReturnType<typeof begun>>()
+
+  function at(standIn: AnyActorRef) {
+    const adapter = adapters[standing(standIn).name]
+    const known = running.get(standIn) ?? (adapter && begun(adapter, standIn))
+    if (known) running.set(standIn, known)
+    return known
+  }
+
+  /** Ends those that nobody wants any more; passes on what the others were told. */
+  function follow(): void {
+    for (const [standIn, feed] of running) {
+      if (standIn.getSnapshot().status === 'active') feed.passOn()
+      else {
+        feed.stop()
+        running.delete(standIn)
+      }
+    }
+  }
+
+  return {
+    follow,
+    /** What a feed says: what it truly heard, where there is an adapter of it; else what the walk has it say. */
+    async said(by: AnyActorRef, event: EventObject): Promise<EventObject> {
+      const feed = at(by)
+      if (!feed) return event
+      feed.passOn()
+      await feed.has(event.type)
+      return feed.take(event.type)
+    },
+    /** Waits until some feed of this walk has heard an event, which waits for its place in the walk. */
+    async heard(name: string, type: string): Promise<void> {
+      for (const [standIn, feed] of running) if (standing(standIn).name === name) await feed.has(type)
+    },
+    stop() {
+      for (const feed of running.values()) feed.stop()
+      running.clear()
+    },
+  }
+}

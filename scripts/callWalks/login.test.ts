@@ -1,0 +1,32 @@
+import { AUTHENTICATOR_STEP_MS } from '../../protocol/rules/authenticator.ts'
+import type { Served } from './served.ts'
+import { walksByCalls } from './testing.ts'
+
+const NOBODY = { type: 'email', account: 'nobody@example.com', area: '86' }
+let key = ''
+
+/** The trader's account has a second factor from now on. */
+async function bindAuthenticator(served: Served): Promise<void> {
+  served.as('trader')
+  const { key: offered } = await served.elsewhere('authenticator', {})
+  key = offered ?? ''
+  await served.elsewhere('bindAuthenticator', { action: 'bind', code: served.codeOf(key) })
+  served.as('visitor')
+  // No code is taken twice.
+  await served.jump(AUTHENTICATOR_STEP_MS)
+}
+
+walksByCalls({
+  machine: 'login',
+  persona: 'visitor',
+  others: ['trader'],
+  begins: async (_, { moves }) =>
+    moves.some((move) => /^checkUser → (example|no account)/.test(move))
+      ? { answers: { recall: { 'a kept account': NOBODY } } }
+      : {},
+  deeds: { 'login → second factor': bindAuthenticator },
+  events: (event, served) =>
+    event.type === 'login.code' && (event as { code?: string }).code === '123456'
+      ? { ...event, code: served.codeOf(key) }
+      : event,
+})

@@ -1,0 +1,140 @@
+/** An exchange on a real port, the app's own client and socket before it, and what may befall them: no page. */
+
+import type { CallName } from '../../protocol/calls.ts'
+import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import type { Req, Res } from '../../protocol/schemas.ts'
+import type { FaultReport } from '../../simulator/doors/line.ts'
+import { startServer } from '../../simulator/doors/node.ts'
+import { PAGE_HEADER, PAGE_QUERY } from '../../simulator/doors/tagged.ts'
+import type { Letter } from '../../simulator/exchange.ts'
+import type { FaultInput } from '../../simulator/faults/fault.ts'
+import type { OperatorCommand } from '../../simulator/operator/commands.ts'
+import type { LedgerCheck } from '../../simulator/operator/ledger.ts'
+import type { Person } from '../../simulator/operator/people.ts'
+import { checkRules } from '../../simulator/world/rules.ts'
+import { type Client, createApi } from '../../src/api/client.ts'
+import { makeCall, type Outside } from '../../src/bind/bind.ts'
+import { createVault, type Vault } from '../../src/bind/vault.ts'
+import { socketUrl } from '../../src/live/connection.ts'
+
+const SEED = 5
+/** The line of whoever walks: faults are set on it, and on no other. */
+const PAGE = 'walker'
+const JSON_BODY = { 'content-type': 'application/json' }
+
+export type Persona = 'trader' | 'fresh' | 'verified' | 'visitor'
+export type Served = Awaited<ReturnType<typeof serve>>
+
+/** Serves an exchange whose clock stands still: its time goes on by orders alone. */
+export async function serve() {
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: SEED, speed: 0 })
+  const { exchange, url } = server
+  const tokens = new Map<Persona, string>()
+  let token = ''
+  let faulty = false
+  /** Whether anything has gone out since the rules were looked at, or the world put back. */
+  const gone = { sinceRules: true, sinceBack: true }
+  const sent = () => Object.assign(gone, { sinceRules: true, sinceBack: true })
+
+  async function post<T>(path: string, order: object): Promise<T> {
+    const response = await fetch(`${url}/sim/${path}`, {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify(order),
+    })
+    const { text, problem } = (await response.json()) as { text: string; problem?: { text: string } }
+    if (problem) throw new Error(`${JSON.stringify(order)}: ${problem.text}`)
+    return text as T
+  }
+  const order = async (wanted: object): Promise<string> => {
+    sent()
+    return post<string>('order', wanted)
+  }
+
+  const send = (to: string, init: RequestInit) => {
+    if (init.method === 'GET') gone.sinceRules = true
+    else sent()
+    const headers = new Headers(init.headers)
+    headers.set(PAGE_HEADER, PAGE)
+    return fetch(to, { ...init, headers })
+  }
+  const outside = (): { client: Client; vault: Vault } => {
+    const client = createApi({
+      host: url,
+      token: () => token,
+      language: () => 'en',
+      online: () => true,
+      fetch: send,
+      fetchWithProgress: () => send,
+      onNotice: () => {},
+      onUnauthorised: () => {},
+    })
+    return { client, vault: createVault() }
+  }
+  let page = outside()
+
+  return {
+    url,
+    now: () => exchange.now(),
+    /** Logs somebody in; before the world is kept that walks begin with. */
+    async enter(persona: Persona) {
+      tokens.set(persona, await order({ what: 'enter', persona }))
+    },
+    /** Goes on as somebody who is logged in, or as nobody. */
+    as(persona: Persona) {
+      token = tokens.get(persona) ?? ''
+    },
+    token: () => token,
+    /** Another page on the same line: nothing of the one before is on its way there. */
+    fresh() {
+      page = outside()
+    },
+    vault: () => page.vault,
+    client: () => page.client,
+    /** Makes a call as a machine's hole does. */
+    ask: (call: CallName, input: unknown) =>
+      makeCall({ api: page.client as Outside['api'], vault: page.vault }, { call }, input),
+    /** A call from somewhere else: another device of the same person. */
+    elsewhere: <K extends CallName>(call: K, request: Req<K>): Promise<Res<K>> => outside().client(call, request),
+    socket: () => new WebSocket(`${socketUrl(url, '')}?${PAGE_QUERY}=${PAGE}`),
+    /** The number by which an operator knows who is logged in. */
+    async who(): Promise<number> {
+      const { person } = JSON.parse(await post('order', { what: 'look', at: 'who', token })) as { person: Person }
+      return person.id
+    },
+    command: (command: OperatorCommand) => order({ what: 'command', command }),
+    jump: (ms: number) => order({ what: 'jump', ms }),
+    async letterTo(contact: string): Promise<Letter | undefined> {
+      const letters = (await (await fetch(`${url}/sim/inbox`)).json()) as Letter[]
+      return letters.findLast(({ to }) => to === contact)
+    },
+    codeOf: (key: string) => authenticatorCode(key, exchange.now()),
+    /** Sets faults in place of those before; answers how often those had hit. */
+    async faults(faults: readonly FaultInput[]): Promise<Record<string, number>> {
+      if (faults.length === 0 && !faulty) return {}
+      faulty = faults.length > 0
+      const { tallies } = JSON.parse(await post('faults', { page: PAGE })) as FaultReport
+      await post('faults', { page: PAGE, setting: { seed: SEED, faults } })
+      return Object.fromEntries(Object.entries(tallies).map(([id, { hits }]) => [id, hits]))
+    },
+    save: () => order({ what: 'save' }),
+    /** Puts a kept world back, where anything may have changed it since. */
+    async back(text: string) {
+      if (gone.sinceBack) await order({ what: 'load', text })
+      gone.sinceBack = false
+    },
+    /** What is broken of the rules that are read off the books. What nothing was sent to has not changed since. */
+    problems(): string[] {
+      if (!gone.sinceRules) return []
+      gone.sinceRules = false
+      return exchange.look(checkRules).map(({ rule, text }) => `rule ${rule}: ${text}`)
+    },
+    /** What is broken of all its rules, as the operator sees it. */
+    async ledger(): Promise<string[]> {
+      const { rules } = JSON.parse(await post('order', { what: 'look', at: 'ledger' })) as LedgerCheck
+      if (rules.length < 19) throw new Error(`only ${rules.length} rules were looked at`)
+      return rules.flatMap(({ rule, problems }) => problems.map((problem) => `rule ${rule}: ${problem}`))
+    },
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,26 @@
+/** Tests of a machine's walks by calls alone. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ByCalls } from './plan.ts'
+import { walkByCalls } from './walkByCalls.ts'
+
+/** Of a machine that has much else to do. */
+const PATIENCE_MS = 300_000
+
+/** Walks them once, and says what must be so. */
+export function walksByCalls(plan: ByCalls): void {
+  describe(`FLW-03: ${plan.machine} by calls alone`, () => {
+    let all: Awaited<ReturnType<typeof walkByCalls>>
+    beforeAll(async () => {
+      all = await walkByCalls(plan)
+    }, PATIENCE_MS)
+
+    test('goes where it goes with stand-ins, and the rules of the exchange hold after every step', () => {
+      expect(all.wrongs).toEqual([])
+      expect(all.walks.length).toBeGreaterThan(10)
+    })
+
+    test('takes every transition but those that are said to be out of reach', () => {
+      expect(all.leftOut).toEqual({ untaken: [], idle: [] })
+    })
+  })
+}

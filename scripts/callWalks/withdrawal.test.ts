@@ -1,0 +1,100 @@
+import { TRON_ADDRESS } from '../../machines/assets/withdrawalTesting.ts'
+import type { Walk } from '../../machines/model/walks/model.ts'
+import { KEYS } from '../../machines/parts/keys.ts'
+import { secretMark } from '../../machines/parts/secret.ts'
+import type { WithdrawalRecord } from '../../protocol/shapes/assets.ts'
+import type { Served } from './served.ts'
+import { walksByCalls } from './testing.ts'
+
+const CLIENT = 'client-00000009'
+const FUND_PASSWORD = '20262026'
+const ADDRESSED = { currency: 'USDT', amount: '12.5', network: 'TRON', address: TRON_ADDRESS }
+/** Longer than a withdrawal takes from one state to the next. */
+const STEP_MS = 5_000
+const STEPS_MOST = 200
+
+const sent = (served: Served, clientId = 'client-00000008') =>
+  served.elsewhere('withdrawal', { ...ADDRESSED, paymentPassword: FUND_PASSWORD, clientId })
+
+const newest = async (served: Served): Promise<WithdrawalRecord | undefined> =>
+  (await served.elsewhere('withdrawalRecord', { page: 1, limit: 1 })).list[0]
+
+/** Lets exchange time go on until the newest withdrawal has come to a state. */
+const until = (state: WithdrawalRecord['state']) => async (served: Served) => {
+  for (let step = 0; step < STEPS_MOST; step++) {
+    if ((await newest(served))?.state === state) return
+    await served.jump(STEP_MS)
+  }
+  throw new Error(`no withdrawal comes to ${state}`)
+}
+
+async function turnedDown(served: Served): Promise<void> {
+  const order = (await newest(served))?.number ?? ''
+  await served.command({ type: 'withdrawalDecide', order, decision: 'refuse', reason: 'withdrawalAddress' })
+}
+
+/** Withdrawals of the walks, as this exchange and its trader have them. */
+async function begins(served: Served, { input, moves }: Walk) {
+  if (moves.includes('withdrawalWay → ways without a fund password')) served.as('verified')
+  served.vault().put('fundPassword', FUND_PASSWORD)
+  const { banks } = await served.elsewhere('withdrawalWay', {})
+  const byBank = { currency: 'USDT', amount: '100', bankId: banks[0]?.id ?? 0 }
+  const paymentPassword = secretMark('fundPassword')
+  const kept = (request: object, wasSent: boolean) => ({
+    clientId: CLIENT,
+    request: { ...request, paymentPassword },
+    sent: wasSent,
+  })
+  // What was sent before the reload has arrived, but where nobody knows of it.
+  const known = moves.includes('orderByClientId → example')
+  if (known && moves.includes('recallAll → an order that was sent')) await sent(served, CLIENT)
+  if (known && moves.includes('recallAll → an order to a bank that was sent'))
+    await served.elsewhere('withdrawalBank', { ...byBank, paymentPassword: FUND_PASSWORD, clientId: CLIENT })
+  const follows = input === 'of a record' && !moves.includes('withdrawalRecord → nothing')
+  if (follows) await sent(served)
+  const number = follows ? (await newest(served))?.number : undefined
+  return {
+    inputs: number ? { 'of a record': { followed: { number } } } : {},
+    answers: {
+      recallAll: {
+        'an order to a bank in review': { [KEYS.withdrawalBankIntent]: kept(byBank, false) },
+        'an order to a bank that was sent': { [KEYS.withdrawalBankIntent]: kept(byBank, true) },
+      },
+    },
+  }
+}
+
+/** An exchange that knows of a withdrawal knows its number; that it happened without one is said by its user. */
+const adapts = ({ input, moves }: Walk): Walk => ({
+  input,
+  moves: moves.flatMap((move) =>
+    move === 'orderByClientId → it happened, under no number'
+      ? ['orderByClientId → cannot be asked', 'order.happened']
+      : [move],
+  ),
+})
+
+/** Who had no fund password has set one meanwhile. */
+async function passwordSet(served: Served): Promise<void> {
+  const { fundPasswordSet } = await served.elsewhere('withdrawalWay', {})
+  if (!fundPasswordSet) await served.elsewhere('initTradePwd', { password: FUND_PASSWORD })
+}
+
+walksByCalls({
+  machine: 'withdrawal',
+  persona: 'trader',
+  others: ['verified'],
+  begins,
+  adapts,
+  events: (event, served) => {
+    if (event.type === 'password.confirm') served.vault().put('fundPassword', FUND_PASSWORD)
+    return event.type === 'withdrawal.review' ? { ...event, now: served.now() } : event
+  },
+  deeds: {
+    'withdrawalWay → example': passwordSet,
+    'withdrawalRecord → reviewing': until('reviewing'),
+    'withdrawalRecord → sending': until('sending'),
+    'withdrawalRecord → completed': until('completed'),
+    'withdrawalRecord → refused': turnedDown,
+  },
+})
