@@ -3,22 +3,51 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    appSockets: { made: WebSocket[]; most: number }
+    appSockets: {
+      made: WebSocket[]
+      most: number
+      /** New ones never open, as where the network swallows the handshake. */
+      held: boolean
+      /** Open ones are closing: the other end has said so and does not finish. */
+      closing: boolean
+    }
   }
 }
 
 /** Watches every page that the context opens from now on. */
 export async function watchSockets(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const seen = { made: [] as WebSocket[], most: 0 }
+    const seen = { made: [] as WebSocket[], most: 0, held: false, closing: false }
     window.appSockets = seen
+    /** One that is connecting for good. */
+    const neverOpen = (): WebSocket => {
+      const socket = Object.assign(new EventTarget(), { readyState: 0, send: () => {}, close: () => {} })
+      return socket as unknown as WebSocket
+    }
+    /** Its state reads as closing while it is open and that is wanted. */
+    const mayBeClosing = (socket: WebSocket): void => {
+      const own = Object.getOwnPropertyDescriptor(socket, 'readyState')
+      const proto = Object.getPrototypeOf(socket)
+      let kept = own?.value as number
+      const state = (): number => (own ? kept : Reflect.get(proto, 'readyState', socket))
+      Object.defineProperty(socket, 'readyState', {
+        configurable: true,
+        get: () => (seen.closing && state() === 1 ? 2 : state()),
+        set: (value: number) => {
+          kept = value
+        },
+      })
+    }
     const watched = (native: typeof WebSocket): typeof WebSocket =>
       new Proxy(native, {
         construct(target, args: [string, (string | string[])?], newTarget) {
-          const socket = Reflect.construct(target, args, newTarget) as WebSocket
-          // A class that stands in front of another one makes its socket through it.
           const isApp = new URL(args[0], location.href).pathname === '/wss'
-          if (isApp && !seen.made.includes(socket)) seen.made.push(socket)
+          const socket = isApp && seen.held ? neverOpen() : (Reflect.construct(target, args, newTarget) as WebSocket)
+          // A class that stands in front of another one makes its socket through it.
+          if (isApp && !seen.made.includes(socket)) {
+            seen.made.push(socket)
+            mayBeClosing(socket)
+          }
           seen.most = Math.max(seen.most, seen.made.filter(({ readyState }) => readyState <= 1).length)
           return socket
         },
@@ -34,6 +63,10 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
     })
   })
 }
+
+/** Has new sockets never open, or open ones be closing without an end. */
+export const setSockets = (page: Page, how: { held?: boolean; closing?: boolean }): Promise<void> =>
+  page.evaluate((wanted) => void Object.assign(window.appSockets, wanted), how)
 
 /** How many of the app's sockets were made in this page, how many are open or opening now, and the most there were at once. */
 export const socketsOf = (page: Page): Promise<{ made: number; alive: number; most: number }> =>

@@ -5,7 +5,7 @@ import { endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.t
 import { Frame } from '../pages/frame.ts'
 import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES } from '../pages/identity.ts'
 import { photograph } from '../photograph.ts'
-import { expect, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
 import { say } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
@@ -108,5 +108,34 @@ story('FLW-03: identity: a document that is out of date is mended from its detai
   await identity.expectState('failed')
   await identity.mend.click()
   await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
+  await expectRulesHold(page)
+})
+
+story('FLW-03: identity: it is decided while its answer is still on its way', async ({ stage, page }) => {
+  const identity = new Identity(page)
+  await stage.open(IDENTITY, { persona: 'fresh' })
+  await identity.toPictures('Japan', 'operator')
+  await identity.samplePictures.click()
+  for (const side of SIDES) await identity.expectTaken(side)
+  await setFaults(page, {
+    faults: [
+      once('held', on('realAuth'), { kind: 'answerLost', how: 'hangs' }),
+      // It takes no time: how often it hits says how often the page has asked.
+      { id: 'asked', where: on('authInfo'), what: { kind: 'latency', spread: { kind: 'fixed', ms: 0 } } },
+    ],
+  })
+  await identity.submit.click()
+  // The exchange tells that something was handed in, and then what was decided: the page asks each time.
+  await expect.poll(() => hitsOf(page, 'asked')).toBe(1)
+  await page.evaluate(async (account) => {
+    const desk = await window.simulator?.look('desk')
+    const waiting = desk?.identities.find(({ person }) => person.contact === account)
+    await window.simulator?.command({ type: 'identityDecide', user: waiting?.person.id ?? 0, decision: 'pass' })
+  }, DEMO_ACCOUNTS.fresh.contact.account)
+  await expect.poll(() => hitsOf(page, 'asked')).toBe(2)
+  await expect(identity.submit).toHaveAttribute('aria-busy', 'true')
+  expect(await endFaults(page)).toMatchObject({ held: 1 })
+  await stage.reload()
+  await identity.expectState('passed')
   await expectRulesHold(page)
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { endFaults, setFaults } from '../pages/faults.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
-import { socketsOf, watchSockets } from '../sockets.ts'
+import { setSockets, socketsOf, watchSockets } from '../sockets.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
 
@@ -41,3 +41,30 @@ story('FLW-03: socket: another network, sleep, and both while it waits for the s
   await expect(delayed).toBeHidden({ timeout: 40_000 })
   await isWhole(page)
 })
+
+story(
+  'FLW-03: socket: one that never opens is given up, and one that is closing fails to send',
+  async ({ stage, page }) => {
+    const quote = new Quote(page)
+    const fails = page.locator('.toasts').getByText(say('ui.loading'), { exact: true })
+    await watchSockets(page.context())
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await expect(quote.last).toHaveText(/\d/)
+    const { made } = await socketsOf(page)
+    await setSockets(page, { held: true })
+    await happens(page, 'online')
+    await madeMore(page, made)
+    await setSockets(page, { held: false })
+    await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+    await expect.poll(async () => (await socketsOf(page)).made, { timeout: 60_000 }).toBeGreaterThan(made + 1)
+    await expect(page.getByText(say('app.pricesDelayed'))).toBeHidden()
+
+    await setSockets(page, { closing: true })
+    for (const type of ['ethusdt', 'btcusdt']) {
+      await stage.go(`${QUOTE}?code=${type}`)
+      await expect(fails).toBeVisible()
+    }
+    await setSockets(page, { closing: false })
+    await expect(fails).toBeHidden()
+  },
+)

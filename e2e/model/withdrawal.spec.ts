@@ -1,7 +1,7 @@
 /** What a person and the server can do to a withdrawal that no story does. */
 import type { Page } from '@playwright/test'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
-import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
+import { RIPPLE_ADDRESS, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
 import { say } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
@@ -130,3 +130,27 @@ story(
     await expect(withdrawal.amount).toBeVisible()
   },
 )
+
+story('FLW-03: withdrawal: a memo goes with what is sent to a network of many accounts', async ({ stage, page }) => {
+  const withdrawal = new Withdrawal(page)
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('withdrawal.currency') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^XRP\b/ })
+    .first()
+    .click()
+  await withdrawal.address.fill(RIPPLE_ADDRESS)
+  await withdrawal.amount.fill('1')
+  await withdrawal.memo.fill('not a tag')
+  await withdrawal.next.click()
+  await expect(withdrawal.memo).toHaveAttribute('aria-invalid', 'true')
+  await withdrawal.memo.fill('42')
+  await expect(withdrawal.memo).not.toHaveAttribute('aria-invalid')
+  await stage.reload()
+  await expect(withdrawal.memo).toHaveValue('42')
+  await expectRulesHold(page)
+})

@@ -10,6 +10,7 @@ export const WITHDRAWAL = '/pages/assets/Withdrawal'
 /** Addresses whose checksums are right; what goes there is simulated. */
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const EVM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+export const RIPPLE_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 /** Nobody's address: no review lets it go. */
 export const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD'
 

@@ -1,10 +1,9 @@
 import type { Walk } from '../../machines/model/walks/model.ts'
+import { CLIENT } from '../../machines/model/walks/orders.ts'
 import { KEYS } from '../../machines/parts/keys.ts'
 import { times, toStep } from '../../protocol/rules/decimal.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
-
-const CLIENT = 'client-00000009'
 
 /** The market of the walks as this exchange has it, and its price now. */
 async function bitcoin(served: Served) {

@@ -12,6 +12,9 @@ type Ends = {
 }
 type Adapter = (ends: Ends) => () => void
 
+/** What has not come by then never comes, however slow the machine. */
+const NEVER_MS = 60_000
+
 /** A real feed at work for one stand-in. */
 function begun(adapter: Adapter, standIn: AnyActorRef) {
   const heard: EventObject[] = []
@@ -39,8 +42,12 @@ function begun(adapter: Adapter, standIn: AnyActorRef) {
     /** Waits until an event of this type has come, and leaves it where it is. */
     async has(type: string): Promise<void> {
       while (!heard.some((event) => event.type === type))
-        await new Promise<void>((done) => {
-          wake = done
+        await new Promise<void>((done, failed) => {
+          const impatience = setTimeout(() => failed(new Error(`nobody ever said ${type}`)), NEVER_MS)
+          wake = () => {
+            clearTimeout(impatience)
+            done()
+          }
         })
     },
     take: (type: string): EventObject => {

@@ -1,12 +1,12 @@
 import { TRON_ADDRESS } from '../../machines/assets/withdrawalTesting.ts'
 import type { Walk } from '../../machines/model/walks/model.ts'
+import { CLIENT } from '../../machines/model/walks/orders.ts'
 import { KEYS } from '../../machines/parts/keys.ts'
 import { secretMark } from '../../machines/parts/secret.ts'
 import type { WithdrawalRecord } from '../../protocol/shapes/assets.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
 
-const CLIENT = 'client-00000009'
 const FUND_PASSWORD = '20262026'
 const ADDRESSED = { currency: 'USDT', amount: '12.5', network: 'TRON', address: TRON_ADDRESS }
 /** Longer than a withdrawal takes from one state to the next. */

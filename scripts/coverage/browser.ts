@@ -19,16 +19,6 @@ export const NOT_CAUSED: Readonly<Record<string, string>> = {
     'texts are right before there are pictures, and change on another step',
 }
 
-/** Can be caused, but no browser test does so yet. */
-export const NOT_YET: readonly string[] = [
-  'identity.known.filling.submitting info.moved 0',
-  'withdrawal.open.filling withdrawal.memo 0',
-  'socket.link.live.connecting xstate.after.openTimeOut.socket.link.live.connecting 0',
-  'socket.sendFailing.quiet socket.sendFailed 0',
-  'socket.sendFailing.showing socket.sendFailed 0',
-  'socket.sendFailing.showing xstate.after.indicator.socket.sendFailing.showing 0',
-]
-
 /** The transitions of these machines that no browser test takes. */
 export const untaken = (all: Coverage): string[] =>
   MAIN_FLOWS.flatMap((name) =>

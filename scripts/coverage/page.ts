@@ -1,5 +1,5 @@
 /** docs/flows/coverage.md: the table, what it was made from, what cannot be reached, what nobody saw, and what is never handled. */
-import { NOT_CAUSED, NOT_YET } from './browser.ts'
+import { NOT_CAUSED } from './browser.ts'
 import { NOT_BY_CALLS } from './calls.ts'
 import { MAIN_FLOWS } from './mainFlows.ts'
 import { type Coverage, tableOf, unreachable, unseen } from './table.ts'
@@ -29,10 +29,6 @@ ${listed(unreachable().map(([machine, id, why]) => `${machine}: \`${id}\`: ${why
 Of ${MAIN_FLOWS.join(', ')} every transition is taken there, but for these. Nobody can cause them through the pages:
 
 ${listed(Object.entries(NOT_CAUSED).map(([id, why]) => `\`${id}\`: ${why}`))}
-
-These can be caused, and no browser test does so yet:
-
-${listed(NOT_YET.map((id) => `\`${id}\``))}
 
 ## By calls alone
 Of ${MAIN_FLOWS.join(', ')} every transition is taken without a page, by the app's own client and socket before the exchange in Node, but for these:

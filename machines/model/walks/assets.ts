@@ -1,5 +1,4 @@
-/** How the machines of funds are walked: addresses, conversions, deposits, overviews, transfers, withdrawals. */
-import { addressBookFlow } from '../../assets/addressBookFlow.ts'
+/** How the machines of funds are walked: conversions, deposits, overviews, transfers. */
 import { convertFlow } from '../../assets/convertFlow.ts'
 import { currencies, quote } from '../../assets/convertTesting.ts'
 import { depositFlow } from '../../assets/depositFlow.ts'
@@ -7,46 +6,10 @@ import { deposit, depositPage, depositWays } from '../../assets/depositTesting.t
 import { fundsFlow } from '../../assets/fundsFlow.ts'
 import { transferFlow } from '../../assets/transferFlow.ts'
 import { ways as transferWays } from '../../assets/transferTesting.ts'
-import { withdrawalFlow } from '../../assets/withdrawalFlow.ts'
-import { withdrawalStatusFlow } from '../../assets/withdrawalStatusFlow.ts'
-import { record, saved, TRON_ADDRESS, ways } from '../../assets/withdrawalTesting.ts'
 import { KEYS } from '../../parts/keys.ts'
-import { secretMark } from '../../parts/secret.ts'
-import { exampleOf, NOW } from './answers.ts'
+import { exampleOf } from './answers.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain } from './parts.ts'
-
-const taps = {
-  'order.confirm': [{}],
-  'order.cancel': [{}],
-  'order.again': [{}],
-  'order.giveUp': [{}],
-  'order.happened': [{}],
-}
-const page = <Row>(...list: Row[]) => ({ list, total: list.length, page: 1, limit: 20 })
-const paymentPassword = secretMark('fundPassword')
-const CLIENT = 'client-00000009'
-const draft = {
-  way: 'address',
-  currency: 'USDT',
-  network: 'TRON',
-  picked: false,
-  address: TRON_ADDRESS,
-  memo: '',
-  amount: '12.5',
-  card: undefined,
-  wish: '/',
-}
-const byAddress = { currency: 'USDT', amount: '12.5', network: 'TRON', address: TRON_ADDRESS, paymentPassword }
-const byBank = { currency: 'USDT', amount: '100', bankId: 7, paymentPassword }
-const facts = { fee: '1', arrival: '11.5', confirmations: 20, fiat: null, bank: null }
-const intent = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts })
-const stages = Object.fromEntries(
-  (['submitted', 'reviewing', 'sending', 'completed', 'refused'] as const).map((state) => [
-    state,
-    page({ ...record, state }),
-  ]),
-)
+import { askedAgain, CLIENT, taps } from './orders.ts'
 
 const exchange = (sent: boolean) => ({
   clientId: CLIENT,
@@ -81,74 +44,6 @@ const neverIdle = (account: string) =>
   )
 
 export const assetsWalks = {
-  withdrawal: walk(withdrawalFlow, {
-    inputs: {
-      plain: {},
-      'to a bank': { wish: { way: 'bank', currency: 'USDT' } },
-      'of a record': { followed: { number: 'W1' } },
-    },
-    events: {
-      ...taps,
-      'withdrawal.way': [{ way: 'bank' }, { way: 'address' }],
-      'withdrawal.currency': [{ currency: 'XRP' }],
-      'withdrawal.network': [{ network: 'BSC' }],
-      'withdrawal.address': [{ address: TRON_ADDRESS }],
-      'withdrawal.memo': [{ memo: '42' }],
-      'withdrawal.card': [{ card: 8 }],
-      'withdrawal.amount': [{ amount: '100' }],
-      'withdrawal.all': [{}],
-      'withdrawal.saved': [{ saved }],
-      'withdrawal.review': [{ now: NOW }],
-      'withdrawal.show': [{ followed: { number: 'W1', created: 1_000 }, record }, { followed: { number: 'W2' } }],
-      'withdrawal.close': [{}],
-      'withdrawal.reload': [{}],
-      'withdrawal.refresh': [{}],
-      'password.count': [{ count: 3 }],
-      'password.confirm': [{ count: 8 }],
-      'password.close': [{}],
-    },
-    answers: {
-      recallAll: {
-        'a draft': { [KEYS.withdrawalDraft]: draft },
-        'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalIntent]: intent(byAddress, false) },
-        'an order to a bank in review': { [KEYS.withdrawalBankIntent]: intent(byBank, false) },
-        'an order that was sent': { [KEYS.withdrawalIntent]: intent(byAddress, true) },
-        'an order to a bank that was sent': { [KEYS.withdrawalBankIntent]: intent(byBank, true) },
-      },
-      withdrawalWay: {
-        ways,
-        'ways without a fund password': { ...ways, fundPasswordSet: false },
-      },
-      withdrawal: {
-        'wrong fund password': refused('fundPasswordWrong'),
-        'no fund password': refused('fundPasswordMissing'),
-      },
-      withdrawalBank: {
-        'wrong fund password': refused('fundPasswordWrong'),
-        'no fund password': refused('fundPasswordMissing'),
-      },
-      orderByClientId: {
-        ...askedAgain,
-        'it happened, under a number': { found: true, kind: 'withdrawal', number: 'W1', order: null },
-        'it happened, under no number': { found: true, kind: 'withdrawal', number: null, order: null },
-      },
-      withdrawalRecord: { ...stages, nothing: page() },
-    },
-  }),
-  withdrawalStatus: walk(withdrawalStatusFlow, {
-    inputs: { 'by its number': { number: 'W1' }, known: { number: 'W1', record } },
-    events: { 'status.refresh': [{}] },
-    answers: { withdrawalRecord: { found: page(record), nothing: page() } },
-  }),
-  addressBook: walk(addressBookFlow, {
-    events: {
-      'book.reload': [{}],
-      'book.save': [{ address: { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS } }],
-      'book.remove': [{ id: 3 }],
-      'book.forgive': [{}],
-    },
-    answers: { addressBook: { 'not offered': refused('notOffered') } },
-  }),
   convert: walk(convertFlow, {
     inputs: { plain: {}, wished: { wish: { from: 'BTC', to: 'USDT' } } },
     events: {

@@ -7,21 +7,14 @@ import { heldPosition, waitingOrder } from '../../contract/testing.ts'
 import { KEYS } from '../../parts/keys.ts'
 import { exampleOf } from './answers.ts'
 import { walk } from './model.ts'
-import { askedAgain } from './parts.ts'
+import { askedAgain, CLIENT, followed, page, taps } from './orders.ts'
 
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
 const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
 const facts = { price: '60000', last: '60000', mark: '60000', available: '10000' }
-const taps = {
-  'order.confirm': [{}],
-  'order.cancel': [{}],
-  'order.again': [{}],
-  'order.giveUp': [{}],
-  'order.happened': [{}],
-}
 const request = { id: 1, direction: 'long', type: 'market', quantity: '0.010', leverage: 5 }
 const kept = (more: object, sent: boolean) => ({
-  clientId: 'client-00000009',
+  clientId: CLIENT,
   request: { ...request, ...more },
   sent,
   facts: { price: '60000', code: 'btcusdt' },
@@ -29,14 +22,11 @@ const kept = (more: object, sent: boolean) => ({
 const trigger = { triggerPrice: '59000', triggerType: 'mark' }
 const placed = exampleOf('contractPlaceOrder') as { order: object; position: object | null }
 
-const CLIENT = 'client-00000009'
-const followed = { 'order.again': [{}], 'order.giveUp': [{}], 'order.happened': [{}] }
 const position = heldPosition()
 const steps = { tick: '0.1', step: '0.001' }
 const prices = { last: '60500', mark: '60500' }
 const acted = (action: object) => ({ clientId: CLIENT, request: action, sent: true, facts: { position, steps } })
 const [finance] = (exampleOf('contractFinance') as { list: object[] }).list
-const page = <Row>(...list: Row[]) => ({ list, total: list.length, page: 1, limit: 20 })
 
 export const contractWalks = {
   contractOrder: walk(contractOrderFlow, {

@@ -5,16 +5,8 @@ import { KEYS } from '../../parts/keys.ts'
 import { subscriptionFlow } from '../../subscription/subscriptionFlow.ts'
 import { allotted, locked, order, project } from '../../subscription/testing.ts'
 import { walk } from './model.ts'
-import { askedAgain } from './parts.ts'
+import { askedAgain, CLIENT, taps } from './orders.ts'
 
-const CLIENT = 'client-00000009'
-const taps = {
-  'order.confirm': [{}],
-  'order.cancel': [{}],
-  'order.again': [{}],
-  'order.giveUp': [{}],
-  'order.happened': [{}],
-}
 const kept = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts: {} })
 
 export const investWalks = {

@@ -14,6 +14,7 @@ import { uploadFlow } from '../../parts/uploadFlow.ts'
 import { withFundPassword } from '../../parts/withFundPassword.ts'
 import { exampleOf, NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
+import { askedAgain, CLIENT, taps } from './orders.ts'
 
 const EMAIL = { type: 'email', account: 'trader@example.com', area: '86' } as const
 const MOBILE = { type: 'mobile', account: '13900000000', area: '86' } as const
@@ -21,24 +22,9 @@ const file = new Blob(['a picture'], { type: 'image/png' })
 const picture = exampleOf('uploadFile') as { id: number; url: string }
 
 const trade = { id: 1, side: 'buy', type: 'limit', price: '60000', quantity: '0.01' } as const
-const CLIENT = 'client-00000009'
 const kept = { clientId: CLIENT, request: trade, sent: false }
-const taps = {
-  'order.confirm': [{}],
-  'order.cancel': [{}],
-  'order.again': [{}],
-  'order.giveUp': [{}],
-  'order.happened': [{}],
-}
 
 const page = exampleOf('currencyRecord') as Res<'currencyRecord'>
-
-/** What became of an order whose answer was lost. */
-export const askedAgain = {
-  'it happened': { found: true, kind: 'spot', number: 'S1', order: null },
-  'nobody knows it': { found: false, kind: null, number: null, order: null },
-  'cannot be asked': refused('notOffered'),
-}
 
 const paid = {
   currency: 'USDT',

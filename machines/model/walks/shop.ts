@@ -20,15 +20,8 @@ import {
   price,
 } from '../../shop/testing.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain } from './parts.ts'
+import { askedAgain, CLIENT, taps } from './orders.ts'
 
-const taps = {
-  'order.confirm': [{}],
-  'order.cancel': [{}],
-  'order.again': [{}],
-  'order.giveUp': [{}],
-  'order.happened': [{}],
-}
 const DAY = 86_400
 const lines = [{ id: 2, sku: 20, quantity: 1 }]
 const mugs = { lines: [{ id: 10, sku: 20, quantity: 1 }], address: ADDRESS }
@@ -133,13 +126,13 @@ export const shopWalks = {
     answers: {
       recall: {
         'one in review': {
-          clientId: 'client-00000009',
+          clientId: CLIENT,
           request: { id: 1, quantity: 1, address: ADDRESS },
           sent: false,
           facts: {},
         },
         'one that was sent': {
-          clientId: 'client-00000009',
+          clientId: CLIENT,
           request: { id: 1, quantity: 1, address: ADDRESS },
           sent: true,
           facts: {},

@@ -12,10 +12,12 @@ import { partsWalks } from './parts.ts'
 import { securityWalks } from './security.ts'
 import { shopWalks } from './shop.ts'
 import { tradeWalks } from './trade.ts'
+import { withdrawalWalks } from './withdrawal.ts'
 
 export const WALKS: Readonly<Record<string, WalkModel>> = {
   ...appWalks,
   ...assetsWalks,
+  ...withdrawalWalks,
   ...contractWalks,
   ...entryWalks,
   ...identityWalks,

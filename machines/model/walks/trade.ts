@@ -10,16 +10,8 @@ import { riskFlow } from '../../trade/riskFlow.ts'
 import { spotOrderFlow } from '../../trade/spotOrderFlow.ts'
 import { tradingFlow } from '../../trade/tradingFlow.ts'
 import { walk } from './model.ts'
-import { askedAgain } from './parts.ts'
+import { askedAgain, CLIENT, page, taps } from './orders.ts'
 
-const CLIENT = 'client-00000009'
-const taps = {
-  'order.confirm': [{}],
-  'order.cancel': [{}],
-  'order.again': [{}],
-  'order.giveUp': [{}],
-  'order.happened': [{}],
-}
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
 const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
 const spotFacts = { price: '60000', available: '10000', last: '60000', bestBid: '59999', bestAsk: '60001' } as never
@@ -59,7 +51,6 @@ const told = {
   ],
   'life.ask': [{}],
 }
-const page = <Row>(...list: Row[]) => ({ list, total: list.length, page: 1, limit: 20 })
 const STATES = ['open', 'settling', 'won', 'lost', 'even'] as const
 const seconds = Object.fromEntries(STATES.map((state) => [state, secondOrder({ state })]))
 const options = Object.fromEntries(STATES.map((state) => [state, page(optionOrder({ state }))]))

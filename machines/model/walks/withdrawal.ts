@@ -1,0 +1,104 @@
+/** How the machines of withdrawals are walked, and that of the addresses which they go to. */
+import { addressBookFlow } from '../../assets/addressBookFlow.ts'
+import { withdrawalFlow } from '../../assets/withdrawalFlow.ts'
+import { withdrawalStatusFlow } from '../../assets/withdrawalStatusFlow.ts'
+import { record, saved, TRON_ADDRESS, ways } from '../../assets/withdrawalTesting.ts'
+import { KEYS } from '../../parts/keys.ts'
+import { secretMark } from '../../parts/secret.ts'
+import { NOW } from './answers.ts'
+import { refused, walk } from './model.ts'
+import { askedAgain, CLIENT, page, taps } from './orders.ts'
+
+const paymentPassword = secretMark('fundPassword')
+const draft = {
+  way: 'address',
+  currency: 'USDT',
+  network: 'TRON',
+  picked: false,
+  address: TRON_ADDRESS,
+  memo: '',
+  amount: '12.5',
+  card: undefined,
+  wish: '/',
+}
+const byAddress = { currency: 'USDT', amount: '12.5', network: 'TRON', address: TRON_ADDRESS, paymentPassword }
+const byBank = { currency: 'USDT', amount: '100', bankId: 7, paymentPassword }
+const facts = { fee: '1', arrival: '11.5', confirmations: 20, fiat: null, bank: null }
+const intent = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts })
+const stages = Object.fromEntries(
+  (['submitted', 'reviewing', 'sending', 'completed', 'refused'] as const).map((state) => [
+    state,
+    page({ ...record, state }),
+  ]),
+)
+
+export const withdrawalWalks = {
+  withdrawal: walk(withdrawalFlow, {
+    inputs: {
+      plain: {},
+      'to a bank': { wish: { way: 'bank', currency: 'USDT' } },
+      'of a record': { followed: { number: 'W1' } },
+    },
+    events: {
+      ...taps,
+      'withdrawal.way': [{ way: 'bank' }, { way: 'address' }],
+      'withdrawal.currency': [{ currency: 'XRP' }],
+      'withdrawal.network': [{ network: 'BSC' }],
+      'withdrawal.address': [{ address: TRON_ADDRESS }],
+      'withdrawal.memo': [{ memo: '42' }],
+      'withdrawal.card': [{ card: 8 }],
+      'withdrawal.amount': [{ amount: '100' }],
+      'withdrawal.all': [{}],
+      'withdrawal.saved': [{ saved }],
+      'withdrawal.review': [{ now: NOW }],
+      'withdrawal.show': [{ followed: { number: 'W1', created: 1_000 }, record }, { followed: { number: 'W2' } }],
+      'withdrawal.close': [{}],
+      'withdrawal.reload': [{}],
+      'withdrawal.refresh': [{}],
+      'password.count': [{ count: 3 }],
+      'password.confirm': [{ count: 8 }],
+      'password.close': [{}],
+    },
+    answers: {
+      recallAll: {
+        'a draft': { [KEYS.withdrawalDraft]: draft },
+        'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalIntent]: intent(byAddress, false) },
+        'an order to a bank in review': { [KEYS.withdrawalBankIntent]: intent(byBank, false) },
+        'an order that was sent': { [KEYS.withdrawalIntent]: intent(byAddress, true) },
+        'an order to a bank that was sent': { [KEYS.withdrawalBankIntent]: intent(byBank, true) },
+      },
+      withdrawalWay: {
+        ways,
+        'ways without a fund password': { ...ways, fundPasswordSet: false },
+      },
+      withdrawal: {
+        'wrong fund password': refused('fundPasswordWrong'),
+        'no fund password': refused('fundPasswordMissing'),
+      },
+      withdrawalBank: {
+        'wrong fund password': refused('fundPasswordWrong'),
+        'no fund password': refused('fundPasswordMissing'),
+      },
+      orderByClientId: {
+        ...askedAgain,
+        'it happened, under a number': { found: true, kind: 'withdrawal', number: 'W1', order: null },
+        'it happened, under no number': { found: true, kind: 'withdrawal', number: null, order: null },
+      },
+      withdrawalRecord: { ...stages, nothing: page() },
+    },
+  }),
+  withdrawalStatus: walk(withdrawalStatusFlow, {
+    inputs: { 'by its number': { number: 'W1' }, known: { number: 'W1', record } },
+    events: { 'status.refresh': [{}] },
+    answers: { withdrawalRecord: { found: page(record), nothing: page() } },
+  }),
+  addressBook: walk(addressBookFlow, {
+    events: {
+      'book.reload': [{}],
+      'book.save': [{ address: { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS } }],
+      'book.remove': [{ id: 3 }],
+      'book.forgive': [{}],
+    },
+    answers: { addressBook: { 'not offered': refused('notOffered') } },
+  }),
+}
