@@ -133,7 +133,7 @@ story('FLW-03: identity: it is decided while its answer is still on its way', as
     await window.simulator?.command({ type: 'identityDecide', user: waiting?.person.id ?? 0, decision: 'pass' })
   }, DEMO_ACCOUNTS.fresh.contact.account)
   await expect.poll(() => hitsOf(page, 'asked')).toBe(2)
-  await expect(identity.submit).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: say('identity.submitting'), exact: true })).toBeVisible()
   expect(await endFaults(page)).toMatchObject({ held: 1 })
   await stage.reload()
   await identity.expectState('passed')

@@ -13,7 +13,7 @@ const LOST: FaultInput = {
   where: { on: 'calls', calls: ['realAuth'] },
   what: { kind: 'answerLost', how: 'fails' },
 }
-const NOT_ARRIVED: FaultInput = { ...LOST, what: { kind: 'status', status: 503 } }
+const NOT_ARRIVED: FaultInput = { ...LOST, what: { kind: 'offline' }, first: 1 }
 
 /** Hands in a document that is left to the operator, from another device. */
 async function handIn(served: Served): Promise<void> {

@@ -34,13 +34,17 @@ function faultFor(call: CallName, { id }: ApiError): FaultInput {
   return { id: call, where, what: { kind: 'envelope', code, message: `refused: ${id}` }, first: 1 }
 }
 
+/** What an outline has of a line: states whole, of what was asked and told the names, of an error its id. Nothing of any other line. */
+function outlined(line: string): string[] {
+  if (/^(= |it )/.test(line)) return [line.replace(/ (done|error) .*$/, ' $1')]
+  if (/^(asks|says) /.test(line)) return [line.split(' ').slice(0, 2).join(' ')]
+  const [, id] = /^error: \{"id":"(\w+)"/.exec(line) ?? []
+  // An answer that is lost is either waited for in vain or broken off.
+  return id === undefined ? [] : [`error ${id === 'timeout' ? 'serverAbnormal' : id}`]
+}
+
 /** Where a step came to, what it asked for and what it told: both walks have to say the same of it. */
-const outline = (happened: Happened | undefined): string =>
-  (happened ?? ['it can not be done'])
-    .filter((line) => /^(= |asks |says |it )/.test(line))
-    .map((line) => (line.startsWith('= ') ? line : line.split(' ').slice(0, 2).join(' ')))
-    .map((line) => line.replace(/ (done|error) .*$/, ' $1'))
-    .join('; ')
+const outline = (happened: Happened = ['it can not be done']): string => happened.flatMap(outlined).join('; ')
 
 /** One walk at work: with stand-ins, and by calls. */
 interface Pair {

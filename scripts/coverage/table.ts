@@ -94,24 +94,23 @@ const share = (all: readonly Seen[], by: (typeof BY)[number]): string => {
 
 const answersOf = ({ guards }: MachineCoverage): Seen[] => Object.values(guards).flatMap((one) => Object.values(one))
 
+const partsOf = (machines: readonly MachineCoverage[]): Record<string, Seen[]> => ({
+  states: machines.flatMap(({ states }) => Object.values(states)),
+  transitions: machines.flatMap(({ transitions }) => Object.values(transitions)),
+  'guard answers': machines.flatMap(answersOf),
+})
+
 /** One line for each machine, and one for all: of its states, transitions and guard answers how many were seen by whom. */
 export function tableOf(all: Coverage): string {
-  const row = (name: string, machines: readonly MachineCoverage[]) => {
-    const parts = [
-      machines.flatMap(({ states }) => Object.values(states)),
-      machines.flatMap(({ transitions }) => Object.values(transitions)),
-      machines.flatMap(answersOf),
-    ]
-    return [name, ...parts.flatMap((part) => BY.map((by) => share(part, by)))]
-  }
-  const rows = Object.entries(all).map(([name, one]) => row(name, [one]))
-  const head = [
-    'machine',
-    ...['states', 'transitions', 'guard answers'].flatMap((part) => BY.map((by) => `${part} by ${by}`)),
+  const whole = partsOf(Object.values(all))
+  const by = BY.filter((one) => whole.states?.some((seen) => seen[one] !== undefined))
+  const row = (name: string, parts: Record<string, Seen[]>) => [
+    name,
+    ...Object.values(parts).flatMap((part) => by.map((one) => share(part, one))),
   ]
-  return [head, head.map(() => '---'), ...rows, row('all', Object.values(all))]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  const head = ['machine', ...Object.keys(whole).flatMap((part) => by.map((one) => `${part} by ${one}`))]
+  const rows = Object.entries(all).map(([name, one]) => row(name, partsOf([one])))
+  return [head, head.map(() => '---'), ...rows, row('all', whole)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** What no walk can reach, by machine, with the reason; ids as the chart has them. */

@@ -3,6 +3,7 @@ import { type ChartState, statesOf, transitionsOf } from '../../machines/model/c
 import { mermaidOf } from '../../machines/model/mermaid.ts'
 import { absolutePath, rowOf } from '../../protocol/calls.ts'
 import { PATHS, type ScreenName } from '../../src/bind/screens.ts'
+import { MAIN_FLOWS } from '../coverage/mainFlows.ts'
 import { type Coverage, tableOf } from '../coverage/table.ts'
 import type { Facts } from './facts.ts'
 import { guardCells } from './guards.ts'
@@ -80,7 +81,12 @@ const screenText = (titles: Record<string, string>, name: ScreenName): string =>
 
 function testLines({ name, tests, stories, walks }: Facts): string {
   const walked = `${fileLink(`machines/model/walks/recorded/${name}.txt`, 'recorded walks')}: ${walks.walks} with ${walks.steps} steps`
-  return [walked, ...[...tests, ...stories].map((file) => fileLink(file))].map((line) => `- ${line}`).join('\n')
+  const byCalls = MAIN_FLOWS.some((one) => one === name)
+    ? [fileLink(`scripts/callWalks/${name}.test.ts`, 'the same walks by calls alone')]
+    : []
+  return [walked, ...byCalls, ...[...tests, ...stories].map((file) => fileLink(file))]
+    .map((line) => `- ${line}`)
+    .join('\n')
 }
 
 /** Machines made for one call each are drawn as made for one of them. */
