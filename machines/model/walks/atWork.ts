@@ -56,3 +56,13 @@ export const isKept = (child: AnyActorRef, root: AnyActorRef): boolean => {
 /** The stand-ins below an actor that wait. */
 export const waitingBelow = (root: AnyActorRef): AnyActorRef[] =>
   below(root).flatMap(([, child]) => (isStandIn(child) && child.getSnapshot().status === 'active' ? [child] : []))
+
+/** Where a machine and all that it invokes stand, so that two places can be told apart. */
+export function placeOf(actor: AnyActor): string {
+  const state = (of: AnyActorRef) => JSON.stringify((of.getSnapshot() as AnyMachineSnapshot).value)
+  const values = below(actor)
+    .filter(([, child]) => child.getSnapshot().status === 'active')
+    .map(([path, child]) => (isMachine(child) ? `${path}=${state(child)}` : path))
+  // What was spawned without a name is numbered through.
+  return [state(actor), ...values].join(' ').replace(/x:\d+/g, 'x')
+}

@@ -11,7 +11,7 @@ import {
 import type { CallName } from '../../../protocol/calls.ts'
 import { rowOf } from '../../../protocol/calls.ts'
 import { type Note, watching } from '../seen.ts'
-import { below, isKept, isMachine, isSpokenTo, valueText, waitingBelow } from './atWork.ts'
+import { below, isKept, isMachine, isSpokenTo, placeOf, valueText, waitingBelow } from './atWork.ts'
 import type { WalkModel } from './model.ts'
 import { type Move, make, movesOf } from './moves.ts'
 import { standing, withStandIns } from './standIn.ts'
@@ -39,34 +39,20 @@ export interface Stage {
   readonly wrongs: readonly string[]
 }
 
-/** Puts a machine on the stage. `input` names one of the model's inputs; `note` hears what is seen of it. */
-export function stage(machine: AnyStateMachine, model: WalkModel, input: string, note: Note): Stage {
-  const clock = new WalkClock()
-  const happened: string[] = []
-  const wrongs: string[] = []
+/** Notes what is asked and told since the last time, and keeps what is to be kept, until nothing more comes of it. */
+function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => void {
   const known = new Set<AnyActorRef>()
   const told = new Map<AnyActorRef, number>()
-  const copy = withStandIns(machine)
-  const watch = watching((of, kind, id) => {
-    if (of === machine.id) note(of, kind, id)
-  })
-  /** What it was in on the way, and what it told the machines that it invokes: faults hide there. */
-  let passed: string[] = []
-  const inspect = (event: InspectionEvent) => {
-    watch(event)
-    const ref = event.actorRef as AnyActorRef
-    if (event.type === '@xstate.microstep' && ref._parent === undefined)
-      passed.push(valueText((event.snapshot as AnyMachineSnapshot).value))
-    else if (event.type === '@xstate.event' && isSpokenTo(event))
-      happened.push(`tells ${nameOf(ref)} ${event.event.type}`)
-  }
-  const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)
-  let context: Record<string, unknown> = {}
-  let broken: unknown
-  actor.subscribe({ error: (error) => (broken = error) })
-  actor.on('*', (event: EventObject) => happened.push(`says ${event.type} ${text({ ...event, type: undefined })}`))
 
-  function settle(): void {
+  /** Money: one call of it at a time, and each with a client_id of its own. */
+  function checkMoney(asked: unknown): void {
+    const going = waitingBelow(actor).filter((child) => rowOf(standing(child).name as CallName)?.money)
+    if (going.length > 1) wrongs.push('two calls that move money are on their way at once')
+    const { clientId } = (asked ?? {}) as { clientId?: unknown }
+    if (typeof clientId !== 'string' || clientId.length < 8) wrongs.push('a call that moves money has no client_id')
+  }
+
+  return function settle(): void {
     for (let turn = 0; turn < 50; turn++) {
       let answered = false
       for (const child of waitingBelow(actor)) {
@@ -88,14 +74,34 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
       if (!answered) return
     }
   }
+}
 
-  /** Money: one call of it at a time, and each with a client_id of its own. */
-  function checkMoney(asked: unknown): void {
-    const going = waitingBelow(actor).filter((child) => rowOf(standing(child).name as CallName)?.money)
-    if (going.length > 1) wrongs.push('two calls that move money are on their way at once')
-    const { clientId } = (asked ?? {}) as { clientId?: unknown }
-    if (typeof clientId !== 'string' || clientId.length < 8) wrongs.push('a call that moves money has no client_id')
+/** Puts a machine on the stage. `input` names one of the model's inputs; `note` hears what is seen of it. */
+export function stage(machine: AnyStateMachine, model: WalkModel, input: string, note: Note): Stage {
+  const clock = new WalkClock()
+  const happened: string[] = []
+  const wrongs: string[] = []
+  const copy = withStandIns(machine)
+  const watch = watching((of, kind, id) => {
+    if (of === machine.id) note(of, kind, id)
+  })
+  /** What it was in on the way, and what it told the machines that it invokes: faults hide there. */
+  let passed: string[] = []
+  const inspect = (event: InspectionEvent) => {
+    watch(event)
+    const ref = event.actorRef as AnyActorRef
+    if (event.type === '@xstate.microstep' && ref._parent === undefined)
+      passed.push(valueText((event.snapshot as AnyMachineSnapshot).value))
+    else if (event.type === '@xstate.event' && isSpokenTo(event))
+      happened.push(`tells ${nameOf(ref)} ${event.event.type}`)
   }
+  const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)
+  let context: Record<string, unknown> = {}
+  let broken: unknown
+  actor.subscribe({ error: (error) => (broken = error) })
+  actor.on('*', (event: EventObject) => happened.push(`says ${event.type} ${text({ ...event, type: undefined })}`))
+
+  const settle = settling(actor, happened, wrongs)
 
   function look(): Happened {
     settle()
@@ -135,14 +141,6 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
       make(move, clock)
       return look()
     },
-    where: () => {
-      const parts = below(actor).filter(([, child]) => child.getSnapshot().status === 'active')
-      const values = parts.map(([path, child]) =>
-        isMachine(child) ? `${path}=${JSON.stringify((child.getSnapshot() as AnyMachineSnapshot).value)}` : path,
-      )
-      // What was spawned without a name is numbered through.
-      const whole = [JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value), ...values].join(' ')
-      return whole.replace(/x:\d+/g, 'x')
-    },
+    where: () => placeOf(actor),
   }
 }
