@@ -14,6 +14,7 @@ import { linkTo } from '../bind/navigation.tsx'
 import { consoleShown } from '../bind/simulator.ts'
 import type { App, SimulatorAccess } from '../bind/useApp.ts'
 import { allTexts, startText } from '../text/text.ts'
+import { takePicturesFrom } from '../ui/richText/links.ts'
 import { loadFont } from '../ui/styles/font.ts'
 import { AppRouter } from './AppRouter.tsx'
 import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
@@ -63,6 +64,7 @@ async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
 
 /** Starts the app on a backend and shows it. */
 export async function mount({ host, world, simulator, deployment, token, time }: Backend, link: Link): Promise<void> {
+  if (deployment) takePicturesFrom(host)
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
   const openLogin = () => {

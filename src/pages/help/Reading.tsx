@@ -2,9 +2,7 @@ import './help.css'
 import type { ReactNode } from 'react'
 import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-
-/** Hosts that pictures in texts may come from: the app's own. */
-const HOSTS = typeof location === 'undefined' ? [] : [location.host]
+import { pictureHosts } from '../../ui/richText/links.ts'
 
 interface Props {
   title: string
@@ -23,7 +21,7 @@ export function Reading({ title, time, html, children }: Props) {
       <article className="reading-text">
         <h2 className="f20 sb">{title}</h2>
         {time !== undefined && <p className="f12 t3 n">{time}</p>}
-        <RichText html={html} leads={leadsSomewhere} onLink={navigation.open} hosts={HOSTS} />
+        <RichText html={html} leads={leadsSomewhere} onLink={navigation.open} hosts={pictureHosts()} />
       </article>
       {children}
     </div>

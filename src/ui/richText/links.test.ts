@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { allowedLink, allowedPicture, shownPicture } from './links.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { allowedLink, allowedPicture, pictureHosts, shownPicture, takePicturesFrom } from './links.ts'
 
 const leads = (link: string) => link.startsWith('/pages/help/') || link === '/'
 
@@ -85,4 +85,17 @@ test('a picture beside the texts is shown from the app itself only', () => {
     '/\t/evil.example/a.png',
   ]
   for (const src of [...foreign, 'a.png', '', null, undefined]) expect(shownPicture(src)).toBeUndefined()
+})
+
+test('pictures of a backend on another origin are shown from there, and from nowhere else', () => {
+  onTestFinished(() => takePicturesFrom(''))
+  takePicturesFrom('https://api.example')
+  expect(shownPicture('/uploads/a.png')).toBe('https://api.example/uploads/a.png')
+  expect(shownPicture('https://api.example/uploads/a.png')).toBe('https://api.example/uploads/a.png')
+  expect(pictureHosts()).toContain('api.example')
+  for (const src of ['https://evil.example/a.png', '//api.example/a.png', 'https://api.example.evil.example/a.png'])
+    expect(shownPicture(src)).toBeUndefined()
+  takePicturesFrom('')
+  expect(shownPicture('https://api.example/uploads/a.png')).toBeUndefined()
+  expect(shownPicture('/uploads/a.png')).toBe('/uploads/a.png')
 })

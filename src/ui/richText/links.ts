@@ -37,11 +37,25 @@ export function allowedPicture(src: string, hosts: readonly string[]): boolean {
 }
 
 const OWN = typeof location === 'undefined' ? [] : [location.host]
+/** Where pictures come from. */
+const known: { origin: string; hosts: readonly string[] } = { origin: '', hosts: OWN }
 
-/** The address of a picture beside the texts, such as a banner's, if it may be loaded: as in a text, or by a path on the app's own host. */
+/** Takes pictures from the backend's origin too (`https://api.example`); empty when that is the page's own. */
+export function takePicturesFrom(origin: string): void {
+  known.origin = origin
+  known.hosts = origin === '' ? OWN : [...OWN, new URL(origin).host]
+}
+
+/** The hosts that pictures may come from: the page's own and the backend's. */
+export const pictureHosts = (): readonly string[] => known.hosts
+
+/**
+ * The address of a picture beside the texts, such as a banner's, if it may be loaded: as in a text, or by a path, which is the backend's.
+ */
 export function shownPicture(src: string | null | undefined): string | undefined {
   if (src === null || src === undefined || src === '') return undefined
-  return ownPath(src) || allowedPicture(src, OWN) ? src : undefined
+  if (ownPath(src)) return known.origin + src
+  return allowedPicture(src, known.hosts) ? src : undefined
 }
 
 const ownPath = (src: string): boolean => /^\/(?![/\\])/.test(src) && !TRICKS.test(src)
