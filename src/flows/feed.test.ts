@@ -51,7 +51,12 @@ function lines() {
   return { end, said }
 }
 
-const around = { title: () => 'Withdraw', soon: (work: () => void) => work() }
+const around = {
+  title: () => 'Withdraw',
+  soon: (work: () => void) => work(),
+  factOf: (typed: string) => (typed === 'Trader-2026' ? 'trader.password' : undefined),
+  laidFor: () => ({}),
+}
 const started = () => {
   const actors = createActors(
     () => 5,
