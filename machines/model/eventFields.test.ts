@@ -7,6 +7,9 @@ import { means } from './seen.ts'
 
 const OPENS = /\{\s*type: ((?:'[\w.]+'(?: \| )?)+)/g
 
+/** What a machine tells and does not take. */
+const TOLD = /(?:emitted:|Emitted =)(?:\s*\|?\s*\{[^{}]*\})+/g
+
 /** What stands between a brace and the one that closes it, without what is inside of inner braces. */
 function outerText(text: string, start: number): string {
   let depth = 0
@@ -22,7 +25,7 @@ function outerText(text: string, start: number): string {
 
 /** The events that a source declares as types, each with its fields. */
 function declaredIn(source: string): [event: string, fields: string[]][] {
-  const text = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const text = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').replace(TOLD, '')
   return [...text.matchAll(OPENS)].flatMap(({ 0: { length }, 1: names = '', index }) => {
     const rest = outerText(text, index).slice(length)
     // A thing that is made has commas between its fields; a type has lines or semicolons.

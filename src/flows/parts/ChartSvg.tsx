@@ -63,6 +63,9 @@ export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected,
   )
 })
 
+/** Boxes are laid out for more than words take, so that none is too narrow; what stands beside them comes closer. */
+const wordsWidth = (text: string): number => 0.92 * textWidth(text, LINE.size)
+
 function lineOf({ lines }: Arrow, look: Look) {
   const any = (set: ReadonlySet<string>) => lines.some(({ transition }) => set.has(transition.id))
   const kind = any(look.last) ? 'last' : any(look.taken) ? 'been' : 'rest'
@@ -105,7 +108,7 @@ function ArrowWords({
               {text}
               <Answer id={id} look={look} />
             </text>
-            {covered && <MovePips id={id} covered={covered} x={label.x + textWidth(text, LINE.size) / 2 + 4} y={y} />}
+            {covered && <MovePips id={id} covered={covered} x={label.x + wordsWidth(text) / 2 + 4} y={y} />}
           </Fragment>
         )
       })}
@@ -183,7 +186,7 @@ function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
               {transition && <Answer id={transition.id} look={look} />}
             </text>
             {transition && covered && (
-              <MovePips id={transition.id} covered={covered} x={x + PAD + textWidth(text, LINE.size) + 4} y={top} />
+              <MovePips id={transition.id} covered={covered} x={x + PAD + wordsWidth(text) + 3} y={top} />
             )}
           </Fragment>
         )
