@@ -68,10 +68,12 @@ export function StateSeen({ id, covered }: { id: string; covered: Covered }) {
 export function MoveSeen({ transition: { id }, covered }: { transition: ChartTransition; covered: Covered }) {
   const say = useText()
   const [yes, no] = [covered.answer(id, true), covered.answer(id, false)]
+  const taken = namesOf(say, covered.transition(id))
+  const allowed = yes && namesOf(say, yes)
   return (
     <p className="flow-seen">
-      {say('flows.coverage.taken', { who: namesOf(say, covered.transition(id)) })}
-      {yes && <span>{`✓ ${namesOf(say, yes)}`}</span>}
+      {say('flows.coverage.taken', { who: taken })}
+      {allowed !== undefined && allowed !== taken && <span>{`✓ ${allowed}`}</span>}
       {no && <span>{`✗ ${namesOf(say, no)}`}</span>}
     </p>
   )
