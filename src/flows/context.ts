@@ -27,7 +27,9 @@ export interface Sight {
   readonly known: Known
   readonly window: Watched | undefined
   readonly actor: ActorNews | undefined
-  /** All steps of the actor. */
+  /** All steps of the actor, as its window told them. */
+  readonly told: readonly Step[]
+  /** The same with the ids of the chart. */
   readonly steps: readonly Step[]
   /** The step that is shown; the last one as long as nobody looks back. */
   readonly step: Step | undefined

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { chartOf, statesOf } from '../../machines/model/chart.ts'
 import { MACHINES, type Registered, registered } from '../../machines/model/register.ts'
+import { asCharted } from './charted.ts'
 import { type FlowsHost, type Sight, useKnown } from './context.ts'
 import { type Coverage, type Covered, coveredBy } from './coverage.ts'
 import { type Chart, chartFor } from './drawings.ts'
@@ -76,13 +77,17 @@ function useChart(shown: Registered): Chart | undefined {
 }
 
 /** What tests and people have seen of a machine; by hand is what any window of this world tells of. */
-function useCovered(name: string, windows: readonly Watched[]): [Covered | undefined, Sight['showCoverage']] {
+function useCovered(
+  { name, machine }: Registered,
+  windows: readonly Watched[],
+): [Covered | undefined, Sight['showCoverage']] {
   const [coverage, showCoverage] = useState<Coverage>()
   const covered = useMemo(() => {
     if (!coverage) return undefined
-    const byHand = windows.flatMap(({ steps }) => steps.filter(({ machine }) => machine === name))
+    const steps = windows.flatMap((window) => window.steps.filter((step) => step.machine === name))
+    const byHand = steps.map((step) => asCharted(step, machine.root.id))
     return coveredBy(coverage, name, byHand)
-  }, [coverage, name, windows])
+  }, [coverage, name, machine, windows])
   return [covered, showCoverage]
 }
 
@@ -100,10 +105,12 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const chart = useChart(shown)
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
-  const steps = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const root = shown.machine.root.id
+  const steps = useMemo(() => told.map((step) => asCharted(step, root)), [told, root])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
   const look = useMemo(() => lookAfter(steps.slice(0, end + 1)), [steps, end])
-  const [covered, showCoverage] = useCovered(shown.name, known.windows)
+  const [covered, showCoverage] = useCovered(shown, known.windows)
   const step = steps[end]
   const innermost = step?.states.at(-1)
   return {
@@ -113,6 +120,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     known,
     window,
     actor,
+    told,
     steps,
     step,
     look,
