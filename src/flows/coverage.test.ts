@@ -41,7 +41,7 @@ describe('FLW-02: who has seen a state, a transition and a guard’s answers, ea
     const { states, transitions, guards } = sharesOf(chart, coveredBy(printed, 'withdrawal', []))
     const row = /^\| withdrawal \|(.*)\|$/m.exec(readFileSync('docs/flows/coverage.md', 'utf8'))?.[1]
     const cells = [states, transitions, guards].flatMap((share) =>
-      (['unit', 'walk', 'story'] as const).map((seer) => `${share[seer]}/${share.all}`),
+      (['unit', 'walk', 'calls', 'story'] as const).map((seer) => `${share[seer]}/${share.all}`),
     )
     expect(row?.split('|').map((cell) => cell.trim())).toEqual(cells)
     expect(states.hand).toBe(0)

@@ -1,13 +1,16 @@
-/** Who has seen a state, a transition, or an answer of a guard: unit tests, kept walks, browser stories, and whoever uses the app by hand now. */
+/**
+ * Who has seen a state, a transition, or an answer of a guard: unit tests, kept walks, walks by calls alone (of some machines), browser
+ * stories, and whoever uses the app by hand now.
+ */
 import type { ChartState } from '../../machines/model/chart.ts'
 import { statesOf, transitionsOf } from '../../machines/model/chart.ts'
 import type { Step } from './news.ts'
 
-export const SEERS = ['unit', 'walk', 'story', 'hand'] as const
+export const SEERS = ['unit', 'walk', 'calls', 'story', 'hand'] as const
 export type Seer = (typeof SEERS)[number]
 export type SeenBy = Readonly<Record<Seer, boolean>>
 
-type Printed = { readonly unit?: boolean; readonly walk?: boolean; readonly story?: boolean }
+type Printed = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
 /** What docs/flows/coverage.json says: by machine, state, transition and guard (by its transition), who has seen it. */
 export interface Coverage {
   readonly [machine: string]: {
@@ -25,9 +28,10 @@ export interface Covered {
   answer(id: string, yes: boolean): SeenBy | undefined
 }
 
-const by = ({ unit = false, walk = false, story = false }: Printed = {}, hand: boolean): SeenBy => ({
+const by = ({ unit = false, walk = false, calls = false, story = false }: Printed = {}, hand: boolean): SeenBy => ({
   unit,
   walk,
+  calls,
   story,
   hand,
 })
@@ -53,7 +57,8 @@ export type Share = { readonly all: number } & Readonly<Record<Seer, number>>
 
 function shareOf(all: readonly SeenBy[]): Share {
   const seen = (seer: Seer) => all.filter((one) => one[seer]).length
-  return { all: all.length, unit: seen('unit'), walk: seen('walk'), story: seen('story'), hand: seen('hand') }
+  const [unit, walk, calls, story, hand] = [seen('unit'), seen('walk'), seen('calls'), seen('story'), seen('hand')]
+  return { all: all.length, unit, walk, calls, story, hand }
 }
 
 /** The figures of a chart: its states, transitions and guard answers. */

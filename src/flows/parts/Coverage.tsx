@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from '../../../machines/model/chart.ts'
 import { type Say, useText } from '../../text/text.ts'
-import { type Covered, SEERS, type SeenBy, type Seer, sharesOf } from '../coverage.ts'
+import { type Covered, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
 
 /** The place of one among those who may have seen something, as the chart has it. */
 function Place({ of }: { of: Seer }) {
@@ -12,6 +12,9 @@ function Place({ of }: { of: Seer }) {
     </span>
   )
 }
+
+/** There is nothing to see, or it is none of the machines that are walked by calls alone. */
+const isNone = (share: Share, seer: Seer): boolean => share.all === 0 || (seer === 'calls' && share.calls === 0)
 
 const COLUMNS = ['states', 'transitions', 'guards'] as const
 
@@ -41,7 +44,7 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
               </th>
               {COLUMNS.map((column) => (
                 <td key={column} className="n">
-                  {shares[column].all === 0 ? '–' : `${shares[column][seer]}/${shares[column].all}`}
+                  {isNone(shares[column], seer) ? '–' : `${shares[column][seer]}/${shares[column].all}`}
                 </td>
               ))}
             </tr>
