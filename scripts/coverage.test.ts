@@ -6,6 +6,7 @@ import { MAIN_FLOWS } from './coverage/mainFlows.ts'
 import { pageOf } from './coverage/page.ts'
 import { type Coverage, coverage, tableOf, unreachable, unseen, walkSeen } from './coverage/table.ts'
 import { heardIn, spokenIn, unhandled } from './coverage/unhandled.ts'
+import { UNHEARD } from './coverage/unheard.ts'
 
 const kept = JSON.parse(readFileSync('docs/flows/coverage.json', 'utf8')) as Coverage
 const SEEN = { unit: false, walk: false, story: false }
@@ -78,6 +79,11 @@ test('FLW-04: events that nobody hears are found by what machines say and pages 
   expect([...found.keys()]).toContain('life.event')
   for (const heard of ['withdrawal.done', 'login.submit', 'socket.send', 'order.confirm', 'page.shown'])
     expect(found.has(heard), heard).toBe(false)
+})
+
+test('FLW-04: of every event that nobody hears it is said why it is told; one without a reason is dead, and goes', () => {
+  expect([...unhandled().keys()].sort()).toEqual(Object.keys(UNHEARD).sort())
+  expect(Object.values(UNHEARD).filter((why) => why.split(' ').length < 5)).toEqual([])
 })
 
 test('FLW-03: of the six machines the transitions that no browser test takes are those that are listed, and no more', () => {

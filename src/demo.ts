@@ -85,7 +85,7 @@ type Named = {
   world: string
   name: string
   persona: string | undefined
-  link: Parameters<typeof openFlowsAccess>[2]
+  link: Parameters<typeof openFlowsAccess>[1]['link']
 }
 
 /** The demo as the app's backend. `asked` is what a link wanted of a world that is everybody's. */
@@ -109,7 +109,12 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, aske
       scenario: name,
       host: demo.host,
       actors,
-      flows: openFlowsAccess(actors, world, link),
+      flows: openFlowsAccess(actors, {
+        name: world,
+        link,
+        factOf: capability.facts.nameOf,
+        scenarios: async () => (await import('../simulator/scenarios/table.ts')).SCENARIOS,
+      }),
       console: async () => (await import('../simulator/console/index.tsx')).openConsole(capability, asked),
       onInbox: (listener) => followInbox(capability.inbox, listener),
       onLost: capability.onLost,

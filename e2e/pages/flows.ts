@@ -27,6 +27,11 @@ export class Flows {
     await expect(this.state(id)).toHaveAttribute('aria-current', 'step')
   }
 
+  /** The state was passed, or is lit. */
+  async been(id: string): Promise<void> {
+    await expect(this.state(id)).toHaveClass(/\bflow-state--been\b/)
+  }
+
   event(type: string): Locator {
     return this.page.locator('.flow-event').filter({ has: this.page.getByText(type, { exact: true }) })
   }
@@ -42,7 +47,7 @@ export class Flows {
     await this.page.getByRole('button', { name: say('flows.export.title'), exact: true }).click()
     await this.page
       .getByRole('dialog')
-      .getByRole('button', { name: say(`flows.export.${key}`), exact: true })
+      .getByRole('button', { name: new RegExp(`^${say(`flows.export.${key}`)}`) })
       .click()
   }
 }

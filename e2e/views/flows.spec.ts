@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from '../../scripts/tools/browser.ts'
+import { SEERS } from '../../src/flows/coverage.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { SimulatorConsole } from '../pages/console.ts'
+import { Login } from '../pages/entry.ts'
 import { FLOWS, Flows } from '../pages/flows.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
@@ -168,6 +170,129 @@ story(
     expect(failed.code).not.toBe(0)
   },
 )
+
+const address = (stage: Stage, persona: 'visitor' | 'trader') => stage.address('', { persona }).replace(/#.*$/, '')
+
+/** The test that the flows page in another window copies of a machine. */
+async function copied(stage: Stage, machine: string, state: string): Promise<string> {
+  await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const other = await stage.tab(`${FLOWS}?machine=${machine}`)
+  await other.page.setViewportSize(WIDE)
+  const flows = new Flows(other.page)
+  await flows.been(state)
+  await flows.export('test')
+  const text = await other.page.evaluate(() => navigator.clipboard.readText())
+  await other.page.close()
+  return text
+}
+
+story(
+  'FLW-02: a log-in copied as test takes account and password from the demo, has neither in it, and passes as it is',
+  async ({ stage, page }) => {
+    story.setTimeout(180_000)
+    const { trader } = DEMO_ACCOUNTS
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    const login = new Login(page)
+    await login.email.pressSequentially(trader.contact.account)
+    await login.password.fill(trader.password)
+    await login.submit.click()
+    await expect.poll(() => stage.where()).not.toContain('login')
+    const text = await copied(stage, 'login', 'login.loggedIn')
+    expect(text).not.toContain(trader.password)
+    expect(text).not.toContain(trader.contact.account)
+    expect(text).toContain('demo["trader.password"]')
+    expect(text).not.toContain('not recorded')
+    const passed = await runTest(text, address(stage, 'visitor'))
+    expect(passed.code, passed.report).toBe(0)
+    const failed = await runTest(text.replace('demo["trader.password"]', '"Wrong-2026"'), address(stage, 'visitor'))
+    expect(failed.code).not.toBe(0)
+    expect(failed.report).toContain('login.loggedIn')
+  },
+)
+
+story(
+  'FLW-02: a withdrawal with its fund password copied as test passes as it is; a password of one’s own is said to be missing',
+  async ({ stage, page }) => {
+    story.setTimeout(180_000)
+    const { fundPassword } = DEMO_ACCOUNTS.trader
+    await stage.open(WITHDRAWAL, { persona: 'trader' })
+    const app = new Withdrawal(page)
+    await app.ask(TRON_ADDRESS, '12.5')
+    await app.pay(fundPassword)
+    await app.expectTaken()
+    const text = await copied(stage, 'withdrawal', 'withdrawal.open.following')
+    expect(text).not.toContain(fundPassword)
+    expect(text).not.toContain(TRON_ADDRESS)
+    expect(text).toContain('lay(page, "fundPassword", demo["trader.fundPassword"])')
+    expect(text).toContain('demo["address.TRON"]')
+    const passed = await runTest(text, address(stage, 'trader'))
+    expect(passed.code, passed.report).toBe(0)
+  },
+)
+
+story(
+  'FLW-02: what is hidden and no fact of the demo is named on the page and in the copied test',
+  async ({ stage }) => {
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    const login = new Login(stage.page)
+    await login.enter({ contact: { account: 'ann@example.org' }, password: '0penSesame' })
+    const text = await copied(stage, 'login', 'login.filling.accountMissing')
+    expect(text).not.toMatch(/ann@example|0penSesame/)
+    expect(text).toMatch(/was not recorded[^\n]*\n\/\/ {3}LOGIN_ACCOUNT_ACCOUNT\n\/\/ {3}LOGIN_SUBMIT_PASSWORD\n/)
+    const other = await stage.tab(`${FLOWS}?machine=login`)
+    await other.page.getByRole('button', { name: say('flows.export.title'), exact: true }).click()
+    await expect(other.page.getByRole('dialog')).toContainText('LOGIN_ACCOUNT_ACCOUNT, LOGIN_SUBMIT_PASSWORD')
+  },
+)
+
+story(
+  'FLW-02: a state leads to its row on the shelf of scenarios, which stands open, in sight and in focus',
+  async ({ stage, page }) => {
+    await page.setViewportSize(WIDE)
+    await stage.open(`${FLOWS}?machine=withdrawal`, { persona: 'trader' })
+    const flows = new Flows(page)
+    await flows.state('withdrawal.open.gate').focus()
+    await page.keyboard.press('Enter')
+    await flows.part('state')
+    await page.getByRole('link', { name: say('scenario.title.withdrawal-gate'), exact: true }).click()
+    const row = page.getByRole('button', { name: new RegExp(`^${say('scenario.title.withdrawal-gate')}`) })
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport()
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+  },
+)
+
+story(
+  'FLW-02: the coverage says of each who has seen it, by hand as well, on the chart, as a table and beside the state',
+  async ({ stage, page }) => {
+    await page.setViewportSize(WIDE)
+    await stage.open(`${FLOWS}?machine=session`, { persona: 'trader' })
+    const flows = new Flows(page)
+    await flows.isIn('session.loggedIn')
+    await page.getByRole('button', { name: say('flows.coverage.show') }).click()
+    const hand = page.getByRole('row', { name: new RegExp(say('flows.coverage.hand')) })
+    await expect(hand.getByRole('cell').first()).toHaveText(/^[1-9]\d*\/11$/)
+    const pips = flows.state('session.loggedIn').locator('> .flow-pips--framed .flow-pip--seen')
+    await expect(pips).toHaveCount(SEERS.length - 1)
+    await expect(flows.state('session.visitor').locator('> .flow-pips--framed .flow-pip')).toHaveCount(SEERS.length)
+    await flows.state('session.loggedIn').focus()
+    await page.keyboard.press('Enter')
+    await flows.part('state')
+    // The session is none of the machines that are walked by calls alone.
+    const who = SEERS.filter((seer) => seer !== 'calls')
+      .map((seer) => say(`flows.coverage.${seer}`))
+      .join(', ')
+    await expect(page.getByText(say('flows.coverage.seen', { who }))).toBeVisible()
+    expect(await findingsInBoth(page)).toEqual([])
+  },
+)
+
+story('FLW-02: a machine that is made for each call is lit in the chart that all of them share', async ({ stage }) => {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  const other = await stage.tab(`${FLOWS}?machine=load`)
+  await other.page.setViewportSize(WIDE)
+  await expect(new Flows(other.page).now.first()).toBeVisible()
+})
 
 story('FLW-02: the chart leaves as files that name their machine', async ({ stage, page }) => {
   await page.setViewportSize(WIDE)

@@ -1,5 +1,5 @@
 /** Quote details: the coin's facts, and the chart's history with its interval and indicators as last chosen for the market. */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
 import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
 import { ask } from '../ask.ts'
@@ -64,8 +64,6 @@ export const quoteFlow = setup({
     context: QuoteContext
     events: QuoteEvent
     input: { market: QuoteContext['market'] }
-    /** `older`: candles that came before those in sight; without, the chart begins anew. */
-    emitted: { type: 'quote.candles'; candles: readonly Candle[]; older: boolean }
     tags: 'busy'
   },
   actors: { recall: port('recall'), keeper: keeperFlow, marketDetail: ask('marketDetail'), kline: ask('kline') },
@@ -74,7 +72,6 @@ export const quoteFlow = setup({
       choices: { ...context.choices, [context.market.code]: { ...choiceOf(context), ...change } },
     })),
     keepChoices: sendTo('keeper', ({ context }) => keeping('local', KEYS.quote, context.choices)),
-    sayCandles: emit(({ context }) => ({ type: 'quote.candles' as const, candles: context.candles, older: false })),
   },
 }).createMachine({
   id: 'quote',
@@ -151,7 +148,7 @@ export const quoteFlow = setup({
             input: ({ context }) => ({ id: context.market.id, period: choiceOf(context).period, limit: CANDLES }),
             onDone: {
               target: 'ready',
-              actions: [assign({ candles: ({ event }) => event.output, error: undefined }), 'sayCandles'],
+              actions: assign({ candles: ({ event }) => event.output, error: undefined }),
             },
             onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
           },
@@ -170,10 +167,7 @@ export const quoteFlow = setup({
               { guard: ({ event }) => event.output.length === 0, target: 'complete' },
               {
                 target: 'ready',
-                actions: [
-                  assign({ candles: ({ context, event }) => [...event.output, ...context.candles] }),
-                  emit(({ event }) => ({ type: 'quote.candles' as const, candles: event.output, older: true })),
-                ],
+                actions: assign({ candles: ({ context, event }) => [...event.output, ...context.candles] }),
               },
             ],
             // The next scroll to the edge asks again.

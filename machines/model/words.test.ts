@@ -95,6 +95,15 @@ describe('FLW-01: the words beside the machines', () => {
   })
 })
 
+test('FLW-01: of every machine every guard without a name has its sentence', () => {
+  const silent = MACHINES.flatMap(({ name }) =>
+    transitionsOf(chartNamed(name))
+      .filter(({ guard }) => guard?.name === '' && guard.description === undefined)
+      .map(({ id }) => `${name}: ${id}`),
+  )
+  expect(silent).toEqual([])
+})
+
 test('FLW-01: charts carry the words: what one transition is said of stands before what all of its cause are', () => {
   const moves = transitionsOf(chartNamed('login'))
   const to = (target: string) => moves.filter(({ targets }) => targets.includes(target))

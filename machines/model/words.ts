@@ -9,15 +9,42 @@ import { IDENTITY } from './words/identity.ts'
 import { OTHERS } from './words/others.ts'
 import type { Code, MachineWords, Said } from './words/said.ts'
 import { TRADE } from './words/trade.ts'
+import { UNNAMED } from './words/unnamed.ts'
 
-/** By the name of the machine's chart. */
-export const WORDS: { readonly [machine: string]: MachineWords } = {
+type Moves = NonNullable<MachineWords['moves']>
+
+const AREAS: { readonly [machine: string]: MachineWords } = {
   ...APP,
   ...ENTRY,
   ...IDENTITY,
   ...ASSETS,
   ...TRADE,
   ...OTHERS,
+}
+
+/** Both tables, the sentences of the second beside the codes of the first. */
+function joined(own: Moves, unnamed: Moves): Moves {
+  const paths = [...new Set([...Object.keys(own), ...Object.keys(unnamed)])]
+  return Object.fromEntries(
+    paths.map((path) => {
+      const added = Object.entries(unnamed[path] ?? {}).map(([cause, is]): [string, Said] => {
+        const known = own[path]?.[cause]
+        return [cause, typeof known === 'object' && typeof is === 'string' ? { is, ...known } : is]
+      })
+      return [path, { ...own[path], ...Object.fromEntries(added) }]
+    }),
+  )
+}
+
+/** By the name of the machine's chart. */
+export const WORDS: { readonly [machine: string]: MachineWords } = {
+  ...AREAS,
+  ...Object.fromEntries(
+    Object.entries(UNNAMED).map(([machine, moves]) => [
+      machine,
+      { ...AREAS[machine], moves: joined(AREAS[machine]?.moves ?? {}, moves) },
+    ]),
+  ),
 }
 
 /** A sentence where there is one, and codes, perhaps none. */
@@ -34,7 +61,8 @@ export const stateWords = (machine: string, path: string): Told => told(WORDS[ma
 /** Of one transition: what is said of it alone, else of all that have its cause. `place` counts those from 0. */
 export function moveWords(machine: string, path: string, cause: string, place: number): Told {
   const moves = WORDS[machine]?.moves?.[path]
-  return told(moves?.[`${cause} ${place}`] ?? moves?.[cause])
+  const [one, all] = [told(moves?.[`${cause} ${place}`]), told(moves?.[cause])]
+  return { is: one.is ?? all.is, codes: one.codes.length > 0 ? one.codes : all.codes }
 }
 
 export const guardWords = (machine: string, guard: string): Told => told(WORDS[machine]?.guards?.[guard])

@@ -2,7 +2,7 @@
  * The ticket of a forecast, from the choice of a cycle to an order that is placed once: second contracts and options alike.
  * Prices, balances and rounds don't live here: the forecast brings the moment's along.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 import type { Failure } from '../parts/failure.ts'
@@ -63,10 +63,6 @@ export type StakeTicketEvent =
   /** The result was read. */
   | { type: 'ticket.close' }
 
-export type StakeTicketEmitted<Order> =
-  | { type: 'ticket.placed'; order: Order | undefined }
-  | { type: 'ticket.refused'; error: Failure }
-
 type AnyKind = Omit<StakeKind<StakeCall>, 'requestOf'> & { requestOf: (order: StakeOrderDraft) => object }
 type Context = StakeTicketContext<object, unknown>
 
@@ -101,7 +97,6 @@ function ticketFlow(kind: AnyKind) {
       context: Context
       events: StakeTicketEvent
       input: { market: StakeMarket }
-      emitted: StakeTicketEmitted<unknown>
       tags: 'busy'
     },
     actors: { recallAll: port('recallAll'), keeper: keeperFlow, order: moneyOrder(kind.call) },
@@ -118,8 +113,6 @@ function ticketFlow(kind: AnyKind) {
       ),
       over: assign({ request: undefined, review: undefined, kept: undefined }),
       emptyStake: assign(({ context }) => ({ draft: { ...context.draft, stake: '' } })),
-      sayPlaced: emit(({ context }) => ({ type: 'ticket.placed' as const, order: context.order })),
-      sayRefused: emit(({ context }) => ({ type: 'ticket.refused' as const, error: context.error as Failure })),
     },
     guards: {
       chosen: ({ context }) => context.draft.cycle !== undefined,
@@ -211,8 +204,8 @@ function ticketFlow(kind: AnyKind) {
         states: { confirming: {}, placing: { tags: 'busy' } },
         exit: 'over',
       },
-      placed: { entry: ['sayPlaced', 'emptyStake', 'keepDraft'], on: { 'ticket.close': 'drafting' } },
-      refused: { entry: 'sayRefused', on: { 'ticket.close': 'drafting' } },
+      placed: { entry: ['emptyStake', 'keepDraft'], on: { 'ticket.close': 'drafting' } },
+      refused: { on: { 'ticket.close': 'drafting' } },
     },
   })
 }

@@ -2,7 +2,7 @@
  * Asking for a verification code, and again when the pause is over. The pause is a deadline in the exchange's time, kept for the
  * session, so that it goes on counting while the page is away.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
 import { type ClockEvent, feed, port } from '../ports.ts'
@@ -40,7 +40,6 @@ export const codeFlow = setup({
     context: CodeContext
     events: CodeEvent
     input: { purpose: CodePurpose }
-    emitted: { type: 'code.sent'; contact: Contact }
     tags: 'busy'
   },
   actors: {
@@ -53,7 +52,6 @@ export const codeFlow = setup({
   actions: {
     address: assign((_, contact: Contact) => ({ contact, error: undefined, deadline: undefined })),
     pause: assign((_, seconds: number) => ({ pause: seconds })),
-    say: emit(({ context }) => ({ type: 'code.sent' as const, contact: context.contact as Contact })),
     tick: assign(({ context }, now: number) => ({ now, deadline: context.deadline ?? now + context.pause * 1_000 })),
     keep: sendTo('keeper', ({ context }) =>
       keeping('session', codeKey(context.purpose), { deadline: context.deadline, contact: context.contact }),
@@ -103,7 +101,7 @@ export const codeFlow = setup({
             input: ({ context }) => ({ email: context.contact?.account ?? '', purpose: context.purpose }),
             onDone: {
               target: '#code.countingDown',
-              actions: [{ type: 'pause', params: ({ event }) => event.output.resendAfter }, 'say'],
+              actions: { type: 'pause', params: ({ event }) => event.output.resendAfter },
             },
             onError: { target: '#code.refused', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
           },
@@ -118,7 +116,7 @@ export const codeFlow = setup({
             }),
             onDone: {
               target: '#code.countingDown',
-              actions: [{ type: 'pause', params: ({ event }) => event.output.resendAfter }, 'say'],
+              actions: { type: 'pause', params: ({ event }) => event.output.resendAfter },
             },
             onError: { target: '#code.refused', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
           },

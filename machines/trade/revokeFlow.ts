@@ -1,5 +1,5 @@
 /** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is followed up. */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Failure } from '../parts/failure.ts'
 import { KEYS } from '../parts/keys.ts'
@@ -48,12 +48,10 @@ function revoking(id: string, key: string, order: RevokeOrder<'currencyRevoke'>)
     types: {} as {
       context: RevokeContext<Numbered>
       events: RevokeEvent<Numbered>
-      emitted: { type: 'revoke.done'; order: Numbered | null }
       tags: 'busy'
     },
     actors: { recall: port('recall'), order },
     actions: {
-      sayDone: emit(({ context }) => ({ type: 'revoke.done' as const, order: context.revoked })),
       forget: assign({ kept: undefined }),
     },
     guards: { cutOff: ({ context }) => context.kept !== undefined },
@@ -112,7 +110,7 @@ function revoking(id: string, key: string, order: RevokeOrder<'currencyRevoke'>)
           'revoke.happened': { actions: sendTo('order', { type: 'order.happened' }) },
         },
       },
-      done: { entry: 'sayDone', on: { 'revoke.close': 'idle' } },
+      done: { on: { 'revoke.close': 'idle' } },
       refused: { on: { 'revoke.close': 'idle' } },
     },
   })

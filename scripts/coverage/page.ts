@@ -4,6 +4,7 @@ import { NOT_BY_CALLS } from './calls.ts'
 import { MAIN_FLOWS } from './mainFlows.ts'
 import { type Coverage, tableOf, unreachable, unseen } from './table.ts'
 import { unhandled } from './unhandled.ts'
+import { UNHEARD } from './unheard.ts'
 
 const count = (runs: readonly string[], project: string): number =>
   runs.filter((run) => run.startsWith(`${project}.`)).length
@@ -43,6 +44,6 @@ ${listed(unseen(all).map(([machine, id]) => `${machine}: \`${id}\``))}
 ## What is never handled
 Events that a machine sends, tells or declares, which no machine handles and no page listens for by its name (one that listens to all hears them).
 
-${listed([...unhandled()].map(([event, files]) => `\`${event}\`: ${files.join(', ')}`))}
+${listed([...unhandled()].map(([event, files]) => `\`${event}\`: ${files.join(', ')}: ${UNHEARD[event] ?? 'nobody has said why'}`))}
 `
 }

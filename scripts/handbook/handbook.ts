@@ -37,6 +37,17 @@ function indexText(all: readonly Facts[]): string {
   ].join('\n\n')
 }
 
+/** A machine on more pages than these is a part that most pages share: the flows page lists none for it. */
+const SHARED_BY = 10
+
+/** For the flows page: on which pages each machine is at work, a line for each. */
+function screensText(all: readonly Facts[]): string {
+  const lines = all.map(({ name, screens }) =>
+    [name, screens.length > SHARED_BY ? [] : screens].map((part) => JSON.stringify(part)).join(': '),
+  )
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
 /** The text of each file of the handbook, by its path. */
 export function handbook(): Record<string, string> {
   const all = allFacts()
@@ -44,6 +55,7 @@ export function handbook(): Record<string, string> {
   const titles = JSON.parse(readFileSync('locales/en/title.json', 'utf8')) as Record<string, string>
   return Object.fromEntries([
     [`${FOLDER}/README.md`, indexText(all)],
+    [`${FOLDER}/screens.json`, screensText(all)],
     [`${FOLDER}/requirements.md`, requirementsText(all)],
     ...all.map((facts) => [`${FOLDER}/${facts.name}.md`, pageOf(facts, titles, coverage)] as const),
   ])

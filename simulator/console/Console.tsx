@@ -43,7 +43,10 @@ const SHOWN: Record<Part, ComponentType> = {
 function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
   const latest = useRef(host)
   latest.current = host
-  const { token } = host
+  const { token, row } = host
+  useEffect(() => {
+    if (row !== undefined) actor.send({ type: 'console.part', part: 'shelf' })
+  }, [actor, row])
   useEffect(() => {
     actor.send({ type: 'console.open', token: latest.current.token })
     const { unsubscribe } = actor.on('console.done', ({ deed, outcome }) => {

@@ -19,6 +19,8 @@ export type ConsoleHost = {
   scenario: string
   /** The page around the console, with its query. */
   page: string
+  /** The scenario whose row the address asks for. */
+  row?: string | undefined
   /** Token of whoever is logged in; empty for a visitor. */
   token: string
   /** Makes the page that of another token; empty for a visitor. */

@@ -5,6 +5,7 @@ import { eventLineOf, type Happening } from '../journal/userEvents.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { Entry } from '../scenarios/build.ts'
+import { type Facts, factsOf } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
 import type { TapeEnd, TapeStart } from './tapes.ts'
@@ -17,6 +18,8 @@ export type Capability = {
   clock: Watched<ClockFacts>
   /** Codes that were sent by email or SMS, the latest last. */
   inbox: Watched<readonly Letter[]>
+  /** What everybody may know of this demo, by name: accounts, addresses, the newest code. */
+  facts: Facts
   /** What this page called, heard and did. */
   journal: Journal
   /** Notes what somebody did, as a machine heard of it; without what was typed. */
@@ -64,6 +67,7 @@ export function capabilityOf({ order, ...door }: Door): Capability {
   const parsed = <T>(wanted: Order) => order(wanted).then((text) => JSON.parse(text) as T)
   return {
     ...door,
+    facts: factsOf(door.inbox),
     noteEvent(happening) {
       const line = eventLineOf(happening)
       if (line) door.journal.note(line)

@@ -4,14 +4,13 @@ import { secretOf } from '../world/people/secret.ts'
 import type { World } from '../world/world.ts'
 import type { DemoAccount } from './accounts.ts'
 import { must } from './actor.ts'
+import { DEMO_ADDRESSES } from './addresses.ts'
 
 const HOUR = 3_600_000
 /** How long before the savings begin it starts; until the markets begin only accounts live, which takes no time. */
 export const MONEY_MS = 6 * DAY_MS
 
-/** Well-known contracts, and the address that is nobody's: their checksums are right, and what goes there is simulated. */
-const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-const ETHEREUM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+/** The address that is nobody's; its checksum is right. */
 const NOBODY = '0x000000000000000000000000000000000000dEaD'
 /** A published test number (its digest stands for it) of a bank that doesn't exist. */
 const CARD = { bankName: 'Example Bank', number: '•••• 4242', digest: secretOf('4242424242424242') }
@@ -37,9 +36,9 @@ export function moveMoney(world: World, user: number, { name, fundPassword = '' 
   const missing = must(world, { type: 'recharge', user, currency: 'ETH', protocol: 'Ethereum', amount: '1.2' })
   must(world, { type: 'depositDecide', order: missing, decision: 'refuse', reason: 'depositNotFound' })
   const card = must(world, { type: 'bindCard', user, ...CARD, name, secret }).id
-  must(world, { type: 'addAddress', user, name: 'My TRON wallet', ...to('TRON', TRON_ADDRESS) })
-  must(world, { type: 'addAddress', user, name: 'Cold storage', ...to('Ethereum', ETHEREUM_ADDRESS) })
-  withdraw(to('TRON', TRON_ADDRESS), '320')
+  must(world, { type: 'addAddress', user, name: 'My TRON wallet', ...to('TRON', DEMO_ADDRESSES.TRON) })
+  must(world, { type: 'addAddress', user, name: 'Cold storage', ...to('Ethereum', DEMO_ADDRESSES.Ethereum) })
+  withdraw(to('TRON', DEMO_ADDRESSES.TRON), '320')
   withdraw(to('Ethereum', NOBODY), '150')
   must(world, { type: 'withdraw', user, kind: 'bank', card, currency: 'USDT', amount: '400', secret })
   must(world, { type: 'wait', ms: begun + MONEY_MS - world.now })

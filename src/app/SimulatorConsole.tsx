@@ -56,6 +56,7 @@ function Joined() {
       clock={clock}
       scenario={app.simulator?.scenario ?? ''}
       page={pathname === CONSOLE_PATH ? '/' : pathname + search}
+      row={pathname === CONSOLE_PATH ? (new URLSearchParams(search).get('scenario') ?? undefined) : undefined}
       token={token}
       onEnter={enter}
       onExchanged={exchanged}

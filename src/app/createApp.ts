@@ -65,7 +65,8 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
   }
   const api = createApi(setup)
   const inspect = simulator?.actors.inspect
-  const outside = { ...createOutside(api, storage, live), inspect }
+  const made = createOutside(api, storage, live)
+  const outside = { ...made, vault: simulator?.flows.join(made.vault) ?? made.vault, inspect }
   const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   const app: App = {
     api,

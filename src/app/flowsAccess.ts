@@ -3,6 +3,7 @@ import type { Actors } from '../bind/actors.ts'
 import type { FlowsAccess } from '../bind/useApp.ts'
 import type { Line } from '../flows/line.ts'
 import { createFlowsDoor, type FlowsDoor } from './flowsDoor.ts'
+import { createLaid } from './laid.ts'
 
 declare global {
   interface Window {
@@ -21,13 +22,27 @@ function linkOf(parameters: { readonly [name: string]: string | number | undefin
 /** The page in sight. */
 export const pageInSight = (): string => location.hash.replace(/^#/, '') || '/'
 
-/** `world`: name of the world whose windows hear each other. */
-export function openFlowsAccess(actors: Actors, world: string, parameters: Parameters<typeof linkOf>[0]): FlowsAccess {
-  window.flows = createFlowsDoor(actors)
+type Scenarios = readonly { readonly name: string; readonly page: string }[]
+
+interface World {
+  /** Name of the world whose windows hear each other. */
+  readonly name: string
+  readonly link: Parameters<typeof linkOf>[0]
+  /** Name of the demo's fact that a typed value is. */
+  readonly factOf: (typed: string) => string | undefined
+  /** Loads the shelf of scenarios. */
+  readonly scenarios: () => Promise<Scenarios>
+}
+
+/** Joins this window with all that look at its flows. */
+export function openFlowsAccess(actors: Actors, { name: world, link, factOf, scenarios }: World): FlowsAccess {
+  const laid = createLaid(actors, factOf)
+  window.flows = createFlowsDoor(actors, laid.vault)
   const id = Math.random().toString(36).slice(2)
   const source = async () => {
     const { createSource } = await import('../flows/source.ts')
-    return createSource(actors, { title: () => document.title, soon: (work) => void setTimeout(work) })
+    const soon = (work: () => void) => void setTimeout(work)
+    return createSource(actors, { title: () => document.title, soon, factOf, laidFor: laid.before })
   }
   const line = (): (Line & BroadcastChannel) | undefined =>
     typeof BroadcastChannel === 'undefined'
@@ -35,10 +50,11 @@ export function openFlowsAccess(actors: Actors, world: string, parameters: Param
       : (new BroadcastChannel(`flows:${world}`) as Line & BroadcastChannel)
   answerWhenAsked(line(), id, source)
   return {
-    link: linkOf(parameters),
+    link: linkOf(link),
+    join: laid.join,
     load: async () => {
-      const [{ openFlows }, own] = await Promise.all([import('../flows/index.tsx'), source()])
-      return { default: await openFlows({ id, source: own }, line()) }
+      const [{ openFlows }, own, shelf] = await Promise.all([import('../flows/index.tsx'), source(), scenarios()])
+      return { default: await openFlows({ id, source: own }, line(), shelf) }
     },
   }
 }

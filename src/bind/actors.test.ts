@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, createMachine, fromPromise, setup } from 'xstate'
+import { createActor, createMachine, fromPromise, sendTo, setup } from 'xstate'
 import { createActors, type Happening, isMachine, statesIn } from './actors.ts'
 
 const asked = fromPromise(() => Promise.resolve('answer'))
@@ -54,4 +54,21 @@ test('parallel states are told with all that is inside them', () => {
     states: { a: { initial: 'x', states: { x: {} } }, b: { initial: 'y', states: { y: {} } } },
   })
   expect(statesIn(createActor(machine).getSnapshot())).toEqual(['a', 'a.x', 'b', 'b.y'])
+})
+
+test('an event that a machine hands on came from outside to the one and from that machine to the other', () => {
+  const inner = createMachine({ id: 'inner', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })
+  const outer = setup({ actors: { inner } }).createMachine({
+    id: 'outer',
+    invoke: { src: 'inner', id: 'inner' },
+    on: { go: { actions: sendTo('inner', ({ event }) => event) } },
+  })
+  const actors = createActors()
+  const actor = createActor(outer, { inspect: actors.inspect }).start()
+  actor.send({ type: 'go' })
+  const heard = actors.recent().filter(({ event }) => event.type === 'go')
+  expect(Object.fromEntries(heard.map((one) => [one.actor.id === 'inner' ? 'inner' : 'outer', one.source]))).toEqual({
+    outer: undefined,
+    inner: actor,
+  })
 })

@@ -67,7 +67,8 @@ export function createActors(
 ): Actors {
   const running = new Set<AnyActorRef>()
   const listeners = new Set<(happening: Happening) => void>()
-  const sources = new WeakMap<EventObject, ActorRefLike>()
+  /** By the actor that an event came to: one that is handed on is the same event to several. */
+  const sources = new WeakMap<AnyActorRef, WeakMap<EventObject, ActorRefLike>>()
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   const last = new WeakMap<AnyActorRef, Snapshot<unknown>>()
   const kept: Happening[] = []
@@ -76,7 +77,9 @@ export function createActors(
       also?.(event)
       const actor = event.actorRef as AnyActorRef
       if (event.type === '@xstate.event') {
-        if (event.sourceRef) sources.set(event.event, event.sourceRef)
+        if (!event.sourceRef) return
+        const own = sources.get(actor) ?? new WeakMap<EventObject, ActorRefLike>()
+        sources.set(actor, own.set(event.event, event.sourceRef))
         return
       }
       if (event.type === '@xstate.microstep') {
@@ -91,7 +94,7 @@ export function createActors(
       const happening = {
         actor,
         event: event.event,
-        source: sources.get(event.event),
+        source: sources.get(actor)?.get(event.event),
         snapshot: event.snapshot,
         before: last.get(actor),
         transitions: taken.get(actor) ?? [],

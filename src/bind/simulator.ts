@@ -10,6 +10,8 @@ export interface ConsoleProps {
   readonly scenario: string
   /** The page around the console, with its query; the root on the console's own page. */
   readonly page: string
+  /** The scenario whose row the address asks for. */
+  readonly row?: string | undefined
   /** Token of whoever is logged in; empty for a visitor. */
   readonly token: string
   /** Makes the page that of another token; empty for a visitor. */

@@ -28,6 +28,8 @@ export type FlowsView = ComponentType<{
 export interface FlowsAccess {
   /** Where the app can be opened with this world and person, without the hash. */
   readonly link: string
+  /** Looks on at the app's vault; answers the one to use. */
+  readonly join: (vault: Vault) => Vault
   /** Loads the flows page and begins to look. */
   readonly load: () => Promise<{ default: FlowsView }>
 }

@@ -5,9 +5,10 @@ import { useText } from '../text/text.ts'
 import { Chips } from '../ui/Chip.tsx'
 import { LoadingView } from '../ui/States.tsx'
 import { TextTabs } from '../ui/TextTabs.tsx'
-import { type Coverage, type FlowsHost, SightContext, useSight } from './context.ts'
+import { type FlowsHost, SightContext, useSight } from './context.ts'
 import { ActorTree } from './parts/ActorTree.tsx'
 import { ChartView } from './parts/ChartView.tsx'
+import { CoverageTable } from './parts/Coverage.tsx'
 import { Exports } from './parts/Exports.tsx'
 import { History, Kept } from './parts/History.tsx'
 import { MachineList, MachinePick } from './parts/MachineList.tsx'
@@ -44,8 +45,7 @@ export function Flows({ host, wanted, narrow = false }: { host: FlowsHost; wante
 
 function Middle() {
   const say = useText()
-  const { shown, chart, look, selected, select } = useSight()
-  const [covered, setCovered] = useState<Coverage>()
+  const { shown, chart, look, covered, selected, select } = useSight()
   const counts = chart && { states: statesOf(chart.chart).length - 1, transitions: transitionsOf(chart.chart).length }
   return (
     <section className="flows-middle" aria-label={shown.name}>
@@ -55,7 +55,7 @@ function Middle() {
           <h2>{shown.name}</h2>
           {counts && <p className="t2 f13">{say('flows.counts', counts)}</p>}
         </div>
-        <Exports covered={covered} onCoverage={setCovered} />
+        <Exports />
       </div>
       <Windows />
       {chart ? (
@@ -66,7 +66,7 @@ function Middle() {
           look={look}
           selected={selected}
           onSelect={select}
-          covered={covered && classesOf(covered, shown.name)}
+          covered={covered}
         />
       ) : (
         <div className="flow-chart">
@@ -74,18 +74,9 @@ function Middle() {
         </div>
       )}
       <Legend />
+      {chart && covered && <CoverageTable chart={chart.chart} covered={covered} />}
     </section>
   )
-}
-
-/** A class for who has seen a state or transition: `flow-seen flow-seen--walk`. */
-function classesOf(coverage: Coverage, machine: string): (id: string) => string {
-  const { states = {}, transitions = {} } = coverage[machine] ?? {}
-  return (id) => {
-    const seen = states[id] ?? transitions[id]
-    const by = (['unit', 'walk', 'story'] as const).filter((who) => seen?.[who])
-    return by.length === 0 ? 'flow-unseen' : by.map((who) => `flow-seen--${who}`).join(' ')
-  }
 }
 
 function Legend() {

@@ -1,6 +1,7 @@
 /** What the flows page has from the page around it, and what is looked at. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Registered } from '../../machines/model/register.ts'
+import type { Coverage, Covered } from './coverage.ts'
 import type { Chart } from './drawings.ts'
 import type { Look } from './look.ts'
 import type { ActorNews, Step } from './news.ts'
@@ -14,19 +15,8 @@ export interface FlowsHost {
   readonly link: string
   /** Coverage of tests, where the build has it. */
   readonly coverage: (() => Promise<Coverage>) | undefined
-}
-
-export type Seen3 = {
-  readonly unit?: boolean | number
-  readonly walk?: boolean | number
-  readonly story?: boolean | number
-}
-/** What docs/flows/coverage.json says: by machine, state and transition, who has seen it. */
-export interface Coverage {
-  readonly [machine: string]: {
-    readonly states: { readonly [id: string]: Seen3 }
-    readonly transitions: { readonly [id: string]: Seen3 }
-  }
+  /** The shelf of scenarios, each with the page that it shows. */
+  readonly scenarios: readonly { readonly name: string; readonly page: string }[]
 }
 
 /** What is looked at. */
@@ -37,11 +27,16 @@ export interface Sight {
   readonly known: Known
   readonly window: Watched | undefined
   readonly actor: ActorNews | undefined
-  /** All steps of the actor. */
+  /** All steps of the actor, as its window told them. */
+  readonly told: readonly Step[]
+  /** The same with the ids of the chart. */
   readonly steps: readonly Step[]
   /** The step that is shown; the last one as long as nobody looks back. */
   readonly step: Step | undefined
   readonly look: Look
+  /** Who has seen what of the machine, where that is asked for. */
+  readonly covered: Covered | undefined
+  showCoverage(coverage: Coverage | undefined): void
   readonly selected: string
   select(state: string): void
   show(machine: string, actor?: string): void

@@ -51,7 +51,12 @@ function lines() {
   return { end, said }
 }
 
-const around = { title: () => 'Withdraw', soon: (work: () => void) => work() }
+const around = {
+  title: () => 'Withdraw',
+  soon: (work: () => void) => work(),
+  factOf: (typed: string) => (typed === 'Trader-2026' ? 'trader.password' : undefined),
+  laidFor: () => ({}),
+}
 const started = () => {
   const actors = createActors(
     () => 5,
@@ -115,6 +120,25 @@ describe('FLW-02: what the machines do is followed', () => {
     expect(told).toContain('login.submit')
     expect(told).not.toMatch(/opensesame|ann@example/)
   })
+})
+
+test('FLW-02: a hidden value that is a fact of the demo is told by the fact’s name, what was laid into the vault too', () => {
+  const actors = createActors()
+  const actor = createActor(loginFlow, {
+    input: { methods: ['email'], device: 'd' } as never,
+    inspect: actors.inspect,
+  }).start()
+  actor.send({ type: 'login.account', account: 'ann@example.com' })
+  actor.send({ type: 'login.submit', password: 'Trader-2026' })
+  const laidFor = ({ type }: { type: string }) =>
+    type === 'login.submit' ? { fundPassword: 'trader.fundPassword' } : {}
+  const { steps } = createSource(actors, { ...around, laidFor }).overview()
+  const told = (event: string) => steps.filter((step) => step.machine === 'login' && step.event === event)
+  expect(told('login.account').map(({ facts, laid }) => [facts, laid])).toEqual([[{}, {}]])
+  expect(told('login.submit').map(({ facts, laid }) => [facts, laid])).toEqual([
+    [{ password: 'trader.password' }, { fundPassword: 'trader.fundPassword' }],
+  ])
+  expect(JSON.stringify(steps)).not.toContain('Trader-2026')
 })
 
 describe('FLW-02: a chart in one window follows the other window', () => {

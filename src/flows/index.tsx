@@ -1,7 +1,8 @@
 /** The flows page as the app gets it: loaded when it is opened, in demo and development builds only. */
 import type { ReactNode } from 'react'
 import { addTexts } from '../text/text.ts'
-import type { Coverage, FlowsHost } from './context.ts'
+import type { FlowsHost } from './context.ts'
+import type { Coverage } from './coverage.ts'
 import { Flows } from './Flows.tsx'
 import type { Line } from './line.ts'
 import type { Source } from './source.ts'
@@ -21,11 +22,12 @@ export interface FlowsProps extends Pick<FlowsHost, 'copy' | 'link'> {
 export async function openFlows(
   own: { id: string; source: Source },
   line: Line | undefined,
+  scenarios: FlowsHost['scenarios'],
 ): Promise<(props: FlowsProps) => ReactNode> {
   await addTexts(flowsTexts)
   const viewer = createViewer(own, line)
   const [coverage] = Object.values(COVERAGE)
   return ({ wanted, narrow, ...host }) => (
-    <Flows host={{ ...host, viewer, coverage }} wanted={wanted} {...(narrow ? { narrow } : {})} />
+    <Flows host={{ ...host, viewer, coverage, scenarios }} wanted={wanted} {...(narrow ? { narrow } : {})} />
   )
 }

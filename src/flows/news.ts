@@ -20,6 +20,10 @@ export interface Step {
   readonly at: number
   readonly event: string
   readonly payload: { readonly [field: string]: Seen }
+  /** Hidden fields that are facts of the demo, by the way to them (`contact.account`): the fact's name, not its value. */
+  readonly facts: { readonly [way: string]: string }
+  /** What was laid into the vault for this event, by name: the fact that it is, or nothing where it is nobody's business. */
+  readonly laid: { readonly [secret: string]: string | undefined }
   /** Name of the machine that sent it; nothing for the page, the user and the server. */
   readonly sender: string | undefined
   /** Ids of the states that it is in afterwards, the outer ones too. */

@@ -1,7 +1,7 @@
 /** Tells what the machines of this window do, for the flows page here or in another window. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { chartName, transitionId } from '../../machines/model/chart.ts'
-import { seenContext, seenEvent } from '../../machines/model/fields.ts'
+import { isSize, type Seen, seenContext, seenEvent } from '../../machines/model/fields.ts'
 import { type Actors, type Happening, isMachine } from '../bind/actors.ts'
 import { answerOf, answersTo, known } from './guards.ts'
 import type { ActorNews, Overview, Possible, SentEvent, Step } from './news.ts'
@@ -21,6 +21,10 @@ export interface Source {
 export interface Surroundings {
   title(): string
   soon(work: () => void): void
+  /** Name of the demo's fact that a typed value is. */
+  factOf(typed: string): string | undefined
+  /** What was laid into the vault for an event. */
+  laidFor(event: EventObject): Step['laid']
 }
 
 const machineOf = (actor: AnyActorRef): string =>
@@ -34,6 +38,27 @@ const newsOf = (actor: AnyActorRef): ActorNews => ({
   parent: actor._parent?.sessionId,
 })
 
+/** The hidden fields of an event that are facts of the demo, by the way to them. */
+function factsIn(
+  value: object,
+  seen: { readonly [field: string]: Seen },
+  factOf: Surroundings['factOf'],
+): Record<string, string> {
+  const facts: Record<string, string> = {}
+  for (const [field, shown] of Object.entries(seen)) {
+    if (typeof shown !== 'object' || shown === null) continue
+    const typed = (value as Record<string, unknown>)[field]
+    if (!isSize(shown)) {
+      const inner = factsIn(typed as object, shown, factOf)
+      for (const [way, name] of Object.entries(inner)) facts[`${field}.${way}`] = name
+    } else if (typeof typed === 'string') {
+      const name = factOf(typed)
+      if (name !== undefined) facts[field] = name
+    }
+  }
+  return facts
+}
+
 /** Makes the source of this window. Nothing is prepared before somebody listens. */
 export function createSource(actors: Actors, around: Surroundings): Source {
   const lastEvents = new Map<string, EventObject>()
@@ -42,12 +67,15 @@ export function createSource(actors: Actors, around: Surroundings): Source {
     const snapshot = happening.snapshot as AnyMachineSnapshot
     const machine = machineOf(actor)
     lastEvents.set(`${machine} ${event.type}`, event)
+    const payload = seenEvent(event)
     return {
       actor: actor.sessionId,
       machine,
       at,
       event: event.type,
-      payload: seenEvent(event),
+      payload,
+      facts: factsIn(event, payload, around.factOf),
+      laid: around.laidFor(event),
       sender: source && 'logic' in source ? machineOf(source as unknown as AnyActorRef) : undefined,
       states: snapshot._nodes.map(({ id }: { id: string }) => id),
       taken: transitions.map(transitionId),

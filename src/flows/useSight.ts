@@ -2,7 +2,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { chartOf, statesOf } from '../../machines/model/chart.ts'
 import { MACHINES, type Registered, registered } from '../../machines/model/register.ts'
+import { asCharted } from './charted.ts'
 import { type FlowsHost, type Sight, useKnown } from './context.ts'
+import { type Coverage, type Covered, coveredBy } from './coverage.ts'
 import { type Chart, chartFor } from './drawings.ts'
 import { lookAfter } from './look.ts'
 import type { ActorNews } from './news.ts'
@@ -43,7 +45,9 @@ function actorIn({ actors, steps }: Watched, name: string, chosen: string | unde
 
 const isAtWork = ({ actors }: Watched, name: string): boolean => actors.some((actor) => actor.name === name)
 
-/** The window to look into: the chosen one, else one in which the machine is at work. A drawer belongs to its own. */
+const wasAtWork = ({ steps }: Watched, name: string): boolean => steps.some(({ machine }) => machine === name)
+
+/** The window to look into: the chosen one, else one in which the machine is at work, or was. A drawer belongs to its own. */
 function windowOf(
   windows: readonly Watched[],
   chosen: string | undefined,
@@ -55,6 +59,7 @@ function windowOf(
     windows.find(({ id }) => id === chosen) ??
     busy.find(({ own }) => own === beside) ??
     busy[0] ??
+    (beside ? undefined : windows.find((window) => wasAtWork(window, name))) ??
     windows.find(({ own }) => own)
   )
 }
@@ -71,6 +76,21 @@ function useChart(shown: Registered): Chart | undefined {
   return chart?.name === shown.name ? chart.chart : undefined
 }
 
+/** What tests and people have seen of a machine; by hand is what any window of this world tells of. */
+function useCovered(
+  { name, machine }: Registered,
+  windows: readonly Watched[],
+): [Covered | undefined, Sight['showCoverage']] {
+  const [coverage, showCoverage] = useState<Coverage>()
+  const covered = useMemo(() => {
+    if (!coverage) return undefined
+    const steps = windows.flatMap((window) => window.steps.filter((step) => step.machine === name))
+    const byHand = steps.map((step) => asCharted(step, machine.root.id))
+    return coveredBy(coverage, name, byHand)
+  }, [coverage, name, machine, windows])
+  return [covered, showCoverage]
+}
+
 /** `wanted`: the machine that the address names; `beside`: it stands beside the page of its own window. */
 export function useSightOf(host: FlowsHost, wanted: string | null, beside: boolean): Sight {
   const known = useKnown(host.viewer)
@@ -85,9 +105,12 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const chart = useChart(shown)
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
-  const steps = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const root = shown.machine.root.id
+  const steps = useMemo(() => told.map((step) => asCharted(step, root)), [told, root])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
   const look = useMemo(() => lookAfter(steps.slice(0, end + 1)), [steps, end])
+  const [covered, showCoverage] = useCovered(shown, known.windows)
   const step = steps[end]
   const innermost = step?.states.at(-1)
   return {
@@ -97,9 +120,12 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     known,
     window,
     actor,
+    told,
     steps,
     step,
     look,
+    covered,
+    showCoverage,
     selected: choice.state ?? innermost ?? chart?.chart.id ?? '',
     select: (state) => choose((before) => ({ ...before, state })),
     show: (machine, id) => choose((before) => ({ ...before, machine, actor: id, at: undefined, state: undefined })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playwrightOf } from './exports/playwright.ts'
+import { playwrightOf, variablesOf, type Walk } from './exports/playwright.ts'
 import { eventFrom } from './form.ts'
 import { lookAfter } from './look.ts'
 import type { Step } from './news.ts'
@@ -11,6 +11,8 @@ const step = (event: string, states: string[], more: Partial<Step> = {}): Step =
   at: 0,
   event,
   payload: {},
+  facts: {},
+  laid: {},
   sender: undefined,
   states: ['login', ...states],
   taken: [],
@@ -32,21 +34,90 @@ describe('FLW-02: a recorded walk as a test', () => {
   test('tells what user and page sent, where each led, and no secret', () => {
     const walk = walkOf('http://host/h5/?persona=trader', 'login', STEPS)
     expect(walk).toMatchObject({ page: '/pages/login/login', begins: ['login.asking'] })
+    const rest = { machine: 'login', laid: {} }
+    const password = { variable: 'LOGIN_SUBMIT_PASSWORD', json: false }
     expect(walk?.events).toEqual([
-      { machine: 'login', event: { type: 'login.method', method: 'email' }, secrets: [], states: ['login.asking'] },
-      {
-        machine: 'login',
-        event: { type: 'login.submit', password: { $: 'secret' } },
-        secrets: ['password'],
-        states: ['login.done'],
-      },
+      { ...rest, type: 'login.method', payload: { method: { plain: 'email' } }, states: ['login.asking'] },
+      { ...rest, type: 'login.submit', payload: { password }, states: ['login.done'] },
     ])
-    const file = playwrightOf(walk as NonNullable<typeof walk>)
+    const file = playwrightOf(walk as Walk)
     expect(file).toContain('const APP = process.env.APP_URL ?? "http://host/h5/?persona=trader"')
     expect(file).toContain('await page.goto(APP + "#/pages/login/login")')
     expect(file).toContain('await send(page, "login", { type: "login.method", "method": "email" })')
     expect(file).toContain(`{ type: "login.submit", "password": process.env.LOGIN_SUBMIT_PASSWORD ?? '' })`)
     expect(file.indexOf('["login.done"]')).toBeGreaterThan(file.indexOf('login.submit'))
+  })
+
+  test('says at its head which values it does not have, and on nothing else does it wait', () => {
+    const file = playwrightOf(walkOf('', 'login', STEPS) as Walk)
+    expect(file).toMatch(
+      /was not recorded\. The walk passes once these stand in the environment:\n\/\/ {3}LOGIN_SUBMIT_PASSWORD\n\n/,
+    )
+    expect(file).not.toMatch(/simulator|demo\[|lay\(|code\(/)
+    const [begin, method] = STEPS as [Step, Step]
+    expect(playwrightOf(walkOf('', 'login', [begin, method]) as Walk)).not.toContain('not recorded')
+  })
+
+  test('takes the demo’s own accounts, codes and fund passwords from the demo, by their names', () => {
+    const walk = walkOf('', 'login', [
+      step('xstate.init', ['login.asking']),
+      step('login.submit', ['login.code'], {
+        payload: { password: { $: 'secret' }, of: { account: { $: 'text', size: 18 }, area: '86' } },
+        facts: { password: 'trader.password', 'of.account': 'trader.account' },
+      }),
+      step('login.code', ['login.money'], { payload: { code: { $: 'secret' } }, facts: { code: 'code' } }),
+      step('password.confirm', ['login.done'], {
+        payload: { count: 8 },
+        laid: { fundPassword: 'trader.fundPassword' },
+      }),
+    ]) as Walk
+    expect(variablesOf(walk)).toEqual([])
+    const file = playwrightOf(walk)
+    expect(file).toContain(
+      '"password": demo["trader.password"], "of": { "account": demo["trader.account"], "area": "86" }',
+    )
+    expect(file).toContain('"code": await code(page)')
+    expect(file).toContain('  const demo = await factsOf(page)')
+    expect(file).toMatch(
+      /await lay\(page, "fundPassword", demo\["trader.fundPassword"\]\)\n {2}await send\(page, "login", \{ type: "password.confirm"/,
+    )
+    expect(file).not.toContain('process.env.LOGIN')
+  })
+
+  test('what lay in the vault and is nobody’s business, and what is no text, come from the environment', () => {
+    const walk = walkOf('', 'login', [
+      step('xstate.init', ['login.asking']),
+      step('password.confirm', ['login.done'], { laid: { oldFundPassword: undefined } }),
+      step('pictures.add', ['login.done'], { payload: { files: { $: 'list', size: 2 } } }),
+    ]) as Walk
+    expect(variablesOf(walk)).toEqual(['OLD_FUND_PASSWORD', 'PICTURES_ADD_FILES'])
+    const file = playwrightOf(walk)
+    expect(file).toContain(`lay(page, "oldFundPassword", process.env.OLD_FUND_PASSWORD ?? '')`)
+    expect(file).toContain(`"files": JSON.parse(process.env.PICTURES_ADD_FILES ?? 'null')`)
+  })
+
+  test('of a hidden text that is typed letter by letter its end counts, and nothing else is left out', () => {
+    const typed = (size: number, name?: string) =>
+      step('login.account', ['login.asking'], {
+        payload: { account: { $: 'text', size } },
+        facts: name === undefined ? {} : { account: name },
+      })
+    const walk = walkOf('', 'login', [
+      step('xstate.init', ['login.asking']),
+      ...[typed(1), typed(2), typed(18, 'trader.account')],
+      ...[1, 2].map((count) => step('password.count', ['login.asking'], { payload: { count } })),
+      step('login.check', ['login.asking']),
+      step('login.check', ['login.asking']),
+    ]) as Walk
+    expect(walk.begins).toEqual(['login.asking'])
+    expect(walk.events.map(({ type }) => type)).toEqual([
+      'login.account',
+      'password.count',
+      'password.count',
+      'login.check',
+      'login.check',
+    ])
+    expect(walk.events[0]?.payload).toEqual({ account: { fact: 'trader.account' } })
   })
 
   test('is none without its beginning, or where nobody sent anything', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Say, useText } from '../../../src/text/text.ts'
 import { Button } from '../../../src/ui/Button.tsx'
 import { SwitchCell } from '../../../src/ui/Cell.tsx'
@@ -117,12 +117,20 @@ function PutInPlace({ name }: { name: ScenarioName }) {
 function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: boolean }) {
   const say = useText()
   const { host, simulator } = useDesk()
-  const [open, setOpen] = useState(false)
+  const asked = host.row === name
+  const [open, setOpen] = useState(asked)
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    setOpen(true)
+    row.current?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'center' })
+  }, [asked])
   const title = say(`scenario.title.${name}`)
   const link = scenarioLink(name, runs)
   return (
     <li>
-      <button type="button" className="console-due" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button ref={row} type="button" className="console-due" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="grow">
           <b>{title}</b>
           <small>{say(`scenario.text.${name}`)}</small>

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, memo, type Ref } from 'react'
+import { Fragment, type KeyboardEvent, memo, type Ref } from 'react'
+import { type Covered, SEERS } from '../coverage.ts'
 import { pathThrough } from '../geometry.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
 import type { Look } from '../look.ts'
 import { LINE, PAD, TITLE } from '../sizes.ts'
+import { textWidth } from '../textWidth.ts'
+import { MovePips, PIPS, Pips } from './Pips.tsx'
 
 interface Props {
   drawing: Drawing
@@ -13,8 +16,8 @@ interface Props {
   onSelect: (state: string) => void
   /** What moves when the chart is panned and zoomed. */
   moved: Ref<SVGGElement>
-  /** How much of it tests have seen, by state and transition: a class. */
-  covered?: ((id: string) => string) | undefined
+  /** Who has seen what of it. */
+  covered?: Covered | undefined
 }
 
 const words = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
@@ -23,14 +26,7 @@ const words = (...all: (string | false | undefined)[]): string => all.filter(Boo
 export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected, onSelect, moved, covered }: Props) {
   const { boxes, arrows } = drawing
   const state = (box: Box) => (
-    <StateBox
-      key={box.id}
-      box={box}
-      look={look}
-      selected={box.id === selected}
-      onSelect={onSelect}
-      covered={covered?.(box.id)}
-    />
+    <StateBox key={box.id} box={box} look={look} selected={box.id === selected} onSelect={onSelect} covered={covered} />
   )
   const isOuter = (box: Box) => box.state.states.length > 0
   return (
@@ -67,6 +63,9 @@ export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected,
   )
 })
 
+/** Boxes are laid out for more than words take, so that none is too narrow; what stands beside them comes closer. */
+const wordsWidth = (text: string): number => 0.92 * textWidth(text, LINE.size)
+
 function lineOf({ lines }: Arrow, look: Look) {
   const any = (set: ReadonlySet<string>) => lines.some(({ transition }) => set.has(transition.id))
   const kind = any(look.last) ? 'last' : any(look.taken) ? 'been' : 'rest'
@@ -91,24 +90,28 @@ function ArrowWords({
   const top = label.y - ((lines.length - 1) * LINE.height) / 2 + LINE.size / 3
   return (
     <>
-      {lines.map(({ text, transition: { id } }, place) => (
-        <text
-          key={id}
-          className={words(
-            'flow-words',
-            look.last.has(id) && 'flow-words--last',
-            look.taken.has(id) && 'flow-words--been',
-            covered?.(id),
-          )}
-          x={label.x}
-          y={top + place * LINE.height}
-          textAnchor="middle"
-          fontSize={LINE.size}
-        >
-          {text}
-          <Answer id={id} look={look} />
-        </text>
-      ))}
+      {lines.map(({ text, transition: { id } }, place) => {
+        const y = top + place * LINE.height
+        return (
+          <Fragment key={id}>
+            <text
+              className={words(
+                'flow-words',
+                look.last.has(id) && 'flow-words--last',
+                look.taken.has(id) && 'flow-words--been',
+              )}
+              x={label.x}
+              y={y}
+              textAnchor="middle"
+              fontSize={LINE.size}
+            >
+              {text}
+              <Answer id={id} look={look} />
+            </text>
+            {covered && <MovePips id={id} covered={covered} x={label.x + wordsWidth(text) / 2 + 4} y={y} />}
+          </Fragment>
+        )
+      })}
     </>
   )
 }
@@ -118,13 +121,14 @@ interface StateProps {
   look: Look
   selected: boolean
   onSelect: (state: string) => void
-  covered?: string | undefined
+  covered: Covered | undefined
 }
 
 function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
   const { id, title, x, y, width, height, lines, state, first } = box
   const outer = state.states.length > 0
   const now = look.now.has(id)
+  const seen = covered?.state(id)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -140,7 +144,7 @@ function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
         look.been.has(id) && 'flow-state--been',
         selected && 'flow-state--selected',
         state.type === 'parallel' && 'flow-state--parallel',
-        covered,
+        seen && !SEERS.some((seer) => seen[seer]) && 'flow-unseen',
       )}
       role="button"
       tabIndex={selected ? 0 : -1}
@@ -168,18 +172,26 @@ function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
       >
         {title}
       </text>
-      {lines.map(({ text, transition }, place) => (
-        <text
-          key={transition?.id ?? text}
-          className={words('flow-inner', transition && look.last.has(transition.id) && 'flow-words--last')}
-          x={x + PAD}
-          y={y + TITLE.height + place * LINE.height + LINE.size}
-          fontSize={LINE.size}
-        >
-          {text}
-          {transition && <Answer id={transition.id} look={look} />}
-        </text>
-      ))}
+      {lines.map(({ text, transition }, place) => {
+        const top = y + TITLE.height + place * LINE.height + LINE.size
+        return (
+          <Fragment key={transition?.id ?? text}>
+            <text
+              className={words('flow-inner', transition && look.last.has(transition.id) && 'flow-words--last')}
+              x={x + PAD}
+              y={top}
+              fontSize={LINE.size}
+            >
+              {text}
+              {transition && <Answer id={transition.id} look={look} />}
+            </text>
+            {transition && covered && (
+              <MovePips id={transition.id} covered={covered} x={x + PAD + wordsWidth(text) + 3} y={top} />
+            )}
+          </Fragment>
+        )
+      })}
+      {seen && <Pips seen={seen} x={x + width - PIPS.width - 10} y={y - PIPS.height / 2} framed />}
     </g>
   )
 }

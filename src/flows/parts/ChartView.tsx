@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../text/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { Covered } from '../coverage.ts'
 import type { Box, Drawing } from '../layout.ts'
 import type { Look } from '../look.ts'
 import { usePanZoom, ZOOM } from '../panZoom.ts'
@@ -15,7 +16,7 @@ interface Props {
   look: Look
   selected: string
   onSelect: (state: string) => void
-  covered?: ((id: string) => string) | undefined
+  covered?: Covered | undefined
 }
 
 const PAN = 60

@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { mermaidOf } from '../../../machines/model/mermaid.ts'
-import { useText } from '../../text/text.ts'
+import { type Say, useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { type Coverage, useSight } from '../context.ts'
-import { playwrightOf } from '../exports/playwright.ts'
+import { useSight } from '../context.ts'
+import { playwrightOf, variablesOf, type Walk } from '../exports/playwright.ts'
 import { statelyOf } from '../exports/stately.ts'
 import { svgOf } from '../exports/svg.ts'
 import { walkOf } from '../walk.ts'
@@ -23,26 +23,27 @@ function offerFile(name: string, type: string, text: string): void {
 
 const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-interface Props {
-  covered: Coverage | undefined
-  onCoverage: (coverage: Coverage | undefined) => void
+/** Whether the test passes as it is, or which values it was not told. */
+function hiddenIn(say: Say, walk: Walk): string {
+  const names = variablesOf(walk)
+  return names.length === 0 ? say('flows.export.whole') : say('flows.export.hidden', { names: names.join(', ') })
 }
 
 /** Ways out of the page: the recorded walk as a test, and the chart as a picture or for other tools. */
-export function Exports({ covered, onCoverage }: Props) {
+export function Exports() {
   const say = useText()
-  const { host, shown, chart, look, steps, step } = useSight()
+  const { host, shown, chart, look, told, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
-  const walk = walkOf(host.link, name, steps)
+  const walk = walkOf(host.link, name, told)
   const then = (work: () => void) => () => {
     work()
     setOpen(false)
   }
   const { coverage } = host
   const toggle = () => {
-    if (covered) onCoverage(undefined)
-    else void coverage?.().then(onCoverage)
+    if (covered) showCoverage(undefined)
+    else void coverage?.().then(showCoverage)
   }
   return (
     <div className="flows-exports">
@@ -55,7 +56,13 @@ export function Exports({ covered, onCoverage }: Props) {
       <Sheet open={open} onClose={() => setOpen(false)} title={say('flows.export.title')} overlayCloses>
         {chart && (
           <div className="flow-menu">
-            {walk && <Cell title={say('flows.export.test')} onPress={then(() => host.copy(playwrightOf(walk)))} />}
+            {walk && (
+              <Cell
+                title={say('flows.export.test')}
+                sub={hiddenIn(say, walk)}
+                onPress={then(() => host.copy(playwrightOf(walk)))}
+              />
+            )}
             <Cell
               title={say('flows.export.scenario')}
               onPress={then(() => host.copy(`${host.link}#${step?.page || '/'}`))}

@@ -63,9 +63,10 @@ const rank = ({ open }: Possible): number => (open === false ? 2 : open ? 0 : 1)
 
 function EventButton({ possible, open, onPress }: { possible: Possible; open: boolean; onPress: () => void }) {
   const say = useText()
-  const { chart } = useSight()
+  const { chart, actor } = useSight()
   const transitions = chart ? transitionsOf(chart.chart) : []
-  const find = (id: string) => transitions.find((transition) => transition.id === id)
+  const charted = (id: string) => (chart && actor ? id.replaceAll(actor.label, chart.chart.id) : id)
+  const find = (id: string) => transitions.find((transition) => transition.id === charted(id))
   const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
   const guards = possible.answers.map(({ transition }) => find(transition)?.guard).map((guard) => guard?.name || 'ƒ')
   const words = () => {

@@ -3,15 +3,18 @@ import { invocationText, transitionText } from '../../../machines/model/labels.t
 import type { CallName } from '../../../protocol/calls.ts'
 import { rowOf } from '../../../protocol/calls.ts'
 import { CONSOLE_PATH, SCREENS, type ScreenName } from '../../bind/screens.ts'
-import { useText } from '../../text/text.ts'
+import { type TextKey, useLanguageTag, useText } from '../../text/text.ts'
 import { useSight } from '../context.ts'
+import { scenariosOf } from '../scenariosOf.ts'
 import { SCREENS_OF } from '../screensOf.ts'
 import { textsOf } from '../textsOf.ts'
+import { MoveSeen, StateSeen } from './Coverage.tsx'
 
 /** The chosen state: what it invokes, where it leads, and where it is met in pages, calls, texts and the simulator. */
 export function StateFacts() {
   const say = useText()
-  const { chart, selected, shown, look, select, steps } = useSight()
+  const tag = useLanguageTag()
+  const { chart, selected, shown, look, covered, select, steps, host } = useSight()
   const state = chart && statesOf(chart.chart).find(({ id }) => id === selected)
   if (!state) return null
   const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
@@ -20,10 +23,23 @@ export function StateFacts() {
   )
   const seen = new Set(steps.filter(({ states }) => states.includes(selected)).map(({ page }) => page.split('?')[0]))
   const texts = textsOf(shown, state.key)
+  const scenarios = scenariosOf(
+    host.scenarios,
+    screens.map(({ path }) => path),
+    state.key,
+  )
+  const said = [state.description, ...state.transitions.map(({ guard }) => guard?.description)]
+  const english = !tag.startsWith('en') && said.some((sentence) => sentence !== undefined)
   return (
     <>
       <h3 className="flow-state-name">{state.path === '' ? shown.name : state.path}</h3>
-      {state.description !== undefined && <p className="t2 f13">{state.description}</p>}
+      {state.description !== undefined && (
+        <p className="t2 f13" lang="en">
+          {state.description}
+        </p>
+      )}
+      {english && <p className="flow-none">{say('flows.state.english')}</p>}
+      {covered && <StateSeen id={selected} covered={covered} />}
       <Facts title={say('flows.state.transitions')} empty={state.transitions.length === 0}>
         {state.transitions.map((transition) => {
           const target = transition.targets[0]
@@ -44,7 +60,13 @@ export function StateFacts() {
                     : say('flows.now.to', { state: target.split('.').at(-1) ?? '' })}
                 </small>
               </button>
-              {transition.guard && transition.guard.name === '' && <code>{transition.guard.text}</code>}
+              {transition.guard?.description !== undefined && (
+                <p className="flow-said" lang="en">
+                  {transition.guard.description}
+                </p>
+              )}
+              {transition.guard?.name === '' && <code>{transition.guard.text}</code>}
+              {covered && <MoveSeen transition={transition} covered={covered} />}
             </li>
           )
         })}
@@ -82,12 +104,14 @@ export function StateFacts() {
           </li>
         ))}
       </Facts>
-      <Facts title={say('flows.state.scenario')} empty={false} chips>
-        <li>
-          <a className="chip chip--s chip--fill" href={`#${CONSOLE_PATH}`}>
-            {say('flows.state.simulator')}
-          </a>
-        </li>
+      <Facts title={say('flows.state.scenario')} empty={scenarios.length === 0} chips>
+        {scenarios.map((name) => (
+          <li key={name}>
+            <a className="chip chip--s chip--fill" href={`#${CONSOLE_PATH}?scenario=${name}`}>
+              {say(`scenario.title.${name}` as TextKey)}
+            </a>
+          </li>
+        ))}
       </Facts>
     </>
   )

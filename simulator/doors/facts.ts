@@ -1,0 +1,46 @@
+/**
+ * What everybody may know of a demo, by name: its accounts and the addresses that its people pay to. Whoever records what was typed keeps
+ * the name in place of the value, and takes the value from here when it is told again.
+ */
+import type { Letter } from '../exchange.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '../seeds/accounts.ts'
+import { DEMO_ADDRESSES } from '../seeds/addresses.ts'
+
+/** Name of the newest code that was "sent": codes have no value that lasts. */
+export const CODE = 'code'
+
+/** Values by name: `trader.password`, `address.TRON`. */
+type Values = Readonly<Record<string, string>>
+
+export interface Facts {
+  readonly values: Values
+  /** Which of them a typed value is, or that it is a code that was sent; nothing for what is nobody's business. */
+  nameOf(typed: string): string | undefined
+  /** The code that was sent last; nothing before the first one. */
+  code(): string | undefined
+}
+
+function ofAccount(name: string, { contact, password, fundPassword }: DemoAccount): [string, string][] {
+  return [
+    [`${name}.account`, contact.account],
+    [`${name}.password`, password],
+    ...(fundPassword === undefined ? [] : [[`${name}.fundPassword`, fundPassword] as [string, string]]),
+  ]
+}
+
+const VALUES: Values = Object.fromEntries([
+  ...Object.entries(DEMO_ACCOUNTS).flatMap(([name, account]) => ofAccount(name, account)),
+  ...Object.entries(DEMO_ADDRESSES).map(([network, address]) => [`address.${network}`, address] as const),
+])
+
+/** The facts of a demo whose letters arrive in this inbox. */
+export function factsOf(inbox: { get(): readonly Pick<Letter, 'code'>[] }): Facts {
+  const known = Object.entries(VALUES)
+  return {
+    values: VALUES,
+    nameOf: (typed) =>
+      known.find(([, value]) => value === typed)?.[0] ??
+      (inbox.get().some(({ code }) => code === typed) ? CODE : undefined),
+    code: () => inbox.get().at(-1)?.code,
+  }
+}

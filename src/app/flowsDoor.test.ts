@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, sendTo, setup } from 'xstate'
+import { createActors } from '../bind/actors.ts'
+import { createVault } from '../bind/vault.ts'
+import { createFlowsDoor } from './flowsDoor.ts'
+import { createLaid } from './laid.ts'
+
+const child = setup({ types: {} as { events: { type: 'confirm' } } }).createMachine({
+  id: 'password',
+  initial: 'open',
+  states: { open: { on: { confirm: 'right' } }, right: {} },
+})
+const order = setup({
+  types: {} as { events: { type: 'confirm' } | { type: 'note' } },
+  actors: { child },
+}).createMachine({
+  id: 'order withdrawal',
+  invoke: { src: 'child', id: 'child' },
+  initial: 'asking',
+  states: {
+    asking: {
+      on: { note: { actions: [] }, confirm: { target: 'checking', actions: sendTo('child', ({ event }) => event) } },
+    },
+    checking: { always: 'sending' },
+    sending: { after: { 10: 'done' } },
+    done: { type: 'final' },
+  },
+})
+
+function started() {
+  const actors = createActors()
+  const laid = createLaid(actors, (secret) => (secret === '20262026' ? 'trader.fundPassword' : undefined))
+  const door = createFlowsDoor(actors, laid.vault)
+  const vault = laid.join(createVault())
+  const actor = createActor(order, { inspect: actors.inspect })
+  return { actors, laid, door, vault, actor }
+}
+
+describe('FLW-02: what scripts and copied tests reach of the machines', () => {
+  test('the states that a machine has been in since it was sent something, those of a moment and its last one too', () => {
+    vi.useFakeTimers()
+    const { door, actor } = started()
+    actor.start()
+    expect(door.passed('order')).toEqual([['order withdrawal.asking']])
+    door.send('order', { type: 'note' })
+    expect(door.passed('order')).toEqual([['order withdrawal.asking']])
+    door.send('order', { type: 'confirm' })
+    expect(door.passed('order').flat()).not.toContain('order withdrawal.asking')
+    expect(door.passed('order').flat()).toContain('order withdrawal.sending')
+    vi.advanceTimersByTime(10)
+    expect(door.states('order')).toEqual([])
+    expect(door.passed('order').at(-1)).toEqual(['order withdrawal.done'])
+    expect(() => door.send('order', { type: 'note' })).toThrow('order does not run')
+    vi.useRealTimers()
+  })
+
+  test('lays a secret where the page’s keypad lays it', async () => {
+    const { door, vault } = started()
+    door.lay('fundPassword', '20262026')
+    const sent = vi.fn(async (_: object) => undefined)
+    await vault.during({ paymentPassword: 'secret:fundPassword' }, sent)
+    expect(sent).toHaveBeenCalledWith({ paymentPassword: '20262026' })
+  })
+})
+
+describe('FLW-02: what was laid into the vault is told by its name alone', () => {
+  test('with the event from outside that follows, and with no other', () => {
+    const { actors, laid, vault, actor } = started()
+    actor.start()
+    vault.put('fundPassword', '20262026')
+    vault.put('oldFundPassword', '13572468')
+    actor.send({ type: 'confirm' })
+    const told = actors
+      .recent()
+      .filter(({ source }) => source === undefined)
+      .map(({ event }) => laid.before(event))
+    expect(told.at(-1)).toEqual({ fundPassword: 'trader.fundPassword', oldFundPassword: undefined })
+    expect(JSON.stringify(told)).not.toMatch(/20262026|13572468/)
+  })
+
+  test('what was forgotten before is not', () => {
+    const { laid, vault, actor } = started()
+    actor.start()
+    vault.put('fundPassword', '20262026')
+    vault.forget('fundPassword')
+    const event = { type: 'confirm' } as const
+    actor.send(event)
+    expect(laid.before(event)).toEqual({})
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asCharted } from './charted.ts'
+import { lookAfter } from './look.ts'
+import type { Step } from './news.ts'
+
+const step = {
+  machine: 'order',
+  states: ['order withdrawal.placing', 'order withdrawal', 'over'],
+  taken: ['order withdrawal.placing xstate.done.actor.0.order withdrawal.placing 0'],
+  guards: { 'order withdrawal.placing order.confirm 1': false },
+  status: 'active',
+} as unknown as Step
+
+test('FLW-02: a machine that is made for a call lights the chart of those that are made alike', () => {
+  const charted = asCharted(step, 'order currencyTrade')
+  const look = lookAfter([charted])
+  expect([...look.now]).toEqual(['order currencyTrade.placing', 'order currencyTrade', 'over'])
+  expect([...look.last]).toEqual(['order currencyTrade.placing xstate.done.actor.0.order currencyTrade.placing 0'])
+  expect([...look.answers]).toEqual([['order currencyTrade.placing order.confirm 1', false]])
+})
+
+test('a step of the chart’s own machine stays as it is', () => {
+  expect(asCharted(step, 'order withdrawal')).toBe(step)
+})

@@ -1,0 +1,16 @@
+/** Which rows of the shelf show a machine, and which of them a state of it. */
+import type { FlowsHost } from './context.ts'
+
+/** `underReview` as rows have it: `under-review`. */
+const kebab = (key: string): string => key.replace(/([A-Z])/g, '-$1').toLowerCase()
+
+/** Names of the scenarios on the machine's pages; those named like the state come first. */
+export function scenariosOf(
+  scenarios: FlowsHost['scenarios'],
+  pages: readonly string[],
+  state: string,
+): readonly string[] {
+  const shown = scenarios.filter(({ page }) => pages.includes(page.split('?')[0] ?? '')).map(({ name }) => name)
+  const named = (name: string) => `-${name}-`.includes(`-${kebab(state)}-`)
+  return [...shown.filter(named), ...shown.filter((name) => !named(name))]
+}
