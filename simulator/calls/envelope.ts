@@ -11,12 +11,27 @@ const SUCCESS = 200
 const CODES = { ...REFUSALS, ...SHOP_REFUSALS }
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-const reply = (envelope: object): Reply => ({ status: 200, headers: HEADERS, body: JSON.stringify(envelope) })
+const texts = new WeakMap<object, string>()
+
+/** Says of data that many answers will carry it as it is: it is frozen, and turned into text a single time. */
+export function writtenOnce<Data extends object>(data: Data): Readonly<Data> {
+  texts.set(Object.freeze(data), JSON.stringify(data))
+  return data
+}
+
+const partText = (part: unknown): string =>
+  (typeof part === 'object' && part !== null && texts.get(part)) || (JSON.stringify(part) ?? 'null')
+
+/** As `JSON.stringify`, with the text that is there already of what was written once, by itself or as rows of a list. */
+const dataText = (data: unknown): string => (Array.isArray(data) ? `[${data.map(partText).join()}]` : partText(data))
+
+const bodied = (body: string): Reply => ({ status: 200, headers: HEADERS, body })
+const reply = (envelope: object): Reply => bodied(JSON.stringify(envelope))
 
 /** A call that was carried out. */
 export function success(language: LanguageCode, data: unknown, message?: MessageId): Reply {
   const text = message === undefined ? 'success' : messageText(language, message)
-  return reply({ code: SUCCESS, message: text, data })
+  return bodied(`{"code":${SUCCESS},"message":${JSON.stringify(text)},"data":${dataText(data)}}`)
 }
 
 /** A call that was refused: the code of the refusal, its text, and the field at fault with the values that are allowed. */

@@ -6,6 +6,7 @@ import {
   type Candle,
   listedIn,
   type MarketSpec,
+  perMoment,
   spark,
   type Ticker,
   type Trade,
@@ -16,6 +17,7 @@ import { userById } from '../world/people/find.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import { seconds } from './context.ts'
+import { writtenOnce } from './envelope.ts'
 
 type MarketItem = WireRes<'market'>[number]
 
@@ -27,9 +29,8 @@ export function marketOfId({ markets }: World, id: number): MarketSpec {
 const turnoverText = (market: MarketSpec, turnover: number): string =>
   fromUnits(worth(market, turnover, 1), market.quote)
 
-/** A market with its 24 h figures now; `favourites` are the market ids of the user who asks. */
-export function marketItem(world: World, market: MarketSpec, favourites: readonly number[]): MarketItem {
-  const figures = ticker(world.markets, market.code, world.now)
+function itemOf({ markets, now }: World, market: MarketSpec, isCollect: boolean): MarketItem {
+  const figures = ticker(markets, market.code, now)
   return {
     id: market.id,
     code: market.code,
@@ -47,8 +48,25 @@ export function marketItem(world: World, market: MarketSpec, favourites: readonl
     step: market.step,
     categories: [...market.categories],
     is_new: market.isNew,
-    is_collect: favourites.includes(market.id),
+    is_collect: isCollect,
   }
+}
+
+type Items = Map<MarketSpec, Readonly<MarketItem>>
+const itemsNow = perMoment((): { favourite: Items; other: Items } => ({ favourite: new Map(), other: new Map() }))
+
+/**
+ * A market with its 24 h figures now; `favourites` are the market ids of the user who asks. Whoever asks at the same moment gets the same
+ * object.
+ */
+export function marketItem(world: World, market: MarketSpec, favourites: readonly number[]): Readonly<MarketItem> {
+  const isCollect = favourites.includes(market.id)
+  const items = itemsNow(world.markets, world.now)[isCollect ? 'favourite' : 'other']
+  const known = items.get(market)
+  if (known !== undefined) return known
+  const item = writtenOnce(itemOf(world, market, isCollect))
+  items.set(market, item)
+  return item
 }
 
 /** The course of a market's last 24 h, for the short lists that draw it. */

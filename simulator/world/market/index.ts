@@ -13,6 +13,7 @@ export {
   marketByCode,
 } from './markets.ts'
 export type { Trade } from './minute.ts'
+export { perMoment } from './moment.ts'
 export { REGIMES, type Regime, regimeAt, setRegime } from './regime.ts'
 export { advanceMinute, createMarkets, isListed, listedIn, type MarketsState } from './state.ts'
 export { firstTradeFrom, lastTrade, recentTrades, tape, tradesBetween } from './tape.ts'

@@ -1,0 +1,26 @@
+/** Moments of the markets: their time, the minute that is decided, and their moods. Within one no figure of theirs can change. */
+import type { RegimeChange } from './regime.ts'
+import type { MarketsState } from './state.ts'
+
+interface Kept<Value> {
+  t: number
+  minute: number
+  regimes: readonly RegimeChange[]
+  value: Value
+}
+
+/**
+ * What is worked out of markets at a time (ms) and holds for their moment: made anew as soon as the time is another, a minute was closed,
+ * a mood was set, or other markets are asked about. `make` may only depend on these.
+ */
+export function perMoment<Value>(make: (state: MarketsState, t: number) => Value) {
+  const all = new WeakMap<MarketsState, Kept<Value>>()
+  return (state: MarketsState, t: number): Value => {
+    const { minute, regimes } = state
+    const kept = all.get(state)
+    if (kept?.t === t && kept.minute === minute && kept.regimes === regimes) return kept.value
+    const value = make(state, t)
+    all.set(state, { t, minute, regimes, value })
+    return value
+  }
+}
