@@ -246,6 +246,24 @@ describe('the ring', () => {
     expect(journal.get().length).toBeLessThan(10)
   })
 
+  test('however many have gone, the latest stay in order, answers find their calls, and what has gone stays gone', () => {
+    const { journal, calls } = begun()
+    const most = LIMITS.calls.lines
+    const ask = (n: number) => noteCall(journal, { method: 'GET', path: `/api/market?n=${n}`, headers: [] })
+    const asked = Array.from({ length: 3 * most + 7 }, (_, n) => ask(n))
+    const places = () => calls().map(({ path }) => Number(path.split('=')[1]))
+    const latest = Array.from({ length: most }, (_, n) => 2 * most + 7 + n)
+    expect(places()).toEqual(latest)
+    const answered = { status: 200, headers: [], body: '{"code":200}' }
+    for (const n of [0, 2 * most + 6, 2 * most + 7, 3 * most + 6]) asked[n]?.answered(answered)
+    expect(places()).toEqual(latest)
+    expect(calls().flatMap(({ answer }, place) => (answer ? [place] : []))).toEqual([0, most - 1])
+    journal.clear()
+    asked[3 * most + 5]?.answered(answered)
+    ask(1)
+    expect(places()).toEqual([1])
+  })
+
   test('a pause keeps nothing, but a recording hears it; what is emptied is gone', () => {
     const { journal } = begun()
     const followed: number[] = []

@@ -40,26 +40,30 @@ function sizeOf(line: Line): number {
   return line.kind === 'frame' ? line.text.length : 100
 }
 
-/** Lines in order, of which the oldest go when there are too many. */
+/** Lines in order, of which the oldest go when there are too many. Each comes and goes in a time that does not grow with their number. */
 function createRing({ lines: most, characters: fullest }: Limit) {
-  let lines: Line[] = []
+  let lines: (Line | undefined)[] = []
+  /** Where those begin that are still there; the places before are given up when they are more than half of all. */
+  let first = 0
   let characters = 0
   const trim = () => {
-    let gone = 0
-    while (lines.length - gone > most || (characters > fullest && lines.length - gone > 1)) {
-      characters -= sizeOf(lines[gone++] as Line)
+    while (lines.length - first > most || (characters > fullest && lines.length - first > 1)) {
+      characters -= sizeOf(lines[first] as Line)
+      lines[first++] = undefined
     }
-    if (gone > 0) lines = lines.slice(gone)
+    if (first <= lines.length / 2) return
+    lines = lines.slice(first)
+    first = 0
   }
   return {
-    lines: () => lines,
+    lines: () => lines.slice(first) as Line[],
     add(line: Line) {
       lines.push(line)
       characters += sizeOf(line)
       trim()
     },
     replace(line: Line) {
-      const at = lines.findLastIndex(({ id }) => id === line.id)
+      const at = lines.findLastIndex((other) => other?.id === line.id)
       const before = lines[at]
       if (before === undefined) return
       characters += sizeOf(line) - sizeOf(before)
@@ -68,6 +72,7 @@ function createRing({ lines: most, characters: fullest }: Limit) {
     },
     clear() {
       lines = []
+      first = 0
       characters = 0
     },
   }
