@@ -1,25 +1,9 @@
 /** The simulator's console: a drawer behind the mark, and a page. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Part } from '../../simulator/console/deeds.ts'
+import type { Part } from '../../simulator/console/names.ts'
 import { say } from '../words.ts'
 
 export const CONSOLE = '/simulator'
-/** The parts, in the order of their tabs. */
-export const PARTS: readonly Part[] = [
-  'clock',
-  'personas',
-  'shelf',
-  'desk',
-  'inbox',
-  'market',
-  'faults',
-  'journal',
-  'replay',
-  'explorer',
-  'world',
-  'ledger',
-]
-
 export class SimulatorConsole {
   readonly mark: Locator
   readonly drawer: Locator

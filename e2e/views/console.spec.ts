@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { PARTS } from '../../simulator/console/names.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
-import { CONSOLE, PARTS, SimulatorConsole } from '../pages/console.ts'
+import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { expect, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 

@@ -3,7 +3,8 @@
  * interface time, since others may decide in the same world. What was refused is said until something else is tried.
  */
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
-import type { Deed, DeedInput, Outcome, Part, Seen } from './deeds.ts'
+import type { Deed, DeedInput, Outcome, Seen } from './deeds.ts'
+import type { Part } from './names.ts'
 
 /** Why a deed was not done: the refusal's id and field, or the words of any other failure. */
 export type Trouble = { text: string; id?: string | undefined; field?: string | undefined }

@@ -9,22 +9,7 @@ import type { OperatorCommand } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { ScenarioName } from '../scenarios/table.ts'
 import type { Persona } from '../seeds/accounts.ts'
-
-export const PARTS = [
-  'clock',
-  'personas',
-  'shelf',
-  'desk',
-  'inbox',
-  'market',
-  'faults',
-  'journal',
-  'replay',
-  'explorer',
-  'world',
-  'ledger',
-] as const
-export type Part = (typeof PARTS)[number]
+import type { Part } from './names.ts'
 
 export type Deed =
   | { kind: 'speed'; rate: Rate }

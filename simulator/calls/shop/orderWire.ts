@@ -30,10 +30,20 @@ type CouponWire = WireRes<'shopOrderCoupons'>[number]
 const secondsOr = (ms: number | undefined): number | null => (ms === undefined ? null : seconds(ms))
 
 /** What a line is of, as every reply shows it. */
-export const lineWords = ({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods' | 'sku'>) => ({
+const lineWords = ({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods' | 'sku'>) => ({
   title: titleOf(language, goods),
   variant: variantOf(language, goods, sku),
   image: imageOf(goods),
+})
+
+/** A line with what it costs, whether it is ordered already or only asked about. */
+export const lineWire = (context: Context, line: Omit<OrderItem, 'id'>) => ({
+  goods_id: line.goods,
+  sku_id: line.sku,
+  ...lineWords(context, line),
+  price: money(line.price),
+  quantity: line.quantity,
+  total: money(line.total),
 })
 
 /** One line of an order, with its comment and its last after-sale. */
@@ -41,12 +51,7 @@ export function itemWire(context: Context, item: OrderItem): ItemWire {
   const aftersale = item.aftersale === undefined ? undefined : aftersaleById(context.world, item.aftersale)
   return {
     id: item.id,
-    goods_id: item.goods,
-    sku_id: item.sku,
-    ...lineWords(context, item),
-    price: money(item.price),
-    quantity: item.quantity,
-    total: money(item.total),
+    ...lineWire(context, item),
     discount: money(item.discount),
     paid: money(paidFor(item)),
     reviewed: item.comment !== undefined,

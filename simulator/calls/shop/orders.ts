@@ -12,7 +12,7 @@ import type { World } from '../../world/world.ts'
 import { type Answers, given, type MemberContext } from '../context.ts'
 import { pictureOf } from '../deposits.ts'
 import { money } from './goodsWire.ts'
-import { couponWire, invoiceWire, itemWire, lineWords, orderWire, parcelWire } from './orderWire.ts'
+import { couponWire, invoiceWire, itemWire, lineWire, orderWire, parcelWire } from './orderWire.ts'
 
 type Listed = NonNullable<Asked<'shopOrders'>['state']>
 
@@ -93,15 +93,7 @@ export const orderAnswers: Answers<Names> = {
     const { available } = balanceOf(world.ledger, user, SHOP_ACCOUNT, SHOP_CURRENCY)
     return {
       currency: SHOP_CURRENCY,
-      items: priced.items.map((item) => ({
-        goods_id: item.goods,
-        sku_id: item.sku,
-        ...lineWords(context, item),
-        price: money(item.price),
-        quantity: item.quantity,
-        total: money(item.total),
-        stock: stockOf(world.shop, item.sku),
-      })),
+      items: priced.items.map((item) => ({ ...lineWire(context, item), stock: stockOf(world.shop, item.sku) })),
       goods_amount: money(priced.goodsAmount),
       discount: money(priced.discount),
       postage: money(priced.postage),

@@ -1,6 +1,8 @@
 import { grouped } from '../../../src/text/format.ts'
 import { currentLanguage, useText } from '../../../src/text/text.ts'
+import type { MessageId } from '../../catalogue/messages.ts'
 import { GOODS_TEXTS } from '../../catalogue/shop/goods.ts'
+import type { OperatorCommand } from '../../operator/commands.ts'
 import type { ShopWaiting } from '../../operator/shop.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../world/shop/state.ts'
 import { useDo } from '../host.ts'
@@ -23,33 +25,43 @@ function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
   ]
 }
 
-/** A refund or an after-sale of the shop that waits for a decision. */
-export function ShopCase({ row }: { row: ShopWaiting }) {
-  const act = useDo()
-  const facts = useFacts(row)
-  const { order, aftersale } = row
-  if (aftersale === undefined) {
-    const of = { type: 'shopRefundDecide', order } as const
-    return (
-      <Decision
-        waiting={row}
-        facts={facts}
-        accept="approve"
-        onAccept={() => act({ kind: 'command', command: { ...of, decision: 'approve' } })}
-        reasons={REFUND_REFUSALS}
-        onRefuse={(reason) => act({ kind: 'command', command: { ...of, decision: 'refuse', reason } })}
-      />
-    )
-  }
-  const of = { type: 'aftersaleDecide', aftersale: aftersale.id } as const
+type Answer<Reason> = { decision: 'approve' } | { decision: 'refuse'; reason: Reason }
+
+interface CaseProps<Reason extends MessageId> {
+  row: ShopWaiting
+  reasons: readonly Reason[]
+  onDecide: (answer: Answer<Reason>) => void
+}
+
+function Case<Reason extends MessageId>({ row, reasons, onDecide }: CaseProps<Reason>) {
   return (
     <Decision
       waiting={row}
-      facts={facts}
+      facts={useFacts(row)}
       accept="approve"
-      onAccept={() => act({ kind: 'command', command: { ...of, decision: 'approve' } })}
+      onAccept={() => onDecide({ decision: 'approve' })}
+      reasons={reasons}
+      onRefuse={(reason) => onDecide({ decision: 'refuse', reason })}
+    />
+  )
+}
+
+/** A refund or an after-sale of the shop that waits for a decision. */
+export function ShopCase({ row }: { row: ShopWaiting }) {
+  const act = useDo()
+  const command = (wanted: OperatorCommand) => act({ kind: 'command', command: wanted })
+  const { order, aftersale } = row
+  return aftersale === undefined ? (
+    <Case
+      row={row}
+      reasons={REFUND_REFUSALS}
+      onDecide={(answer) => command({ type: 'shopRefundDecide', order, ...answer })}
+    />
+  ) : (
+    <Case
+      row={row}
       reasons={AFTERSALE_REFUSALS}
-      onRefuse={(reason) => act({ kind: 'command', command: { ...of, decision: 'refuse', reason } })}
+      onDecide={(answer) => command({ type: 'aftersaleDecide', aftersale: aftersale.id, ...answer })}
     />
   )
 }

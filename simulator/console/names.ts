@@ -1,0 +1,18 @@
+/** The names of the console's parts. They need nothing else, so that tests of the browser can name them too. */
+
+/** In the order of their tabs. */
+export const PARTS = [
+  'clock',
+  'personas',
+  'shelf',
+  'desk',
+  'inbox',
+  'market',
+  'faults',
+  'journal',
+  'replay',
+  'explorer',
+  'world',
+  'ledger',
+] as const
+export type Part = (typeof PARTS)[number]
