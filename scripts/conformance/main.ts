@@ -1,5 +1,6 @@
 /** The check from its arguments to its exit code. */
 import { writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { createClient } from './client.ts'
 import type { SocketResult } from './frames.ts'
 import { createKnown } from './known.ts'
@@ -68,7 +69,7 @@ export async function check(options: Options, now: () => number): Promise<Report
     await socket.listen()
     if (unsafe) {
       await run.act()
-      await new Promise((done) => setTimeout(done, AFTERWARDS_MS))
+      await setTimeout(AFTERWARDS_MS)
     }
     heard = socket.leave()
   } else if (unsafe) await run.act()

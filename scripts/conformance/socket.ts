@@ -1,5 +1,5 @@
 /** Joins a backend's socket as the app does, subscribes to everything, and listens for a while. */
-
+import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { DEFAULT_FOREX, DEFAULT_MARKET } from '../../protocol/rules/constants.ts'
 import { MARKET_SUBSCRIPTION, type Outgoing } from '../../protocol/topics.ts'
@@ -57,7 +57,6 @@ function greeting({ known, token, now }: SocketSetup): Outgoing[] {
   ]
 }
 
-const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 const difference = (expected: string, found: string): Difference<string> => ({
   kind: 'connection',
   at: '',
@@ -106,7 +105,7 @@ export function joinSocket(setup: SocketSetup) {
       const awaited = [...awaitedOf(setup)]
       const until = performance.now() + setup.seconds * 1_000
       while (!ended && performance.now() < until && !awaited.every((kind) => ear.kinds().has(kind)))
-        await sleep(LOOK_MS)
+        await setTimeout(LOOK_MS)
     },
     /** Leaves, and says what was heard. */
     leave(): SocketResult {

@@ -4,6 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** Where the package is unpacked: nothing is installed, and no service starts. */
 const UNPACKED = resolve('node_modules/.cache/nginx')
@@ -99,7 +100,7 @@ http {
 async function answers(url: string, child: ChildProcess): Promise<boolean> {
   for (const until = Date.now() + START_MS; Date.now() < until && child.exitCode === null; ) {
     if (await fetch(url).catch(() => undefined)) return true
-    await new Promise((later) => setTimeout(later, 50))
+    await setTimeout(50)
   }
   return false
 }

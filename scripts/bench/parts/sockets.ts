@@ -1,6 +1,7 @@
 /** Many sockets at once on the served exchange with long lists, against a bare ws server that sends as much. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { MARKET_SUBSCRIPTION } from '../../../protocol/topics.ts'
 import { startServer } from '../../../simulator/doors/node.ts'
@@ -37,12 +38,10 @@ const MESSAGES = Array.from({ length: MARKETS_MOST }, (_, n) => {
   ]
 })
 
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
-
 /** Processor time of this process alone, in ms a second. */
 async function busy(ms: number): Promise<number> {
   const before = process.cpuUsage()
-  await wait(ms)
+  await setTimeout(ms)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / ms
 }
@@ -52,7 +51,7 @@ async function costOf(url: string): Promise<Cost> {
   const load = startLoad('sockets')
   try {
     await load.ask({ url, count: SOCKETS, messages: MESSAGES } satisfies SocketLoad)
-    await wait(SETTLE_MS)
+    await setTimeout(SETTLE_MS)
     await load.ask<Heard>('heard')
     const cpu = await busy(WATCHED_MS)
     const { frames, bytes, silent } = await load.ask<Heard>('heard')
@@ -66,7 +65,7 @@ async function costOf(url: string): Promise<Cost> {
 async function served(): Promise<Cost & { idle: number }> {
   const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, markets: MARKETS_MOST })
   try {
-    await wait(SETTLE_MS)
+    await setTimeout(SETTLE_MS)
     const idle = await busy(WATCHED_MS / 2)
     return { ...(await costOf(`${exchange.url.replace('http', 'ws')}/wss`)), idle }
   } finally {
