@@ -4,7 +4,8 @@ import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { visitPages } from '../built/front.ts'
 import { Stage } from '../story.ts'
 import { say } from '../words.ts'
-import { ADDRESSES, PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
+import { ADDRESSES } from './addresses.ts'
+import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 import { hostileReplies } from './replies.ts'
 
 let server: RunningServer

@@ -3,7 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { schemasOf } from '../../protocol/schemas.ts'
-import { ADDRESSES, PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
+import { ADDRESSES } from './addresses.ts'
+import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

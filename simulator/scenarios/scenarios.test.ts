@@ -8,7 +8,8 @@ import { checkRules } from '../world/rules.ts'
 import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import { beginningOf, PLAYS, playScenario } from './build.ts'
-import { CLAIMS, userOf } from './claims.ts'
+import { userOf } from './claims/claim.ts'
+import { CLAIMS } from './claims.ts'
 import { findScenario, GROUPS, originOf, SCENARIOS, type Scenario, scenarioOfPersona } from './table.ts'
 
 /** Worlds to begin with, each seeded once: a play gets a copy of its own. */

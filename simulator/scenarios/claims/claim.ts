@@ -1,0 +1,46 @@
+/** What claims of several groups look at. */
+import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
+import { regimeAt } from '../../world/market/index.ts'
+import { userByContact, userById } from '../../world/people/find.ts'
+import type { User } from '../../world/people/state.ts'
+import type { World } from '../../world/world.ts'
+import type { Entry } from '../build.ts'
+
+/** `me` throws where the row is a visitor's. */
+export type Seen = { world: World; entry: Entry; user: number; me: () => User }
+
+export type Claim = (seen: Seen) => boolean
+
+export const MINUTE = 60_000
+
+export const accountNamed = (world: World, account: keyof typeof DEMO_ACCOUNTS): User | undefined =>
+  userByContact(world, DEMO_ACCOUNTS[account].contact)
+
+export const isVisitor: Claim = ({ entry }) => entry.token === ''
+
+/** The page itself is what is shown: whose eyes see it is all that the world has to say. */
+export const isTrader: Claim = ({ world, me }) => me() === accountNamed(world, 'trader')
+
+export const isFresh: Claim = ({ world, me }) => me() === accountNamed(world, 'fresh')
+
+export const mark = (entry: Entry, name: string): string =>
+  new URLSearchParams(entry.page.split('?')[1]).get(name) ?? ''
+
+export const draft =
+  (name: string, key: string): Claim =>
+  ({ entry }) => {
+    const kept = entry.drafts[`draft:${name}`] as Record<string, unknown> | undefined
+    return kept !== undefined && key in kept
+  }
+
+export const regime =
+  (code: string, wanted: string): Claim =>
+  ({ world }) =>
+    regimeAt(world.markets, code, Math.floor(world.now / MINUTE)) === wanted
+
+/** Whoever a scenario is entered as; throws for a visitor. */
+export const userOf = (world: World, user: number): User => {
+  const found = userById(world, user)
+  if (found === undefined) throw new Error('nobody is logged in')
+  return found
+}
