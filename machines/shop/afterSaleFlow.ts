@@ -13,7 +13,7 @@ import {
 import type { ShopAftersale, ShopOrderItem } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
 import type { Failure } from '../parts/failure.ts'
-import { shopFailureOf } from './shopFailure.ts'
+import { shopFailureOf, withFailure } from './shopFailure.ts'
 
 export interface AfterSaleDraft {
   readonly kind: AftersaleKind | undefined
@@ -115,7 +115,7 @@ export const afterSaleFlow = setup({
         src: 'item',
         input: ({ context }) => ({ id: context.orderId, itemId: context.itemId }),
         onDone: { target: 'finding', actions: { type: 'knowItem', params: ({ event }) => event.output.item } },
-        onError: { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        onError: { target: 'failed', actions: withFailure },
       },
     },
     failed: { on: { 'aftersale.reload': 'loading' } },
@@ -129,7 +129,7 @@ export const afterSaleFlow = setup({
         onError: [
           // It was taken out of the list: another can be asked for.
           { guard: ({ event }) => shopFailureOf(event.error).id === 'notFound', target: 'writing' },
-          { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+          { target: 'failed', actions: withFailure },
         ],
       },
     },
@@ -155,7 +155,7 @@ export const afterSaleFlow = setup({
           target: 'standing',
           actions: [{ type: 'know', params: ({ event }) => event.output }, 'sayAsked'],
         },
-        onError: { target: 'checking', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        onError: { target: 'checking', actions: withFailure },
       },
     },
     /** It was refused, or its answer was lost: the line says whether it has a new one. */
@@ -224,10 +224,7 @@ export const afterSaleFlow = setup({
           actions: [{ type: 'know', params: ({ event }) => event.output }, 'sayCancelled'],
         },
         // It is taken back, or it has gone on: it says which.
-        onError: {
-          target: 'refreshing',
-          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-        },
+        onError: { target: 'refreshing', actions: withFailure },
       },
     },
     removing: {
@@ -238,10 +235,7 @@ export const afterSaleFlow = setup({
         onDone: 'deleted',
         onError: [
           { guard: ({ event }) => shopFailureOf(event.error).id === 'notFound', target: 'deleted' },
-          {
-            target: 'refreshing',
-            actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-          },
+          { target: 'refreshing', actions: withFailure },
         ],
       },
     },

@@ -13,11 +13,11 @@ import type { Failure } from '../parts/failure.ts'
 import { intentHere, type KeptIntent } from '../parts/moneyIntent.ts'
 import type { OrderOutput } from '../parts/moneyOrder.ts'
 import { moneyOrder } from '../parts/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, outputIn, refused } from '../parts/orderEnd.ts'
+import { alongWith, carriedOut, letGoTo, orderPhases, outputIn } from '../parts/orderEnd.ts'
 import type { ReviewFacts } from '../parts/reviewFacts.ts'
 import { port } from '../ports.ts'
 import { SHOP_KEYS } from './keys.ts'
-import { shopFailureOf } from './shopFailure.ts'
+import { withFailure } from './shopFailure.ts'
 
 type BoxRequest = Omit<Req<'paybox'>, 'clientId'>
 
@@ -151,7 +151,7 @@ export const boxFlow = setup({
         input: ({ context }) => ({ id: context.boxId }),
         onDone: { target: 'loaded', actions: assign({ box: ({ event }) => event.output[0], error: undefined }) },
         // What may have been sent is followed up even where nothing can be shown.
-        onError: { target: 'loaded', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        onError: { target: 'loaded', actions: withFailure },
       },
     },
     loaded: {
@@ -186,16 +186,10 @@ export const boxFlow = setup({
             target: 'paid',
             actions: [{ type: 'made', params: outputIn }, 'letGo', 'sayPaid'],
           },
-          {
-            guard: refused,
-            target: 'choosing',
-            actions: [{ type: 'refuse', params: failureIn }, 'sayRefused', 'letGo'],
-          },
-          { target: 'choosing', actions: 'letGo' },
+          ...letGoTo('choosing'),
         ],
       },
-      initial: 'opening',
-      states: { opening: { tags: 'busy' }, reviewing: {}, sending: {} },
+      ...orderPhases,
     },
     choosing: {
       always: [{ guard: ({ context }) => context.box !== undefined, target: 'browsing' }, { target: 'loading' }],
@@ -219,7 +213,7 @@ export const boxFlow = setup({
           ],
         },
         // Whether it was opened or not: the next try shows what is inside, and that is the same.
-        onError: { target: 'paid', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        onError: { target: 'paid', actions: withFailure },
       },
     },
     opened: { on: { 'box.close': { target: 'choosing', actions: 'leave' } } },

@@ -20,7 +20,7 @@ import {
   selectionOf,
 } from './checkoutDraft.ts'
 import { SHOP_KEYS } from './keys.ts'
-import { shopFailureOf } from './shopFailure.ts'
+import { shopFailureOf, withFailure } from './shopFailure.ts'
 
 interface CheckoutContext {
   readonly draft: CheckoutDraft
@@ -139,7 +139,7 @@ export const checkoutFlow = setup({
         src: 'calc',
         input: ({ context }) => selectionOf(context.draft),
         onDone: { target: 'priced', actions: assign({ price: ({ event }) => event.output }) },
-        onError: { target: 'writing', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        onError: { target: 'writing', actions: withFailure },
       },
     },
     priced: { on: { 'checkout.create': 'preparing', 'checkout.back': 'writing' } },
@@ -156,7 +156,7 @@ export const checkoutFlow = setup({
         onError: [
           // A shop without the list takes orders all the same.
           { guard: ({ event }) => notOffered(shopFailureOf(event.error)), target: 'creating' },
-          { target: 'priced', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+          { target: 'priced', actions: withFailure },
         ],
       },
     },
@@ -170,16 +170,16 @@ export const checkoutFlow = setup({
           {
             guard: ({ event, context }) => outcomeUnknown(shopFailureOf(event.error)) && context.before !== undefined,
             target: 'checking',
-            actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+            actions: withFailure,
           },
           {
             guard: ({ event }) => outcomeUnknown(shopFailureOf(event.error)),
             target: 'uncertain',
-            actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
+            actions: withFailure,
           },
           {
             target: 'writing',
-            actions: [{ type: 'refuse', params: ({ event }) => shopFailureOf(event.error) }, 'land', 'keep'],
+            actions: [withFailure, 'land', 'keep'],
           },
         ],
       },
@@ -203,10 +203,7 @@ export const checkoutFlow = setup({
           // It did not: everything stands as it was chosen.
           { target: 'writing', actions: ['land', 'keep'] },
         ],
-        onError: {
-          target: 'uncertain',
-          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-        },
+        onError: { target: 'uncertain', actions: withFailure },
       },
     },
     uncertain: {

@@ -11,7 +11,7 @@ import type { Failure } from '../parts/failure.ts'
 import { type CheckoutEvent, checkoutFlow } from './checkoutFlow.ts'
 import { orderFlow } from './orderFlow.ts'
 import type { ShopOrderEvent } from './orderState.ts'
-import { shopFailureOf } from './shopFailure.ts'
+import { withFailure } from './shopFailure.ts'
 
 interface GroupContext {
   readonly activityId: number
@@ -109,10 +109,7 @@ export const groupPurchaseFlow = setup({
             src: 'activity',
             input: ({ context }) => ({ id: context.activityId }),
             onDone: { target: 'mine', actions: assign({ activity: ({ event }) => event.output }) },
-            onError: {
-              target: '#groupPurchase.failed',
-              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-            },
+            onError: { target: '#groupPurchase.failed', actions: withFailure },
           },
         },
         /** Whoever is part of one already follows it. */
@@ -142,10 +139,7 @@ export const groupPurchaseFlow = setup({
               target: '#groupPurchase.choosing',
               actions: assign({ open: ({ event }) => event.output.list }),
             },
-            onError: {
-              target: '#groupPurchase.failed',
-              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-            },
+            onError: { target: '#groupPurchase.failed', actions: withFailure },
           },
         },
       },
@@ -230,10 +224,7 @@ export const groupPurchaseFlow = setup({
             src: 'group',
             input: ({ context: { group, order } }) => ({ id: group?.id ?? order?.grouponId ?? 0 }),
             onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
-            onError: {
-              target: 'standing',
-              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-            },
+            onError: { target: 'standing', actions: withFailure },
           },
         },
         standing: {

@@ -16,7 +16,7 @@ import {
   type ShopOrderEvent,
   takes,
 } from './orderState.ts'
-import { shopFailureOf } from './shopFailure.ts'
+import { shopFailureOf, withFailure } from './shopFailure.ts'
 
 /** There is no such order (any more). */
 const isGone = (error: unknown): boolean => ['orderUnknown', 'notFound'].includes(shopFailureOf(error).id)
@@ -64,10 +64,7 @@ const sending = (src: 'pay' | 'cancel' | 'receive' | 'refund') =>
         target: '#shopOrder.standing',
         actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
       },
-      onError: {
-        target: '#shopOrder.checking',
-        actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-      },
+      onError: { target: '#shopOrder.checking', actions: withFailure },
     },
   })
 
@@ -92,7 +89,7 @@ export const orderFlow = orderSetup.createMachine({
         onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
         onError: [
           { guard: ({ event }) => isGone(event.error), target: 'missing' },
-          { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+          { target: 'failed', actions: withFailure },
         ],
       },
     },
@@ -176,10 +173,7 @@ export const orderFlow = orderSetup.createMachine({
               target: '#shopOrder.standing',
               actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
             },
-            onError: {
-              target: '#shopOrder.checking',
-              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-            },
+            onError: { target: '#shopOrder.checking', actions: withFailure },
           },
         },
         deleting: {
@@ -187,10 +181,7 @@ export const orderFlow = orderSetup.createMachine({
             src: 'remove',
             input: ({ context }) => ({ id: context.id }),
             onDone: '#shopOrder.deleted',
-            onError: {
-              target: '#shopOrder.checking',
-              actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-            },
+            onError: { target: '#shopOrder.checking', actions: withFailure },
           },
         },
       },
@@ -212,7 +203,7 @@ export const orderFlow = orderSetup.createMachine({
         onError: [
           { guard: ({ event, context }) => isGone(event.error) && context.action === 'delete', target: 'deleted' },
           { guard: ({ event }) => isGone(event.error), target: 'missing' },
-          { target: 'uncertain', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+          { target: 'uncertain', actions: withFailure },
         ],
       },
     },

@@ -9,3 +9,9 @@ export function shopFailureOf(error: unknown): Failure {
   const id = error instanceof ApiError ? shopRefusalOf(error.code) : undefined
   return id === undefined ? failure : { ...failure, id }
 }
+
+/** The action `refuse` of a flow, with what its call of the shop failed of. */
+export const withFailure = {
+  type: 'refuse',
+  params: ({ event }: { event: { error: unknown } }) => shopFailureOf(event.error),
+} as const

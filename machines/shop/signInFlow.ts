@@ -6,7 +6,7 @@ import { assign, emit, setup } from 'xstate'
 import type { ShopSignedIn, ShopSignIn } from '../../protocol/shapes/shop/activities.ts'
 import { ask } from '../ask.ts'
 import type { Failure } from '../parts/failure.ts'
-import { shopFailureOf } from './shopFailure.ts'
+import { withFailure } from './shopFailure.ts'
 
 interface SignInContext {
   readonly calendar: ShopSignIn | undefined
@@ -63,7 +63,7 @@ export const signInFlow = setup({
         src: 'read',
         input: {},
         onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) } },
+        onError: { target: 'failed', actions: withFailure },
       },
     },
     failed: { on: { 'signIn.reload': 'loading' } },
@@ -100,10 +100,7 @@ export const signInFlow = setup({
           target: 'refreshing',
           actions: [{ type: 'gain', params: ({ event }) => event.output }, 'saySigned'],
         },
-        onError: {
-          target: 'checking.signing',
-          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-        },
+        onError: { target: 'checking.signing', actions: withFailure },
       },
     },
     /** What it costs is shown; nothing is spent before this is confirmed. */
@@ -117,10 +114,7 @@ export const signInFlow = setup({
           target: 'refreshing',
           actions: [{ type: 'gain', params: ({ event }) => event.output }, 'sayReplenished'],
         },
-        onError: {
-          target: 'checking.replenishing',
-          actions: { type: 'refuse', params: ({ event }) => shopFailureOf(event.error) },
-        },
+        onError: { target: 'checking.replenishing', actions: withFailure },
       },
     },
     /** It was refused, or its answer was lost: the calendar says which. */
