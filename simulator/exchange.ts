@@ -58,8 +58,8 @@ export type Exchange = {
   replay(records: readonly string[], clock?: number): void
   /** Hears each command that was carried out, as text, before its answer goes out. */
   onRecord(listener: (record: string) => void): void
-  /** Hears when another world was put in place of this one, with its text. */
-  onLoad(listener: (text: string) => void): void
+  /** Hears when another world was put in place of this one: its text, and what time it was (ms) in the one that went. */
+  onLoad(listener: (text: string, at: number) => void): void
   onInbox(listener: (letter: Letter) => void): void
   /** The latest codes, oldest first. */
   letters(): Letter[]
@@ -202,7 +202,7 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
   const onFault = options.onFault ?? (() => {})
   const running = createRunning(options)
   const { state, connections, replay } = running
-  const loadListeners: ((text: string) => void)[] = []
+  const loadListeners: ((text: string, at: number) => void)[] = []
   const clock = createClock(running, options.rate ?? 1, onFault)
   const office = {
     world: () => state.world,
@@ -230,9 +230,10 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
     now: () => state.world.now,
     save: () => save(state.world),
     load(text, records = [], until) {
+      const at = state.world.now
       state.world = load(text)
       replay(records, until)
-      for (const listener of loadListeners) listener(save(state.world))
+      for (const listener of loadListeners) listener(save(state.world), at)
     },
     replay,
     onRecord: (listener) => void running.recordListeners.push(listener),

@@ -32,8 +32,8 @@ function createTapes(exchange: Exchange, most: number): Tapes {
   exchange.onRecord((record) => {
     if (running.size > 0) add(JSON.parse(record) as Recorded)
   })
-  exchange.onLoad((world) => {
-    if (running.size > 0) add({ at: exchange.now(), world })
+  exchange.onLoad((world, at) => {
+    if (running.size > 0) add({ at, world })
   })
   return {
     start() {

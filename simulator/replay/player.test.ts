@@ -7,6 +7,7 @@ import { STEP_KINDS } from '../world/rules.history.ts'
 import { start } from '../world/rules.hold.ts'
 import { load, save } from '../world/save.ts'
 import { START } from '../world/testing.ts'
+import { createWorld } from '../world/world.ts'
 import { createPlayer, finish, type Player } from './player.ts'
 import { digestOf, readSession, type Session, writeSession } from './session.ts'
 import { randomly, recorded } from './testing.ts'
@@ -92,6 +93,28 @@ describe('SIM-09: replay', () => {
     expect(player.endsAlike()).toBe(true)
     expect(() => tapes.stop(tape)).toThrow('no recording')
   })
+
+  test.each([-30, 30])(
+    'a world %i days from the one before takes its place at the time that it was there',
+    async (days) => {
+      const { world } = start(6)
+      const exchange = await createExchange({ seed: 6, now: world.now, rate: 1, world })
+      const tapes = tapesOf(exchange)
+      const { tape, ...boot } = tapes.start()
+      exchange.advance(5_000)
+      const left = exchange.now()
+      exchange.load(save(createWorld({ seed: 9, now: left + days * 86_400_000 })))
+      exchange.advance(7_000)
+      const { steps, end } = tapes.stop(tape)
+      expect(steps.map(({ at }) => at)).toEqual([left])
+      const text = writeSession({ boot, steps, end, dropped: 0, calls: [], frames: [], events: [] })
+      const player = createPlayer(readSession(text))
+      finish(player.seek(1))
+      expect(player.world().now - left).toBe(days * 86_400_000)
+      finish(player.seek(player.length))
+      expect([save(player.world()) === exchange.save(), player.endsAlike()]).toEqual([true, true])
+    },
+  )
 
   test('a tape that is full ends by itself, and plays up to there', async () => {
     const exchange = await createExchange({ seed: 6, now: 0, rate: 1, world: start(6).world })

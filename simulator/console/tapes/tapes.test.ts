@@ -69,6 +69,26 @@ test('SIM-09: a session is recorded, opened, stepped through and searched; the w
   expect(shown().view).toBeUndefined()
 })
 
+test('SIM-09: a scenario put in place and a save that is loaded are part of the recording, which goes on in them', async () => {
+  const { exchange, simulator, record, replay } = await simulated()
+  const before = exchange.save()
+  record.send({ type: 'record.start' })
+  await expect.poll(() => record.getSnapshot().matches('running')).toBe(true)
+  await simulator.jump(60_000)
+  const { token } = await simulator.scenario('market-halted')
+  expect(token).not.toBe('')
+  exchange.command({ type: 'toggleFavourite', user: 1, market: 3 })
+  await simulator.load(before)
+  await simulator.jump(60_000)
+  record.send({ type: 'record.stop' })
+  await expect.poll(() => record.getSnapshot().context.recorded).toMatchObject({ steps: 3, full: false })
+  const { text = '' } = record.getSnapshot().context.recorded ?? {}
+  replay.send({ type: 'replay.open', name: 'a.json', text })
+  await expect.poll(() => replay.getSnapshot().context.view?.length).toBe(4)
+  replay.send({ type: 'replay.seek', to: 99 })
+  await expect.poll(() => replay.getSnapshot().context.view).toMatchObject({ at: 4, endsAlike: true, broken: [] })
+})
+
 test('SIM-09: what is no recording is refused, and says so until another file is chosen', async () => {
   const { replay } = await simulated()
   replay.send({ type: 'replay.open', name: 'a.json', text: '{"kind":"other"}' })
