@@ -39,9 +39,16 @@ export function readPalette(root: HTMLElement = document.documentElement): Palet
   }
 }
 
-/** Calls back when theme, direction colours or contrast change, until the answered function is called. */
+/** Calls back when theme, direction colours or contrast have changed the palette, until the answered function is called. */
 export function followPalette(changed: () => void, root: HTMLElement = document.documentElement): () => void {
-  const observer = new MutationObserver(changed)
+  let known = JSON.stringify(readPalette(root))
+  // Settings are put on again as they were, too: a chart that was drawn anew for them would lose its scale while it is being laid out.
+  const observer = new MutationObserver(() => {
+    const now = JSON.stringify(readPalette(root))
+    if (now === known) return
+    known = now
+    changed()
+  })
   observer.observe(root, { attributeFilter: ['data-theme', 'data-updown', 'data-contrast', 'style'] })
   return () => observer.disconnect()
 }
