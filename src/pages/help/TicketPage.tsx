@@ -40,7 +40,7 @@ export function TicketPage({ id }: { id: number }) {
       )}
       {ticket === undefined && state.matches('loading') && <LoadingView />}
       {ticket && (
-        <div className="ticket">
+        <div className="ticket-page">
           <Head ticket={ticket} />
           <Said author="user" text={ticket.text} pictures={ticket.pictures} time={ticket.created} />
           {ticket.replies.map((reply) => (
