@@ -1,20 +1,18 @@
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { hostsBeside, looksAlike, openScenario, share } from './scenarios.ts'
+import { calmContext, hostsBeside, looksAlike, openScenario, share } from './scenarios.ts'
 
 /** Parts of the shelf, so that several are opened at the same time. */
 const PARTS = 4
 /** Each opening is a whole start of the app, twice: `npm test` takes every third scenario of the shelf, `npm run soak` all of them. */
 const EVERY = process.env.SOAK ? 1 : 3
 
-story.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (let part = 0; part < PARTS; part++) {
   story(
     `SIM-05 SIM-10: scenarios open their state in one load and look the same twice, and no other host is asked (${part + 1} of ${PARTS})`,
     PAGE_ALONE,
-    async ({ browser, demoUrl, contextOptions }) => {
+    async ({ browser, demoUrl }) => {
       story.setTimeout(240_000)
-      const contexts = [await browser.newContext(contextOptions), await browser.newContext(contextOptions)]
+      const contexts = [await calmContext(browser), await calmContext(browser)]
       const beside = contexts.map((context) => hostsBeside(context, new URL(demoUrl).host))
       const [one, other] = await Promise.all(contexts.map((context) => context.newPage()))
       if (!one || !other) throw new Error('no pages')
