@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest begins first: at the end it would keep one core busy and the others waiting. */
+const LONG = ['world/rules.test.ts', 'world/rules.second.test.ts', 'market/state.test.ts', 'replay/long.test.ts']
+const place = ({ moduleId }: TestSpecification): number => {
+  const at = LONG.findIndex((name) => moduleId.endsWith(name))
+  return at < 0 ? LONG.length : at
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,5 +22,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // By itself it leaves a core to whoever watches; here nobody does.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
   },
 })
