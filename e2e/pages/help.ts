@@ -63,7 +63,7 @@ export class WorkOrder {
     this.files = this.main.locator('input[type=file]')
     this.upload = this.main.locator('.upload')
     this.send = this.main.getByRole('button', { name: say('help.ticket.send'), exact: true })
-    this.state = this.main.locator('.ticket').getByRole('status')
+    this.state = this.main.locator('.ticket-page').getByRole('status')
     this.said = this.main.locator('article.said')
     this.close = this.main.getByRole('button', { name: say('help.ticket.close') })
     this.counter = this.main.locator('.hint').first()
