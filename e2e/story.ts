@@ -192,7 +192,7 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     async ({}, use) => {
       const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost' })
       await use(`${server.url}h5/`)
-      server.close()
+      await server.close()
     },
     { scope: 'worker' },
   ],

@@ -76,7 +76,7 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   for (const [name, value] of Object.entries(before))
     if (name.startsWith('local')) expect(during[name], name).toBe(value)
   await page.goto('about:blank')
-  shown.close()
+  await shown.close()
 
   const again = await startServer({ port, ...backend })
   await page.goto(`${again.url}/h5/?lang=en#${FUNDS}`)

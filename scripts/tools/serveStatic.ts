@@ -83,5 +83,13 @@ export async function serveStatic({ root, port, host, headers = demoHeaders(root
     server.listen(port, host, done)
   })
   const { port: open } = server.address() as AddressInfo
-  return { url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${open}/`, close: () => server.close() }
+  return {
+    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${open}/`,
+    /** Resolves when the port is free and no line that was kept open answers any more. */
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
 }
