@@ -62,8 +62,10 @@ function ofIdentity(path: string, fresh: boolean): string {
   return path === DOCUMENTS || path === NATIONALITY ? STATUS : path
 }
 
-/** Who walks through all routes: each sees other pages. The heavy account sees the trader's, an expired log-in none for long. */
-export const WALKERS = PERSONAS.filter((persona) => persona !== 'heavy' && persona !== 'expired')
+/** Who sees other pages than the others: a visitor, somebody with nothing done yet, and somebody who has done everything. */
+export const WALKERS = ['visitor', 'fresh', 'trader'] as const satisfies readonly Persona[]
+/** The same with everybody in between. The heavy account sees the trader's pages, an expired log-in none for long. */
+export const ALL_WALKERS = PERSONAS.filter((persona) => persona !== 'heavy' && persona !== 'expired')
 
 export interface Opened {
   address: string
