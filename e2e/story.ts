@@ -52,6 +52,19 @@ const countCalls = (page: Page) =>
     }
   })
 
+/** Gives the address another path behind its hash. Where that leads is not waited for, but the app has heard of it. */
+export const turnTo = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate(
+    (hash) =>
+      new Promise<void>((turned) => {
+        const before = location.href
+        addEventListener('hashchange', () => turned(), { once: true })
+        location.hash = hash
+        if (location.href === before) turned()
+      }),
+    path,
+  )
+
 export class Stage {
   readonly page: Page
   readonly served: boolean
@@ -77,15 +90,7 @@ export class Stage {
 
   /** Goes on to another page in the same tab, without a reload. */
   async go(path: string): Promise<void> {
-    await this.page.evaluate(
-      (hash) =>
-        new Promise<unknown>((gone) => {
-          if (location.hash === `#${hash}`) return gone(undefined)
-          addEventListener('hashchange', gone, { once: true })
-          location.hash = hash
-        }),
-      path,
-    )
+    await turnTo(this.page, path)
     await expect.poll(() => this.where(), POLLED).toBe(path)
     await onStage(this.page)
   }

@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { PAGES, type Seen } from '../checks/pages.ts'
 import { settledPage } from '../checks/settled.ts'
 import { Login } from '../pages/entry.ts'
-import { Stage } from '../story.ts'
+import { Stage, turnTo } from '../story.ts'
 
 /** A server of the built files. */
 export interface Front {
@@ -44,9 +44,7 @@ export async function visitPages(
 ): Promise<void> {
   const { page } = stage
   for (const { name, path } of PAGES.filter((one) => one.persona === persona)) {
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, path)
+    await turnTo(page, path)
     await expect.poll(() => stage.shown()).toContain(path.split('?')[0])
     await settledPage(page)
     await look(name)

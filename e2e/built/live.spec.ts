@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
+import { turnTo } from '../story.ts'
 import { say } from '../words.ts'
 
 /** Aims of the first load, against a bare page of the same libraries built in the same run. */
@@ -45,9 +46,7 @@ test('SIM-10: a live build trades with its backend, has no mark and no simulator
   await page.goto(`${server.url}/h5/?lang=en#/pages/login/login?from=${encodeURIComponent(FUNDS)}`)
   await new Login(page).enter(DEMO_ACCOUNTS.trader)
   await expect(new Funds(page).coin('BTC')).toBeVisible()
-  await page.evaluate(() => {
-    location.hash = '/'
-  })
+  await turnTo(page, '/')
   const price = page.locator('.home-rows .mk-px').first()
   await expect(price).toHaveText(/^[\d,]+\.\d+$/)
   const before = await price.textContent()

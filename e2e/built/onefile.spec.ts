@@ -10,6 +10,7 @@ import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS, wordsOn 
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
+import { turnTo } from '../story.ts'
 import { say } from '../words.ts'
 
 let file = ''
@@ -18,11 +19,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   file = pathToFileURL(resolve(await buildOnce('onefile'), 'demo.html')).href
 })
-
-const go = (page: Page, path: string) =>
-  page.evaluate((hash) => {
-    location.hash = hash
-  }, path)
 
 /** The coin's holding as Funds shows it, without separators; zero while it isn't listed. */
 async function held(funds: Funds, coin: string): Promise<string> {
@@ -49,7 +45,7 @@ test('SIM-10: one file, opened without any server, trades and keeps what was don
   const before = await price.textContent()
   await expect(price).not.toHaveText(before ?? '')
 
-  await go(page, `${COIN_TRADE}?code=btcusdt`)
+  await turnTo(page, `${COIN_TRADE}?code=btcusdt`)
   const ticket = new Ticket(page)
   await ticket.choose('market')
   await ticket.amount.fill('0.02')
@@ -57,7 +53,7 @@ test('SIM-10: one file, opened without any server, trades and keeps what was don
   await ticket.confirm.click()
   await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
 
-  await go(page, FUNDS)
+  await turnTo(page, FUNDS)
   const funds = new Funds(page)
   // 0.02 BTC less the fee of 0.1 %.
   await expect.poll(() => held(funds, 'BTC')).toMatch(/^0\.01998/)

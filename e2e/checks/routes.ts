@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { PERSONAS, type Persona } from '../../simulator/seeds/accounts.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY, STATUS } from '../pages/identity.ts'
-import { expect, type Stage } from '../story.ts'
+import { expect, type Stage, turnTo } from '../story.ts'
 import { PAGES } from './pages.ts'
 
 export interface Route {
@@ -62,10 +62,8 @@ function ofIdentity(path: string, fresh: boolean): string {
   return path === DOCUMENTS || path === NATIONALITY ? STATUS : path
 }
 
-/** Who sees other pages than the others: a visitor, somebody with nothing done yet, and somebody who has done everything. */
-export const WALKERS = ['visitor', 'fresh', 'trader'] as const satisfies readonly Persona[]
-/** The same with everybody in between. The heavy account sees the trader's pages, an expired log-in none for long. */
-export const ALL_WALKERS = PERSONAS.filter((persona) => persona !== 'heavy' && persona !== 'expired')
+/** Who walks through all routes: each sees other pages. The heavy account sees the trader's, an expired log-in none for long. */
+export const WALKERS = PERSONAS.filter((persona) => persona !== 'heavy' && persona !== 'expired')
 
 export interface Opened {
   address: string
@@ -86,8 +84,6 @@ export function openings(route: Route, persona: Persona): Opened[] {
 
 /** Goes to an address and waits for the page that it leads to. */
 export async function goTo(stage: Stage, { address, leadsTo }: Opened): Promise<void> {
-  await stage.page.evaluate((hash) => {
-    location.hash = hash
-  }, address)
+  await turnTo(stage.page, address)
   await expect.poll(() => stage.shown(), { message: address, intervals: [25] }).toBe(leadsTo)
 }

@@ -5,7 +5,7 @@ import { endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.t
 import { Frame } from '../pages/frame.ts'
 import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES } from '../pages/identity.ts'
 import { photograph } from '../photograph.ts'
-import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, story, turnTo } from '../story.ts'
 import { say } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
@@ -31,9 +31,7 @@ story(
     const identity = new Identity(page)
     await stage.open('/', { persona: 'fresh' })
     await refuse(page, 'authInfo', 'internal')
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, IDENTITY)
+    await turnTo(page, IDENTITY)
     await expect(reloadOf(page)).toBeVisible()
     await expectRefused(page, 'authInfo')
     await reloadOf(page).click()
@@ -72,9 +70,7 @@ story(
   async ({ stage, page }) => {
     const identity = new Identity(page)
     await stage.open(IDENTITY, { persona: 'fresh' })
-    await identity.toPictures('Japan', 'sound')
-    await identity.samplePictures.click()
-    for (const side of SIDES) await identity.expectTaken(side)
+    await identity.toSubmit('Japan', 'sound')
     for (const faults of [
       [once('refused', on('realAuth'), { kind: 'envelope', code: 422, message: 'refused' })],
       [once('down', on('realAuth'), down)],
@@ -99,9 +95,7 @@ story(
 story('FLW-03: identity: a document that is out of date is mended from its details', async ({ stage, page }) => {
   const identity = new Identity(page)
   await stage.open(IDENTITY, { persona: 'fresh' })
-  await identity.toPictures('Japan', 'expired')
-  await identity.samplePictures.click()
-  for (const side of SIDES) await identity.expectTaken(side)
+  await identity.toSubmit('Japan', 'expired')
   await identity.submit.click()
   await identity.expectState('reviewing')
   await stage.jump(60_000)
@@ -114,9 +108,7 @@ story('FLW-03: identity: a document that is out of date is mended from its detai
 story('FLW-03: identity: it is decided while its answer is still on its way', async ({ stage, page }) => {
   const identity = new Identity(page)
   await stage.open(IDENTITY, { persona: 'fresh' })
-  await identity.toPictures('Japan', 'operator')
-  await identity.samplePictures.click()
-  for (const side of SIDES) await identity.expectTaken(side)
+  await identity.toSubmit('Japan', 'operator')
   await setFaults(page, {
     faults: [
       once('held', on('realAuth'), { kind: 'answerLost', how: 'hangs' }),

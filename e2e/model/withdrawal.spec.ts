@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
 import { RIPPLE_ADDRESS, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
-import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, story, turnTo } from '../story.ts'
 import { say } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
@@ -16,9 +16,7 @@ story(
     const withdrawal = new Withdrawal(page)
     await stage.open('/', { persona: 'trader' })
     await refuse(page, 'withdrawalWay', 'internal')
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, WITHDRAWAL)
+    await turnTo(page, WITHDRAWAL)
     await expect(reloadOf(page)).toBeVisible()
     await expectRefused(page, 'withdrawalWay')
     // One on its way is shown all the same.
@@ -119,9 +117,7 @@ story(
     await stage.go(`${WITHDRAWAL}?number=W000000000000`)
     await isWrong(page, say('withdrawal.status.missing'))
     await refuse(page, 'withdrawalRecord', 'internal')
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, `${WITHDRAWAL}?number=${first?.order_no}`)
+    await turnTo(page, `${WITHDRAWAL}?number=${first?.order_no}`)
     await expect(reloadOf(page)).toBeVisible()
     await expectRefused(page, 'withdrawalRecord')
     await reloadOf(page).click()

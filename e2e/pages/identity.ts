@@ -89,4 +89,16 @@ export class Identity {
     await this.next.click()
     await expect(this.card('front')).toBeVisible()
   }
+
+  /** The same, and the sample's pictures of all sides are uploaded. */
+  async toSubmit(country: string, kind: string): Promise<void> {
+    await this.toPictures(country, kind)
+    await this.takeSamples()
+  }
+
+  /** The sample's pictures, uploaded from all sides that are missing. */
+  async takeSamples(): Promise<void> {
+    await this.samplePictures.click()
+    for (const side of SIDES) await this.expectTaken(side)
+  }
 }

@@ -1,6 +1,6 @@
 /** Financial products: new-coin subscriptions, mining, fixed investment. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_ACCOUNTS, type Stage } from '../story.ts'
+import { DEMO_ACCOUNTS, type Stage, turnTo } from '../story.ts'
 import { say } from '../words.ts'
 import { Login } from './entry.ts'
 import { Frame } from './frame.ts'
@@ -63,9 +63,7 @@ export async function comeBackAt(stage: Stage, seconds: number, path: string): P
   const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time
   await stage.jump((seconds - (await time())) * 1_000 + 2_000)
   await expect.poll(time, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, FUNDS)
+  await turnTo(page, FUNDS)
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/login/)
   await frame.answer('ok').click()
   await new Login(page).enter(DEMO_ACCOUNTS.fresh)

@@ -1,5 +1,6 @@
 /** Money paid out, by address and to a bank card. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
 import type { Stage } from '../story.ts'
 import { say } from '../words.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
@@ -8,8 +9,7 @@ import type { WireOverview } from './funds.ts'
 export const WITHDRAWAL = '/pages/assets/Withdrawal'
 
 /** Addresses whose checksums are right; what goes there is simulated. */
-export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-export const EVM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+export const { TRON: TRON_ADDRESS, Ethereum: EVM_ADDRESS } = DEMO_ADDRESSES
 export const RIPPLE_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 /** Nobody's address: no review lets it go. */
 export const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD'

@@ -3,13 +3,13 @@ import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findings } from '../checks/findings.ts'
 import { rawKeys } from '../checks/rawKeys.ts'
-import { ALL_WALKERS, AREAS, goTo, openings, ROUTES } from '../checks/routes.ts'
+import { AREAS, goTo, openings, ROUTES, WALKERS } from '../checks/routes.ts'
 import { settledPage } from '../checks/settled.ts'
 import { expect, story } from '../story.ts'
 
 story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const persona of ALL_WALKERS)
+for (const persona of WALKERS)
   for (const { code } of LANGUAGES)
     for (const theme of ['light', 'dark'])
       story(`all routes: ${persona}, ${code}, ${theme}`, async ({ stage, page }) => {

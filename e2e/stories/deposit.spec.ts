@@ -10,7 +10,7 @@ import {
   uploadPicture,
   type WireDepositWay,
 } from '../pages/deposit.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { expect, PAGE_ALONE, story, turnTo } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const SECOND = 1_000
@@ -223,9 +223,7 @@ story('records can be narrowed by currency, and say why one was refused', PAGE_A
 story('visitors are sent to log in, and no call is made for them', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, DEPOSIT)
+  await turnTo(page, DEPOSIT)
   await expect.poll(() => stage.shown()).toContain('/pages/login')
   expect(await calls(/recharge/)).toEqual([])
 })

@@ -26,6 +26,8 @@ async function beside(stage: Stage) {
   return { app, flows, other }
 }
 
+const address = (stage: Stage, persona: 'visitor' | 'trader') => stage.address('', { persona }).replace(/#.*$/, '')
+
 story(
   'FLW-02: a withdrawal is done in one window, and the chart in the other follows it, without its secrets',
   async ({ stage }) => {
@@ -158,7 +160,7 @@ story(
     await flows.export('test')
     const text = await other.page.evaluate(() => navigator.clipboard.readText())
     expect(text).toContain('transfer.amount')
-    const app = stage.address('', { persona: 'trader' }).replace(/#.*$/, '')
+    const app = address(stage, 'trader')
     const passed = await runTest(text, app)
     expect(passed.code, passed.report).toBe(0)
     const failed = await runTest(
@@ -170,8 +172,6 @@ story(
     expect(failed.code).not.toBe(0)
   },
 )
-
-const address = (stage: Stage, persona: 'visitor' | 'trader') => stage.address('', { persona }).replace(/#.*$/, '')
 
 /** The test that the flows page in another window copies of a machine. */
 async function copied(stage: Stage, machine: string, state: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { quotedMessage } from '../../src/pages/app/errorWords.ts'
 import { PLAIN_TEXTS } from '../hostile/payloads.ts'
 import { Frame } from '../pages/frame.ts'
-import { expect, story } from '../story.ts'
+import { expect, story, turnTo } from '../story.ts'
 import { say } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
@@ -129,9 +129,7 @@ story(
     await expect(alert.locator('p').first()).toHaveText(say('status.504'))
     for (const payload of PLAIN_TEXTS.slice(0, 60)) {
       const message = payload.repeat(40)
-      await page.evaluate((query) => {
-        location.hash = `/pages/public/error?${query}`
-      }, new URLSearchParams({ errCode: payload, errMsg: message }).toString())
+      await turnTo(page, `/pages/public/error?${new URLSearchParams({ errCode: payload, errMsg: message })}`)
       const quoted = alert.locator('bdi')
       await expect(quoted).toHaveText(quotedMessage(message) ?? '', { useInnerText: false })
       expect([...((await quoted.textContent()) ?? '')].length).toBeLessThanOrEqual(200)

@@ -2,6 +2,7 @@
 import type { CallName } from '../../protocol/calls.ts'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Exchange } from '../../simulator/exchange.ts'
+import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
 import { DEMO_ACCOUNTS, type DemoAccountName } from '../../simulator/seeds/personas.ts'
 
 export interface Desk {
@@ -55,7 +56,7 @@ export async function asNewcomer(desk: Desk): Promise<void> {
 export async function asTrader(desk: Desk, token: string): Promise<void> {
   const { ask } = desk
   const paymentPassword = FUND_PASSWORD
-  const address = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  const address = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
   await ask(token, 'withdrawal', { ...address, amount: '12.5', paymentPassword, clientId: 'example-0101' })
   const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }
   const bound = await ask(token, 'bindBank', { ...card, paymentPassword })

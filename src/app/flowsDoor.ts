@@ -1,5 +1,6 @@
 /** What scripts and tests reach of the flows: `window.flows`, in demo builds only. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { chartName } from '../../machines/model/chart.ts'
 import { type Actors, type Happening, isMachine } from '../bind/actors.ts'
 import type { Vault } from '../bind/vault.ts'
 
@@ -17,8 +18,7 @@ export interface FlowsDoor {
 /** So many changes of a machine's states are kept. */
 const KEPT = 100
 
-const nameOf = (actor: Happening['actor']): string =>
-  (actor as unknown as { logic: { id: string } }).logic.id.split(' ')[0] ?? ''
+const nameOf = (actor: Happening['actor']): string => chartName((actor as unknown as { logic: { id: string } }).logic)
 
 const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
   (_nodes as { id: string; path: string[] }[]).flatMap(({ id, path }) => (path.length > 0 ? id : []))

@@ -66,6 +66,18 @@ const started = () => {
   return { actors, actor, source: createSource(actors, around) }
 }
 
+/** Somebody has typed an account and this password, and sent both. */
+function typed(password: string) {
+  const actors = createActors()
+  const actor = createActor(loginFlow, {
+    input: { methods: ['email'], device: 'd' } as never,
+    inspect: actors.inspect,
+  }).start()
+  actor.send({ type: 'login.account', account: 'ann@example.com' })
+  actor.send({ type: 'login.submit', password })
+  return actors
+}
+
 describe('FLW-02: what the machines do is followed', () => {
   test('each step says the event, the states, the transitions taken and what the guards said', () => {
     const { actor, source } = started()
@@ -109,13 +121,7 @@ describe('FLW-02: what the machines do is followed', () => {
   })
 
   test('a secret that a person types is nowhere in what is told', () => {
-    const actors = createActors()
-    const actor = createActor(loginFlow, {
-      input: { methods: ['email'], device: 'd' } as never,
-      inspect: actors.inspect,
-    }).start()
-    actor.send({ type: 'login.account', account: 'ann@example.com' })
-    actor.send({ type: 'login.submit', password: 'opensesame' })
+    const actors = typed('opensesame')
     const told = JSON.stringify(createSource(actors, around).overview())
     expect(told).toContain('login.submit')
     expect(told).not.toMatch(/opensesame|ann@example/)
@@ -123,13 +129,7 @@ describe('FLW-02: what the machines do is followed', () => {
 })
 
 test('FLW-02: a hidden value that is a fact of the demo is told by the fact’s name, what was laid into the vault too', () => {
-  const actors = createActors()
-  const actor = createActor(loginFlow, {
-    input: { methods: ['email'], device: 'd' } as never,
-    inspect: actors.inspect,
-  }).start()
-  actor.send({ type: 'login.account', account: 'ann@example.com' })
-  actor.send({ type: 'login.submit', password: 'Trader-2026' })
+  const actors = typed('Trader-2026')
   const laidFor = ({ type }: { type: string }) =>
     type === 'login.submit' ? { fundPassword: 'trader.fundPassword' } : {}
   const { steps } = createSource(actors, { ...around, laidFor }).overview()

@@ -2,8 +2,8 @@ import './Cell.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { Icon, type LucideIcon } from './Icon.tsx'
-import { plainClick } from './press.ts'
 import { SwitchMark } from './Switch.tsx'
+import { Way } from './Way.tsx'
 
 interface Props {
   title: ReactNode
@@ -41,18 +41,11 @@ export function Cell({ title, sub, icon, value, end, onPress, href, danger = fal
       )}
     </>
   )
-  if (href !== undefined) {
-    return (
-      <a className={className} href={href} onClick={plainClick(onPress)}>
-        {content}
-      </a>
-    )
-  }
-  if (onPress === undefined) return <div className={className}>{content}</div>
+  if (href === undefined && onPress === undefined) return <div className={className}>{content}</div>
   return (
-    <button type="button" className={className} onClick={onPress}>
+    <Way className={className} href={href} onPress={onPress}>
       {content}
-    </button>
+    </Way>
   )
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { plainClick } from './press.ts'
 
 interface Props {
-  /** Its address in the app; without one it leads elsewhere, which a tap asks about first, and no "open in a new tab" gets round. */
+  /** Its address in the app. What leads elsewhere has none: a tap asks about it first, and no "open in a new tab" gets round that. */
   href: string | undefined
-  onPress: () => void
+  onPress: (() => void) | undefined
   className?: string
   children: ReactNode
 }

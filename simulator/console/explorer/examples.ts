@@ -7,6 +7,7 @@ import type { CallName } from '../../../protocol/calls.ts'
 import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { over, times, toStep } from '../../../protocol/rules/decimal.ts'
 import { nextRound, roundId } from '../../../protocol/rules/option.ts'
+import { DEMO_ADDRESSES } from '../../seeds/addresses.ts'
 import { type Around, type Fields, firstRow } from './around.ts'
 import { SHOP_EXAMPLES } from './shopExamples.ts'
 
@@ -22,7 +23,7 @@ const ROUND_AHEAD_MS = 30_000
 const FUND_PASSWORD = '20262026'
 const SOMEBODY = { type: 'email', account: 'new@example.com' }
 const PHONE = { mobile: '13900000009', area: '86' }
-const ADDRESS = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+const ADDRESS = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
 /** A published contract, whose checksum is right. */
 const CONTRACT = '0x55d398326f99059fF775485246999027B3197955'
 /** Well formed, and nobody's. */

@@ -5,6 +5,7 @@ import { over } from '../../../protocol/rules/decimal.ts'
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
 import { must } from '../../seeds/actor.ts'
+import { DEMO_ADDRESSES } from '../../seeds/addresses.ts'
 import { fromUnits } from '../../world/money.ts'
 import { projectOf, scheduleOf } from '../../world/orders/subscription/projects.ts'
 import { subscriptionsOf } from '../../world/orders/subscription/state.ts'
@@ -14,7 +15,7 @@ import { quoteFor } from '../../world/wallet/convert.ts'
 import { HOUR, MINUTE, type Play, type Plays, pass, passUntil, type Scene, SECOND } from './scene.ts'
 
 const SECRET = secretOf(DEMO_ACCOUNTS.trader.fundPassword)
-const TRON = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
+const TRON = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON } as const
 const QUILLET = 4
 const MINING_BTC = 21
 

@@ -3,6 +3,7 @@ import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { LANGUAGES, type LanguageCode } from '../../../protocol/rules/constants.ts'
 import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
 import { enter, must } from '../../seeds/actor.ts'
+import { DEMO_ADDRESSES } from '../../seeds/addresses.ts'
 import { handIn } from '../../seeds/identity.ts'
 import { offeredKey } from '../../world/people/authenticator.ts'
 import { requireUser } from '../../world/people/find.ts'
@@ -34,7 +35,7 @@ const bindApp: Play = (scene) => {
 
 const lockFundPassword: Play = (scene) => {
   const { world, user } = scene
-  const target = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  const target = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
   for (let n = 0; n < PEOPLE.wrongPasswords; n++) {
     run(world, { type: 'withdraw', user, kind: 'address', ...target, amount: '50', secret: secretOf(`0000000${n}`) })
     pass(scene, SECOND)
@@ -133,7 +134,7 @@ const fillDesk: Play = (scene) => {
   const fresh = holderOf(scene, DEMO_ACCOUNTS.fresh.contact)
   handIn(world, fresh, DEMO_ACCOUNTS.fresh.name, 'operator')
   must(world, { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount: '1250' })
-  const target = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  const target = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
   must(world, { type: 'withdraw', user, kind: 'address', ...target, amount: '800', secret: SECRET })
   ask(scene)
   pass(scene, 10 * SECOND)
