@@ -37,11 +37,16 @@ story(
     await desk.button('console.replay.start').click()
     await expect(desk.panel.getByText(say('console.replay.running'))).toBeVisible()
     await desk.close.click()
+    const heard = () =>
+      page.evaluate(() => window.simulator?.journal.get().findLast(({ kind }) => kind === 'frame')?.id ?? 0)
+    const before = await heard()
     const fund = new FundPasswordPage(page)
     await fund.set.click()
     await fund.choose(SECRET)
     await expect(fund.on).toBeVisible()
     await stage.jump(90_000)
+    // What the jump brings about is on its way to the page for a while.
+    await expect.poll(heard).toBeGreaterThan(before)
     await stage.tell('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '12.5' })
     await desk.open()
     await desk.button('console.replay.stop').click()

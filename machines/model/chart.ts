@@ -1,5 +1,6 @@
 /** A machine as plain data: its states, transitions and what it invokes, for whoever draws, walks or counts them. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { chartName } from './chartName.ts'
 import type { Code } from './words/said.ts'
 import { guardWords, moveWords, stateWords } from './words.ts'
 
@@ -85,9 +86,6 @@ const placeOf = (transition: AnyTransitionDefinition): number => {
 /** The id of a transition, as its machine, a copy of it or an inspection event has it. */
 export const transitionId = (transition: AnyTransitionDefinition): string =>
   `${transition.source.id} ${transition.eventType === '' ? 'always' : transition.eventType} ${placeOf(transition)}`
-
-/** Name of a machine's chart: machines that one function makes for many calls share one (`order withdrawal` is an `order`). */
-export const chartName = ({ id }: { readonly id: string }): string => id.split(' ')[0] ?? id
 
 const nameOf = (guard: unknown): string => (typeof guard === 'function' ? '' : typeOf(guard))
 

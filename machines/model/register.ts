@@ -62,7 +62,7 @@ import { pendingRevokeFlow, revokeFlow } from '../trade/revokeFlow.ts'
 import { riskFlow } from '../trade/riskFlow.ts'
 import { spotOrderFlow } from '../trade/spotOrderFlow.ts'
 import { tradingFlow } from '../trade/tradingFlow.ts'
-import { chartName } from './chart.ts'
+import { chartName } from './chartName.ts'
 
 /** A machine, and where its chart is written. */
 export interface Registered {

@@ -1,7 +1,8 @@
 /** What is known of each machine beyond its chart: where it is at work, which calls it makes, how it is tested. */
 import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
-import { type ChartState, chartName, chartOf, statesOf } from '../../machines/model/chart.ts'
+import { type ChartState, chartOf, statesOf } from '../../machines/model/chart.ts'
+import { chartName } from '../../machines/model/chartName.ts'
 import { MACHINES, type Registered } from '../../machines/model/register.ts'
 import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'

@@ -1,6 +1,6 @@
 /** What scripts and tests reach of the flows: `window.flows`, in demo builds only. */
 import type { AnyMachineSnapshot } from 'xstate'
-import { chartName } from '../../machines/model/chart.ts'
+import { chartName } from '../../machines/model/chartName.ts'
 import { type Actors, type Happening, isMachine } from '../bind/actors.ts'
 import type { Vault } from '../bind/vault.ts'
 

@@ -1,5 +1,5 @@
 /** Machines that one function makes for many calls share one chart (`order withdrawal` is an `order`): ids as the chart has them. */
-import { chartName } from '../../machines/model/chart.ts'
+import { chartName } from '../../machines/model/chartName.ts'
 import type { Step } from './news.ts'
 
 /** A step with the ids of the chart whose root has this id; the same step where they are. */

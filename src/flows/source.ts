@@ -1,6 +1,7 @@
 /** Tells what the machines of this window do, for the flows page here or in another window. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
-import { chartName, transitionId } from '../../machines/model/chart.ts'
+import { transitionId } from '../../machines/model/chart.ts'
+import { chartName } from '../../machines/model/chartName.ts'
 import { isSize, type Seen, seenContext, seenEvent } from '../../machines/model/fields.ts'
 import { type Actors, type Happening, isMachine } from '../bind/actors.ts'
 import { answerOf, answersTo, known } from './guards.ts'
