@@ -4,7 +4,7 @@ import '../../protocol/schemas/app.ts'
 import '../../protocol/schemas/home.ts'
 import '../../protocol/schemas/market.ts'
 import '../../protocol/schemas/user.ts'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
@@ -95,14 +95,17 @@ export async function mount({ host, world, simulator, deployment, token, time }:
   await startText(await firstLanguage(app, link))
   await nextTask()
   const shown = root()
-  shown.render(
-    <StrictMode>
-      <AppProvider app={app}>
-        <AppRouter history={history} fetchPage={fetchPage}>
-          <Shell history={history} />
-        </AppRouter>
-      </AppProvider>
-    </StrictMode>,
+  // As a transition it is drawn in slices, between which the browser answers fingers.
+  startTransition(() =>
+    shown.render(
+      <StrictMode>
+        <AppProvider app={app}>
+          <AppRouter history={history} fetchPage={fetchPage}>
+            <Shell history={history} />
+          </AppRouter>
+        </AppProvider>
+      </StrictMode>,
+    ),
   )
   followLoss(app, () => shown.render(<StartFailure problem="openElsewhere" />))
   void painted().then(isShown)
