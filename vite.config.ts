@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
+import { calledTexts } from './scripts/tools/calledTexts.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
 
@@ -175,6 +176,7 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       react(),
+      calledTexts(),
       leanRouter(),
       latin1Scripts(),
       ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), textsAhead(), policyAsMeta(!demo)]),

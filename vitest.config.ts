@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { calledTexts } from './scripts/tools/calledTexts.ts'
 
 /** What takes longest begins first: at the end it would keep one core busy and the others waiting. */
 const LONG = ['world/rules.test.ts', 'world/rules.second.test.ts', 'market/state.test.ts', 'replay/long.test.ts']
@@ -15,6 +16,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [calledTexts()],
   test: {
     include: ['{protocol,machines,simulator,src,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['scripts/coverage/setup.ts'],

@@ -13,7 +13,7 @@ import type { Deployment } from '../bind/deployment.ts'
 import { linkTo } from '../bind/navigation.tsx'
 import { consoleShown } from '../bind/simulator.ts'
 import type { App, SimulatorAccess } from '../bind/useApp.ts'
-import { allTexts, startText } from '../text/text.ts'
+import { allTexts, fetchTexts, startText } from '../text/text.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
 import { loadFont } from '../ui/styles/font.ts'
 import { AppRouter } from './AppRouter.tsx'
@@ -110,7 +110,7 @@ export async function mount({ host, world, simulator, deployment, token, time }:
   followLoss(app, () => shown.render(<StartFailure problem="openElsewhere" />))
   void painted().then(isShown)
   // A failure shows where the texts are needed.
-  whenIdle(() => void allTexts().catch(() => undefined))
+  whenIdle(() => void fetchTexts().catch(() => undefined))
   whenIdle(loadFont, FONT_DELAY_MS)
 }
 

@@ -100,29 +100,33 @@ function pageOf(code: OnceLoaded<ComponentType>): ComponentType {
   }
 }
 
-const CODE: Partial<Record<ScreenName, OnceLoaded<ComponentType>>> = {}
-const SHOWN: Partial<Record<ScreenName, ComponentType>> = { home: Home }
-for (const name of Object.keys(PAGES) as PageName[]) {
+/** What was asked for of the pages, each once. */
+const asked = new Map<PageName, { code: OnceLoaded<ComponentType>; Shown: ComponentType }>()
+
+function askedOf(name: PageName) {
+  const known = asked.get(name)
+  if (known) return known
   const code = pageCode(PAGES[name])
-  CODE[name] = code
-  SHOWN[name] = pageOf(code)
+  const page = { code, Shown: pageOf(code) }
+  asked.set(name, page)
+  return page
 }
 
 /** Fetches the code of the page at a path; nothing when it is there, or there is no such page. When it fails, the page says so itself. */
 export function fetchPage(path: string): Promise<unknown> | undefined {
   const screen = screenAt(path)
-  return screen && CODE[screen.name]?.fetch()
+  return screen && screen.name !== 'home' ? askedOf(screen.name).code.fetch() : undefined
 }
 
 /** The page at the present address. An alias leads to the page's own path and keeps the query. */
 export function Pages() {
   const { pathname, search } = useLocation()
   const screen = screenAt(pathname)
-  const Shown = screen && SHOWN[screen.name]
   if (ConsolePage && pathname === CONSOLE_PATH) return <ConsolePage />
   if (FlowsPage && pathname === FLOWS_PATH) return <FlowsPage />
-  if (!Shown) return <NotFound />
+  if (!screen) return <NotFound />
   if (pathname !== screen.path) return <Navigate to={screen.path + search} replace />
+  const Shown = screen.name === 'home' ? Home : askedOf(screen.name).Shown
   return screen.login ? (
     <Guard>
       <Shown />

@@ -16,7 +16,8 @@ type Files = Record<string, Record<string, unknown>>
 
 interface Language {
   default: Files
-  rest: () => Promise<{ default: Files }>
+  /** Makes the other texts by file: until they are wanted they take no room. */
+  rest: () => Promise<{ default: Record<string, () => Record<string, unknown>> }>
 }
 
 const LOADERS: Record<LanguageCode, () => Promise<Language>> = {
@@ -50,7 +51,8 @@ export async function loadFirstTexts(code: LanguageCode): Promise<Record<string,
 /** All texts of a language by area. */
 export async function loadTexts(code: LanguageCode): Promise<Record<string, unknown>> {
   const { default: first, rest } = await LOADERS[code]()
-  return byArea({ ...first, ...(await rest()).default })
+  const { default: makers } = await rest()
+  return byArea({ ...first, ...Object.fromEntries(Object.entries(makers).map(([path, make]) => [path, make()])) })
 }
 
 function areaOf(path: string): string {
@@ -79,6 +81,11 @@ function complement(code: LanguageCode): Promise<void> {
 
 /** Resolves when the language shown has all its texts: every page but the first waits for them. Rejects when they can't be loaded. */
 export const allTexts = (): Promise<void> => complement(currentLanguage())
+
+/** Fetches what `allTexts` needs, so that the next page finds it here. */
+export async function fetchTexts(): Promise<void> {
+  await (await LOADERS[currentLanguage()]()).rest()
+}
 
 /** Adds the texts of a part that only some builds have, in each language that is shown from now on. Resolves when they are there. */
 export async function addTexts(load: Source): Promise<void> {
@@ -112,6 +119,7 @@ export async function setLanguage(code: LanguageCode): Promise<void> {
   // Before the start there is nothing to change: it begins with the language that is then chosen.
   if (!i18next.isInitialized) return
   wanted = code
+  if (code === currentLanguage()) return
   await complement(code)
   if (wanted !== code) return
   await i18next.changeLanguage(tagOf(code))
@@ -128,8 +136,18 @@ export function currentLanguage(): LanguageCode {
   return LANGUAGES.find((language) => language.tag === i18next.language)?.code ?? FALLBACK_LANGUAGE
 }
 
+/** What was said without params since the texts last changed: looking a text up and filling it costs far more than keeping it. */
+const said = new Map<string, string>()
+
 /** Says a text outside of React (toasts, the document's title). */
-export const say: Say = (key, params) => i18next.t(key as string, params ?? {})
+export const say: Say = (key, params) => {
+  if (params) return i18next.t(key as string, params)
+  const known = said.get(key)
+  if (known !== undefined) return known
+  const text = i18next.t(key as string)
+  said.set(key, text)
+  return text
+}
 
 /** Whether a key that was put together (`error.${id}`) has a text. */
 export function isTextKey(key: string): key is TextKey {
@@ -141,6 +159,7 @@ let spoken: Say = (key, params) => say(key, params)
 const hearers = new Set<() => void>()
 
 function changed(): void {
+  said.clear()
   spoken = (key, params) => say(key, params)
   for (const hearer of [...hearers]) hearer()
 }

@@ -1,8 +1,8 @@
-const files = import.meta.glob<Record<string, unknown>>(
+const files = import.meta.glob<() => Record<string, unknown>>(
   [
     '../../../../locales/es/*.json',
     '!../../../../locales/es/{app,console,flows,home,market,scenario,status,title,transport,ui}.json',
   ],
-  { eager: true, import: 'default' },
+  { eager: true, query: '?called', import: 'default' },
 )
 export default files
