@@ -79,17 +79,22 @@ const configAhead = (): PluginOption => ({
   ],
 })
 
-/** The texts of the first screen come beside the app instead of after it, in the language that the page will probably speak. */
-const textsAhead = (): PluginOption => ({
-  name: 'texts-ahead',
+/**
+ * The texts of the first screen come beside the app instead of after it, in the language that the page will probably speak; so does the
+ * list of pages where a link leads to one.
+ */
+const filesAhead = (): PluginOption => ({
+  name: 'files-ahead',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
       const files = Object.values(bundle).flatMap((file) => {
-        const code = file.type === 'chunk' && /\/text\/languages\/(\w+)\.ts$/.exec(file.facadeModuleId ?? '')?.[1]
-        return code ? [[code, `/h5/${file.fileName}`]] : []
+        const name =
+          file.type === 'chunk' &&
+          /\/(?:text\/languages\/|app\/(?=pages))(\w+)\.ts$/.exec(file.facadeModuleId ?? '')?.[1]
+        return name ? [[name, `/h5/${file.fileName}`]] : []
       })
-      return html.replace(/\{\/\* first texts by language[^}]*\}/, JSON.stringify(Object.fromEntries(files)))
+      return html.replace(/\{\/\* files of the first texts[^}]*\}/, JSON.stringify(Object.fromEntries(files)))
     },
   },
 })
@@ -179,7 +184,7 @@ export default defineConfig(({ mode }) => {
       calledTexts(),
       leanRouter(),
       latin1Scripts(),
-      ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), textsAhead(), policyAsMeta(!demo)]),
+      ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
       flavour === 'live' ? headersBeside() : undefined,
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],

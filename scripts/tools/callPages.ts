@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 const USES = /\b(?:ask|pageLoad|recordList|moneyOrder|bindForm|api)\(\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
 /** Imports of values, static and dynamic, of files of ours. */
 const IMPORTS = /\b(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
-const ROUTES = 'src/app/routes.tsx'
+const PAGES = 'src/app/pages.ts'
+const HOME = 'src/pages/home/Home.tsx'
 const MAIN = 'src/main.tsx'
 /** Used by the app itself, on whatever page. */
 export const APP = 'app'
@@ -38,7 +39,7 @@ function closure(file: string, stops: ReadonlySet<string>, seen = new Set<string
 
 /** The pages (their files, or `app`) by the call that they use. */
 export function pagesByCall(): Map<string, string[]> {
-  const pages = new Set(importsOf(ROUTES).filter((file) => file.startsWith('src/pages/')))
+  const pages = new Set([HOME, ...importsOf(PAGES).filter((file) => file.startsWith('src/pages/'))])
   const found = new Map<string, string[]>()
   const note = (who: string, start: string) => {
     for (const call of new Set([...closure(start, pages)].flatMap(usedIn)))

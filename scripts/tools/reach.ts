@@ -17,7 +17,7 @@ interface Source {
 }
 
 const ALL = '*'
-const ROUTES = 'src/app/routes.tsx'
+const PAGES = 'src/app/pages.ts'
 const MAIN = 'src/main.tsx'
 /** Used by the app itself, on whatever page. */
 export const APP = 'app'
@@ -101,10 +101,10 @@ const LOADED = /(\w+): \(\) => import\('(\.\.\/pages\/[^']+)'\)/g
 
 /** The screens of the app with the file that shows each. */
 function screens(): Map<string, string> {
-  const loaded = [...readFileSync(ROUTES, 'utf8').matchAll(LOADED)]
+  const loaded = [...readFileSync(PAGES, 'utf8').matchAll(LOADED)]
   return new Map([
     ['home', 'src/pages/home/Home.tsx'],
-    ...loaded.map(([, screen = '', path = '']) => [screen, join(dirname(ROUTES), path)] as const),
+    ...loaded.map(([, screen = '', path = '']) => [screen, join(dirname(PAGES), path)] as const),
   ])
 }
 

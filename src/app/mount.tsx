@@ -24,7 +24,7 @@ import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
 import { followLoss } from './loss.ts'
-import { fetchPage } from './routes.tsx'
+import { fetchPage, fetchPages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 
@@ -109,8 +109,8 @@ export async function mount({ host, world, simulator, deployment, token, time }:
   )
   followLoss(app, () => shown.render(<StartFailure problem="openElsewhere" />))
   void painted().then(isShown)
-  // A failure shows where the texts are needed.
-  whenIdle(() => void fetchTexts().catch(() => undefined))
+  // A failure shows where they are needed.
+  whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
   whenIdle(loadFont, FONT_DELAY_MS)
 }
 

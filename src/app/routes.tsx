@@ -1,97 +1,26 @@
 import { type ComponentType, lazy, use } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { CONSOLE_PATH, FLOWS_PATH, type ScreenName, screenAt } from '../bind/screens.ts'
+import { CONSOLE_PATH, FLOWS_PATH, screenAt } from '../bind/screens.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
 import { allTexts } from '../text/text.ts'
 import { type OnceLoaded, onceLoaded } from '../ui/onceLoaded.ts'
 import { Guard } from './Guard.tsx'
+import type { PageName } from './pages.ts'
 import { withinPageTime } from './pageTime.ts'
-
-type Load = () => Promise<{ default: ComponentType }>
-
-/** Which page shows each screen. Home comes with the app: it is what most visits begin with. */
-const PAGES: Record<Exclude<ScreenName, 'home'>, Load> = {
-  markets: () => import('../pages/market/Markets.tsx'),
-  trading: () => import('../pages/trade/Trading.tsx'),
-  contract: () => import('../pages/perpetual/Contract.tsx'),
-  funds: () => import('../pages/assets/Funds.tsx'),
-  welcome: () => import('../pages/entry/Welcome.tsx'),
-  login: () => import('../pages/entry/Login.tsx'),
-  register: () => import('../pages/entry/Register.tsx'),
-  code: () => import('../pages/entry/Code.tsx'),
-  registered: () => import('../pages/entry/Registered.tsx'),
-  setPassword: () => import('../pages/entry/SetPassword.tsx'),
-  setFundPassword: () => import('../pages/entry/SetFundPassword.tsx'),
-  enterPassword: () => import('../pages/entry/EnterPassword.tsx'),
-  forgot: () => import('../pages/entry/Forgot.tsx'),
-  areaCode: () => import('../pages/entry/AreaCode.tsx'),
-  coinTrade: () => import('../pages/trade/CoinTrade.tsx'),
-  contractTrade: () => import('../pages/perpetual/ContractTrade.tsx'),
-  positionDetails: () => import('../pages/perpetual/PositionDetails.tsx'),
-  contractOrders: () => import('../pages/perpetual/ContractOrders.tsx'),
-  contractRecords: () => import('../pages/perpetual/ContractRecords.tsx'),
-  deadlineOrder: () => import('../pages/option/DeadlineOrder.tsx'),
-  secondRecords: () => import('../pages/option/SecondRecords.tsx'),
-  watchlist: () => import('../pages/market/Watchlist.tsx'),
-  quote: () => import('../pages/market/Quote.tsx'),
-  coinOrders: () => import('../pages/trade/CoinOrders.tsx'),
-  assetRecords: () => import('../pages/assets/AssetRecords.tsx'),
-  transfer: () => import('../pages/assets/Transfer.tsx'),
-  withdrawal: () => import('../pages/assets/Withdrawal.tsx'),
-  exchange: () => import('../pages/assets/Exchange.tsx'),
-  deposit: () => import('../pages/assets/Deposit.tsx'),
-  loginRecords: () => import('../pages/user/LoginRecords.tsx'),
-  security: () => import('../pages/security/SecurityCenter.tsx'),
-  c2cSecurity: () => import('../pages/security/C2cSecurity.tsx'),
-  editPhone: () => import('../pages/security/EditPhone.tsx'),
-  editSecurity: () => import('../pages/security/EditSecurity.tsx'),
-  bindContact: () => import('../pages/security/BindContact.tsx'),
-  authenticator: () => import('../pages/security/Authenticator.tsx'),
-  authenticatorKey: () => import('../pages/security/AuthenticatorKey.tsx'),
-  fundPassword: () => import('../pages/security/Passwords.tsx'),
-  bankCards: () => import('../pages/payment/BankCards.tsx'),
-  bindBankCard: () => import('../pages/payment/BindBankCard.tsx'),
-  paymentMethods: () => import('../pages/payment/PaymentMethods.tsx'),
-  addPaymentMethod: () => import('../pages/payment/AddPaymentMethod.tsx'),
-  identity: () => import('../pages/identity/Identity.tsx'),
-  nationality: () => import('../pages/identity/Nationality.tsx'),
-  identityDocuments: () => import('../pages/identity/Documents.tsx'),
-  identityStatus: () => import('../pages/identity/Status.tsx'),
-  settings: () => import('../pages/settings/Settings.tsx'),
-  language: () => import('../pages/settings/Language.tsx'),
-  theme: () => import('../pages/settings/Theme.tsx'),
-  direction: () => import('../pages/settings/Direction.tsx'),
-  currency: () => import('../pages/settings/Currency.tsx'),
-  mining: () => import('../pages/invest/Mining.tsx'),
-  miningProduct: () => import('../pages/invest/MiningProduct.tsx'),
-  miningRecords: () => import('../pages/invest/MiningRecords.tsx'),
-  financial: () => import('../pages/invest/Financial.tsx'),
-  fixedInvestment: () => import('../pages/invest/FixedInvestment.tsx'),
-  personalCenter: () => import('../pages/user/PersonalCenter.tsx'),
-  share: () => import('../pages/user/Share.tsx'),
-  invitation: () => import('../pages/invitation/Invitation.tsx'),
-  rebateTotals: () => import('../pages/invitation/RebateTotals.tsx'),
-  invitedFriends: () => import('../pages/invitation/InvitedFriends.tsx'),
-  article: () => import('../pages/help/Article.tsx'),
-  help: () => import('../pages/help/Help.tsx'),
-  faq: () => import('../pages/help/Faq.tsx'),
-  faqAnswer: () => import('../pages/help/FaqAnswer.tsx'),
-  workOrder: () => import('../pages/help/WorkOrder.tsx'),
-  messages: () => import('../pages/message/Messages.tsx'),
-  announcements: () => import('../pages/message/Announcements.tsx'),
-  error: () => import('../pages/app/ErrorPage.tsx'),
-}
 
 /** In demos only: a live build has no part of it. */
 const ConsolePage = __DEMO__ ? lazy(() => import('./SimulatorConsole.tsx')) : undefined
 const FlowsPage = __DEMO__ ? lazy(() => import('./FlowsPage.tsx')) : undefined
 
-type PageName = keyof typeof PAGES
+/** Where each page's code is. The first screen does without it. */
+export const fetchPages = () => import('./pages.ts')
 
 /** A page's code and the texts that are not loaded yet, together. */
-const pageCode = (load: Load) =>
-  onceLoaded(() => withinPageTime(Promise.all([load(), allTexts()])).then(([{ default: Shown }]) => Shown))
+async function load(name: PageName): Promise<ComponentType> {
+  const [{ default: Shown }] = await Promise.all([fetchPages().then(({ PAGES }) => PAGES[name]()), allTexts()])
+  return Shown
+}
 
 function pageOf(code: OnceLoaded<ComponentType>): ComponentType {
   return function Loaded() {
@@ -106,7 +35,7 @@ const asked = new Map<PageName, { code: OnceLoaded<ComponentType>; Shown: Compon
 function askedOf(name: PageName) {
   const known = asked.get(name)
   if (known) return known
-  const code = pageCode(PAGES[name])
+  const code = onceLoaded(() => withinPageTime(load(name)))
   const page = { code, Shown: pageOf(code) }
   asked.set(name, page)
   return page

@@ -1,4 +1,4 @@
-/** Every page by its path, as the specification spells it. What a page shows is loaded by app/routes.tsx. */
+/** Every page by its path, as the specification spells it. What a page shows is loaded by app/pages.ts. */
 import type { TextKey } from '../text/text.ts'
 
 export interface Screen {
