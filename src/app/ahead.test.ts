@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { likelyLanguage, painted, whenIdle } from './ahead.ts'
+import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
 
 const stubPage = (lang: string, kept?: string) => {
   vi.stubGlobal('document', { documentElement: { lang }, readyState: 'complete' })
@@ -22,6 +22,17 @@ test('a visit begins in the language of the link, else the one kept, else the pa
   expect(likelyLanguage({})).toBe('en')
   stubPage('fr')
   expect(likelyLanguage({})).toBeUndefined()
+})
+
+test('the next task is one of its own: what was promised before is done by then', async () => {
+  let done = false
+  void Promise.resolve()
+    .then(() => undefined)
+    .then(() => {
+      done = true
+    })
+  await nextTask()
+  expect(done).toBe(true)
 })
 
 test('what can wait runs after the load, the delay and the work at hand', () => {

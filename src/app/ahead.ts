@@ -19,8 +19,19 @@ export function loadTextsAhead(language: LanguageCode | undefined): void {
   if (language) loadFirstTexts(language).catch(() => undefined)
 }
 
-/** Lets the browser draw and answer fingers before the start goes on: a long task would keep it from both. */
-export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
+/**
+ * Lets the browser draw and answer fingers before the start goes on: a long task would keep it from both. By a message, since a timer's
+ * turn comes milliseconds later.
+ */
+export const nextTask = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      done()
+    }
+    port2.postMessage(null)
+  })
 
 /** Resolves when the browser has shown what was rendered last; in a hidden page after a second. */
 export function painted(): Promise<void> {

@@ -51,10 +51,11 @@ afterEach(() => {
 test('SOC-01: the socket is opened with the app, on the chosen market, as soon as the first screen stands', async () => {
   const { start, socket, isShown } = await joined()
   expect(start.start).toHaveBeenCalledOnce()
-  expect(socket.start).toHaveBeenCalledOnce()
+  expect(socket.start).not.toHaveBeenCalled()
   const heard = () => socket.send.mock.calls.map(([event]) => event)
   expect(heard()).toEqual([{ type: 'socket.code', code: 'ethusdt' }])
   await isShown()
+  expect(socket.start).toHaveBeenCalledOnce()
   expect(heard().slice(1)).toEqual([{ type: 'socket.start' }])
 })
 

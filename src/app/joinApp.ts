@@ -125,12 +125,14 @@ export async function joinApp(app: App, way: Way, token?: string): Promise<void>
   joinStart(app, way)
   joinSession(app, way)
   joinLive(app, way.shown)
-  for (const actor of [app.notices, app.dialogs, app.session, app.socket, app.settings]) actor.start()
+  for (const actor of [app.notices, app.dialogs, app.session, app.settings]) actor.start()
   await settled(app.settings, (snapshot) => snapshot.matches('ready'))
   app.start.start()
   app.socket.send({ type: 'socket.code', code: app.live.selection.current() })
-  // The first screen has its figures from calls: the connection, with all that it brings, does not keep it waiting.
+  // The first screen has its figures from calls: the connection, with all that it brings, does not keep it waiting. What the machine is
+  // sent before its start it takes then, in order.
   void way.shown.then(() => {
+    app.socket.start()
     app.socket.send({ type: 'socket.start' })
     app.version.start()
     app.outage.start()

@@ -136,18 +136,21 @@ export function currentLanguage(): LanguageCode {
   return LANGUAGES.find((language) => language.tag === i18next.language)?.code ?? FALLBACK_LANGUAGE
 }
 
-/** What was said without params since the texts last changed: looking a text up and filling it costs far more than keeping it. */
-const said = new Map<string, string>()
+/** The texts of the language shown. */
+let shown: unknown
 
-/** Says a text outside of React (toasts, the document's title). */
-export const say: Say = (key, params) => {
-  if (params) return i18next.t(key as string, params)
-  const known = said.get(key)
-  if (known !== undefined) return known
-  const text = i18next.t(key as string)
-  said.set(key, text)
-  return text
+/** A text as it is written; nothing where there is none, or where something is to be filled in. */
+function written(key: string): string | undefined {
+  let at = shown
+  for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part]
+  return typeof at === 'string' && !/\{\{|\$t\(/.test(at) ? at : undefined
 }
+
+/**
+ * Says a text outside of React (toasts, the document's title). Most texts are said as they are written, which costs far less than
+ * having them translated.
+ */
+export const say: Say = (key, params) => (params ? undefined : written(key)) ?? i18next.t(key as string, params ?? {})
 
 /** Whether a key that was put together (`error.${id}`) has a text. */
 export function isTextKey(key: string): key is TextKey {
@@ -159,7 +162,7 @@ let spoken: Say = (key, params) => say(key, params)
 const hearers = new Set<() => void>()
 
 function changed(): void {
-  said.clear()
+  shown = i18next.getResourceBundle(i18next.language, 'translation')
   spoken = (key, params) => say(key, params)
   for (const hearer of [...hearers]) hearer()
 }
