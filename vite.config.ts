@@ -67,6 +67,19 @@ const leanRouter = (): PluginOption => ({
   },
 })
 
+/** Each schema gets the interface of Standard Schema, an object and a function, for libraries that read it; we have none. */
+const leanValibot = (): PluginOption => ({
+  name: 'lean-valibot',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]valibot[\\/].*\.mjs$/ },
+    handler: (code) => ({
+      code: code.replace(/(function _standardSchema\(schema\) \{\n)[\s\S]*?(?=\treturn schema;)/, '$1'),
+      map: null,
+    }),
+  },
+})
+
 /** The address of the backend is the first thing that the app asks for: it comes beside the app instead of after it. */
 const configAhead = (): PluginOption => ({
   name: 'config-ahead',
@@ -183,6 +196,7 @@ export default defineConfig(({ mode }) => {
       react(),
       calledTexts(),
       leanRouter(),
+      leanValibot(),
       latin1Scripts(),
       ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
       flavour === 'live' ? headersBeside() : undefined,

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { ScreenName } from '../bind/screens.ts'
 
 export type PageName = Exclude<ScreenName, 'home'>
-/** Which page shows each screen but Home, which comes with the app. */
-export const PAGES: Record<PageName, () => Promise<{ default: ComponentType }>> = {
+/** Which page shows each screen but Home, which comes with the app. Made when it is first asked. */
+export const pages = (): Record<PageName, () => Promise<{ default: ComponentType }>> => ({
   markets: () => import('../pages/market/Markets.tsx'),
   trading: () => import('../pages/trade/Trading.tsx'),
   contract: () => import('../pages/perpetual/Contract.tsx'),
@@ -73,4 +73,4 @@ export const PAGES: Record<PageName, () => Promise<{ default: ComponentType }>> 
   messages: () => import('../pages/message/Messages.tsx'),
   announcements: () => import('../pages/message/Announcements.tsx'),
   error: () => import('../pages/app/ErrorPage.tsx'),
-}
+})

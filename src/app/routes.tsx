@@ -18,7 +18,7 @@ export const fetchPages = () => import('./pages.ts')
 
 /** A page's code and the texts that are not loaded yet, together. */
 async function load(name: PageName): Promise<ComponentType> {
-  const [{ default: Shown }] = await Promise.all([fetchPages().then(({ PAGES }) => PAGES[name]()), allTexts()])
+  const [{ default: Shown }] = await Promise.all([fetchPages().then(({ pages }) => pages()[name]()), allTexts()])
   return Shown
 }
 
