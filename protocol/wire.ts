@@ -18,11 +18,14 @@ export function wire<
 >(entries: E, names?: R) {
   type Out = v.InferOutput<v.ObjectSchema<E, undefined>>
   const renames: Record<string, string | undefined> = names ?? {}
+  // Once for all objects of this kind: prices come in by the thousand.
+  const fields = Object.keys(entries).map((name) => [name, renames[name] ?? camel(name)] as const)
   return v.pipe(
     v.object(entries),
     v.transform((value): AppShape<Out, R> => {
+      const read = value as Record<string, unknown>
       const result: Record<string, unknown> = {}
-      for (const [name, field] of Object.entries(value)) result[renames[name] ?? camel(name)] = field
+      for (const [name, shown] of fields) if (name in read) result[shown] = read[name]
       return result as AppShape<Out, R>
     }),
   )

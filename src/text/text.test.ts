@@ -25,6 +25,13 @@ test('placeholders are filled, and nothing is escaped twice', async () => {
   expect(say('ui.increase', { label: 'Price & fee' })).toBe('Increase Price & fee')
 })
 
+test('a text has a form for one and for many, and a value that looks like a place stays what it is', async () => {
+  await setLanguage('en')
+  expect(say('deposit.confirmations', { count: 1 })).toBe('1 confirmation')
+  expect(say('deposit.confirmations', { count: 3 })).toBe('3 confirmations')
+  expect(say('ui.increase', { label: '{{price}} $& $t(ui.cancel)' })).toBe('Increase {{price}} $& $t(ui.cancel)')
+})
+
 test('of two changes close together the later wins', async () => {
   await Promise.all([setLanguage('ja'), setLanguage('ko')])
   expect(currentLanguage()).toBe('ko')

@@ -139,18 +139,26 @@ export function currentLanguage(): LanguageCode {
 /** The texts of the language shown. */
 let shown: unknown
 
-/** A text as it is written; nothing where there is none, or where something is to be filled in. */
+/** A text as it is written; nothing where there is none, or where it has forms or parts of other texts. */
 function written(key: string): string | undefined {
   let at = shown
   for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part]
-  return typeof at === 'string' && !/\{\{|\$t\(/.test(at) ? at : undefined
+  return typeof at === 'string' && !at.includes('$t(') ? at : undefined
+}
+
+/** A text with its places filled; nothing where a place is left. */
+function filled(text: string | undefined, params: TextParams): string | undefined {
+  if (text === undefined) return undefined
+  const full = text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place))
+  return full.includes('{{') ? undefined : full
 }
 
 /**
  * Says a text outside of React (toasts, the document's title). Most texts are said as they are written, which costs far less than
- * having them translated.
+ * having them translated; those that are missing, or have a form for each `count`, are not.
  */
-export const say: Say = (key, params) => (params ? undefined : written(key)) ?? i18next.t(key as string, params ?? {})
+export const say: Say = (key, params = {}) =>
+  ('count' in params ? undefined : filled(written(key), params)) ?? i18next.t(key as string, params)
 
 /** Whether a key that was put together (`error.${id}`) has a text. */
 export function isTextKey(key: string): key is TextKey {
