@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
+import { LANGUAGES } from './protocol/rules/constants.ts'
 import { calledTexts } from './scripts/tools/calledTexts.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
@@ -112,6 +113,20 @@ const filesAhead = (): PluginOption => ({
   },
 })
 
+/** What Home says to a visitor stands in the page itself: there is something to read long before there is an app. */
+const wordsAhead = (): PluginOption => ({
+  name: 'words-ahead',
+  transformIndexHtml(html) {
+    const words = LANGUAGES.map(({ code, tag }) => {
+      const file = fileURLToPath(new URL(`./locales/${code}/home.json`, import.meta.url))
+      const { visitorTitle, visitorText } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+      return [code, [visitorTitle, visitorText, tag]]
+    })
+    const written = JSON.stringify(Object.fromEntries(words)).replaceAll('<', '\\u003c')
+    return html.replace(/\{\/\* what Home says[^}]*\}/, () => written)
+  },
+})
+
 /** The page itself carries what it can of its policy: a static host may send no headers. */
 const policyAsMeta = (trustedTypes: boolean): PluginOption => ({
   name: 'policy-as-meta',
@@ -195,6 +210,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       calledTexts(),
+      wordsAhead(),
       leanRouter(),
       leanValibot(),
       latin1Scripts(),

@@ -5,18 +5,20 @@ export interface Vitals {
   /** ms after the navigation began. */
   lcp: number
   fcp: number
+  /** When the app itself took the place of what its page had shown until then. */
+  stands: number
   /** Sum of the tasks over 50 ms, in ms. */
   longTasks: number
   cls: number
   /** Bytes once garbage is gone. */
   heap: number
-  /** Packed bytes of what was asked for until the LCP; `requests` counts the page itself, calls and pictures too. */
+  /** Packed bytes of what was asked for until the app stood; `requests` counts the page itself, calls and pictures too. */
   script: number
   style: number
   fonts: number
   requests: number
 }
-type Seen = Pick<Vitals, 'lcp' | 'fcp' | 'longTasks' | 'cls'>
+type Seen = Pick<Vitals, 'lcp' | 'fcp' | 'stands' | 'longTasks' | 'cls'>
 
 declare global {
   interface Window {
@@ -26,7 +28,7 @@ declare global {
 
 /** Runs in the page before anything of it. */
 function watch(): void {
-  const seen: Seen = { lcp: 0, fcp: 0, longTasks: 0, cls: 0 }
+  const seen: Seen = { lcp: 0, fcp: 0, stands: 0, longTasks: 0, cls: 0 }
   window.seen = seen
   const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
     new PerformanceObserver((list) => {
@@ -44,11 +46,19 @@ function watch(): void {
   on('layout-shift', ({ value = 0, hadRecentInput }) => {
     if (!hadRecentInput) seen.cls += value
   })
+  const look = new MutationObserver(() => {
+    if (!document.querySelector('#root > :not(.shell)')) return
+    look.disconnect()
+    requestAnimationFrame(() => {
+      seen.stands = performance.now()
+    })
+  })
+  look.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: what it asked for until its LCP. */
+/** Runs in the page: what it asked for until the app stood, which is never before its LCP. */
 function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
-  const until = window.seen.lcp
+  const until = Math.max(window.seen.lcp, window.seen.stands)
   const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ startTime, name }) => startTime <= until && name.startsWith('http'),
   )
@@ -57,10 +67,10 @@ function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   return { script: bytes(/\.js$/), style: bytes(/\.css$/), fonts: bytes(/\.woff2$/), requests: early.length + 1 }
 }
 
-/** So long a page is watched: the LCP and the last shifts come well before. */
+/** So long a page is watched: the app and the last shifts come well before. */
 const WATCHED_MS = 7_000
 
-/** Opens an address and answers its figures; `names` gets the paths asked for until the LCP. */
+/** Opens an address and answers its figures. */
 export async function openAndMeasure({ page, tools }: Measured, url: string): Promise<Vitals> {
   await page.addInitScript(watch)
   await page.goto(url)

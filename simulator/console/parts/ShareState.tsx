@@ -16,6 +16,7 @@ export function ShareState() {
       <div>
         <b>{say('scenario.share.title')}</b>
         <small className="t2">{say(simulator.remote ? 'scenario.share.served' : 'scenario.share.text')}</small>
+        <small className="t2">{say('console.world.holds')}</small>
       </div>
       <MadeLink />
       <div className="console-row">

@@ -27,6 +27,7 @@ export function WorldPart() {
         <Button kind="quiet" onPress={() => act({ kind: 'save' })}>
           {say('console.world.save')}
         </Button>
+        <small className="t2">{say('console.world.holds')}</small>
         <LoadButton />
         <Button kind="quiet" onPress={() => act({ kind: 'reset' })}>
           {say('console.world.reset')}
