@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { Router } from 'react-router-dom'
+import { createContext, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { createPath, Router } from 'react-router-dom'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import type { AppHistory } from './history.ts'
 
@@ -33,6 +33,7 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
  */
 export function AppRouter({ history, fetchPage, children }: Props) {
   const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
+  const first = useRef(location)
   useLayoutEffect(() => {
     let last: Update | undefined
     let skipped = 0
@@ -41,7 +42,7 @@ export function AppRouter({ history, fetchPage, children }: Props) {
       last = undefined
       startTransition(() => move(placeOf(update, late, skipped)))
     }
-    return history.listen((update) => {
+    const hear = (update: Update) => {
       if (last) skipped += 1
       last = update
       setGoing(true)
@@ -52,7 +53,12 @@ export function AppRouter({ history, fetchPage, children }: Props) {
         clearTimeout(timer)
         show(update, false)
       })
-    })
+    }
+    const stop = history.listen(hear)
+    // The first screen is drawn in slices: a start that fails meanwhile has gone elsewhere before anybody listened.
+    const { action, location } = history
+    if (createPath(location) !== createPath(first.current)) hear({ action, location, delta: null })
+    return stop
   }, [history, fetchPage])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
   useLayoutEffect(() => void setGoing(false), [location])
