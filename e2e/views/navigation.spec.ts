@@ -151,3 +151,20 @@ story('an open sheet answers back first, and the page stays', async ({ stage, pa
   await page.goBack()
   await expect.poll(() => stage.shown()).toBe(CENTER)
 })
+
+story('who is sent elsewhere while the first screen is being drawn arrives there', async ({ stage, page }) => {
+  await page.addInitScript((settings) => {
+    const create = document.createElement.bind(document)
+    let sent = false
+    document.createElement = ((name: string, options?: ElementCreationOptions) => {
+      // In the middle of the drawing, before anybody listens to the history.
+      if (name === 'main' && !sent) {
+        sent = true
+        history.replaceState(history.state, '', `#${settings}`)
+      }
+      return create(name, options)
+    }) as typeof document.createElement
+  }, SETTINGS)
+  await page.goto(stage.address('/', { persona: 'visitor' }))
+  await expect(new Frame(page).title).toHaveText(say('title.settings'))
+})

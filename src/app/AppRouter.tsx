@@ -9,6 +9,8 @@ interface Props {
   history: AppHistory
   /** Fetches the code of the page at a path; nothing when that is there already. */
   fetchPage: (path: string) => Promise<unknown> | undefined
+  /** Called when the first screen stands in the page, not yet painted. */
+  onShown: () => void
   children: ReactNode
 }
 
@@ -31,9 +33,11 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
  * Shows the page that the history is at. While that page's code is on its way, the one before stays for up to 200 ms: React keeps a
  * page that waited for 300 ms at least, so that one that comes soon would come later.
  */
-export function AppRouter({ history, fetchPage, children }: Props) {
+export function AppRouter({ history, fetchPage, onShown, children }: Props) {
   const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
   const first = useRef(location)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
+  useLayoutEffect(() => void setGoing(false), [location])
   useLayoutEffect(() => {
     let last: Update | undefined
     let skipped = 0
@@ -56,12 +60,12 @@ export function AppRouter({ history, fetchPage, children }: Props) {
     }
     const stop = history.listen(hear)
     // The first screen is drawn in slices: a start that fails meanwhile has gone elsewhere before anybody listened.
-    const { action, location } = history
-    if (createPath(location) !== createPath(first.current)) hear({ action, location, delta: null })
+    const now = { action: history.action, location: history.location, delta: null }
+    if (createPath(now.location) !== createPath(first.current)) hear(now)
     return stop
   }, [history, fetchPage])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
-  useLayoutEffect(() => void setGoing(false), [location])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the first screen once
+  useLayoutEffect(onShown, [])
   return (
     <ArrivalContext value={arrival}>
       <Router location={location} navigationType={action} navigator={history}>

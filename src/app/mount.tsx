@@ -100,7 +100,7 @@ export async function mount({ host, world, simulator, deployment, token, time }:
     shown.render(
       <StrictMode>
         <AppProvider app={app}>
-          <AppRouter history={history} fetchPage={fetchPage}>
+          <AppRouter history={history} fetchPage={fetchPage} onShown={() => void painted().then(isShown)}>
             <Shell history={history} />
           </AppRouter>
         </AppProvider>
@@ -108,7 +108,7 @@ export async function mount({ host, world, simulator, deployment, token, time }:
     ),
   )
   followLoss(app, () => shown.render(<StartFailure problem="openElsewhere" />))
-  void painted().then(isShown)
+  await way.shown
   // A failure shows where they are needed.
   whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
   whenIdle(loadFont, FONT_DELAY_MS)
