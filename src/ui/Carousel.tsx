@@ -1,11 +1,7 @@
 import './Carousel.css'
-import useEmblaCarousel from 'embla-carousel-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { SWIPER_INTERVAL_MS } from '../../protocol/rules/constants.ts'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { SWIPER_DURATION_MS, SWIPER_INTERVAL_MS } from '../../protocol/rules/constants.ts'
 import { useText } from '../text/text.ts'
-
-/** Embla's own measure of slowness at which a slide takes the 500 ms of the specification (carousel.test.ts does the sum). */
-export const EMBLA_DURATION = 20
 
 interface Props {
   items: readonly { key: string | number; node: ReactNode }[]
@@ -13,44 +9,29 @@ interface Props {
   label: string
 }
 
-/** Slides that change by themselves, but not under a finger, a mouse, the focus, or with reduced motion. */
+/**
+ * Slides that change by themselves, but not under a finger, a mouse, the focus, or with reduced motion. Fingers move them by
+ * the browser's own scrolling. A copy of the last slide stands before the first, and one of the first behind the last: so
+ * they go round.
+ */
 export function Carousel({ items, label }: Props) {
   const say = useText()
-  const [paused, setPaused] = useState(false)
-  const [at, setAt] = useState(0)
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: EMBLA_DURATION })
-  const still = useReducedMotion()
-  useEffect(() => {
-    if (!embla) return
-    const show = () => setAt(embla.selectedScrollSnap())
-    embla.on('select', show)
-    return () => {
-      embla.off('select', show)
-    }
-  }, [embla])
-  useEffect(() => {
-    if (!embla || paused || still || items.length < 2) return
-    const timer = setInterval(() => embla.scrollNext(), SWIPER_INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [embla, paused, still, items.length])
-  const hold = useCallback(() => setPaused(true), [])
-  const release = useCallback(() => setPaused(false), [])
+  const viewport = useRef<HTMLDivElement>(null)
+  const { at, turnBy, onScroll, still } = useTurning(viewport, items.length)
+  const hold = useAutomaticTurns(() => turnBy(1), !still && items.length > 1)
+  const first = items[0]
+  const last = items.at(-1)
   return (
-    <section
-      aria-label={label}
-      aria-roledescription="carousel"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
-      <div className="carousel" ref={viewport}>
+    <section aria-label={label} aria-roledescription="carousel" {...hold}>
+      <div className="carousel" ref={viewport} onScroll={onScroll}>
         <div className="carousel-row">
+          {last && <div inert>{last.node}</div>}
           {items.map((item, index) => (
             <div key={item.key} inert={index !== at}>
               {item.node}
             </div>
           ))}
+          {first && <div inert>{first.node}</div>}
         </div>
       </div>
       {items.length > 1 && (
@@ -61,7 +42,7 @@ export function Carousel({ items, label }: Props) {
               type="button"
               aria-label={say('ui.slide', { at: index + 1, of: items.length })}
               aria-current={index === at || undefined}
-              onClick={() => embla?.scrollTo(index)}
+              onClick={() => turnBy(index - at)}
             >
               <i />
             </button>
@@ -70,6 +51,60 @@ export function Carousel({ items, label }: Props) {
       )}
     </section>
   )
+}
+
+/** Which of the slides is shown, and what turns them: scrolling, or a motion that ends as if it had been scrolled. */
+function useTurning(viewport: RefObject<HTMLDivElement | null>, count: number) {
+  const [at, setAt] = useState(0)
+  const still = useReducedMotion()
+  const motion = useRef<Animation>(undefined)
+  useLayoutEffect(() => {
+    if (count > 0) viewport.current?.scrollTo({ left: viewport.current.clientWidth })
+    setAt(0)
+  }, [viewport, count])
+
+  const onScroll = () => {
+    const shown = viewport.current
+    if (!shown) return
+    const { scrollLeft, clientWidth, scrollWidth } = shown
+    const onCopyOfLast = scrollLeft < 1
+    const onCopyOfFirst = scrollLeft > scrollWidth - clientWidth - 1
+    if (onCopyOfLast) shown.scrollTo({ left: count * clientWidth })
+    else if (onCopyOfFirst) shown.scrollTo({ left: clientWidth })
+    setAt((Math.round(scrollLeft / clientWidth) - 1 + count) % count)
+  }
+
+  const turnBy = (slides: number) => {
+    const shown = viewport.current
+    const row = shown?.firstElementChild
+    if (!shown || !row || slides === 0) return
+    motion.current?.finish()
+    setAt((at + slides + count) % count)
+    motion.current = row.animate(
+      { translate: ['0', `${-100 * slides}%`] },
+      { duration: still ? 0 : SWIPER_DURATION_MS, easing: 'ease-in-out' },
+    )
+    // Where it goes to, not by how much: a scroll by an amount stops at the next slide.
+    motion.current.onfinish = () => shown.scrollTo({ left: shown.scrollLeft + slides * shown.clientWidth })
+  }
+  return { at, turnBy, onScroll, still }
+}
+
+/** Calls `turn` every 5 s unless somebody's pointer or focus rests there: give what it returns to the element that is meant. */
+function useAutomaticTurns(turn: () => void, wanted: boolean) {
+  const [paused, setPaused] = useState(false)
+  const latest = useRef(turn)
+  useEffect(() => {
+    latest.current = turn
+  })
+  useEffect(() => {
+    if (paused || !wanted) return
+    const timer = setInterval(() => latest.current(), SWIPER_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [paused, wanted])
+  const hold = () => setPaused(true)
+  const release = () => setPaused(false)
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
 function useReducedMotion(): boolean {

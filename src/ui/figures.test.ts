@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { SWIPER_DURATION_MS } from '../../protocol/rules/constants.ts'
-import { EMBLA_DURATION } from './Carousel.tsx'
 import { directionOf, sparkPath } from './direction.ts'
 import { quarterFrom } from './PercentSlider.tsx'
 import { nextByKey } from './press.ts'
@@ -46,17 +44,4 @@ test('arrow keys go round the choices', () => {
   expect(nextByKey(keys, 'b', 'End')).toBe('c')
   expect(nextByKey(keys, 'b', 'Enter')).toBeUndefined()
   expect(nextByKey(keys, 'none of them', 'ArrowUp')).toBe('c')
-})
-
-test('CON-08: a slide of the carousel takes about 500 ms', () => {
-  // The carousel's own motion, 60 steps a second: speed grows with the distance left and loses 32 % a step.
-  let left = 100
-  let speed = 0
-  let steps = 0
-  while (Math.abs(left) > 1) {
-    speed = (speed + left / EMBLA_DURATION) * 0.68
-    left -= speed
-    steps += 1
-  }
-  expect(Math.abs((steps * 1000) / 60 - SWIPER_DURATION_MS)).toBeLessThan(50)
 })

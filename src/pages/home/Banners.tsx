@@ -1,20 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Res } from '../../../protocol/schemas.ts'
 import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Way } from '../../ui/Way.tsx'
 import { hrefOf } from './shortcuts.ts'
 
 type Banner = Res<'home'>['banners'][number]
 
-const Carousel = lazy(() => import('../../ui/Carousel.tsx').then(({ Carousel: shown }) => ({ default: shown })))
-
-/** Whether the browser has had nothing to do since the page was shown: what can wait is loaded then. */
+/** Whether the browser has had nothing to do since the page was shown: what can wait is drawn then. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    const ready = () => setIdle(true)
+    const ready = () => startTransition(() => setIdle(true))
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(ready, { timeout: 4_000 })
       return () => cancelIdleCallback(handle)
@@ -25,26 +24,25 @@ function useIdle(): boolean {
   return idle
 }
 
-/** Banners that change by themselves. The first stands still in its exact place until the carousel is loaded. */
+/** Banners that change by themselves. The first stands still in its exact place until the others are drawn. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const say = useText()
   const idle = useIdle()
   const [first] = banners
-  const still = (
-    <>
-      <div className="banner-still">{first && <BannerCard banner={first} />}</div>
-      {banners.length > 1 && <div className="banner-dots" />}
-    </>
-  )
-  if (!idle || banners.length < 2) return <div className="home-banners">{still}</div>
+  const moving = idle && banners.length > 1
   return (
     <div className="home-banners">
-      <Suspense fallback={still}>
+      {moving ? (
         <Carousel
           label={say('home.banners')}
           items={banners.map((banner) => ({ key: banner.id, node: <BannerCard banner={banner} /> }))}
         />
-      </Suspense>
+      ) : (
+        <>
+          <div className="banner-still">{first && <BannerCard banner={first} />}</div>
+          {banners.length > 1 && <div className="banner-dots" />}
+        </>
+      )}
     </div>
   )
 }
