@@ -21,9 +21,6 @@ export function cutTexts(): string[] {
       if (/auto|scroll/.test(style.overflowY)) upright = false
       const clipsX = !inline && /hidden|clip/.test(style.overflowX)
       const clipsY = !inline && /hidden|clip/.test(style.overflowY)
-      const beside = box.left >= edge.right || box.right <= edge.left
-      // The other slides of a carousel wait beside it.
-      if (clipsX && beside && at.closest('.carousel')) return undefined
       if (sideways && clipsX && (box.right > edge.right + SLACK || box.left < edge.left - SLACK))
         return `${nameOf(at)} sideways: ${sides(box)} in ${sides(edge)}`
       if (upright && clipsY && (box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK))

@@ -9,7 +9,7 @@ interface Props {
   history: AppHistory
   /** Fetches the code of the page at a path; nothing when that is there already. */
   fetchPage: (path: string) => Promise<unknown> | undefined
-  /** Called when the first screen stands in the page, not yet painted. */
+  /** Called when the first screen stands in the page, not yet painted: once, if it stays the same function. */
   onShown: () => void
   children: ReactNode
 }
@@ -64,8 +64,7 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
     if (createPath(now.location) !== createPath(first.current)) hear(now)
     return stop
   }, [history, fetchPage])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the first screen once
-  useLayoutEffect(onShown, [])
+  useLayoutEffect(onShown, [onShown])
   return (
     <ArrivalContext value={arrival}>
       <Router location={location} navigationType={action} navigator={history}>

@@ -34,6 +34,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <div className="home-banners">
       {moving ? (
         <Carousel
+          key={banners.length}
           label={say('home.banners')}
           items={banners.map((banner) => ({ key: banner.id, node: <BannerCard banner={banner} /> }))}
         />
