@@ -1,0 +1,8 @@
+/** The unit tests of the areas that `npm run mutants` looks at, with everything else as in `npm test`. */
+import { defineConfig } from 'vitest/config'
+import base from '../../vitest.config.ts'
+
+export default defineConfig({
+  ...base,
+  test: { ...base.test, include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[] },
+})
