@@ -1,0 +1,75 @@
+/** Tells all stories in one engine, each in a browser that nobody has used yet. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Engine, Tab } from './engine.ts'
+import { Screen } from './screen.ts'
+import { type EngineStory, STORIES } from './stories.ts'
+
+const PICTURES = 'test-results/engines'
+/** A browser that hangs is given up. */
+const LONGEST_MS = 240_000
+/** So long it has for a last picture, and to close. */
+const FAREWELL_MS = 15_000
+
+interface Setup {
+  url: string
+  eyes: string
+  /** Only stories with this in their title. */
+  only: string
+}
+
+async function within<T>(work: Promise<T>, ms = LONGEST_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, give) => {
+    timer = setTimeout(() => give(new Error('the browser hangs')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function tell(engine: Engine, { tell, served }: EngineStory, { url, eyes }: Setup, file: string): Promise<void> {
+  const visit = await engine.visit()
+  const tabs: Tab[] = []
+  const screenAt = async (at: string) => {
+    const tab = await visit.tab()
+    tabs.push(tab)
+    return new Screen(tab, visit, { url: at, eyes })
+  }
+  try {
+    if (served) return await within(served({ screenAt }))
+    const screen = await screenAt(url)
+    await within(tell(screen))
+    const problems = await screen.problems()
+    if (problems.length > 0) throw new Error(`the page complains: ${problems.join('; ')}`)
+  } catch (problem) {
+    mkdirSync(PICTURES, { recursive: true })
+    for (const tab of tabs)
+      await within(tab.picture(), FAREWELL_MS)
+        .then((png) => writeFileSync(file, png))
+        .catch(() => undefined)
+    throw problem
+  } finally {
+    await within(visit.close(), FAREWELL_MS).catch(() => undefined)
+  }
+}
+
+/** Answers how many stories passed, and which did not. */
+export async function perform(engine: Engine, setup: Setup): Promise<{ passed: number; failed: string[] }> {
+  const failed: string[] = []
+  const stories = STORIES.filter(({ title }) => title.includes(setup.only))
+  for (const [at, story] of stories.entries()) {
+    const began = Date.now()
+    const took = () => `(${((Date.now() - began) / 1_000).toFixed(1)} s)`
+    try {
+      await tell(engine, story, setup, join(PICTURES, `${engine.title}-${at + 1}.png`.replaceAll(' ', '-')))
+      console.log(`  ok     ${story.title} ${took()}`)
+    } catch (problem) {
+      failed.push(`${engine.title}: ${story.title}`)
+      console.log(`  FAILED ${story.title} ${took()}\n    ${problem instanceof Error ? problem.message : problem}`)
+    }
+  }
+  return { passed: stories.length - failed.length, failed }
+}

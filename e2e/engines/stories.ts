@@ -1,0 +1,429 @@
+/**
+ * The main stories, short enough to be told in every engine. `e2e/stories` tells them at length in one; here it counts that the engine
+ * itself does its part: input, storage, sockets, pictures, dialogs.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../../simulator/doors/node.ts'
+import { CONTRACT, type WirePosition } from '../pages/contract.ts'
+import { DEPOSIT, type WireDeposit } from '../pages/deposit.ts'
+import { FLOWS } from '../pages/flows.ts'
+import { FUNDS, type WireOverview } from '../pages/funds.ts'
+import { DOCUMENTS, IDENTITY, SIDES, STATUS } from '../pages/identity.ts'
+import { MARKETS, QUOTE } from '../pages/market.ts'
+import { TRADING } from '../pages/option.ts'
+import { COIN_TRADE, type WireOrder } from '../pages/trade.ts'
+import { TRON_ADDRESS, WITHDRAWAL, type WireWithdrawal } from '../pages/withdrawal.ts'
+import { photograph, watchUploads } from '../photograph.ts'
+import { DEMO_ACCOUNTS } from '../story.ts'
+import { picture } from '../uploads.ts'
+import { form, say } from '../words.ts'
+import type { Screen } from './screen.ts'
+import { begins, button, css, dialog, field, heading, link, main, press, question, radio, tab, text } from './target.ts'
+
+const LOGIN = '/pages/login/login'
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const { trader } = DEMO_ACCOUNTS
+const BTC = `${COIN_TRADE}?code=btcusdt`
+const RECORD = css('article.record', { in: main })
+const REVIEW = dialog()
+const CONFIRM = press('ui.confirm', { in: REVIEW })
+const LAST_PRICE = css('[data-testid=last-price]')
+
+/** Fails unless both are the same. */
+function same(found: unknown, wanted: unknown): void {
+  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)]
+  if (is !== should) throw new Error(`${is}, not ${should}`)
+}
+
+/** A file of the story, for as long as it takes. */
+async function withFile(name: string, bytes: Uint8Array, use: (path: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'engines-'))
+  try {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    await use(path)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const toast = (words: string) => css('.toasts *', { has: words, first: true })
+
+async function logIn(screen: Screen, password: string): Promise<void> {
+  await screen.type(field(say('entry.email')), trader.contact.account)
+  await screen.type(field(say('entry.password')), password)
+  await screen.tap(press('app.login', { in: main }))
+}
+
+const available = async (screen: Screen, account: 'funds' | 'currency', coin: string): Promise<number> => {
+  const { list } = await screen.api<WireOverview>(`/api/${account}Overview`)
+  return Number(list.find(({ currency }) => currency === coin)?.available ?? 0)
+}
+
+async function ordersOf(screen: Screen, state: 'current' | 'history'): Promise<WireOrder[]> {
+  return (await screen.api<{ list: WireOrder[] }>(`/api/currencyRecord?limit=100&state=${state}`)).list
+}
+
+/** Stops the exchange's clock, so that nothing moves between a look and a tap. */
+const pause = (screen: Screen) =>
+  screen.evaluate(async () => {
+    await window.simulator?.speed(0)
+  })
+
+async function chooseKind(screen: Screen, key: string): Promise<void> {
+  await screen.tap(button(begins(say('trade.kind'))))
+  await screen.tap(press(key, { in: REVIEW }))
+  await screen.misses(REVIEW)
+}
+
+async function trade(screen: Screen, side: 'buy' | 'sell', amount: string): Promise<void> {
+  await chooseKind(screen, 'trade.market')
+  await screen.type(field(say('trade.amount')), amount)
+  await screen.tap(button(say(`trade.${side}Coin`, { coin: 'BTC' }), { in: main }))
+  await screen.tap(CONFIRM)
+  await screen.sees(toast(say('trade.placed.filled')))
+  const [order] = await ordersOf(screen, 'history')
+  same([order?.code, order?.state, Number(order?.filled)], ['btcusdt', 'filled', Number(amount)])
+}
+
+export interface EngineStory {
+  title: string
+  tell(screen: Screen): Promise<void>
+  /** It brings its own exchange along, and needs no page of the demo. */
+  served?: (at: ServedPlace) => Promise<void>
+}
+
+interface ServedPlace {
+  /** A screen for the app at an address. */
+  screenAt(url: string): Promise<Screen>
+}
+
+/** The exchange behind a real socket goes away and comes back at the same port. */
+async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
+  const options = { host: 'localhost', seed: 1, dist: 'dist-demo' }
+  let server = await startServer({ ...options, port: 0 })
+  try {
+    const port = Number(new URL(server.url).port)
+    const screen = await screenAt(`${server.url}/h5/`)
+    await screen.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await screen.reads(LAST_PRICE, { pattern: '\\d' })
+    await server.close()
+    await screen.sees(text(say('app.pricesDelayed')))
+    const stale = await screen.text(LAST_PRICE)
+    server = await startServer({ ...options, port, seed: 2 })
+    await screen.misses(text(say('app.pricesDelayed')))
+    await screen.until('fresh prices', async () => (await screen.text(LAST_PRICE)) !== stale)
+  } finally {
+    await server.close()
+  }
+}
+
+export const STORIES: readonly EngineStory[] = [
+  {
+    title: 'a visitor is asked to log in, and finds a market and its chart',
+    async tell(screen) {
+      await screen.open('/', { persona: 'visitor' })
+      await screen.tap(link(say('app.tab.markets')))
+      await screen.at(/^\/pages\/login\/login/)
+      await logIn(screen, trader.password)
+      await screen.at(MARKETS)
+      await screen.type(css('input[type=search]'), 'ETH')
+      await screen.tap(link('ETH/USDT', { in: main, first: true }))
+      await screen.at(/details\?.*code=ethusdt/)
+      await screen.reads(LAST_PRICE, { pattern: '\\d' })
+      await screen.sees({ role: 'img', name: say('market.quote.chart', { market: 'ETH/USDT' }) })
+    },
+  },
+  {
+    title: 'somebody logs in after a wrong password, and out again in another tab',
+    async tell(screen) {
+      await screen.open(`${LOGIN}?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
+      await logIn(screen, 'Wrong-2026')
+      await screen.sees(text(say('error.wrongPassword')))
+      await screen.holds(field(say('entry.email')), trader.contact.account)
+      await screen.type(field(say('entry.password')), trader.password)
+      await screen.tap(press('app.login', { in: main }))
+      await screen.at(FUNDS)
+      await screen.reload()
+      await screen.at(FUNDS)
+      const other = await screen.another(FUNDS)
+      await other.at(FUNDS)
+      await other.go('/pages/set/index')
+      await other.tap(press('app.logout', { in: main }))
+      await other.tap(press('app.logout', { in: question() }))
+      await other.at(/^\/pages\/login\/login/)
+      await screen.at(/^\/pages\/login\/login/)
+      await screen.sees(field(say('entry.email')))
+    },
+  },
+  {
+    title: 'somebody registers with a code and a payment password',
+    async tell(screen) {
+      const next = press('entry.next')
+      await screen.open(`/pages/register/resgiter?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
+      await screen.type(field(say('entry.email')), 'newcomer@example.com')
+      await screen.tap(next)
+      const letter = form('entry.demo.inbox')
+      const [, code = ''] = letter.exec(await screen.text(text({ pattern: letter.source }))) ?? []
+      await screen.write(field(say('entry.code.label')), code)
+      await screen.type(field(say('entry.password')), 'Newcomer-2026')
+      await screen.type(field(say('entry.setPassword.repeat')), 'Newcomer-2026')
+      await screen.tap(next)
+      await screen.enter('20262026')
+      await screen.tap(next)
+      await screen.sees(heading(say('entry.fund.repeat')))
+      await screen.enter('20262026')
+      await screen.tap(press('entry.fund.submit'))
+      await screen.sees(heading(say('entry.registered.title')))
+      await screen.tap(press('entry.registered.start'))
+      await screen.at(FUNDS)
+      same(Number((await screen.api<{ total: string }>('/api/walletOverview')).total), 10_000)
+    },
+  },
+  {
+    title: 'somebody buys at market and finds the coin in Funds',
+    async tell(screen) {
+      await screen.open(BTC, { persona: 'fresh' })
+      await trade(screen, 'buy', '0.0312')
+      await screen.go(FUNDS)
+      await screen.sees(css('li.funds-asset', { has: 'BTC' }))
+    },
+  },
+  {
+    title: 'somebody sells at market',
+    async tell(screen) {
+      await screen.open(BTC, { persona: 'trader' })
+      await pause(screen)
+      const before = await available(screen, 'currency', 'BTC')
+      await screen.tap(radio(say('trade.sell'), { in: main }))
+      await trade(screen, 'sell', '0.0123')
+      same((await available(screen, 'currency', 'BTC')).toFixed(4), (before - 0.0123).toFixed(4))
+    },
+  },
+  {
+    title: 'a limit order is kept over a reload, rests, and is withdrawn after the question',
+    async tell(screen) {
+      const price = field(say('trade.priceIn', { unit: 'USDT' }))
+      await screen.open(BTC, { persona: 'fresh' })
+      await screen.type(price, '20000')
+      await screen.type(field(say('trade.amount')), '0.0123')
+      await screen.reload()
+      await screen.holds(price, '20000')
+      await screen.tap(button(say('trade.buyCoin', { coin: 'BTC' }), { in: main }))
+      await screen.tap(CONFIRM)
+      await screen.tap(button({ pattern: say('trade.withdraw') }, { in: RECORD }))
+      await screen.tap(press('ui.cancel', { in: question() }))
+      await screen.misses(question())
+      same((await ordersOf(screen, 'current')).length, 1)
+      await screen.tap(button({ pattern: say('trade.withdraw') }, { in: RECORD }))
+      await screen.tap(press('ui.ok', { in: question() }))
+      await screen.sees(toast(say('trade.withdrawn')))
+      same((await ordersOf(screen, 'history'))[0]?.state, 'cancelled')
+    },
+  },
+  {
+    title: 'a contract is opened at 20× and closed',
+    async tell(screen) {
+      const held = async () =>
+        (await screen.api<{ list: WirePosition[] }>('/api/contractHandOrder?limit=100')).list.filter(
+          ({ quantity }) => Number(quantity) === 0.0123,
+        )
+      await screen.open(CONTRACT, { persona: 'trader' })
+      await pause(screen)
+      await screen.tap(button(begins(`${say('contract.leverage')} `)))
+      await screen.tap(button('20×', { in: REVIEW }))
+      await screen.tap(CONFIRM)
+      await screen.misses(REVIEW)
+      await chooseKind(screen, 'trade.market')
+      await screen.type(field(say('trade.amount')), '0.0123')
+      await screen.tap(press('contract.openLong', { in: main }))
+      await screen.tap(press('trade.risk.confirm', { in: REVIEW }))
+      await screen.tap(press('contract.openLong', { in: REVIEW }))
+      await screen.misses(REVIEW)
+      const card = css('article.contract-card', { in: main, has: '0.0123' })
+      await screen.sees(card)
+      same(
+        (await held()).map(({ direction, leverage }) => [direction, leverage]),
+        [['long', 20]],
+      )
+      await screen.tap(press('contract.close', { in: card }))
+      await screen.tap(press('contract.closing.whole', { in: REVIEW }))
+      await screen.sees(toast(say('contract.result.closed')))
+      same(await held(), [])
+    },
+  },
+  {
+    title: 'an up/down contract runs out and shows its result',
+    async tell(screen) {
+      await screen.open(`${TRADING}?kind=second`, { persona: 'trader' })
+      // All that ran from before is settled.
+      await screen.jump(2 * 60 * MINUTE + 2 * MINUTE)
+      await screen.reload()
+      await screen.tap(radio(begins(`${say('option.cycle.seconds', { n: 30 })}:`)))
+      await screen.type(field(begins(say('option.stake.plain'))), '20')
+      await screen.tap(press('option.up', { in: main }))
+      await screen.tap(press('trade.risk.confirm', { in: REVIEW }))
+      await screen.tap(press('option.review.up', { in: REVIEW }))
+      await screen.sees(css('article.running', { has: '20.00' }))
+      await screen.jump(33 * SECOND)
+      const results = ['won', 'lost', 'even'].map((end) => say(`option.result.${end}`))
+      await screen.sees(dialog({ pattern: `^(${results.join('|')})$` }))
+      await screen.tap(press('option.result.done', { in: REVIEW }))
+      await screen.misses(REVIEW)
+    },
+  },
+  {
+    title: 'a withdrawal is reviewed, paid with the fund password, and followed to its end',
+    async tell(screen) {
+      const state = css('main output')
+      const amount = field(say('withdrawal.amount'))
+      await screen.open(WITHDRAWAL, { persona: 'trader' })
+      await screen.type(field(say('withdrawal.address')), TRON_ADDRESS)
+      await screen.type(amount, '50')
+      await screen.reload()
+      await screen.holds(amount, '50')
+      await screen.tap(press('withdrawal.review'))
+      await screen.tap(press('ui.confirm', { in: dialog(say('withdrawal.confirm.title')) }))
+      const password = dialog(say('security.dialog.mm12'))
+      await screen.enter(trader.fundPassword, password)
+      await screen.tap(press('security.dialog.qd', { in: password }))
+      await screen.sees(state)
+      await screen.jump(5 * SECOND)
+      await screen.jump(MINUTE)
+      await screen.reads(state, say('withdrawal.state.sending'))
+      await screen.jump(MINUTE)
+      await screen.reads(state, say('withdrawal.state.completed'))
+      const { list } = await screen.api<{ list: WireWithdrawal[] }>('/api/withdrawalRecord?limit=1')
+      same([list[0]?.amount, list[0]?.arrival, list[0]?.state], ['50', '49', 'completed'])
+    },
+  },
+  {
+    title: 'a deposit with its screenshot is credited',
+    async tell(screen) {
+      const state = css('.deposit-state', { in: main })
+      await screen.open(DEPOSIT, { persona: 'fresh' })
+      const before = await available(screen, 'funds', 'USDT')
+      await screen.sees({ role: 'img', name: say('deposit.qrSimulated') })
+      await screen.tap(press('deposit.sent'))
+      await screen.type(field(say('deposit.amount')), '1234.5')
+      await withFile('payment.png', picture().buffer, async (path) => {
+        await screen.tab.attach('main input[type=file]', [path])
+        await screen.sees(css('.upload', { has: say('upload.done') }))
+      })
+      await screen.tap(press('deposit.submit'))
+      await screen.tap(press('ui.confirm', { in: dialog(say('deposit.confirm')) }))
+      await screen.reads(state, say('deposit.state.submitted'))
+      await screen.jump(15 * SECOND)
+      await screen.reads(state, say('deposit.state.confirming'))
+      await screen.jump(MINUTE)
+      await screen.reads(state, say('deposit.state.credited'))
+      same((await available(screen, 'funds', 'USDT')) - before, 1_234.5)
+      const { list } = await screen.api<{ list: WireDeposit[] }>('/api/rechargeRecord?limit=1')
+      same(list[0]?.screenshot?.startsWith('data:image/'), true)
+    },
+  },
+  {
+    title: 'an identity is handed in with a photograph, which goes upright, smaller and without its place',
+    async tell(screen) {
+      const side = (name: string) => ({ role: 'group', name: say(`identity.picture.${name}`) })
+      await screen.open(IDENTITY, { persona: 'fresh' })
+      await screen.tap(press('identity.start'))
+      await screen.type(css('input[type=search]'), 'japan')
+      await screen.tap({ has: 'Japan', in: css('li', { in: main }) })
+      await screen.at(DOCUMENTS)
+      await screen.tap(button({ pattern: say('identity.sample.choose') }, { in: main }))
+      await screen.tap(button({ pattern: say('identity.sample.kinds.sound') }, { in: REVIEW }))
+      await screen.misses(REVIEW)
+      await screen.tap(press('identity.next'))
+      await screen.sees(side('front'))
+      const sent = await watchUploads(screen)
+      const shot = await photograph(screen, { width: 3_000, height: 1_500, place: 'Secret Street 7' })
+      await withFile(shot.name, shot.buffer, async (path) => {
+        // The front's comes first.
+        await screen.tab.attach('main input[type=file]', [path])
+        await screen.reads(side('front'), { pattern: say('upload.done') })
+      })
+      const [upload] = await sent()
+      same([upload?.type, upload?.width, upload?.height], ['image/jpeg', 1_000, 2_000])
+      const [red = 0, green = 0] = upload?.top ?? []
+      same([red < 60, green > 200, upload?.text.includes('Secret')], [true, true, false])
+      await screen.tap(button({ pattern: say('identity.sample.pictures') }, { in: main }))
+      for (const name of SIDES) await screen.reads(side(name), { pattern: say('upload.done') })
+      await screen.tap(press('identity.submit'))
+      await screen.at(STATUS)
+      await screen.sees(heading(say('identity.state.reviewing')))
+      await screen.jump(MINUTE)
+      await screen.sees(heading(say('identity.state.passed')))
+    },
+  },
+  {
+    title: 'language, theme and colours are chosen and kept',
+    async tell(screen) {
+      const kept = () =>
+        screen.evaluate(() => {
+          // A page that is just being loaded has none.
+          const root = document.querySelector('html')
+          return [root?.lang, root?.dataset.theme, root?.dataset.updown]
+        })
+      await screen.open('/pages/set/themeSet', { persona: 'trader' })
+      await screen.tap(button({ pattern: say('settings.theme.dark') }, { in: main }))
+      await screen.until('dark', async () => (await kept())[1] === 'dark')
+      await screen.go('/pages/set/upcolor')
+      await screen.tap(button({ pattern: say('settings.direction.redUp') }, { in: main }))
+      await screen.until('red up', async () => (await kept())[2] === 'red-up')
+      await screen.go('/pages/set/langset')
+      await screen.tap(button({ pattern: '日本語' }, { in: main }))
+      await screen.until('Japanese', async () => (await kept())[0] === 'ja')
+      // The link's own language would win over the one that was chosen.
+      await screen.reload()
+      same(await kept(), ['ja', 'dark', 'red-up'])
+    },
+  },
+  {
+    title: 'the exchange is lost and found again, over a real socket',
+    tell: async () => {},
+    served: lostAndFound,
+  },
+  {
+    title: 'a link opens a scenario',
+    async tell(screen) {
+      await screen.open('/', { link: { scenario: 'withdrawal-under-review' } })
+      await screen.at(/^\/pages\/assets\/Withdrawal/)
+      await screen.reads(css('main output'), say('withdrawal.state.reviewing'))
+    },
+  },
+  {
+    title: 'the console stops the clock, steps, and decides an identity',
+    async tell(screen) {
+      const time = () => screen.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
+      const panel = css('.console [role=tabpanel]')
+      await screen.open(STATUS, { persona: 'underReview', link: { speed: '0' } })
+      await screen.tap(press('app.mark'))
+      const before = await time()
+      await screen.tap(press('console.clock.steps.second', { in: panel }))
+      await screen.until('a second later', async () => (await time()) === before + SECOND)
+      await screen.tap(tab(begins(say('console.part.desk'))))
+      await screen.tap(press('console.desk.approve', { in: css('[role=tabpanel] article', { has: 'Sam Review' }) }))
+      await screen.tap(press('ui.close', { in: dialog(say('console.title')) }))
+      await screen.sees(heading(say('identity.state.passed')))
+    },
+  },
+  {
+    title: 'the flows page follows in one tab what is done in another',
+    async tell(screen) {
+      await screen.open(LOGIN, { persona: 'visitor' })
+      const flows = await screen.another(`${FLOWS}?machine=login`)
+      await flows.sees(css('.flow-svg'))
+      await screen.tab.front()
+      await logIn(screen, 'Wrong-2026')
+      await screen.sees(text(say('error.wrongPassword')))
+      await flows.tab.front()
+      await flows.tap(tab(say('flows.part.history')))
+      await flows.sees(css('.flow-step', { has: 'login.submit', first: true }))
+      same(await flows.evaluate(() => document.body.innerText.includes('Wrong-2026')), false)
+    },
+  },
+]

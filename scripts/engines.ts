@@ -1,0 +1,62 @@
+/**
+ * `npm run test:engines [-- firefox webkit chromium] [--only=words]`: the main stories in Firefox and WebKit. An engine that is not on
+ * this machine is named, and counts as not run. The last line: "N passed, N failed".
+ */
+
+import type { EngineName } from '../e2e/engines/engine.ts'
+import { scriptOfEyes } from '../e2e/engines/eyes.ts'
+import { findEngine } from '../e2e/engines/find.ts'
+import { perform } from '../e2e/engines/perform.ts'
+import { buildOnce } from './tools/buildOnce.ts'
+import { serveStatic } from './tools/serveStatic.ts'
+
+const NAMES: readonly EngineName[] = ['firefox', 'webkit', 'chromium']
+/** Chromium tells these stories at length in `npm test`. */
+const USUAL: readonly EngineName[] = ['firefox', 'webkit']
+
+const args = process.argv.slice(2)
+const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? ''
+const asked = args.filter((arg) => !arg.startsWith('--'))
+const unknown = asked.filter((name) => !NAMES.some((known) => known === name))
+if (unknown.length > 0) {
+  console.error(`There is no engine ${unknown.join(', ')}: choose of ${NAMES.join(', ')}.`)
+  process.exit(2)
+}
+const wanted = asked.length > 0 ? NAMES.filter((name) => asked.includes(name)) : USUAL
+
+// What is open by then ends with the process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+await buildOnce('demo')
+const eyes = await scriptOfEyes()
+const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost' })
+const notRun: string[] = []
+const failed: string[] = []
+let passed = 0
+
+for (const name of wanted) {
+  const open = findEngine(name)
+  if ('missing' in open) {
+    notRun.push(`${name}: it is not on this machine (${open.missing})`)
+    continue
+  }
+  const engine = await open().catch((problem: unknown) => {
+    notRun.push(`${name}: it does not start (${problem instanceof Error ? problem.message : problem})`)
+  })
+  if (!engine) continue
+  console.log(`\n== ${engine.title}`)
+  try {
+    const told = await perform(engine, { url: `${server.url}h5/`, eyes, only })
+    passed += told.passed
+    failed.push(...told.failed)
+  } finally {
+    await engine.close()
+  }
+}
+await server.close()
+
+console.log('')
+for (const line of notRun) console.log(`not run: ${line}`)
+for (const line of failed) console.log(`failed: ${line}`)
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
