@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserPath } from './scripts/tools/browser.ts'
 
+// Workers inherit it: the tests that they declare are those of the process that hands them out.
+process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
+
 const executablePath = browserPath()
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
@@ -25,8 +28,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // A page waits for frames and answers more than it computes: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
   outputDir: 'test-results/browser',
@@ -41,9 +43,8 @@ export default defineConfig({
     timezoneId: 'UTC',
   },
   projects: [
-    { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**', '**/soak/**'] },
+    { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**'] },
     { name: 'served', metadata: { served: true }, testMatch: '**/stories/*.spec.ts', grepInvert: /@page/ },
-    ...(process.env.SOAK ? [{ name: 'soak', metadata: { served: false }, testMatch: '**/soak/*.spec.ts' }] : []),
     { name: 'built', testMatch: '**/built/*.spec.ts' },
   ],
 })

@@ -1,10 +1,13 @@
 /** A photograph as a phone takes it, and what of it an app sends. */
-import type { Page } from '@playwright/test'
-
 declare global {
   interface Window {
     sentFiles: Blob[]
   }
+}
+
+/** A page of whichever browser. */
+interface Runs {
+  evaluate<R, A = undefined>(work: (given: A) => R | Promise<R>, given?: A): Promise<R>
 }
 
 interface Shot {
@@ -43,7 +46,7 @@ function exif(place: string): Buffer {
 }
 
 /** A photograph whose upper half is green when it is looked at upright. */
-export async function photograph(page: Page, { width, height, place }: Shot) {
+export async function photograph(page: Runs, { width, height, place }: Shot) {
   const bytes = await page.evaluate(
     async ([w, h]) => {
       const canvas = document.createElement('canvas')
@@ -75,7 +78,7 @@ interface SentPicture {
 }
 
 /** Notes every file that goes out from now on; the answered function tells what they were. */
-export async function watchUploads(page: Page): Promise<() => Promise<SentPicture[]>> {
+export async function watchUploads(page: Runs): Promise<() => Promise<SentPicture[]>> {
   await page.evaluate(() => {
     const { XMLHttpRequest: Real } = window
     window.sentFiles = []

@@ -4,6 +4,8 @@ import { keepSeen } from '../scripts/coverage/seenDir.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import { startServer } from '../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS, type Persona } from '../simulator/seeds/accounts.ts'
+import { until } from './until.ts'
+import { DEMO_CONFIG, savedWorld } from './world.ts'
 
 export { DEMO_ACCOUNTS, expect }
 
@@ -11,6 +13,8 @@ interface Place {
   /** Address of the app, ending with /h5/. */
   url: string
   served: boolean
+  /** The token by which its pages operate it, where it is served. */
+  operator?: string | undefined
 }
 
 interface Open {
@@ -19,12 +23,35 @@ interface Open {
   link?: Record<string, string>
 }
 
-/** Looked at so often (ms): most pages are there in less. */
-const POLLED = { intervals: [20] }
+/** Runs in the page: whether a page comes into sight, at `path` if one is named, that waits for nothing of its code. */
+async function comesOnStage(path: string | undefined): Promise<boolean> {
+  const stands = () => {
+    if (path !== undefined && (location.hash.slice(1) || '/') !== path) return false
+    // The page before stays for a moment; a page that waits for a part of it is hidden, and another one stands in its place.
+    const pages = document.querySelectorAll('#root:not([data-going]) main.page:not([aria-busy])')
+    return [...pages].filter((page) => page.checkVisibility({ visibilityProperty: true })).length === 1
+  }
+  for (const start = performance.now(); performance.now() - start < 1_000; ) {
+    if (stands()) return true
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+  return false
+}
 
-/** The page before stays for a moment; a page that waits for a part of it is hidden, and another one stands in its place. */
-const onStage = (page: Page) =>
-  expect.poll(() => page.locator('#root:not([data-going]) main.page:visible:not([aria-busy])').count(), POLLED).toBe(1)
+const onStage = (page: Page, path?: string) =>
+  until(page, comesOnStage, path, `a page stands at ${path ?? 'its address'}`)
+
+/** Runs in the page: whether the app gets all that its start asks for. The first screen stands before it has. */
+async function starts(): Promise<boolean> {
+  const isBusy = () => window.flows?.states('start').some((id) => /^start\.(readingSettings|loading)/.test(id)) === true
+  for (const start = performance.now(); performance.now() - start < 1_000; ) {
+    if (!isBusy()) return true
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+  return false
+}
+
+const started = (page: Page) => until(page, starts, undefined, 'the app has started')
 
 declare global {
   interface Window {
@@ -68,42 +95,51 @@ export const turnTo = (page: Page, path: string): Promise<unknown> =>
 export class Stage {
   readonly page: Page
   readonly served: boolean
-  private readonly url: string
+  private readonly place: Place
   constructor(page: Page, place: Place) {
     this.page = page
-    this.url = place.url
+    this.place = place
     this.served = place.served
   }
 
   /** The address of a page of the app. */
   address(path = '/', { persona, link = {} }: Open = {}): string {
-    const query = new URLSearchParams({ lang: 'en', ...(persona ? { persona } : {}), ...link })
-    return `${this.url}?${query}#${path}`
+    const { url, operator } = this.place
+    const given = { ...(persona ? { persona } : {}), ...(operator ? { operator } : {}) }
+    const query = new URLSearchParams({ lang: 'en', ...given, ...link })
+    return `${url}?${query}#${path}`
   }
 
   /** Opens the app and waits until a page of it is there. */
   async open(path = '/', open: Open = {}): Promise<void> {
     await this.page.goto(this.address(path, open))
     await onStage(this.page)
+    await started(this.page)
     await countCalls(this.page)
   }
 
   /** Goes on to another page in the same tab, without a reload. */
   async go(path: string): Promise<void> {
     await turnTo(this.page, path)
-    await expect.poll(() => this.where(), POLLED).toBe(path)
+    // It may lead on to another page at once.
     await onStage(this.page)
+  }
+
+  /** Waits until the page at this path stands. */
+  async arrived(path: string): Promise<void> {
+    await onStage(this.page, path)
   }
 
   async reload(): Promise<void> {
     await this.page.reload()
     await onStage(this.page)
+    await started(this.page)
     await countCalls(this.page)
   }
 
   /** Another tab of the same browser, in which the same person is logged in. */
   async tab(path = '/'): Promise<Stage> {
-    const stage = new Stage(await this.page.context().newPage(), { url: this.url, served: this.served })
+    const stage = new Stage(await this.page.context().newPage(), this.place)
     await stage.open(path)
     return stage
   }
@@ -195,7 +231,7 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
   demoUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they use, and this one uses nothing
     async ({}, use) => {
-      const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost' })
+      const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost', config: DEMO_CONFIG })
       await use(`${server.url}h5/`)
       await server.close()
     },
@@ -203,8 +239,8 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
   ],
   place: async ({ demoUrl }, use, info) => {
     if (info.project.metadata.served !== true) return use({ url: demoUrl, served: false })
-    const server = await startServer({ port: 0, host: 'localhost', seed: 1, dist: 'dist-demo' })
-    await use({ url: `${server.url}/h5/`, served: true })
+    const server = await startServer({ port: 0, host: 'localhost', seed: 1, dist: 'dist-demo', saved: savedWorld() })
+    await use({ url: `${server.url}/h5/`, served: true, operator: server.operatorToken })
     await server.close()
   },
   context: async ({ context }, use, info) => {

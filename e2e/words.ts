@@ -1,28 +1,43 @@
-/** The words of the pages, read from the English texts, so that no story spells a label itself. */
+/** The words of the pages, read from their texts, so that no story spells a label itself. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 type Texts = { [key: string]: string | Texts }
 
-const folder = join(import.meta.dirname, '../locales/en')
-const texts: Texts = Object.fromEntries(
-  readdirSync(folder).map((file) => [
+function readTexts(language: string): Texts {
+  const folder = join(import.meta.dirname, '../locales', language)
+  const areas = readdirSync(folder).map((file) => [
     basename(file, '.json'),
     JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts,
-  ]),
-)
+  ])
+  return Object.fromEntries(areas)
+}
 
-function raw(key: string): string {
+const read = new Map<string, Texts>()
+
+function textsOf(language: string): Texts {
+  const known = read.get(language) ?? readTexts(language)
+  read.set(language, known)
+  return known
+}
+
+function raw(key: string, language = 'en'): string {
   const found = key
     .split('.')
-    .reduce<Texts | string | undefined>((at, part) => (at as Texts | undefined)?.[part], texts)
-  if (typeof found !== 'string') throw new Error(`there is no text ${key}`)
+    .reduce<Texts | string | undefined>((at, part) => (at as Texts | undefined)?.[part], textsOf(language))
+  if (typeof found !== 'string') throw new Error(`there is no text ${key} in ${language}`)
   return found
 }
 
+const fill = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+
 /** The English text of a key (`trade.buyCoin`), its placeholders filled in. Throws when there is no such text. */
-export const say = (key: string, params: Record<string, string | number> = {}): string =>
-  raw(key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+export const say = (key: string, params: Record<string, string | number> = {}): string => fill(raw(key), params)
+
+/** The same in another language (`zh`). */
+export const sayIn = (language: string, key: string, params: Record<string, string | number> = {}): string =>
+  fill(raw(key, language), params)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, type Rolldown, resolveConfig, transformWithOxc } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
 /** Strings that only the simulator and its packages have. */
@@ -77,4 +77,26 @@ test('the first style sheet is at most 15 kB', () => {
   )
   expect(entry && styles.length).toBeGreaterThan(0)
   for (const style of styles) expect(packed(style.type === 'asset' ? style.source : '')).toBeLessThan(15 * KB)
+})
+
+test('every build is written so that Safari 16.0 can read it', async () => {
+  const { build: demo } = await resolveConfig({ mode: 'demo' }, 'build')
+  // Safari reads static blocks since 16.4: one of them in a file, and nothing of that file runs.
+  const code = 'export class Given { static at = 0; static { Given.at = 1 } }'
+  expect((await transformWithOxc(code, 'given.js', { target: demo.target as string[] })).code).not.toMatch(
+    /static\s*\{/,
+  )
+  for (const { code, fileName } of chunks()) expect(code, fileName).not.toMatch(/\bstatic\s*\{|\(\?<[=!]/)
+})
+
+test('what the worker of the exchange loads imports nothing from its first file, which WebKit would run again', async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: 'simulator/doors/exchangeWorker.ts' } },
+  })
+  const files = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+  const first = files.find((chunk) => chunk.isEntry)
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.filter((chunk) => chunk.imports.includes(first?.fileName ?? '')).map((chunk) => chunk.name)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { keptIntent } from '../machines/parts/moneyIntent.ts'
 import { draftsFrom } from '../machines/trade/spotDraft.ts'
 import { buildScenario, PLAYS } from '../simulator/scenarios/build.ts'
 import { SCENARIOS } from '../simulator/scenarios/table.ts'
+import { checkedIntent, INTENT_CALLS, type IntentKey } from '../src/bind/keptIntent.ts'
 
 /** What each key's own flow takes of what is kept; nothing of use means that it would be passed over. */
 const READERS: Record<string, (kept: never) => unknown> = {
@@ -23,7 +24,7 @@ const READERS: Record<string, (kept: never) => unknown> = {
   [KEYS.identityDraft]: ({ draft }: { draft: { nationality: unknown } }) => draft.nationality,
 }
 
-test('SIM-05: what a scenario leaves typed in stands under keys of the session, in the form that its flow reads', () => {
+test('SIM-05: what a scenario leaves typed in stands under keys of the session, in the form that its flow reads', async () => {
   const drafts = SCENARIOS.filter(({ name }) => name in PLAYS).flatMap((scenario) =>
     Object.entries(buildScenario(scenario).entry.drafts),
   )
@@ -31,5 +32,6 @@ test('SIM-05: what a scenario leaves typed in stands under keys of the session, 
   for (const [key, kept] of drafts) {
     expect(key).toMatch(/^(draft|intent):/)
     expect(READERS[key]?.(kept as never), key).toBeTruthy()
+    if (key in INTENT_CALLS) expect(await checkedIntent(key as IntentKey, kept), key).toEqual(kept)
   }
 }, 60_000)

@@ -1,6 +1,6 @@
 /**
  * `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED,
- * MARKETS, SAVE).
+ * MARKETS, SAVE, OPERATOR).
  */
 import { startServer } from '../simulator/doors/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
@@ -13,8 +13,17 @@ const server = await startServer({
   ...(process.env.MARKETS ? { markets: Number(process.env.MARKETS) } : {}),
   dist: await buildOnce('demo'),
   ...(process.env.SAVE ? { saveFile: process.env.SAVE } : {}),
+  ...(process.env.OPERATOR === '1' ? { operator: true } : {}),
+}).catch((problem: Error) => {
+  console.error(`\n  ${problem.message}\n`)
+  process.exit(1)
 })
-console.log(`\n  The simulated exchange is ready: ${server.url}/h5/\n  Simulated funds only. Stop it with Ctrl+C.\n`)
+const { operatorUrl = 'off, since other machines can reach this address. OPERATOR=1 turns it on.' } = server
+console.log(`
+  The simulated exchange is ready: ${server.url}/h5/
+  Operator console: ${operatorUrl}
+  Whoever has the operator's address can operate. Simulated funds only. Stop it with Ctrl+C.
+`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     void server.close().then(() => process.exit(0))

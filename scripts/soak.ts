@@ -11,9 +11,6 @@ const sockets = await runProgram('vitest', ['run', 'simulator/doors/sockets.test
   SOCKETS: process.env.SOCKETS ?? '500',
   SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
 })
-const pages = await runProgram('playwright', ['test', '--project', 'soak'], { SOAK: '1' })
-const shelf = await runProgram('playwright', ['test', 'e2e/checks/scenarios.spec.ts', '--project', 'demo'], {
-  SOAK: '1',
-})
+const pages = await runProgram('playwright', ['test', 'e2e/checks', '--project', 'demo'], { SOAK: '1' })
 const file = await runProgram('playwright', ['test', 'e2e/built/onefile.spec.ts', '--project', 'built'], { SOAK: '1' })
-process.exit(world.code || sockets.code || pages.code || shelf.code || file.code)
+process.exit(world.code || sockets.code || pages.code || file.code)

@@ -1,97 +1,149 @@
-/** `npm test`: everything that must hold, counted. The last line adds up all suites: "N passed, N failed". */
+/**
+ * `npm test`: everything that must hold, counted. The last line adds up all suites: "N passed, N failed".
+ *
+ * `npm test -- --shard 1/4` runs a fourth of it, for machines side by side; `npm test -- --merge a.json b.json …` adds up the summaries
+ * that they leave in test-results/summary.json. SAMPLE=<seed> repeats the choice that a run prints.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { seenDir } from './coverage/seenDir.ts'
 import { coverage, seenIn, tableOf, walkSeen } from './coverage/table.ts'
 import { ensureBrowser } from './tools/browser.ts'
 import { CHECKS } from './tools/checks.ts'
-import { type BrowserReport, failedStories, failedUnits, type UnitReport } from './tools/failed.ts'
+import {
+  type BrowserReport,
+  failedStories,
+  failedUnits,
+  type Timed,
+  timedStories,
+  timedUnits,
+  type UnitReport,
+} from './tools/reports.ts'
 import { runProgram } from './tools/run.ts'
+import {
+  hasFailed,
+  linesOf,
+  merge,
+  type Part,
+  readSummary,
+  type Summary,
+  slowestOf,
+  writeSummary,
+} from './tools/summary.ts'
 
 const UNIT_REPORT = 'test-results/unit.json'
 const BROWSER_REPORT = 'test-results/browser.json'
-const totals = { passed: 0, failed: 0 }
-/** What failed and stays so, by name. */
-const names: string[] = []
+const SUMMARY = 'test-results/summary.json'
 
-function add(name: string, passed: number, failed: number): void {
-  totals.passed += passed
-  totals.failed += failed
-  console.log(`\n== ${name}: ${passed} passed, ${failed} failed\n`)
-}
+/** What a part of the run comes to. */
+type Outcome = Omit<Part, 'name' | 'ms'> & { names: readonly string[]; timed?: readonly Timed[] }
 
 function report<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 }
 
-async function checks(): Promise<void> {
-  for (const [name, command, args] of CHECKS) {
-    const { code } = await runProgram(command, args)
-    add(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
-    if (code !== 0) names.push(name)
+async function check(name: string, command: string, args: readonly string[]): Promise<Outcome> {
+  const { code } = await runProgram(command, args)
+  return code === 0 ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] }
+}
+
+async function units(shard: readonly string[]): Promise<Outcome> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...shard], {
+    RULES_COMMANDS: process.env.RULES_COMMANDS ?? '100000',
+  })
+  const counts = report<UnitReport>(UNIT_REPORT)
+  const failed = counts?.numFailedTests ?? 0
+  return {
+    passed: counts?.numPassedTests ?? 0,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    names: counts ? failedUnits(counts, process.cwd()) : [],
+    timed: counts ? timedUnits(counts, process.cwd()) : [],
   }
 }
 
-async function units(): Promise<void> {
-  const { code } = await runProgram(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-    {
-      RULES_COMMANDS: process.env.RULES_COMMANDS ?? '100000',
-    },
-  )
-  const counts = report<UnitReport>(UNIT_REPORT)
-  const failed = counts?.numFailedTests ?? 0
-  add('unit, machine, world and door tests', counts?.numPassedTests ?? 0, failed === 0 && code !== 0 ? 1 : failed)
-  if (counts) names.push(...failedUnits(counts, process.cwd()))
-}
-
-async function tell(args: readonly string[]): Promise<{ passed: number; failed: number; names: string[] }> {
+async function playwright(args: readonly string[]): Promise<Outcome> {
   rmSync(BROWSER_REPORT, { force: true })
   const { code } = await runProgram('playwright', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
   })
-  const told = report<BrowserReport>(BROWSER_REPORT)
-  const stats = told?.stats
+  const result = report<BrowserReport>(BROWSER_REPORT)
+  const stats = result?.stats
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0)
   return {
     passed: stats?.expected ?? 0,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    names: told ? failedStories(told) : [],
+    names: result ? failedStories(result) : [],
+    timed: result ? timedStories(result) : [],
   }
 }
 
-/** So many browser tests that failed beside others are told once more, alone (docs/decisions/017). */
+/** So many browser tests that failed beside others are run once more, alone (docs/decisions/017). */
 const AGAIN_MOST = 2
 
-async function browser(): Promise<void> {
-  const { passed, failed, names: first } = await tell([])
-  if (failed === 0 || failed > AGAIN_MOST) {
-    names.push(...first)
-    return add('browser tests', passed, failed)
+async function browser(shard: readonly string[]): Promise<Outcome> {
+  const first = await playwright(shard)
+  if (first.failed === 0 || first.failed > AGAIN_MOST) return first
+  console.log(`\n== ${first.failed} failed beside others, and run again, alone:\n`)
+  const again = await playwright(['--last-failed', '--workers=1'])
+  console.log(`\n== ${again.passed} passed alone\n`)
+  return {
+    ...first,
+    passed: first.passed + again.passed,
+    // What failed beside the tests themselves is not run again, and stays.
+    failed: Math.max(again.failed, first.failed - again.passed),
+    names: again.names,
   }
-  console.log(`\n== ${failed} failed beside others, and told again, alone:\n`)
-  const again = await tell(['--last-failed', '--workers=1'])
-  // What failed beside the tests themselves is not told again, and stays.
-  const left = Math.max(again.failed, failed - again.passed)
-  add(`browser tests, ${again.passed} of them alone`, passed + again.passed, left)
-  names.push(...again.names)
 }
 
-// What runs before this one saw is none of its coverage.
-rmSync(seenDir(), { recursive: true, force: true })
-rmSync('test-results', { recursive: true, force: true })
-mkdirSync('test-results', { recursive: true })
-ensureBrowser()
-await checks()
-await units()
-await browser()
-const seen = {
-  unit: seenIn('units').has,
-  walk: walkSeen(),
-  calls: seenIn('calls').has,
-  story: seenIn('stories').has,
+function end(summary: Summary): never {
+  writeSummary(SUMMARY, summary)
+  for (const line of linesOf(summary)) console.log(line)
+  process.exit(hasFailed(summary) ? 1 : 0)
 }
-console.log(`FLW-04, of the machines this run saw:\n${tableOf(coverage(seen))}\n`)
-for (const name of names) console.log(`failed: ${name}`)
-console.log(`${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+
+function printCoverage(): void {
+  const seen = {
+    unit: seenIn('units').has,
+    walk: walkSeen(),
+    calls: seenIn('calls').has,
+    story: seenIn('stories').has,
+  }
+  console.log(`FLW-04, of the machines this run saw:\n${tableOf(coverage(seen))}\n`)
+}
+
+async function runAll(shard: string | undefined): Promise<never> {
+  const own = shard === undefined ? [] : [`--shard=${shard}`]
+  const isFirst = shard === undefined || shard.startsWith('1/')
+  const summaries: Summary[] = []
+  const add = async (name: string, part: () => Promise<Outcome>) => {
+    const start = performance.now()
+    const { passed, failed, names, timed = [] } = await part()
+    summaries.push({
+      parts: [{ name, passed, failed, ms: performance.now() - start }],
+      failed: names,
+      slowest: slowestOf(timed),
+    })
+    console.log(`\n== ${name}: ${passed} passed, ${failed} failed\n`)
+  }
+
+  process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
+  console.log(`This run's samples follow from SAMPLE=${process.env.SAMPLE}.`)
+  // What runs before this one saw is none of its coverage.
+  rmSync(seenDir(), { recursive: true, force: true })
+  rmSync('test-results', { recursive: true, force: true })
+  mkdirSync('test-results', { recursive: true })
+  ensureBrowser()
+  if (isFirst) for (const [name, command, args] of CHECKS) await add(name, () => check(name, command, args))
+  await add('unit, machine, world and transport tests', () => units(own))
+  await add('browser tests', () => browser(own))
+  if (shard === undefined) printCoverage()
+  return end(merge(summaries))
+}
+
+const { values, positionals } = parseArgs({
+  options: { shard: { type: 'string' }, merge: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+if (values.merge) end(merge(positionals.map(readSummary)))
+else await runAll(values.shard)

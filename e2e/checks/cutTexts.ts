@@ -1,5 +1,6 @@
 /**
  * Runs in the page: texts that something cuts off, with or without an ellipsis, or that leave the screen sideways, with where they stand.
+ * Upright the ink counts: the box of a font may be much higher than its letters, and how much depends on the fonts of the machine.
  * What scrolls by design and what is for screen readers only is left out.
  */
 export function cutTexts(): string[] {
@@ -29,15 +30,32 @@ export function cutTexts(): string[] {
     return sideways && (box.right > innerWidth + SLACK || box.left < -SLACK) ? 'the screen' : undefined
   }
 
+  const pen = document.createElement('canvas').getContext('2d')
+
+  /** The line boxes of a text, each as high as what its highest and lowest letters draw. */
+  function inkOf(node: Node, parent: Element): DOMRect[] {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()]
+    if (!pen || lines.length === 0) return lines
+    const { fontStyle, fontWeight, fontSize, fontFamily, textTransform } = getComputedStyle(parent)
+    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
+    const text = node.textContent ?? ''
+    const ink = pen.measureText(textTransform === 'uppercase' ? text.toUpperCase() : text)
+    return lines.map(({ left, top, width }) => {
+      const baseline = top + ink.fontBoundingBoxAscent
+      const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
+      return new DOMRect(left, baseline - ink.actualBoundingBoxAscent, width, height)
+    })
+  }
+
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     const text = node.textContent?.trim() ?? ''
     if (!parent || text === '' || parent.closest('script, style, .vh, [inert]')) continue
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    for (const box of range.getClientRects()) {
+    for (const box of inkOf(node, parent)) {
       const by = box.width > 0 ? cutter(parent, box) : undefined
       if (by === undefined) continue
       found.push(`“${text.slice(0, 60)}” in ${nameOf(parent)} is cut by ${by}`)

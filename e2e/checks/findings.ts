@@ -38,19 +38,25 @@ export async function findings(page: Page): Promise<string[]> {
   return lookAt(page, { type: 'tag', values: WCAG })
 }
 
-/** Puts the page into a theme; colours that change by and by have changed when it is done. */
-const wear = (page: Page, theme: 'light' | 'dark') =>
+type Theme = 'light' | 'dark'
+
+/** Puts the page into a theme, and answers which one it had; colours that change by and by have changed when it is done. */
+const wear = (page: Page, theme: Theme) =>
   page.evaluate(async (worn) => {
-    document.documentElement.dataset.theme = worn
+    const { dataset } = document.documentElement
+    const before = dataset.theme
+    dataset.theme = worn
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(changing.map(({ finished }) => finished))
+    return before === 'dark' ? 'dark' : 'light'
   }, theme)
 
 /** The same of a page in light, and what of it is hard to read in dark: nothing else depends on the theme. */
 export async function findingsInBoth(page: Page): Promise<string[]> {
+  const before = await wear(page, 'light')
   const light = await findings(page)
   await wear(page, 'dark')
   const dark = await lookAt(page, { type: 'rule', values: [CONTRAST] })
-  await wear(page, 'light')
+  await wear(page, before)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }

@@ -4,9 +4,6 @@ export interface Seen {
   persona: 'visitor' | 'auditFailure' | 'trader'
 }
 
-/** Who walks after whom in one test: the visitor, who registers in the end, and then somebody whose identity has failed. */
-export const WALKS = [['visitor', 'auditFailure'], ['trader']] as const
-
 /** The pages that their address alone opens, each in the state in which most of it can be seen. The tour walks to the others. */
 export const PAGES: readonly Seen[] = [
   { name: 'home of a visitor', path: '/', persona: 'visitor' },

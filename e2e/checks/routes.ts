@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { PERSONAS, type Persona } from '../../simulator/seeds/accounts.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY, STATUS } from '../pages/identity.ts'
-import { expect, type Stage, turnTo } from '../story.ts'
+import { type Stage, turnTo } from '../story.ts'
 import { PAGES } from './pages.ts'
 
 export interface Route {
@@ -85,5 +85,5 @@ export function openings(route: Route, persona: Persona): Opened[] {
 /** Goes to an address and waits for the page that it leads to. */
 export async function goTo(stage: Stage, { address, leadsTo }: Opened): Promise<void> {
   await turnTo(stage.page, address)
-  await expect.poll(() => stage.shown(), { message: address, intervals: [25] }).toBe(leadsTo)
+  await stage.arrived(leadsTo)
 }

@@ -1,10 +1,11 @@
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { calmContext, hostsBeside, looksAlike, openScenario, share } from './scenarios.ts'
+import { sample } from './sample.ts'
+import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS } from './scenarios.ts'
 
-/** Parts of the shelf, so that several are opened at the same time. */
-const PARTS = 4
-/** Each opening is a whole start of the app, twice: `npm test` takes every third scenario of the shelf, `npm run soak` all of them. */
-const EVERY = process.env.SOAK ? 1 : 3
+/** Parts of the gallery, so that several are opened at the same time. */
+const PARTS = 3
+/** Each opening is a whole start of the app, twice: a run opens so many scenarios, another run others. */
+const chosen = sample('scenarios', SCENARIOS, 18)
 
 for (let part = 0; part < PARTS; part++) {
   story(
@@ -16,7 +17,7 @@ for (let part = 0; part < PARTS; part++) {
       const beside = contexts.map((context) => hostsBeside(context, new URL(demoUrl).host))
       const [one, other] = await Promise.all(contexts.map((context) => context.newPage()))
       if (!one || !other) throw new Error('no pages')
-      for (const scenario of share(part * EVERY, PARTS * EVERY)) {
+      for (const scenario of chosen.filter((_, index) => index % PARTS === part)) {
         await Promise.all([openScenario(one, demoUrl, scenario), openScenario(other, demoUrl, scenario)])
         await looksAlike(one, other, scenario.name).catch((problem: unknown) => {
           expect.soft(String(problem), scenario.name).toBe('')

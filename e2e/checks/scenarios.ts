@@ -1,6 +1,6 @@
 /** Scenarios of the shelf as a browser opens them. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { SCENARIOS, type Scenario } from '../../simulator/scenarios/table.ts'
+import type { Scenario } from '../../simulator/scenarios/table.ts'
 import { expect } from '../story.ts'
 
 /**
@@ -28,9 +28,6 @@ const LEADS: Partial<Record<Scenario['name'], string>> = {
 
 /** The path at which a scenario is seen. */
 export const pathOf = ({ name, page }: Scenario): string => LEADS[name] ?? page.split('?')[0] ?? ''
-
-/** Every `n`-th scenario, beginning with the `at`-th. */
-export const share = (at: number, n: number): Scenario[] => SCENARIOS.filter((_, place) => place % n === at)
 
 /** Opens a scenario by its link, in one load, and waits until its page stands. `base` is the demo's address without a query. */
 export async function openScenario(page: Page, base: string, scenario: Scenario): Promise<void> {

@@ -1,9 +1,7 @@
-/** A walk over every page of this build, in any language: what is tapped is found by its kind, not by its words. */
+/** What opens after taps, in any language: what is tapped is found by its kind, not by its words. */
 
 import { DOCUMENTS, IDENTITY, NATIONALITY } from '../pages/identity.ts'
 import { expect, type Stage } from '../story.ts'
-import { PAGES, type Seen } from './pages.ts'
-import { settledPage } from './settled.ts'
 
 /** Looks at what is in sight. */
 type Look = (name: string) => Promise<void>
@@ -13,7 +11,7 @@ const ORDERS = 'coin orders'
 const ENTRIES = 'second-contract account records'
 
 /** The parts of a page that show only after a tap. */
-async function lookFurther({ page }: Stage, name: string, look: Look): Promise<void> {
+export async function lookFurther({ page }: Stage, name: string, look: Look): Promise<void> {
   const tabs = page.getByRole('main').getByRole('tab')
   const tapped = name === QUOTE ? [1, 2] : name === ORDERS ? [1] : []
   for (const nth of tapped) {
@@ -88,30 +86,8 @@ async function verify(stage: Stage, look: Look): Promise<void> {
   await look('pictures of documents')
 }
 
-/** Every so manieth page, for walks that are told in parts. */
-interface Part {
-  readonly part: number
-  readonly of: number
-}
-const WHOLE: Part = { part: 0, of: 1 }
-
-/** Goes to every page that this persona can see, or to a part of them. */
-export async function tour(
-  stage: Stage,
-  persona: Seen['persona'],
-  lookAt: Look,
-  { part, of }: Part = WHOLE,
-): Promise<void> {
-  const look: Look = async (name) => {
-    await settledPage(stage.page)
-    await lookAt(name)
-  }
-  for (const { name, path } of PAGES.filter((one) => one.persona === persona).filter((_, nth) => nth % of === part)) {
-    await stage.go(path)
-    await look(name)
-    await lookFurther(stage, name, look)
-  }
-  if (persona !== 'visitor' || part > 0) return
+/** The pages that only steps lead to: entering a password, registering, and beginning the verification. For a visitor. */
+export async function firstSteps(stage: Stage, look: Look): Promise<void> {
   await enterPassword(stage, look)
   await register(stage, look)
   await verify(stage, look)

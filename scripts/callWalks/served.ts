@@ -5,6 +5,7 @@ import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { FaultReport } from '../../simulator/doors/line.ts'
 import { startServer } from '../../simulator/doors/node.ts'
+import { OPERATOR_HEADER } from '../../simulator/doors/operatorToken.ts'
 import { PAGE_HEADER, PAGE_QUERY } from '../../simulator/doors/tagged.ts'
 import type { Letter } from '../../simulator/exchange.ts'
 import type { FaultInput } from '../../simulator/faults/fault.ts'
@@ -20,7 +21,6 @@ import { socketUrl } from '../../src/live/connection.ts'
 const SEED = 5
 /** The line of whoever walks: faults are set on it, and on no other. */
 const PAGE = 'walker'
-const JSON_BODY = { 'content-type': 'application/json' }
 
 export type Persona = 'trader' | 'fresh' | 'verified' | 'visitor'
 export type Served = Awaited<ReturnType<typeof serve>>
@@ -28,7 +28,8 @@ export type Served = Awaited<ReturnType<typeof serve>>
 /** Serves an exchange whose clock stands still: its time goes on by orders alone. */
 export async function serve() {
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: SEED, speed: 0 })
-  const { exchange, url } = server
+  const { exchange, url, operatorToken = '' } = server
+  const headers = { 'content-type': 'application/json', [OPERATOR_HEADER]: operatorToken }
   const tokens = new Map<Persona, string>()
   let token = ''
   let faulty = false
@@ -39,7 +40,7 @@ export async function serve() {
   async function post<T>(path: string, order: object): Promise<T> {
     const response = await fetch(`${url}/sim/${path}`, {
       method: 'POST',
-      headers: JSON_BODY,
+      headers,
       body: JSON.stringify(order),
     })
     const { text, problem } = (await response.json()) as { text: string; problem?: { text: string } }
@@ -72,6 +73,8 @@ export async function serve() {
     return { client, vault: createVault() }
   }
   let page = outside()
+  // From now on the page has a line of its own, on which its first socket is too.
+  await post('faults', { page: PAGE })
 
   return {
     url,
@@ -105,7 +108,7 @@ export async function serve() {
     command: (command: OperatorCommand) => order({ what: 'command', command }),
     jump: (ms: number) => order({ what: 'jump', ms }),
     async letterTo(contact: string): Promise<Letter | undefined> {
-      const letters = (await (await fetch(`${url}/sim/inbox`)).json()) as Letter[]
+      const letters = (await (await fetch(`${url}/sim/inbox`, { headers })).json()) as Letter[]
       return letters.findLast(({ to }) => to === contact)
     },
     codeOf: (key: string) => authenticatorCode(key, exchange.now()),

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, sep } from 'node:path'
-import { createGzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { pathIn } from '../../simulator/doors/node/files.ts'
 import { CHAT_FILE } from './chatFile.ts'
 import { type Header, headersFor } from './headers.ts'
@@ -50,10 +50,28 @@ function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
     'cache-control': file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(packed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
   })
+  if (packed) {
+    try {
+      response.end(packedFile(file))
+    } catch {
+      // A build that goes on meanwhile may have taken the file away.
+      response.destroy()
+    }
+    return
+  }
   const stream = createReadStream(file)
   stream.on('error', () => response.destroy())
-  if (packed) stream.pipe(createGzip()).pipe(response)
-  else stream.pipe(response)
+  stream.pipe(response)
+}
+
+/** Files packed by gzip, by path and the time of their last change: each is asked for again and again. */
+const packedFiles = new Map<string, Buffer>()
+
+function packedFile(file: string): Buffer {
+  const key = `${file} ${statSync(file).mtimeMs}`
+  const packed = packedFiles.get(key) ?? gzipSync(readFileSync(file))
+  packedFiles.set(key, packed)
+  return packed
 }
 
 /** A small server for built files, with the headers of deployments. `/` leads to `/h5/`. Fails with a plain sentence when the port is taken. */

@@ -1,0 +1,68 @@
+/** The checks of pages find what they are for. They look at plain documents here, so that nothing else is found. */
+import { expect, type Page, test } from '@playwright/test'
+import { cutTexts } from './cutTexts.ts'
+import { findings, findingsInBoth } from './findings.ts'
+import { rawKeys } from './rawKeys.ts'
+import { AREAS } from './routes.ts'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+const show = (page: Page, main: string, style = '') =>
+  page.setContent(`<!doctype html><html lang="en" data-theme="light"><head><title>Checks</title><style>
+    body { margin: 0; font: 16px/1.5 sans-serif }
+    [data-theme=dark] body { background: #1b1c1e; color: #fff }
+    ${style}</style></head><body><main><h1>Checks</h1>${main}</main></body></html>`)
+
+test('a cut text, one that leaves the screen and one that scrolls by design are told apart', async ({ page }) => {
+  await show(page, '<p>Nothing is cut.</p>')
+  expect(await page.evaluate(cutTexts)).toEqual([])
+  const box = (outside: string, inside: string, text: string) =>
+    `<div style="${outside}"><div style="${inside}">${text}</div></div>`
+  await show(
+    page,
+    [
+      box('width:40px;overflow:hidden', 'white-space:nowrap', 'cut at its end'),
+      box('height:10px;overflow:hidden', 'line-height:30px', 'cut below'),
+      box('position:fixed;top:0;left:300px', 'white-space:nowrap', 'leaves the screen'),
+      box('width:40px;overflow:auto', 'white-space:nowrap', 'scrolls'),
+      box('width:40px', 'overflow:hidden;text-overflow:ellipsis;white-space:nowrap', 'has an ellipsis'),
+    ].join(''),
+  )
+  const found = await page.evaluate(cutTexts)
+  expect(found.map((line) => line.split('”')[0])).toEqual([
+    '“cut at its end',
+    '“cut below',
+    '“leaves the screen',
+    '“has an ellipsis',
+  ])
+})
+
+test('the ink of a text is judged, not the box of its font', async ({ page }) => {
+  // A line as high as its font: the box of most fonts is higher, what is drawn of these letters is not.
+  await show(page, '<div style="height:16px;line-height:16px;overflow:hidden">xanuo</div>')
+  expect(await page.evaluate(cutTexts)).toEqual([])
+  await show(page, '<div style="height:16px;line-height:24px;overflow:hidden">gypsy</div>')
+  expect(await page.evaluate(cutTexts)).toEqual([expect.stringContaining('“gypsy”')])
+})
+
+test('what axe is asked for it also finds', async ({ page }) => {
+  await show(page, '<p>Readable</p>')
+  expect(await findings(page)).toEqual([])
+  await show(page, '<p style="color:#ccc">hardly to be read</p><button></button>')
+  const found = await findings(page)
+  expect(found.map((line) => line.split(' ')[0]).sort()).toEqual(['button-name', 'color-contrast'])
+  await show(page, '<p style="color:#444">readable by day only</p>')
+  const inBoth = await findingsInBoth(page)
+  expect(inBoth.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['dark: color-contrast'])
+})
+
+test('a key in sight or read out is told from words', async ({ page }) => {
+  await show(page, '<p>Nothing here.</p>')
+  expect(await page.evaluate(rawKeys, AREAS)).toEqual([])
+  await show(
+    page,
+    `<p>Nothing here. trade.nowhere.atAll: write to help@example.com or see www.example.com.</p>
+     <button aria-label="ui.close"></button>`,
+  )
+  expect(await page.evaluate(rawKeys, AREAS)).toEqual(['trade.nowhere.atAll', 'ui.close'])
+})

@@ -1,0 +1,147 @@
+/** Every page for everybody on the narrowest screen, each visited once for all that can be seen there. */
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import type { Persona } from '../../simulator/seeds/accounts.ts'
+import { screenAt } from '../../src/bind/screens.ts'
+import { expect, type Stage, story } from '../story.ts'
+import { sayIn } from '../words.ts'
+import { cutTexts } from './cutTexts.ts'
+import { findingsInBoth } from './findings.ts'
+import { moneySheets } from './moneySheets.ts'
+import { PAGES } from './pages.ts'
+import { rawKeys } from './rawKeys.ts'
+import { AREAS, goTo, type Opened, openings, ROUTES, WALKERS } from './routes.ts'
+import { isWhole, sample } from './sample.ts'
+import { settledPage } from './settled.ts'
+import { firstSteps, lookFurther } from './tour.ts'
+
+story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
+
+/** What every look finds: keys in place of words, texts that are cut off, and failures. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  await settledPage(page)
+  expect.soft(await page.evaluate(rawKeys, AREAS), name).toEqual([])
+  expect.soft(await page.evaluate(cutTexts), name).toEqual([])
+}
+
+/** The same, and what axe finds in light and dark. */
+async function isAccessible(page: Page, name: string): Promise<void> {
+  await looksRight(page, name)
+  expect.soft(await findingsInBoth(page), name).toEqual([])
+}
+
+/** Their heading is the name of what they show; so is that of a page whose address says which state it opens in. */
+const NAMED_BY_CONTENT = ['article', 'quote']
+
+/** A page that opens by its address alone. */
+interface Visit extends Opened {
+  name: string
+  /** The page whose title is the heading. */
+  titled?: string | undefined
+  /** Whether axe looks at it: of the pages that several personas see alike, it looks at one persona's. */
+  closely: boolean
+}
+
+/** All routes by their own paths and aliases, then the further states of pages that an address opens. */
+function visitsOf(persona: Persona): Visit[] {
+  const pages = PAGES.filter((page) => page.persona === persona)
+  const nameOf = (path: string) => pages.find((page) => page.path === path)?.name
+  const routes = ROUTES.flatMap((route) => openings(route, persona)).map((opened) => {
+    const name = nameOf(opened.leadsTo === opened.address ? opened.address : '')
+    const screen = screenAt(opened.leadsTo)?.name ?? ''
+    const titled = NAMED_BY_CONTENT.includes(screen) ? undefined : screen
+    return { ...opened, name: name ?? opened.address, titled, closely: isWhole() || name !== undefined }
+  })
+  const seen = new Set(routes.map(({ address }) => address))
+  const further = pages
+    .filter(({ path }) => !seen.has(path))
+    .map(({ name, path }) => ({ name, address: path, leadsTo: path, closely: true }))
+  return [...routes, ...further]
+}
+
+async function visit(stage: Stage, language: string, { name, titled, closely, ...opened }: Visit): Promise<void> {
+  const { page } = stage
+  await goTo(stage, opened)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading, name).toHaveText(titled ? sayIn(language, `title.${titled}`) : /\S/)
+  const look = (what: string) => (closely ? isAccessible(page, what) : looksRight(page, what))
+  await look(name)
+  await expect.soft(page.locator('.error-view'), name).toHaveCount(0)
+  if (closely) await lookFurther(stage, name, look)
+}
+
+interface Walk {
+  persona: Persona
+  language: string
+  theme: 'light' | 'dark'
+  part: number
+  parts: number
+}
+
+/** The two whose pages differ most are told in parts, so that others go on beside them to the end. */
+const PARTS: Partial<Record<Persona, number>> = { visitor: 2, trader: 3 }
+
+function walksOf(persona: Persona, languages: readonly string[], themes: readonly Walk['theme'][]): Walk[] {
+  const parts = PARTS[persona] ?? 1
+  return languages.flatMap((language) =>
+    themes.flatMap((theme) => Array.from({ length: parts }, (_, part) => ({ persona, language, theme, part, parts }))),
+  )
+}
+
+/** Besides visitor, trader and failed identity, which have pages of their own, a run takes one of the others. */
+const OWN_PAGES: readonly Persona[] = ['visitor', 'trader', 'auditFailure']
+const walkers = [
+  ...OWN_PAGES,
+  ...sample(
+    'walker',
+    WALKERS.filter((persona) => !OWN_PAGES.includes(persona)),
+    1,
+  ),
+]
+const walks = walkers.flatMap((persona) =>
+  walksOf(
+    persona,
+    sample(`language of ${persona}`, LANGUAGE_CODES, 1),
+    sample(`theme of ${persona}`, ['light', 'dark'], 1),
+  ),
+)
+
+story('RTE-01: the routes are the 70 of routes.tsv with their two aliases', () => {
+  expect(ROUTES).toHaveLength(70)
+  expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)
+})
+
+for (const { persona, language, theme, part, parts } of walks)
+  story(
+    `RTE-01: all pages open, cut no text and pass axe: ${persona}, ${language}, ${theme}, part ${part + 1} of ${parts}`,
+    async ({ stage }) => {
+      story.setTimeout(600_000)
+      await stage.open('/', { persona, link: { lang: language, theme } })
+      for (const [index, one] of visitsOf(persona).entries())
+        if (index % parts === part) await visit(stage, language, one)
+      if (persona === 'visitor' && part === 0) await firstSteps(stage, (name) => isAccessible(stage.page, name))
+    },
+  )
+
+/** Every language, and the two longest again with the largest text. */
+const MONEY_LOOKS = [
+  ...LANGUAGE_CODES.map((code) => ({ code, scale: 1 })),
+  ...['es', 'vi'].map((code) => ({ code, scale: 2 })),
+]
+
+for (const { code, scale } of sample('sheets of money', MONEY_LOOKS, 2))
+  story(`the sheets of money cut no text and pass axe: ${code}, text ${scale * 100} %`, async ({ stage, page }) => {
+    story.setTimeout(300_000)
+    await page.addInitScript(([key, style]) => localStorage.setItem(key, style), [
+      'app:style',
+      JSON.stringify({ textScale: scale }),
+    ] as const)
+    await stage.open('/', { persona: 'trader', link: { lang: code, theme: 'light' } })
+    await expect(page.locator('html')).toHaveCSS('--text-scale', String(scale))
+    await moneySheets(stage, async (name) => {
+      expect.soft(await page.evaluate(cutTexts), name).toEqual([])
+      expect.soft(await findingsInBoth(page), name).toEqual([])
+    })
+  })

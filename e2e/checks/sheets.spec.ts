@@ -1,0 +1,26 @@
+import { Ticket } from '../pages/trade.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+import { findingsInBoth } from './findings.ts'
+
+story.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+story('axe finds nothing on sheets and dialogs, light and dark', async ({ stage, page }) => {
+  await stage.open('/pages/transaction/transaction?code=btcusdt', { persona: 'trader', link: { theme: 'light' } })
+  const ticket = new Ticket(page)
+  await ticket.amount.fill('0.01')
+  await ticket.place('buy', 'BTC').click()
+  await expect(ticket.confirm).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'review').toEqual([])
+  await ticket.cancel.click()
+  await page.locator('.record-open').first().click()
+  await expect(page.getByRole('dialog', { name: say('trade.detail.title') })).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'order').toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: say('trade.withdraw') })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'question').toEqual([])
+})

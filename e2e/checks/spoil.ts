@@ -1,0 +1,43 @@
+/** Puts anything at all in the place of what the app keeps in the browser. */
+import type { Page } from '@playwright/test'
+import { codeKey, KEYS } from '../../machines/parts/keys.ts'
+import { SHOP_KEYS } from '../../machines/shop/keys.ts'
+import { LONGEST_KEPT, SIM_KEYS } from '../../protocol/kept.ts'
+import { codePurpose } from '../../protocol/shapes/user.ts'
+import { DAMAGED_TEXTS } from '../../protocol/testing.ts'
+
+/** What stands under every key at once; one that is far too long leaves no room for others. */
+export const DAMAGED_KINDS = Object.entries(DAMAGED_TEXTS).filter(([kind]) => kind !== 'long')
+
+const NAMES = [...Object.values(KEYS), ...Object.values(SHOP_KEYS), ...codePurpose.options.map(codeKey)]
+
+/** Before each load every key of both storages has the text; the token only before the first, so that whoever logs in then stays. */
+export const spoilStorage = (page: Page, world: string, text: string): Promise<unknown> => {
+  const keys = [...NAMES.flatMap((name) => [`app:${name}`, `app:${name}${world}`]), ...Object.values(SIM_KEYS)]
+  return page.addInitScript(
+    ([names, value]) => {
+      const again = localStorage.getItem('spoiled') !== null
+      localStorage.setItem('spoiled', 'yes')
+      for (const area of [localStorage, sessionStorage])
+        for (const name of names) if (!again || !name.startsWith('app:token')) area.setItem(name, value)
+    },
+    [keys, text] as const,
+  )
+}
+
+/** Before the next load a key has the longest text that fits. */
+export const fillStorage = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate(
+    ([name, least]) => {
+      let length = 5_242_880 - name.length - JSON.stringify(localStorage).length
+      while (length > least) {
+        try {
+          return localStorage.setItem(name, 'x'.repeat(length))
+        } catch {
+          length -= 10_000
+        }
+      }
+      throw new Error('nothing so long fits')
+    },
+    [key, LONGEST_KEPT] as const,
+  )

@@ -1,0 +1,68 @@
+/** Whatever the browser's storage holds under the app's keys, the app starts; and a world that was taken over says so. */
+import { PATHS, screenAt } from '../../src/bind/screens.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+import { DAMAGED_KINDS, fillStorage, spoilStorage } from './spoil.ts'
+
+story.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const HOME_PRICE = '.home-rows .mk-px'
+const OPENED = [PATHS.coinTrade, PATHS.withdrawal, PATHS.settings].map((path) => ({
+  path,
+  title: say(`title.${screenAt(path)?.name ?? ''}`),
+}))
+const CONSOLE = { path: '/simulator', title: say('console.title') }
+
+for (const [kind, text] of DAMAGED_KINDS)
+  story(`with ${kind} under every key the app starts, somebody logs in and pages open`, async ({ stage, page }) => {
+    await spoilStorage(page, '@main-1', text)
+    await stage.open('/', { persona: 'trader' })
+    // Who logs in begins with no drafts: the second load finds those damaged too.
+    await stage.open('/')
+    await expect(page.locator(HOME_PRICE).first()).toHaveText(/\d/)
+    for (const { path, title } of [...OPENED, CONSOLE]) {
+      await stage.go(path)
+      await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible()
+      await expect(page.locator('.error-view')).toHaveCount(0)
+    }
+  })
+
+story('a storage that one value fills is emptied of it, and the app starts', async ({ stage, page }) => {
+  await stage.open('/')
+  await fillStorage(page, 'app:style')
+  await stage.reload()
+  await expect(page.locator(HOME_PRICE).first()).toHaveText(/\d/)
+  expect(await page.evaluate(() => localStorage.getItem('app:style')?.length)).toBeLessThan(1_000)
+})
+
+/** Another exchange opens the kept world, as a tab of another build does. Calls go out meanwhile that it interrupts. */
+const takeOver = async () => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('sim:main-1')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  await new Promise<void>((done) => {
+    const writing = database.transaction('facts', 'readwrite')
+    writing.objectStore('facts').put(1_000, 'epoch')
+    writing.oncomplete = () => done()
+  })
+  database.close()
+  const body = JSON.stringify({ email: 'new@example.com', purpose: 'register' })
+  const headers = { 'content-type': 'application/json' }
+  const [call] = await Promise.allSettled([fetch('/api/sendEmailCode', { method: 'POST', headers, body })])
+  return call.status
+}
+
+for (const path of ['/', CONSOLE.path])
+  story(
+    `a tab that another exchange took over says so and goes on after a reload: ${path}`,
+    async ({ stage, page }) => {
+      await stage.open(path, { persona: 'trader' })
+      expect(await page.evaluate(takeOver)).toBe('rejected')
+      await expect(page.getByText(say('app.superseded'))).toBeVisible()
+      await page.getByRole('button', { name: say('ui.reload') }).click()
+      await expect(page.getByText(say('app.superseded'))).toHaveCount(0)
+      await expect(page.getByText(say('app.mark')).first()).toBeVisible()
+    },
+  )

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { hasFailed, linesOf, merge, type Summary } from './summary.ts'
+
+const summary = (passed: number, failed: number, ms: number, slow: number): Summary => ({
+  parts: [
+    { name: 'unit', passed, failed, ms },
+    { name: 'browser', passed: 1, failed: 0, ms: 61_000 },
+  ],
+  failed: failed > 0 ? [`a.test.ts: ${slow}`] : [],
+  slowest: [{ name: `slow ${slow}`, ms: slow }],
+})
+
+test('a run ends with its times, its slowest tests, what failed, and the line that counts', () => {
+  expect(linesOf(summary(3, 1, 2_400, 1_500))).toEqual([
+    'How long it took (min:s)',
+    '    0:02  unit',
+    '    1:01  browser',
+    'The slowest tests (s)',
+    '     1.5  slow 1500',
+    'failed: a.test.ts: 1500',
+    '4 passed, 1 failed',
+  ])
+})
+
+test('shards add up, part by part, and one failure is a failure of the whole', () => {
+  const whole = merge([summary(3, 0, 2_000, 10), summary(4, 1, 1_000, 30), summary(5, 0, 3_000, 20)])
+  expect(whole.parts).toEqual([
+    { name: 'unit', passed: 12, failed: 1, ms: 3_000 },
+    { name: 'browser', passed: 3, failed: 0, ms: 61_000 },
+  ])
+  expect(whole.failed).toEqual(['a.test.ts: 30'])
+  expect(whole.slowest.map(({ ms }) => ms)).toEqual([30, 20, 10])
+  expect(hasFailed(whole)).toBe(true)
+  expect(hasFailed(merge([summary(1, 0, 0, 0)]))).toBe(false)
+})
+
+test('only the ten slowest are kept', () => {
+  const many = Array.from({ length: 12 }, (_, index) => summary(1, 0, 0, index))
+  expect(merge(many).slowest.map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+})
