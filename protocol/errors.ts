@@ -14,6 +14,7 @@ export const REFUSALS = {
   tooMany: 429,
   internal: 500,
   notOffered: 501,
+  notSaved: 503,
   accountMissing: 1001,
   accountExists: 1002,
   wrongPassword: 1003,

@@ -222,7 +222,7 @@ describe('replies', () => {
       leverage: 20,
       quantity: '0.5',
       open_price: '60000',
-      open_time: 1,
+      open_time: 1_700_000_000,
       mark_price: '60100',
       liquidation_price: null,
       margin: '1500',
@@ -246,7 +246,7 @@ describe('replies', () => {
       openPrice: '60000',
       markPrice: '60100',
       liquidationPrice: null,
-      openTime: 1,
+      openTime: 1_700_000_000,
       unrealised: '-50',
       realised: '0',
       stopWin: '58000',
@@ -260,7 +260,7 @@ describe('replies', () => {
   })
 
   test('a page is known by a number or a word', () => {
-    const article = { title: 'About us', html: '<p>x</p>', updated: 1 }
+    const article = { title: 'About us', html: '<p>x</p>', updated: 1_700_000_000 }
     expect(answer('page', { id: 7, ...article })).toEqual({ id: '7', ...article })
     expect(v.parse(all.page.request, { id: 'about' })).toEqual({ id: 'about' })
   })

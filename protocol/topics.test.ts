@@ -6,18 +6,18 @@ import { MARKET_SUBSCRIPTION, outgoing, parseFrame, readTopic, SOCKET_PATH, topi
 
 const sub = (topic: string, data: unknown) => parseFrame(JSON.stringify({ type: 'sub', topic, data }))
 const MARK = { mark_price: '61000.5', index_price: '61001.0', funding_rate: '-0.0125', next_funding: 1_700_006_400 }
-const candle = { time: 60, open: '1', high: '2', low: '0.5', close: '1.5', volume: '9' }
+const candle = { time: 1_700_000_000, open: '1', high: '2', low: '0.5', close: '1.5', volume: '9' }
 
 describe('what comes in', () => {
   test('SOC-07: all_ticker, trade and kline are told apart by their topic', () => {
     const ticker = { code: 'btcusdt', price: '1', rate: '-0.5', high: '2', low: '1', volume: '3' }
     expect(sub('all_ticker', [ticker])).toEqual({ type: 'topic', kind: 'all_ticker', data: [ticker] })
-    const trade = { tradeId: 7, direction: 'buy', price: '1', quantity: '2', time: 3 }
+    const trade = { tradeId: 7, direction: 'buy', price: '1', quantity: '2', time: 1_700_000_000 }
     expect(sub('ethusdt.trade', [trade])).toEqual({
       type: 'topic',
       kind: 'trade',
       code: 'ethusdt',
-      data: [{ id: 7, direction: 'buy', price: '1', quantity: '2', time: 3 }],
+      data: [{ id: 7, direction: 'buy', price: '1', quantity: '2', time: 1_700_000_000 }],
     })
     expect(sub('btcusdt.kline.1h', [candle])).toEqual({
       type: 'topic',
@@ -43,10 +43,21 @@ describe('what comes in', () => {
       code: 'btcusdt',
       data: { markPrice: '61000.5', indexPrice: '61001.0', fundingRate: '-0.0125', nextFunding: 1_700_006_400 },
     })
-    const round = { id: 1, opens: 60, closes_entry: 55, settles: 120, open_price: null, minutes: 1 }
-    expect(sub('btcusdt.period', round)).toMatchObject({ kind: 'period', code: 'btcusdt', data: { closesEntry: 55 } })
+    const round = {
+      id: 1,
+      opens: 1_700_000_060,
+      closes_entry: 1_700_000_055,
+      settles: 1_700_000_120,
+      open_price: null,
+      minutes: 1,
+    }
+    expect(sub('btcusdt.period', round)).toMatchObject({
+      kind: 'period',
+      code: 'btcusdt',
+      data: { closesEntry: 1_700_000_055 },
+    })
     expect(sub('btcusdt.amount', { id: 1, up: '5', down: '6' })).toMatchObject({ kind: 'amount', code: 'btcusdt' })
-    const option = { order_no: 'D1', code: 'btcusdt', settles: 120 }
+    const option = { order_no: 'D1', code: 'btcusdt', settles: 1_700_000_120 }
     expect(sub('deadline.orders', [option])).toMatchObject({ kind: 'deadline.orders', data: [{ number: 'D1' }] })
     expect(sub('second.orders', [{ id: 4, countdown: 1 }])).toMatchObject({ data: [{ id: 4, countdown: 1 }] })
   })
@@ -54,7 +65,15 @@ describe('what comes in', () => {
   test('SOC-10: a ping brings the time, and a rate of 1 where none is said', () => {
     expect(parseFrame('{"type":"ping","time":1700000000}')).toEqual({ type: 'ping', time: 1_700_000_000, rate: 1 })
     expect(parseFrame('{"type":"ping","time":1700000000,"rate":600}')).toMatchObject({ rate: 600 })
-    for (const rest of ['"time":-1', '"time":1.5', '"time":"1"', '"time":1,"rate":-1', '"time":1,"rate":1e999'])
+    const rates = ['-1', '1e999', '1e308', '"1"'].map((rate) => `"time":1700000000,"rate":${rate}`)
+    for (const rest of [
+      '"time":-1',
+      '"time":0',
+      '"time":1e308',
+      '"time":1700000000.5',
+      '"time":"1700000000"',
+      ...rates,
+    ])
       expect(parseFrame(`{"type":"ping",${rest}}`)).toBeUndefined()
   })
 

@@ -1,8 +1,24 @@
 /** The socket's messages: JSON texts in both directions, one row each. */
 import * as v from 'valibot'
+import { readRows } from './rows.ts'
 import { PERIODS, type Period } from './rules/constants.ts'
 import { book, candle, ticker, trade } from './shapes/market.ts'
-import { amount, decimal, id, marketCode, text, time, wire } from './wire.ts'
+import {
+  amount,
+  clockRate,
+  cycle,
+  decimal,
+  id,
+  LAST_SECOND,
+  list,
+  marketCode,
+  price,
+  seconds,
+  signedPercent,
+  text,
+  time,
+  wire,
+} from './wire.ts'
 
 /** Name of the subscription to the markets on screen. */
 export const MARKET_SUBSCRIPTION = 'submarkt'
@@ -11,10 +27,13 @@ export const SOCKET_PATH = '/wss'
 /** Market codes joined by commas; empty when none is on screen. */
 const marketCodes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^([a-z0-9]{2,24}(,[a-z0-9]{2,24})*)?$/))
 
+/** The device's own time, which may be wrong by any number of years. */
+const deviceTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_SECOND))
+
 /** What the app sends. `auth` is ours: it ties the connection to the user's own topics; an empty token unties it. */
 export const outgoing = v.variant('type', [
   /** Answers a ping, and is the first thing said on opening. */
-  v.object({ type: v.literal('pong'), time }),
+  v.object({ type: v.literal('pong'), time: deviceTime }),
   /** The display currency that was chosen. */
   v.object({ type: v.literal('forex'), title: text }),
   /** The market that is looked at: its trades, book, candles, mark price and rounds are wanted. */
@@ -47,24 +66,24 @@ export const CHANGED_LISTS = [
 /** Payloads by the kind of topic: the last segments of its name, without the market and the period. */
 export const topics = {
   /** Tickers of the markets on screen that have changed. */
-  all_ticker: v.array(ticker),
+  all_ticker: list(ticker),
   /** Trades of the current market, the newest first. */
-  trade: v.array(trade),
+  trade: list(trade),
   /** The candle that is forming and the one just closed. */
-  kline: v.array(candle),
+  kline: list(candle),
   /** The order book of the current market, whole. */
   depth: book,
   /** Ours: what contracts of the market go by. The rate is what the next funding would take now, in percent; times in Unix seconds. */
-  mark: wire({ mark_price: amount, index_price: amount, funding_rate: decimal, next_funding: time }),
+  mark: wire({ mark_price: price, index_price: price, funding_rate: signedPercent, next_funding: time }),
   /** Positions now held, with mark price and unrealised profit or loss. */
-  'contract.orders': v.array(
+  'contract.orders': list(
     wire(
-      { order_no: text, code: marketCode, mark_price: amount, profit: decimal },
+      { order_no: text, code: marketCode, mark_price: price, profit: decimal },
       { order_no: 'number', profit: 'unrealised' },
     ),
   ),
   /** Trigger and open orders of the contract account. */
-  'contract.pendings': v.array(wire({ order_no: text, code: marketCode }, { order_no: 'number' })),
+  'contract.pendings': list(wire({ order_no: text, code: marketCode }, { order_no: 'number' })),
   /** Margin of the contract account, with two decimals. */
   'contract.margin': wire({ margin: decimal }),
   /** A round of the clock that runs or takes entries: opens, closes entry, settles, and its opening price once there is one. */
@@ -73,17 +92,17 @@ export const topics = {
     opens: time,
     closes_entry: time,
     settles: time,
-    open_price: v.nullable(amount),
-    minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    open_price: v.nullable(price),
+    minutes: cycle,
   }),
   /** What is staked on either side of a round. */
   amount: wire({ id, up: amount, down: amount }),
   /** Own options that run. */
-  'deadline.orders': v.array(wire({ order_no: text, code: marketCode, settles: time }, { order_no: 'number' })),
+  'deadline.orders': list(wire({ order_no: text, code: marketCode, settles: time }, { order_no: 'number' })),
   /** Own second contracts that run, with the seconds that are left of each; the event of one at 1 comes 2 s later. */
-  'second.orders': v.array(wire({ id, countdown: v.pipe(v.number(), v.finite(), v.minValue(0)) })),
+  'second.orders': list(wire({ id, countdown: seconds })),
   /** Which of the own lists have changed and are worth asking for again. */
-  'user.changed': wire({ lists: v.array(v.picklist(CHANGED_LISTS)) }),
+  'user.changed': wire({ lists: list(v.picklist(CHANGED_LISTS)) }),
 }
 export type TopicKind = keyof typeof topics
 export type TopicData<K extends TopicKind> = v.InferOutput<(typeof topics)[K]>
@@ -98,7 +117,7 @@ export type Incoming = { type: 'ping'; time: number; rate: number } | TopicMessa
 export const ping = v.object({
   type: v.literal('ping'),
   time,
-  rate: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 1),
+  rate: clockRate,
 })
 const sub = v.object({ type: v.literal('sub'), topic: v.pipe(v.string(), v.maxLength(60)), data: v.unknown() })
 const COIN_TOPICS = new Set(['trade', 'depth', 'mark', 'period', 'amount'])
@@ -134,8 +153,11 @@ export function readTopic(topic: string): { kind: TopicKind; code?: string; peri
     : undefined
 }
 
-/** A frame as the app understands it; nothing when it is broken, unknown or of the wrong shape. */
-export function parseFrame(frame: unknown): Incoming | undefined {
+/**
+ * A frame as the app understands it; nothing when it is broken, unknown or of the wrong shape. Of a list only the rows that do not fit
+ * are left out: `onDropped` takes their number.
+ */
+export function parseFrame(frame: unknown, onDropped?: (rows: number) => void): Incoming | undefined {
   if (typeof frame !== 'string' || frame.length > 2_000_000) return undefined
   let parsed: unknown
   try {
@@ -152,8 +174,9 @@ export function parseFrame(frame: unknown): Incoming | undefined {
   if (!message.success) return undefined
   const topic = readTopic(message.output.topic)
   if (!topic) return undefined
-  const data = v.safeParse(topics[topic.kind], message.output.data)
-  return data.success ? ({ type: 'topic', ...topic, data: data.output } as Incoming) : undefined
+  const { output, dropped } = readRows<v.GenericSchema>(topics[topic.kind], message.output.data)
+  if (dropped > 0) onDropped?.(dropped)
+  return output === undefined ? undefined : ({ type: 'topic', ...topic, data: output } as Incoming)
 }
 
 /** A topic message as the wire carries it. */

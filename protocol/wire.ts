@@ -42,13 +42,33 @@ export function toWire(request: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(entries.map(([name, value]) => [snake(name), value]))
 }
 
-/** A decimal number as text: amounts, prices, quantities, percents. */
-export const decimal = v.pipe(v.string(), v.maxLength(60), v.regex(/^-?\d+(\.\d+)?$/))
-/** A decimal above or equal to zero. */
-export const amount = v.pipe(v.string(), v.maxLength(60), v.regex(/^\d+(\.\d+)?$/))
-/** Unix seconds. */
-export const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799))
-export const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** A decimal number as text: profit, loss, funding. No sum of any coin has more than 20 digits before its point, or 18 after it. */
+export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,20}(\.\d{1,18})?$/))
+/** A decimal above or equal to zero: amounts, quantities, totals. */
+export const amount = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/))
+/** A decimal above zero that other figures are divided by or drawn to: prices, and the steps of prices and quantities. */
+export const price = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,18})?$/))
+/** A decimal that counts percent, not parts: yields, shares, odds. */
+export const percent = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,18})?$/))
+/** Percent with a sign: changes and rates that go both ways. */
+export const signedPercent = v.pipe(v.string(), v.regex(/^-?\d{1,9}(\.\d{1,18})?$/))
+/** The last second of the year 2099. */
+export const LAST_SECOND = 4_102_444_799
+/** Unix seconds of the years 2009 to 2099: no market is older, and milliseconds are out of bounds. */
+export const time = v.pipe(v.number(), v.integer(), v.minValue(1_230_768_000), v.maxValue(LAST_SECOND))
+const wholeNumber = <const Least extends number, const Most extends number>(least: Least, most: Most) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+/** How many there are of something. */
+export const whole = wholeNumber(0, 999_999_999_999)
+/** A number of days, a century at the most. */
+export const days = wholeNumber(0, 36_525)
+/** The length of a round or a contract in its unit, seconds or minutes: from 1 to a year of seconds. */
+export const cycle = wholeNumber(1, 31_622_400)
+/** Seconds that are left: none to a year of them. */
+export const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(31_622_400))
+/** How many seconds the exchange's clock runs in one real second. */
+export const clockRate = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)), 1)
 /** A whole number that may have travelled as query text. */
 export const count = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,15}$/)), v.number()]),
@@ -64,6 +84,15 @@ export const flag = v.pipe(
 )
 /** A short text that people wrote or read. */
 export const text = v.pipe(v.string(), v.maxLength(500))
+/** A text of several lines. */
+export const longText = v.pipe(v.string(), v.maxLength(20_000))
+/** Rich text, which must be cleaned before it is shown. */
+export const html = v.pipe(v.string(), v.maxLength(500_000))
+/** Where something is found, pictures within the address included. */
+export const url = v.pipe(v.string(), v.maxLength(4_000))
+/** A list that comes in one piece. */
+export const list = <S extends v.GenericSchema>(row: S) =>
+  v.pipe(v.array(row), v.maxLength<v.InferOutput<S>[], 10_000>(10_000))
 export const marketCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/))
 /** What makes a money call happen once: made by the client when the review opens. */
 export const clientId = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)))
@@ -82,5 +111,4 @@ export const pageEntries = {
   limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(100))),
 }
 /** A part of a long list, with how many rows there are in all. */
-export const paged = <S extends v.GenericSchema>(row: S) =>
-  wire({ list: v.array(row), total: v.pipe(v.number(), v.integer(), v.minValue(0)), page: id, limit: id })
+export const paged = <S extends v.GenericSchema>(row: S) => wire({ list: list(row), total: whole, page: id, limit: id })

@@ -4,9 +4,10 @@ import { type Asking, answer } from './calls/desk.ts'
 import type { Reply } from './calls/envelope.ts'
 import { loadCatalogue } from './catalogue/catalogue.ts'
 import { type Connection, createConnection, type Deliver, note, pass, pingFrame, receive } from './topics.ts'
-import type { Command, CommandName, CommandOf, ValueOf } from './world/commands.ts'
+import { type Command, type CommandName, type CommandOf, type ValueOf, withEntropy } from './world/commands.ts'
+import type { Entropy } from './world/entropy.ts'
 import { Refusal } from './world/refusal.ts'
-import { run } from './world/run.ts'
+import { type Outcome, run } from './world/run.ts'
 import { load, save } from './world/save.ts'
 import type { WorldEvent } from './world/turn.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -29,8 +30,20 @@ export type ExchangeOptions = {
   markets?: number | undefined
   /** A world to go on with, in place of an empty one. */
   world?: World
+  /** What secrets are made of: tokens, codes, invitation codes, keys of authenticators. Without it they follow from the seed. */
+  entropy?: Entropy | undefined
   /** Hears of faults inside, which clients get as code 500. */
   onFault?: (fault: unknown) => void
+}
+
+/** Where commands are written before they are carried out, so that none is carried out that would be lost. */
+export type CommandLog = {
+  /** Writes a command down. Throws a Refusal when it can't: the command is then not carried out. */
+  write(record: string): void
+  /** Takes back what was written last, since it changed nothing. */
+  takeBack(): void
+  /** Puts a whole world in place of all that was written. Throws a Refusal when it can't. */
+  replace(world: string): void
 }
 
 export type Exchange = {
@@ -56,6 +69,8 @@ export type Exchange = {
   load(text: string, records?: readonly string[], clock?: number): void
   /** Carries the records out on the world as it is, each at its time, and runs the clock on to `clock`. */
   replay(records: readonly string[], clock?: number): void
+  /** From now on writes each command to the log before it is carried out, and each world that takes the place of this one. */
+  writeAhead(log: CommandLog): void
   /** Hears each command that was carried out, as text, before its answer goes out. */
   onRecord(listener: (record: string) => void): void
   /** Hears when another world was put in place of this one: its text, and what time it was (ms) in the one that went. */
@@ -83,6 +98,9 @@ export const COUNTED: ReadonlySet<string> = new Set([
   'fundPasswordLocked',
 ])
 
+/** Whether a command left something behind. */
+const isRecorded = (outcome: Outcome<unknown>): boolean => outcome.ok || COUNTED.has(outcome.error)
+
 const LETTERS_SHOWN = 20
 
 const letterOf = ({ channel, target, code, purpose, at }: Omit<Letter, 'to'> & { target: string }): Letter => ({
@@ -98,8 +116,9 @@ export type Recorded = { at: number; command: Command }
 
 /** The world with the clock that drives it and the ears of those who follow it. */
 function createRunning(options: ExchangeOptions) {
-  const state = {
+  const state: { world: World; log: CommandLog | undefined } = {
     world: options.world ?? createWorld({ seed: options.seed, now: options.now, markets: options.markets }),
+    log: undefined,
   }
   const connections = new Set<Connection>()
   const recordListeners: ((record: string) => void)[] = []
@@ -111,13 +130,23 @@ function createRunning(options: ExchangeOptions) {
     for (const listener of inboxListeners) listener(letterOf(event))
   }
 
-  function perform<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name> {
-    const at = state.world.now
-    const outcome = run(state.world, command)
-    if (outcome.ok || COUNTED.has(outcome.error)) {
-      const record = JSON.stringify({ at, command })
-      for (const listener of recordListeners) listener(record)
+  function runLogged<Name extends CommandName>(command: CommandOf<Name>, record: string): Outcome<ValueOf<Name>> {
+    let isKept = false
+    state.log?.write(record)
+    try {
+      const outcome = run(state.world, command)
+      isKept = isRecorded(outcome)
+      return outcome
+    } finally {
+      if (!isKept) state.log?.takeBack()
     }
+  }
+
+  function perform<Name extends CommandName>(asked: CommandOf<Name>): ValueOf<Name> {
+    const command = withEntropy(asked, options.entropy)
+    const record = JSON.stringify({ at: state.world.now, command })
+    const outcome = runLogged(command, record)
+    if (isRecorded(outcome)) for (const listener of recordListeners) listener(record)
     for (const event of outcome.events) hear(event)
     if (outcome.ok) return outcome.value
     throw new Refusal(outcome.error, outcome.params, outcome.field)
@@ -230,12 +259,21 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
     now: () => state.world.now,
     save: () => save(state.world),
     load(text, records = [], until) {
-      const at = state.world.now
-      state.world = load(text)
-      replay(records, until)
-      for (const listener of loadListeners) listener(save(state.world), at)
+      const before = state.world
+      try {
+        state.world = load(text)
+        replay(records, until)
+        state.log?.replace(save(state.world))
+      } catch (problem) {
+        state.world = before
+        throw problem
+      }
+      for (const listener of loadListeners) listener(save(state.world), before.now)
     },
     replay,
+    writeAhead(log) {
+      state.log = log
+    },
     onRecord: (listener) => void running.recordListeners.push(listener),
     onLoad: (listener) => void loadListeners.push(listener),
     onInbox: (listener) => void running.inboxListeners.push(listener),

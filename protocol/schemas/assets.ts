@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { UPLOAD_GROUP } from '../rules/constants.ts'
 import * as shape from '../shapes/assets.ts'
 import { currencySymbol, orderNumber, picture, positive, rangeEntries, rowId, secret } from '../shapes/request.ts'
-import { clientId, id, nothing, paged, pageEntries, wire } from '../wire.ts'
+import { clientId, id, list, nothing, paged, pageEntries, url, wire } from '../wire.ts'
 
 const recordRequest = wire({ currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries })
 const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
@@ -28,7 +28,7 @@ export const schemas = {
     reply: paged(shape.assetEntry),
   },
 
-  rechargeWay: { request: nothing, reply: v.array(shape.depositWay) },
+  rechargeWay: { request: nothing, reply: list(shape.depositWay) },
   withdrawalWay: { request: nothing, reply: shape.withdrawalWay },
   transferWay: { request: nothing, reply: shape.transferWay },
   /** With from, to and amount the answer carries a quote for them. */
@@ -109,7 +109,7 @@ export const schemas = {
     reply: paged(shape.transferRecord),
   },
 
-  addressBook: { request: wire({ currency: v.optional(currencySymbol) }), reply: v.array(shape.savedAddress) },
+  addressBook: { request: wire({ currency: v.optional(currencySymbol) }), reply: list(shape.savedAddress) },
   /** Adds an address; with an `id` it renames that one, or takes it out where `removed` is set. Answers the whole book. */
   saveAddress: {
     request: wire({
@@ -121,11 +121,11 @@ export const schemas = {
       memo,
       removed: v.optional(v.boolean()),
     }),
-    reply: v.array(shape.savedAddress),
+    reply: list(shape.savedAddress),
   },
   /** Travels as multipart/form-data, not JSON, and its envelope says `msg`; code 0 is a failure there. `url` goes into other requests. */
   uploadFile: {
     request: wire({ file: v.blob(), group: v.optional(label, UPLOAD_GROUP) }),
-    reply: wire({ url: v.pipe(v.string(), v.maxLength(2_000)), id }),
+    reply: wire({ url: url, id }),
   },
 }

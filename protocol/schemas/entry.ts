@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { accountEntries, codePurpose, session } from '../shapes/user.ts'
-import { acknowledged, flag, wire } from '../wire.ts'
+import { acknowledged, flag, seconds, wire } from '../wire.ts'
 
 /** Passwords are never trimmed or cut; the bound only keeps a request small. */
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(12))
 /** When a code may be asked for again and when it stops being valid, both in seconds from now. */
-const codeSent = wire({ resend_after: v.pipe(v.number(), v.finite()), valid_for: v.pipe(v.number(), v.finite()) })
+const codeSent = wire({ resend_after: seconds, valid_for: seconds })
 
 export const schemas = {
   checkUser: { request: wire(accountEntries), reply: wire({ exists: flag }) },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { announcedOutage } from '../shapes/outage.ts'
-import { id, nothing, text, time, wire } from '../wire.ts'
+import { id, list, nothing, text, time, wire } from '../wire.ts'
 
 /** A banner or shortcut of Home; `link` is a page path, a full http address or an action. */
 const banner = wire({
@@ -18,6 +18,6 @@ const headline = wire({ id, title: text, time, outage: announcedOutage })
 export const schemas = {
   home: {
     request: nothing,
-    reply: wire({ banners: v.array(banner), shortcuts: v.array(shortcut), headlines: v.array(headline) }),
+    reply: wire({ banners: list(banner), shortcuts: list(shortcut), headlines: list(headline) }),
   },
 }

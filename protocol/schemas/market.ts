@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PERIODS, type Period } from '../rules/constants.ts'
 import { book, candle, category, marketDetail, marketItem, trade } from '../shapes/market.ts'
-import { count, flag, id, nothing, text, wire } from '../wire.ts'
+import { count, flag, id, list, nothing, text, wire } from '../wire.ts'
 
 const marketId = v.pipe(count, v.minValue(1))
 /** Ranking lists by id. */
@@ -9,18 +9,18 @@ export const RANKS = ['hot', 'gainers', 'losers', 'new'] as const
 const period = v.picklist(Object.keys(PERIODS) as Period[])
 
 export const schemas = {
-  classify: { request: nothing, reply: v.array(category) },
+  classify: { request: nothing, reply: list(category) },
   /** `group`: a category id, or `favourites` for the logged-in user's own list in its order. */
-  market: { request: wire({ group: v.optional(text) }), reply: v.array(marketItem) },
+  market: { request: wire({ group: v.optional(text) }), reply: list(marketItem) },
   marketDetail: { request: wire({ id: marketId }), reply: marketDetail },
-  currencyRank: { request: wire({ id: v.picklist(RANKS) }), reply: v.array(marketItem) },
+  currencyRank: { request: wire({ id: v.picklist(RANKS) }), reply: list(marketItem) },
   /** Adds the market to the favourites or takes it out; with `position` (from 0) it is moved there instead. */
   collect: {
     request: wire({ id: marketId, position: v.optional(count) }),
-    reply: wire({ is_collect: flag, ids: v.array(id) }, { is_collect: 'favourite' }),
+    reply: wire({ is_collect: flag, ids: list(id) }, { is_collect: 'favourite' }),
   },
   depth: { request: wire({ id: marketId }), reply: book },
-  trades: { request: wire({ id: marketId }), reply: v.array(trade) },
+  trades: { request: wire({ id: marketId }), reply: list(trade) },
   /** Candles that opened before `before` (Unix seconds), oldest first. */
   kline: {
     request: wire({
@@ -29,6 +29,6 @@ export const schemas = {
       before: v.optional(count),
       limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(1000))),
     }),
-    reply: v.array(candle),
+    reply: list(candle),
   },
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { picture, rowId, secret, sentCode } from '../shapes/request.ts'
 import { authenticator, bankCard, paymentMethod } from '../shapes/security.ts'
 import { accountEntries, profile } from '../shapes/user.ts'
-import { acknowledged, nothing, wire } from '../wire.ts'
+import { acknowledged, list, nothing, wire } from '../wire.ts'
 
 const line = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
 
 export const schemas = {
-  bankInfo: { request: nothing, reply: v.array(bankCard) },
+  bankInfo: { request: nothing, reply: list(bankCard) },
   bindBank: {
     request: wire({
       bank_name: line,
@@ -40,7 +40,7 @@ export const schemas = {
     request: wire({ ...accountEntries, code: sentCode, old_code: v.optional(sentCode) }),
     reply: profile,
   },
-  paymentMethod: { request: nothing, reply: v.array(paymentMethod) },
+  paymentMethod: { request: nothing, reply: list(paymentMethod) },
   addPaymentMethod: {
     request: wire({
       type: line,

@@ -17,7 +17,7 @@ import { moment, orderNumber, picture, rowId } from '../shapes/request.ts'
 import * as activities from '../shapes/shop/activities.ts'
 import * as goods from '../shapes/shop/goods.ts'
 import * as orders from '../shapes/shop/orders.ts'
-import { acknowledged, clientId, count, nothing, paged, pageEntries, text, time, wire } from '../wire.ts'
+import { acknowledged, clientId, count, list, nothing, paged, pageEntries, text, time, wire } from '../wire.ts'
 
 const ofId = wire({ id: rowId })
 const listing = wire(pageEntries)
@@ -45,7 +45,7 @@ const numbers = v.pipe(
 )
 
 export const schemas = {
-  boxlist: { request: wire({ id: v.optional(rowId) }), reply: v.array(activities.box) },
+  boxlist: { request: wire({ id: v.optional(rowId) }), reply: list(activities.box) },
   /** Opens the boxes of an order, or the oldest that is not opened yet; asked again it answers what was in them. */
   boxlottery: { request: wire({ order_no: v.optional(orderNumber) }), reply: activities.boxOrder },
   /** Pays an order of the shop. Paid already, it is answered as it is. */
@@ -64,7 +64,7 @@ export const schemas = {
 
   /** One token for the app and its shop. */
   shopUnifiedToken: { request: nothing, reply: wire({ token: text, expires: time }) },
-  shopCategory: { request: nothing, reply: v.array(goods.category) },
+  shopCategory: { request: nothing, reply: list(goods.category) },
 
   shopActivityDetail: { request: ofId, reply: goods.activity },
   shopMyGroupons: {
@@ -89,18 +89,18 @@ export const schemas = {
     reply: paged(goods.goodsRow),
   },
   shopGoodsDetail: { request: ofId, reply: goods.goodsDetail },
-  shopGoodsByIds: { request: wire({ ids: numbers }), reply: v.array(goods.goodsRow) },
+  shopGoodsByIds: { request: wire({ ids: numbers }), reply: list(goods.goodsRow) },
   /** Goods of one activity. */
-  shopGoodsActivity: { request: wire({ activity_id: rowId }), reply: v.array(goods.goodsRow) },
+  shopGoodsActivity: { request: wire({ activity_id: rowId }), reply: list(goods.goodsRow) },
   shopGoodsActivityList: {
     request: wire({ type: v.optional(goods.activityKind) }),
-    reply: v.array(goods.activity),
+    reply: list(goods.activity),
   },
   shopComments: {
     request: wire({ goods_id: rowId, type: v.optional(v.picklist(COMMENT_TYPES)), ...pageEntries }),
     reply: paged(goods.comment),
   },
-  shopCommentTypes: { request: wire({ goods_id: rowId }), reply: v.array(goods.commentCount) },
+  shopCommentTypes: { request: wire({ goods_id: rowId }), reply: list(goods.commentCount) },
 
   /** The newest first, without those that were deleted. */
   shopOrders: {
@@ -125,7 +125,7 @@ export const schemas = {
     reply: orders.order,
   },
   /** Takes the coupons that are on offer, and answers all that the user has, those first that suit these goods. */
-  shopOrderCoupons: { request: wire({ goods_list: lines }), reply: v.array(orders.coupon) },
+  shopOrderCoupons: { request: wire({ goods_list: lines }), reply: list(orders.coupon) },
   shopOrderConfirm: { request: ofId, reply: orders.order },
   shopOrderApplyRefund: { request: wire({ id: rowId, reason: v.optional(written) }), reply: orders.order },
   shopOrderCancel: { request: ofId, reply: orders.order },
@@ -158,6 +158,6 @@ export const schemas = {
   shopAftersaleDelete: { request: ofId, reply: acknowledged },
 
   /** Parcels of an order. */
-  shopExpress: { request: wire({ order_id: rowId }), reply: v.array(orders.parcel) },
+  shopExpress: { request: wire({ order_id: rowId }), reply: list(orders.parcel) },
   shopExpressDetail: { request: wire({ id: rowId, order_id: rowId }), reply: orders.parcelDetail },
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, flag, text, wire } from '../wire.ts'
+import { amount, flag, list, text, wire } from '../wire.ts'
 
 /** What the operator has switched on, and where the app starts. */
 export const appConfig = wire(
@@ -26,7 +26,7 @@ export type AppConfig = v.InferOutput<typeof appConfig>
 /** The languages a deployment offers, and the one it takes this client to read. */
 export const languageChoice = wire({
   current_lang: text,
-  list: v.array(v.object({ title: text, code: text })),
+  list: list(v.object({ title: text, code: text })),
 })
 export type LanguageChoice = v.InferOutput<typeof languageChoice>
 

@@ -1,6 +1,20 @@
 import * as v from 'valibot'
 import { ACCOUNTS } from '../rules/constants.ts'
-import { amount, decimal, flag, id, text, time, wire } from '../wire.ts'
+import {
+  amount,
+  cycle,
+  decimal,
+  flag,
+  id,
+  list,
+  percent,
+  signedPercent,
+  text,
+  time,
+  url,
+  whole,
+  wire,
+} from '../wire.ts'
 import { bankCard } from './security.ts'
 
 export const account = v.picklist(ACCOUNTS)
@@ -17,17 +31,16 @@ export const balance = wire({
 })
 export type Balance = v.InferOutput<typeof balance>
 
-const overviewEntries = { account, total: amount, available: amount, frozen: amount, list: v.array(balance) }
+const overviewEntries = { account, total: amount, available: amount, frozen: amount, list: list(balance) }
 /** One account's holdings; figures are in USDT. */
 export const accountOverview = wire(overviewEntries)
 export type AccountOverview = v.InferOutput<typeof accountOverview>
 
-const wholeFromOne = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** The second-contract account, in USDT, with the cycles on offer: seconds, yield in percent, stakes from and to. */
 export const secondOverview = wire({
   ...overviewEntries,
   cycles: v.optional(
-    v.array(wire({ seconds: wholeFromOne, yield: amount, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
+    list(wire({ seconds: cycle, yield: percent, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
   ),
 })
 export type SecondOverview = v.InferOutput<typeof secondOverview>
@@ -36,7 +49,7 @@ export type SecondOverview = v.InferOutput<typeof secondOverview>
 export const deadlineOverview = wire({
   ...overviewEntries,
   cycles: v.optional(
-    v.array(wire({ minutes: wholeFromOne, yield: amount, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
+    list(wire({ minutes: cycle, yield: percent, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
   ),
 })
 export type DeadlineOverview = v.InferOutput<typeof deadlineOverview>
@@ -54,9 +67,9 @@ export const walletOverview = wire({
   available: amount,
   frozen: amount,
   change: decimal,
-  change_rate: decimal,
+  change_rate: signedPercent,
   btc: amount,
-  accounts: v.array(wire({ account, total: amount })),
+  accounts: list(wire({ account, total: amount })),
 })
 export type WalletOverview = v.InferOutput<typeof walletOverview>
 
@@ -80,9 +93,9 @@ export const depositNetwork = wire({
   address: text,
   memo: v.optional(v.nullable(text), null),
   minimum: amount,
-  confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  confirmations: whole,
 })
-export const depositWay = wire({ currency: text, name: text, networks: v.array(depositNetwork) })
+export const depositWay = wire({ currency: text, name: text, networks: list(depositNetwork) })
 export type DepositWay = v.InferOutput<typeof depositWay>
 
 /** A way to pay a currency out: fee and minimum in that currency; what arrives is the amount less the fee. */
@@ -91,7 +104,7 @@ export const withdrawalNetwork = wire({
   fee: amount,
   minimum: amount,
   maximum: v.optional(v.nullable(amount), null),
-  confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  confirmations: whole,
 })
 /** Paying out to a bank card: fee and minimum in `currency`, of which one buys `rate` of the `fiat` currency. */
 export const bankWay = wire({
@@ -107,9 +120,9 @@ export const withdrawalWay = wire(
   {
     is_set_pwd: flag,
     wait_until: v.optional(v.nullable(time), null),
-    currencies: v.array(wire({ currency: text, name: text, available: amount, networks: v.array(withdrawalNetwork) })),
-    bank_ways: v.optional(v.array(bankWay), []),
-    banks: v.optional(v.array(bankCard), []),
+    currencies: list(wire({ currency: text, name: text, available: amount, networks: list(withdrawalNetwork) })),
+    bank_ways: v.optional(list(bankWay), []),
+    banks: v.optional(list(bankCard), []),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )
@@ -117,20 +130,20 @@ export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
 
 /** Accounts between which money can be moved, with what each could give. */
 export const transferWay = wire({
-  accounts: v.array(wire({ account, currencies: v.array(wire({ currency: text, name: text, available: amount })) })),
+  accounts: list(wire({ account, currencies: list(wire({ currency: text, name: text, available: amount })) })),
 })
 export type TransferWay = v.InferOutput<typeof transferWay>
 
 /** An offer to exchange `amount` of `from` into `received` of `to`, good until `expires`. The spread is in percent. */
 export const quote = wire(
-  { quote_no: text, from: text, to: text, amount, received: amount, rate: amount, spread: amount, expires: time },
+  { quote_no: text, from: text, to: text, amount, received: amount, rate: amount, spread: percent, expires: time },
   { quote_no: 'number' },
 )
 export type Quote = v.InferOutput<typeof quote>
 
 /** What can be exchanged, within which limits; `quote` answers the amount that was asked about. */
 export const convertWay = wire({
-  currencies: v.array(wire({ currency: text, name: text, available: amount, minimum: amount, maximum: amount })),
+  currencies: list(wire({ currency: text, name: text, available: amount, minimum: amount, maximum: amount })),
   quote: v.optional(v.nullable(quote), null),
 })
 export type ConvertWay = v.InferOutput<typeof convertWay>
@@ -138,7 +151,7 @@ export type ConvertWay = v.InferOutput<typeof convertWay>
 const recordEntries = { order_no: text, client_id: v.optional(v.nullable(text), null), created: time }
 
 export const convertRecord = wire(
-  { ...recordEntries, from: text, to: text, amount, received: amount, rate: amount, spread: amount },
+  { ...recordEntries, from: text, to: text, amount, received: amount, rate: amount, spread: percent },
   { order_no: 'number' },
 )
 export type ConvertRecord = v.InferOutput<typeof convertRecord>
@@ -151,10 +164,10 @@ export const depositRecord = wire(
     protocol: text,
     address: text,
     amount,
-    screenshot: v.nullable(v.string()),
+    screenshot: v.nullable(url),
     state: v.picklist(['submitted', 'confirming', 'held', 'credited', 'refused']),
-    confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    needed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    confirmations: whole,
+    needed: whole,
     reason: v.nullable(text),
     updated: time,
   },
@@ -175,8 +188,8 @@ export const withdrawalRecord = wire(
     fee: amount,
     arrival: amount,
     state: v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused']),
-    confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    needed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    confirmations: whole,
+    needed: whole,
     reason: v.nullable(text),
     updated: time,
   },

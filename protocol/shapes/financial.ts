@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { amount, flag, id, text, time, wire } from '../wire.ts'
+import { amount, days, flag, id, longText, percent, text, time, wire } from '../wire.ts'
 
 export const investKind = v.picklist(['mining', 'fixed'])
 export type InvestKind = v.InferOutput<typeof investKind>
-const days = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** A product that pays daily: `yearly_rate` in percent, amounts in `currency`. `remaining` can still be bought of `total`. */
 export const investProduct = wire(
@@ -12,14 +11,14 @@ export const investProduct = wire(
     type: investKind,
     title: text,
     currency: text,
-    yearly_rate: amount,
-    term_days: days,
+    yearly_rate: percent,
+    term_days: v.pipe(days, v.minValue(1)),
     minimum: amount,
     maximum: amount,
     total: amount,
     remaining: amount,
     is_sold_out: flag,
-    intro: v.optional(v.string(), ''),
+    intro: v.optional(longText, ''),
   },
   { type: 'kind', is_sold_out: 'soldOut' },
 )
@@ -38,8 +37,8 @@ export const investment = wire(
     title: text,
     currency: text,
     amount,
-    yearly_rate: amount,
-    term_days: days,
+    yearly_rate: percent,
+    term_days: v.pipe(days, v.minValue(1)),
     daily_income: amount,
     income: amount,
     expected_income: amount,

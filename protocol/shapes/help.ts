@@ -1,12 +1,8 @@
 import * as v from 'valibot'
-import { id, text, time, wire } from '../wire.ts'
+import { html, id, list, longText, text, time, url, wire } from '../wire.ts'
 
 /** A page's id: a number, or a word such as `about`. */
-export const pageId = v.pipe(
-  v.union([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)), v.pipe(v.number(), v.integer(), v.minValue(1))]),
-  v.transform(String),
-)
-const html = v.pipe(v.string(), v.maxLength(500_000))
+export const pageId = v.pipe(v.union([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)), id]), v.transform(String))
 
 /** An article as rich text, which must be cleaned before it is shown. */
 export const article = wire({ id: pageId, title: text, html, updated: time })
@@ -18,22 +14,22 @@ export const problem = wire({
   title: text,
   topic: v.optional(text, ''),
   html,
-  keywords: v.optional(v.array(text), () => []),
+  keywords: v.optional(list(text), () => []),
 })
 export type Problem = v.InferOutput<typeof problem>
 
-const pictures = v.array(v.pipe(v.string(), v.maxLength(2_000)))
+const pictures = list(url)
 /** A work order with all that was written under it, the oldest first. */
 export const ticket = wire(
   {
     id,
     type: text,
-    text: v.string(),
+    text: longText,
     pictures,
     state: v.picklist(['sent', 'answered', 'closed']),
     created: time,
     updated: time,
-    replies: v.array(wire({ id, author: v.picklist(['user', 'support']), text: v.string(), pictures, time })),
+    replies: list(wire({ id, author: v.picklist(['user', 'support']), text: longText, pictures, time })),
   },
   { type: 'kind' },
 )

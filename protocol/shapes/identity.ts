@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { text, time, wire } from '../wire.ts'
+import { list, text, time, url, wire } from '../wire.ts'
 
-const picture = v.nullable(v.pipe(v.string(), v.maxLength(2_000)))
+const picture = v.nullable(url)
 
 /** The field of the app that a field of the wire becomes. */
 const field = v.pipe(
@@ -16,7 +16,7 @@ const field = v.pipe(
 export const identity = wire({
   state: v.picklist(['none', 'reviewing', 'failed', 'passed']),
   reason: v.nullable(text),
-  wrong: v.optional(v.array(field), []),
+  wrong: v.optional(list(field), []),
   nationality: v.nullable(text),
   name: v.nullable(text),
   id_number: v.nullable(text),

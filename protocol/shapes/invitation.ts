@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-import { amount, text, time, wire } from '../wire.ts'
-
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+import type * as v from 'valibot'
+import { amount, list, longText, percent, text, time, whole, wire } from '../wire.ts'
 
 /**
  * What inviting brings: `rate` is the percent of a friend's fees that comes back at that level, income is in `currency`.
@@ -11,12 +9,12 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const invitation = wire({
   invite_code: text,
   link: text,
-  rules: v.string(),
+  rules: longText,
   currency: text,
   friends: whole,
   income: amount,
-  levels: v.array(wire({ level: whole, rate: amount, friends: whole, income: amount })),
-  days: v.array(wire({ day: time, friends: whole, income: amount })),
+  levels: list(wire({ level: whole, rate: percent, friends: whole, income: amount })),
+  days: list(wire({ day: time, friends: whole, income: amount })),
 })
 export type Invitation = v.InferOutput<typeof invitation>
 

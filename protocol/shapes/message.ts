@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { flag, id, text, time, wire } from '../wire.ts'
+import { flag, html, id, longText, text, time, wire } from '../wire.ts'
 import { announcedOutage } from './outage.ts'
 
 /** An announcement to all, as rich text that must be cleaned before it is shown. */
 export const announcement = wire({
   id,
   title: text,
-  html: v.pipe(v.string(), v.maxLength(500_000)),
+  html,
   created: time,
   outage: announcedOutage,
 })
@@ -18,7 +18,7 @@ export const message = wire(
     id,
     type: v.optional(text, ''),
     title: text,
-    text: v.string(),
+    text: longText,
     link: v.optional(v.nullable(text), null),
     is_read: flag,
     created: time,

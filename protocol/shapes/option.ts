@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, id, marketCode, text, time, wire } from '../wire.ts'
+import { amount, cycle, id, marketCode, percent, price, seconds, text, time, wire } from '../wire.ts'
 
 /** Which way the price is forecast to go. */
 export const forecast = v.picklist(['up', 'down'])
@@ -7,7 +7,7 @@ export type Forecast = v.InferOutput<typeof forecast>
 /** `settling` is an order between its deadline and its result, where a backend takes its time for that. */
 const optionState = v.picklist(['open', 'settling', 'won', 'lost', 'even'])
 /** A price that the market printed, when, and the number of that trade on the tape where the backend tells it. */
-const tick = wire({ time, price: amount, trade_id: v.optional(id) })
+const tick = wire({ time, price, trade_id: v.optional(id) })
 export type Tick = v.InferOutput<typeof tick>
 
 /**
@@ -21,13 +21,13 @@ const optionEntries = {
   code: marketCode,
   direction: forecast,
   currency: text,
-  purchase_price: v.nullable(amount),
+  purchase_price: v.nullable(price),
   purchase_total: amount,
-  settlement_price: v.nullable(amount),
+  settlement_price: v.nullable(price),
   settlement_income: v.nullable(amount),
-  yield: amount,
+  yield: percent,
   expected_income: amount,
-  countdown: v.pipe(v.number(), v.minValue(0)),
+  countdown: seconds,
   created: time,
   settles: time,
   state: optionState,
@@ -37,12 +37,12 @@ const optionEntries = {
 const names = { order_no: 'number', direction: 'forecast', yield: 'yieldRate', purchase_total: 'stake' } as const
 
 /** A second contract; `cycle` is in seconds. */
-export const secondOrder = wire({ ...optionEntries, id, cycle: v.pipe(v.number(), v.integer(), v.minValue(1)) }, names)
+export const secondOrder = wire({ ...optionEntries, id, cycle }, names)
 export type SecondOrder = v.InferOutput<typeof secondOrder>
 
 /** An option on a round of the clock, `cycle` minutes long. */
 export const deadlineOrder = wire(
-  { ...optionEntries, period_id: id, cycle: v.pipe(v.number(), v.integer(), v.minValue(1)), opens: time },
+  { ...optionEntries, period_id: id, cycle, opens: time },
   { ...names, period_id: 'round' },
 )
 export type DeadlineOrder = v.InferOutput<typeof deadlineOrder>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, decimal, marketCode, text, time, wire } from '../wire.ts'
+import { amount, decimal, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
 import { orderKind } from './trade.ts'
 
@@ -9,7 +9,7 @@ export type Direction = v.InferOutput<typeof direction>
 /** Which price fires a trigger. */
 export const triggerPrice = v.picklist(['last', 'mark'])
 export type TriggerKind = v.InferOutput<typeof triggerPrice>
-const leverage = v.pipe(v.number(), v.minValue(1))
+const leverage = v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))
 
 /**
  * A position, held or closed. Prices and profit/loss in the quote currency, quantities in the base coin. `profit` is the
@@ -24,19 +24,19 @@ export const position = wire(
     type: orderKind,
     leverage,
     quantity: amount,
-    open_price: amount,
+    open_price: price,
     open_time: time,
-    mark_price: amount,
-    liquidation_price: v.nullable(amount),
+    mark_price: price,
+    liquidation_price: v.nullable(price),
     margin: amount,
     maintenance_margin: amount,
     profit: decimal,
-    profit_rate: decimal,
+    profit_rate: signedPercent,
     fee: amount,
     funding: decimal,
-    stop_win: v.nullable(amount),
-    stop_lose: v.nullable(amount),
-    close_price: v.nullable(amount),
+    stop_win: v.nullable(price),
+    stop_lose: v.nullable(price),
+    close_price: v.nullable(price),
     close_quantity: amount,
     close_profit: decimal,
     close_time: v.nullable(time),
@@ -59,13 +59,13 @@ export const contractOrder = wire(
     direction,
     type: orderKind,
     leverage,
-    price: v.nullable(amount),
+    price: v.nullable(price),
     quantity: amount,
     filled: amount,
-    trigger_price: v.nullable(amount),
+    trigger_price: v.nullable(price),
     trigger_type: v.nullable(triggerPrice),
-    stop_win: v.nullable(amount),
-    stop_lose: v.nullable(amount),
+    stop_win: v.nullable(price),
+    stop_lose: v.nullable(price),
     position: v.nullable(text),
     frozen: amount,
     state: v.picklist(['open', 'pending', 'triggered', 'filled', 'revoked', 'refused']),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, id, text, time, wire } from '../wire.ts'
+import { flag, id, text, time, url, wire } from '../wire.ts'
 
 /** A bound bank card; all but the last digits of its numbers are masked. */
 export const bankCard = wire({
@@ -14,7 +14,7 @@ export type BankCard = v.InferOutput<typeof bankCard>
 
 /** How other people can pay this user; `picture` is a QR code to scan. */
 export const paymentMethod = wire(
-  { id, type: text, name: text, account: text, picture: v.optional(v.nullable(v.string()), null), created: time },
+  { id, type: text, name: text, account: text, picture: v.optional(v.nullable(url), null), created: time },
   { type: 'kind' },
 )
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>

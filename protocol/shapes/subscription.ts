@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, id, text, time, wire } from '../wire.ts'
+import { amount, days, id, percent, price, text, time, whole, wire } from '../wire.ts'
 import { coinInfo } from './market.ts'
 
 const projectEntries = {
@@ -7,13 +7,13 @@ const projectEntries = {
   currency: text,
   name: text,
   pay_currency: text,
-  subscription_price: amount,
-  allotment_price: amount,
+  subscription_price: price,
+  allotment_price: price,
   min_subscription: amount,
   max_subscription: amount,
-  lockup_days: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  disbursement_ratio: amount,
-  participants: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  lockup_days: days,
+  disbursement_ratio: percent,
+  participants: whole,
   quantity: amount,
   hard_cap: v.optional(v.nullable(amount), null),
   total: amount,
@@ -39,7 +39,7 @@ export const subscriptionOffer = wire({
   available: amount,
   subscribed: amount,
   remaining: amount,
-  share: amount,
+  share: percent,
 })
 export type SubscriptionOffer = v.InferOutput<typeof subscriptionOffer>
 
@@ -57,7 +57,7 @@ export const subscriptionOrder = wire(
     name: text,
     pay_currency: text,
     quantity: amount,
-    price: amount,
+    price,
     paid: amount,
     allotted: v.nullable(amount),
     due: v.nullable(amount),

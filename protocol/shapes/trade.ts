@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, marketCode, text, time, wire } from '../wire.ts'
+import { amount, list, marketCode, price, text, time, wire } from '../wire.ts'
 
 export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
@@ -7,7 +7,7 @@ export const orderKind = v.picklist(['limit', 'market'])
 export type OrderKind = v.InferOutput<typeof orderKind>
 
 /** One fill of an order; the fee is in the coin received. */
-export const fill = wire({ time, price: amount, quantity: amount, fee: amount })
+export const fill = wire({ time, price, quantity: amount, fee: amount })
 export type Fill = v.InferOutput<typeof fill>
 
 /**
@@ -21,12 +21,12 @@ export const spotOrder = wire(
     code: marketCode,
     side,
     type: orderKind,
-    price: v.nullable(amount),
+    price: v.nullable(price),
     quantity: v.nullable(amount),
     total: v.nullable(amount),
     filled: amount,
     filled_total: amount,
-    average: v.nullable(amount),
+    average: v.nullable(price),
     fee: amount,
     fee_currency: text,
     frozen: amount,
@@ -35,7 +35,7 @@ export const spotOrder = wire(
     reason: v.nullable(text),
     created: time,
     updated: time,
-    fills: v.array(fill),
+    fills: list(fill),
   },
   { order_no: 'number', type: 'kind' },
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, text, time, wire } from '../wire.ts'
+import { flag, list, text, time, whole, wire } from '../wire.ts'
 
 /** How an account is named: an email address, or a mobile number with its area code (digits without the plus sign). */
 export const accountEntries = {
@@ -13,12 +13,11 @@ export type AccountKind = 'email' | 'mobile'
 export const codePurpose = v.picklist(['register', 'forgot', 'bind', 'security', 'withdraw'])
 export type CodePurpose = v.InferOutput<typeof codePurpose>
 
-const points = v.pipe(v.number(), v.integer(), v.minValue(0))
 /**
  * A part of the credit score, `most` points at the most: standing, email, mobile, fundPassword, authenticator and identity; others
  * that a deployment may have are not known to the app.
  */
-const creditPart = wire({ part: text, points, most: points })
+const creditPart = wire({ part: text, points: whole, most: whole })
 export type CreditPart = v.InferOutput<typeof creditPart>
 
 export const profile = wire(
@@ -29,8 +28,8 @@ export const profile = wire(
     area: v.nullable(text),
     email: v.nullable(text),
     share_id: text,
-    credit: v.pipe(v.number(), v.finite()),
-    credit_parts: v.optional(v.array(creditPart)),
+    credit: v.pipe(v.number(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+    credit_parts: v.optional(list(creditPart)),
     identity: v.picklist(['none', 'reviewing', 'failed', 'passed']),
     is_set_pwd: flag,
     created: time,

@@ -1,15 +1,16 @@
 import './console.css'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react'
+import Lock from 'lucide-react/icons/lock'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../src/text/text.ts'
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { LoadingView } from '../../src/ui/States.tsx'
+import { Empty, LoadingView } from '../../src/ui/States.tsx'
 import { TextTabs } from '../../src/ui/TextTabs.tsx'
 import type { Desk as DeskView } from '../operator/desk.ts'
 import { offerFile } from './file.ts'
 import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
-import { PARTS, type Part } from './names.ts'
+import { OWN_PARTS, PARTS, type Part } from './names.ts'
 import { Clock } from './parts/Clock.tsx'
 import { DeskPart } from './parts/Desk.tsx'
 import { Faults, FaultsHint } from './parts/Faults.tsx'
@@ -76,7 +77,8 @@ export function Console({ host, simulator, actor, tapes, asked }: { host: Consol
 
 function Parts() {
   const say = useText()
-  const { actor } = useDesk()
+  const { actor, simulator } = useDesk()
+  const operating = useSyncExternalStore(simulator.operating.subscribe, simulator.operating.get)
   const panel = useId()
   const part = useKnown((context) => context.part)
   const waiting = useKnown(({ seen }) => (seen.desk === undefined ? 0 : waitingOf(seen.desk)))
@@ -85,6 +87,19 @@ function Parts() {
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ sight: { open: 'failed' } }))
   const trouble = useTrouble()
   const Shown = SHOWN[part]
+  const isOwn = OWN_PARTS.has(part)
+  const shown =
+    operating !== 'on' && !isOwn ? (
+      <Empty
+        art={Lock}
+        title={say(`console.operating.${operating}`)}
+        text={say(`console.operating.${operating}Text`)}
+      />
+    ) : known || operating !== 'on' ? (
+      <Shown />
+    ) : (
+      <LoadingView />
+    )
   return (
     <div className="console">
       <div className="console-tabs">
@@ -105,12 +120,12 @@ function Parts() {
       <div className="console-part" id={panel} role="tabpanel" aria-label={say(`console.part.${part}`)}>
         {part !== 'faults' && <FaultsHint />}
         {failed && <Notice tone="warn">{say('console.silent')}</Notice>}
-        {trouble !== undefined && (
+        {trouble !== undefined && operating === 'on' && (
           <Notice tone="err" urgent>
             {trouble}
           </Notice>
         )}
-        <Suspense fallback={<LoadingView />}>{known ? <Shown /> : <LoadingView />}</Suspense>
+        <Suspense fallback={<LoadingView />}>{shown}</Suspense>
       </div>
       <GraveQuestion />
     </div>

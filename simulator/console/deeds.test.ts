@@ -4,6 +4,7 @@ import { type Capability, capabilityOf } from '../doors/capability.ts'
 import { keep } from '../doors/keeper.ts'
 import { memoryStore } from '../doors/memoryStore.ts'
 import { openWorld } from '../doors/opening.ts'
+import type { Operating } from '../doors/operatorToken.ts'
 import { obey, readOrder } from '../doors/orders.ts'
 import { pageLine } from '../doors/pageLine.ts'
 import { watched } from '../doors/watched.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
   const keeper = keep(exchange, memoryStore(), () => {})
   simulator = capabilityOf({
     remote: false,
+    operating: watched<Operating>('on'),
     clock: watched({ now: NOW, rate: 0 }),
     inbox: watched<readonly Letter[]>([]),
     journal: createJournal(),

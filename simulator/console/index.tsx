@@ -21,7 +21,10 @@ export async function openConsole(
   const actor = createActor(
     consoleFlow.provide({
       actors: {
-        look: fromPromise(({ input: { part, token, seen } }) => lookAt(simulator, part, token, seen)),
+        // Where the page does not operate there is nothing to look at, and the console says why.
+        look: fromPromise(async ({ input: { part, token, seen } }) =>
+          simulator.operating.get() === 'on' ? lookAt(simulator, part, token, seen) : {},
+        ),
         carryOut: fromPromise(({ input }) => carryOut(simulator, input)),
       },
     }),

@@ -16,3 +16,6 @@ export const PARTS = [
   'ledger',
 ] as const
 export type Part = (typeof PARTS)[number]
+
+/** What shows and uses this page alone: no operator is needed for it. */
+export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'journal', 'explorer'])

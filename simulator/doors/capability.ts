@@ -8,6 +8,7 @@ import type { Entry } from '../scenarios/build.ts'
 import { type Facts, factsOf } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
+import type { Operating } from './operatorToken.ts'
 import type { TapeEnd, TapeStart } from './tapes.ts'
 import type { Watched } from './watched.ts'
 
@@ -15,8 +16,10 @@ import type { Watched } from './watched.ts'
 export type Capability = {
   /** Whether the exchange runs elsewhere. */
   remote: boolean
+  /** Whether this page operates the exchange; what only an operator does is rejected where it does not. */
+  operating: Watched<Operating>
   clock: Watched<ClockFacts>
-  /** Codes that were sent by email or SMS, the latest last. */
+  /** Codes that were sent by email or SMS, the latest last: all of them, or those that this page asked for where it does not operate. */
   inbox: Watched<readonly Letter[]>
   /** What everybody may know of this demo, by name: accounts, addresses, the newest code. */
   facts: Facts
@@ -57,7 +60,7 @@ export type Capability = {
 }
 
 /** What differs between the doors. */
-type Door = Pick<Capability, 'remote' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'> & {
+type Door = Pick<Capability, 'remote' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'> & {
   order(order: Order): Promise<string>
 }
 

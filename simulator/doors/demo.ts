@@ -3,15 +3,17 @@ import type { Letter, Rate } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { type Capability, capabilityOf } from './capability.ts'
+import { Superseded } from './epoch.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
 import { callNameOf } from './line.ts'
 import { type Join, mockSocket } from './mockSocket.ts'
 import { interceptCalls } from './msw.ts'
 import type { Source } from './opening.ts'
+import type { Operating } from './operatorToken.ts'
 import { pageLine } from './pageLine.ts'
 import { ways } from './spawn.ts'
-import type { Watched } from './watched.ts'
+import { type Watched, watched } from './watched.ts'
 
 export type { Capability, ClockFacts, Letter, Loss, Rate, Watched }
 export { OpenElsewhere }
@@ -57,6 +59,11 @@ const DEFAULT_SCENARIO = 'main'
 
 const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
 
+/** A world that was taken over answers nothing more; that it was, the page says by itself. */
+function noneOfTakenOver(problem: unknown): undefined {
+  if (!(problem instanceof Superseded)) throw problem
+}
+
 /**
  * Starts the exchange, or joins the one that other tabs run, and answers the page's calls and sockets by it. Resolves when both
  * are ready. Rejects with OpenElsewhere when the world is open in another tab of a browser that can't share it.
@@ -68,7 +75,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     {
       seed: options.seed,
       now: Date.now(),
-      rate: options.speed ?? options.firstSpeed ?? (options.source === undefined ? 1 : 0),
+      rate: options.speed ?? options.firstSpeed ?? 1,
       database: `sim:${world}`,
       source: options.source,
       anew: options.anew === true,
@@ -84,7 +91,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const stopCalls = await interceptCalls({
     host,
-    answer: (asking) => line.call(callNameOf(asking.method, asking.path), () => exchange.answer(asking)),
+    answer: (asking) =>
+      line.call(callNameOf(asking.method, asking.path), () => exchange.answer(asking)).catch(noneOfTakenOver),
     workerUrl: options.workerUrl,
   })
   const join: Join = (client) => (line.admits() ? line.connect(client, exchange.connect) : undefined)
@@ -100,6 +108,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     way: exchange.way,
     capability: capabilityOf({
       remote: false,
+      operating: watched<Operating>('on'),
       clock: exchange.clock,
       inbox: exchange.letters,
       journal: observed.journal,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Desk } from '../operator/desk.ts'
+import { Superseded } from './epoch.ts'
 import type { Boot, Loss } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 import { openRoom, type Room } from './host/room.ts'
@@ -103,7 +104,7 @@ test('an answer to what changes something comes after it was kept: a new worker 
 
   await expect(
     first.answer(post('/api/currencyTrade/1', { ...order, client_id: 'intent-0002' }, token)),
-  ).rejects.toThrow('superseded')
+  ).rejects.toBeInstanceOf(Superseded)
   expect(losses).toContain('superseded')
 })
 

@@ -4,6 +4,7 @@ import type { Reply } from '../calls/envelope.ts'
 import type { Letter } from '../exchange.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { LinkRefused } from '../share/refused.ts'
+import { Superseded } from './epoch.ts'
 import {
   type Boot,
   type ClockFacts,
@@ -118,8 +119,8 @@ function createRequests(post: (message: ToHost) => void) {
     },
     resolve: (id: number, value: unknown) => take(id)?.resolve(value as never),
     reject: (id: number, problem: Error) => take(id)?.reject(problem),
-    rejectAll(problem: string) {
-      for (const id of [...waiting.keys()]) take(id)?.reject(new Error(problem))
+    rejectAll(problem: Error) {
+      for (const id of [...waiting.keys()]) take(id)?.reject(problem)
     },
   }
 }
@@ -141,7 +142,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
     else if (message.type === 'letter') letters.set([...letters.get(), message.letter].slice(-LETTERS_KEPT))
     else if (message.type === 'clock') clock.set(message.clock)
     else if (message.type === 'lost') {
-      if (message.loss === 'superseded') requests.rejectAll(message.loss)
+      if (message.loss === 'superseded') requests.rejectAll(new Superseded())
       // A world that was taken over says so at every request.
       if (message.loss === lost) return
       lost = message.loss

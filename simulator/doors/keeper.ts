@@ -23,12 +23,38 @@ export type Keeper = {
   close(): Promise<void>
 }
 
-/** Starts keeping; the first snapshot is taken at once. `onLost` hears of the first write that failed. */
-export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown) => void): Keeper {
+/** Says when something is due to be kept besides the commands. */
+export function createSchedule() {
   let commands = 0
   let sinceCommand = 0
   let sinceClock = 0
   let sinceSnapshot = 0
+  return {
+    /** Something is not in a snapshot yet. */
+    changed() {
+      if (commands++ === 0) sinceCommand = 0
+    },
+    snapshotTaken() {
+      commands = 0
+      sinceSnapshot = 0
+    },
+    /** Lets so much real time (ms) pass; answers what is due then. */
+    tick(realMs: number): 'snapshot' | 'clock' | undefined {
+      sinceCommand += realMs
+      sinceClock += realMs
+      sinceSnapshot += realMs
+      const clockDue = sinceClock >= CLOCK_EVERY_MS
+      if (clockDue) sinceClock = 0
+      const due = commands >= SNAPSHOT_COMMANDS || (commands > 0 && sinceCommand >= SNAPSHOT_AFTER_MS)
+      if (due || sinceSnapshot >= IDLE_SNAPSHOT_MS) return 'snapshot'
+      return clockDue ? 'clock' : undefined
+    },
+  }
+}
+
+/** Starts keeping; the first snapshot is taken at once. `onLost` hears of the first write that failed. */
+export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown) => void): Keeper {
+  const schedule = createSchedule()
   let lost: unknown
   let pending: Promise<void> = Promise.resolve()
 
@@ -45,28 +71,24 @@ export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown
     pending.catch(() => undefined)
   }
   function snapshot(): void {
-    commands = 0
-    sinceSnapshot = 0
+    schedule.snapshotTaken()
     watch(store.snapshot(exchange.save()))
   }
+  const noteClock = () => watch(store.clock(exchange.now()))
   exchange.onRecord((record) => {
-    if (commands++ === 0) sinceCommand = 0
+    schedule.changed()
     watch(store.append(record))
   })
   snapshot()
   return {
     kept: () => pending,
-    noteClock: () => watch(store.clock(exchange.now())),
+    noteClock,
     snapshot,
     tick(realMs) {
       if (lost !== undefined) return
-      sinceCommand += realMs
-      sinceClock += realMs
-      sinceSnapshot += realMs
-      const due = commands >= SNAPSHOT_COMMANDS || (commands > 0 && sinceCommand >= SNAPSHOT_AFTER_MS)
-      if (due || sinceSnapshot >= IDLE_SNAPSHOT_MS) snapshot()
-      else if (sinceClock >= CLOCK_EVERY_MS) watch(store.clock(exchange.now()))
-      if (sinceClock >= CLOCK_EVERY_MS) sinceClock = 0
+      const due = schedule.tick(realMs)
+      if (due === 'snapshot') snapshot()
+      else if (due === 'clock') noteClock()
     },
     async close() {
       if (lost === undefined) snapshot()

@@ -9,6 +9,7 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import type { Asking } from '../calls/desk.ts'
 import type { Reply } from '../calls/envelope.ts'
+import { writeForms } from './formBytes.ts'
 import { bytesText, isForm } from './forms.ts'
 
 /** Nothing comes of a call where the network fails. */
@@ -73,5 +74,9 @@ export async function interceptCalls(options: {
     context: { quiet: true },
   })
   await network.enable()
-  return () => void network.disable()
+  const stopForms = await writeForms()
+  return () => {
+    stopForms()
+    void network.disable()
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { runExchange } from './node/exchangeAt.ts'
 import { type RunningServer, startServer } from './node.ts'
+import { OPERATOR_HEADER } from './operatorToken.ts'
 
 const running: RunningServer[] = []
 async function start(more: { dist?: string; saveFile?: string; speed?: number; port?: number } = {}) {
@@ -26,6 +27,10 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+const operator = ({ operatorToken = '' }: RunningServer) => ({ [OPERATOR_HEADER]: operatorToken })
+/** What the operator sends. */
+const operate = (server: RunningServer, path: string, body: unknown) =>
+  post(`${server.url}/sim/${path}`, body, operator(server))
 const socketOf = (server: RunningServer) => new WebSocket(`${server.url.replace('http', 'ws')}/wss`)
 const opened = (socket: WebSocket) => new Promise<void>((done, failed) => socket.on('open', done).on('error', failed))
 const closed = (socket: WebSocket) => new Promise<number>((done) => socket.on('close', done).on('error', () => {}))
@@ -75,7 +80,8 @@ test('CORS: pages of other addresses may ask, with the headers that the app send
   expect(preflight.headers.get('access-control-allow-headers')).toContain('get-lang')
   const answer = await fetch(`${server.url}/api/serverTime`)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect((await fetch(`${server.url}/sim/inbox`)).headers.get('access-control-allow-origin')).toBeNull()
+  const inbox = await fetch(`${server.url}/sim/inbox`, { headers: operator(server) })
+  expect([inbox.status, inbox.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
 test('broken requests are answered, and the server goes on', async () => {
@@ -138,9 +144,9 @@ test('APP-01: serves the app below /h5/ and nothing outside its folder', async (
   }
 })
 
-test('orders: clock, persona, codes and saved worlds; only as JSON', async () => {
+test('orders: clock, persona, codes and saved worlds', async () => {
   const server = await start({ speed: 0 })
-  const order = (body: unknown) => post(`${server.url}/sim/order`, body)
+  const order = (body: unknown) => operate(server, 'order', body)
   const before = server.exchange.now()
   await order({ what: 'jump', ms: 48 * 3_600_000 })
   expect(server.exchange.now()).toBe(before + 48 * 3_600_000)
@@ -150,10 +156,11 @@ test('orders: clock, persona, codes and saved worlds; only as JSON', async () =>
   expect((await order({ what: 'enter', persona: 'nobody' })).status).toBe(422)
   const { text: token } = (await (await order({ what: 'enter', persona: 'trader' })).json()) as { text: string }
   expect((await json(await fetch(`${server.url}/api/myProfile`, { headers: { authorization: token } }))).code).toBe(200)
-  const plain = await fetch(`${server.url}/sim/order`, { method: 'POST', body: '{"what":"reset"}' })
-  expect(plain.status).toBe(415)
   await post(`${server.url}/api/sendEmailCode`, { email: 'new@example.com', purpose: 'register' })
-  const letters = (await (await fetch(`${server.url}/sim/inbox`)).json()) as { to: string; code: string }[]
+  const letters = (await (await fetch(`${server.url}/sim/inbox`, { headers: operator(server) })).json()) as {
+    to: string
+    code: string
+  }[]
   expect(letters.at(-1)).toMatchObject({ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) })
 })
 
@@ -161,7 +168,7 @@ test('SIM-08 SIM-09: the desk over HTTP: commands are kept and replayed, refusal
   const saveFile = join(await mkdtemp(join(tmpdir(), 'desk-')), 'world')
   const server = await start({ saveFile, speed: 0 })
   const order = async (body: unknown) => {
-    const response = await post(`${server.url}/sim/order`, body)
+    const response = await operate(server, 'order', body)
     const { text, problem } = (await response.json()) as { text?: string; problem?: object }
     return { status: response.status, cors: response.headers.get('access-control-allow-origin'), problem, text }
   }
@@ -177,13 +184,12 @@ test('SIM-08 SIM-09: the desk over HTTP: commands are kept and replayed, refusal
   const grant = { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '1' }
   expect(await order({ what: 'command', command: grant })).toMatchObject({ status: 422, problem: { field: 'type' } })
   expect((await order({ what: 'look', at: 'secrets' })).status).toBe(422)
-  const plain = JSON.stringify({ what: 'command', command })
-  expect((await fetch(`${server.url}/sim/order`, { method: 'POST', body: plain })).status).toBe(415)
   // What the file has now is a snapshot and the command: a second exchange carries it out again.
+  await copyFile(saveFile, `${saveFile}.copy`)
   const again = await runExchange({
     seed: 11,
     rate: 0,
-    saveFile,
+    saveFile: `${saveFile}.copy`,
     onFault: (fault) => expect.unreachable(String(fault)),
   })
   expect(again.exchange.save()).toBe(server.exchange.save())
@@ -193,10 +199,10 @@ test('SIM-08 SIM-09: the desk over HTTP: commands are kept and replayed, refusal
 test('the event stream tells clock and codes', async () => {
   const server = await start({ speed: 0 })
   const stop = new AbortController()
-  const response = await fetch(`${server.url}/sim/events`, { signal: stop.signal })
+  const response = await fetch(`${server.url}/sim/events`, { headers: operator(server), signal: stop.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain('"type":"state"')
-  await post(`${server.url}/sim/order`, { what: 'rate', rate: 10 })
+  await operate(server, 'order', { what: 'rate', rate: 10 })
   expect((await reader?.read())?.value).toContain('"rate":10')
   await post(`${server.url}/api/sendEmailCode`, { email: 'new@example.com', purpose: 'register' })
   expect((await reader?.read())?.value).toContain('new@example.com')
@@ -208,7 +214,7 @@ test('seems lost for a while when it is told to, then takes connections again', 
   const socket = socketOf(server)
   await opened(socket)
   const gone = closed(socket)
-  await post(`${server.url}/sim/cut`, 400)
+  await operate(server, 'cut', 400)
   expect(await gone).toBe(1006)
   await expect(fetch(`${server.url}/api/serverTime`)).rejects.toThrow()
   await expect
@@ -225,7 +231,7 @@ test('seems lost for a while when it is told to, then takes connections again', 
 test('SIM-09: keeps its world in a file over a restart', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'save-')), 'world')
   const first = await start({ saveFile, speed: 0 })
-  await post(`${first.url}/sim/order`, { what: 'enter', persona: 'fresh' })
+  await operate(first, 'order', { what: 'enter', persona: 'fresh' })
   const world = first.exchange.save()
   await running.pop()?.close()
   const second = await start({ saveFile, speed: 0 })

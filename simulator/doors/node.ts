@@ -11,12 +11,16 @@ import { type Reply, refused, refusedUpload } from '../calls/envelope.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { type Exchange, RATES, type Rate } from '../exchange.ts'
 import { Refusal } from '../world/refusal.ts'
+import type { Disk } from './fileStore.ts'
 import { callNameOf, type Line } from './line.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
-import { type Running, runExchange } from './node/exchangeAt.ts'
+import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
 import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
+import { createLetters } from './node/letters.ts'
 import { breakOff, createLines } from './node/lines.ts'
+import { createOperatorAccess } from './node/operatorAccess.ts'
+import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
 
 export type ServerOptions = {
   port: number
@@ -32,10 +36,19 @@ export type ServerOptions = {
   config?: object
   /** Where the world is kept; in memory without one. */
   saveFile?: string
+  /** A save to begin with, in place of what the seed makes. */
+  saved?: string
+  /** Writes that file; tests hand in a disk that fails. */
+  disk?: Disk
+  /** Whether it can be operated; when left out, only where no other machine reaches it. */
+  operator?: boolean | undefined
 }
 export type RunningServer = {
   /** Address without a slash at its end. */
   url: string
+  /** Where the operator's console opens, and the token in that address; nothing where operating is off. */
+  operatorUrl: string | undefined
+  operatorToken: string | undefined
   exchange: Exchange
   close(): Promise<void>
 }
@@ -69,7 +82,7 @@ function tooLarge({ path, headers }: Asking): Reply {
 
 async function answerCall(
   { exchange, keeper }: Running,
-  lines: Lines,
+  { lines, letters }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -79,9 +92,18 @@ async function answerCall(
   const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
   const { line, isIn } = lines.ofCall(request)
   const carryOut = async () => {
-    const reply = body === undefined ? tooLarge(asking) : exchange.answer({ ...asking, ...origin })
+    let reply = tooLarge(asking)
+    const letter = letters.during(
+      headers[PAGE_HEADER] ?? '',
+      (headers.authorization ?? '').replace(/^Bearer /i, ''),
+      () => {
+        if (body !== undefined) reply = exchange.answer({ ...asking, ...origin })
+      },
+    )
     await keeper.kept()
-    return reply
+    return letter === undefined
+      ? reply
+      : { ...reply, headers: { ...reply.headers, [LETTER_HEADER]: letterText(letter) } }
   }
   const reply = await line.call(callNameOf(asking.method, asking.path), carryOut, isIn)
   if (reply === undefined) breakOff(response)
@@ -107,17 +129,20 @@ function joinSocket(exchange: Exchange, line: Line, socket: WebSocket): void {
   socket.on('error', () => socket.terminate())
 }
 
-type Lines = ReturnType<typeof createLines>
-type Parts = { control: ReturnType<typeof createControl>; lines: Lines }
+type Parts = {
+  control: ReturnType<typeof createControl>
+  lines: ReturnType<typeof createLines>
+  letters: ReturnType<typeof createLetters>
+}
 
-function createHandler(running: Running, options: ServerOptions, { control, lines }: Parts) {
+function createHandler(running: Running, options: ServerOptions, parts: Parts) {
   const { dist, config = { host: '', remote: true } } = options
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (isCall(path)) {
       if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
-      else await answerCall(running, lines, request, response)
-    } else if (path.startsWith(CONTROL_PREFIX)) await control.handle(request, response, path)
+      else await answerCall(running, parts, request, response)
+    } else if (path.startsWith(CONTROL_PREFIX)) await parts.control.handle(request, response, path)
     else if (path === `${APP}config.json`) sendJson(response, 200, config)
     else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
     else if (dist === undefined || !(await sendFile(dist, path, response)))
@@ -138,16 +163,19 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
   }
 }
 
-/** Starts serving. Rejects with a plain sentence when the port is taken or the speed is none. */
+/** Starts serving. Rejects with a plain sentence when the port or the saved world is taken, or the speed is none. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile } = options
+  const { seed, markets, saveFile, disk, saved } = options
   const rate = rateOf(options.speed ?? 1)
-  const running = await runExchange({ seed, rate, markets, saveFile, onFault: logFault })
+  const running = await runExchange({ seed, rate, markets, saveFile, disk, saved, onFault: logFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const lines = createLines(seed)
-  const control = createControl(running, { seed, now: Date.now(), markets }, { cut: outage.begin, faults: lines.obey })
-  const handle = createHandler(running, options, { control, lines })
+  const access = createOperatorAccess(options)
+  const doors = { access, cut: outage.begin, faults: lines.obey }
+  const beginning = { seed, now: Date.now(), markets, entropy: systemEntropy }
+  const control = createControl(running, beginning, doors)
+  const handle = createHandler(running, options, { control, lines, letters: createLetters(running.exchange) })
   const server = createServer((request, response) => {
     if (outage.isOn()) return void request.socket.destroy()
     handle(request, response).catch((fault: unknown) => {
@@ -170,8 +198,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.listen(options.port, options.host, done)
   })
   const { port } = server.address() as AddressInfo
+  const url = `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`
+  running.nameLock(url)
   return {
-    url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+    url,
+    operatorUrl: access.token && `${url}${APP}?operator=${access.token}#/simulator`,
+    operatorToken: access.token,
     exchange: running.exchange,
     async close() {
       for (const client of sockets.clients) client.close(1001)

@@ -2,21 +2,23 @@
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
 import { buildScenario, type Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
+import { drawFrom } from '../seeds/actor.ts'
 import { liveLong } from '../seeds/heavy.ts'
 import { accountOf, HEAVY_ACCOUNT, PERSONAS, type Persona, seedWorld } from '../seeds/personas.ts'
 import { LinkRefused } from '../share/refused.ts'
 import { openShared } from '../share/shared.ts'
+import type { Entropy } from '../world/entropy.ts'
 import { userByContact } from '../world/people/find.ts'
 import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Kept, Store } from './save.ts'
 
 /** The world that a seed makes, with its demo accounts and nobody logged in. */
-export const openWorld = (options: { seed: number; now: number; markets?: number | undefined }): World =>
+export const openWorld = (options: Omit<Beginning, 'source'>): World =>
   seedWorld({ ...options, persona: 'visitor' }).world
 
-/** What a world begins as, in place of what its seed makes: a scenario of the shelf, or the state in a link. */
-export type Source = { scenario: string } | { shared: string }
+/** What a world begins as, in place of what its seed makes: a scenario of the shelf, the state in a link, or a save. */
+export type Source = { scenario: string } | { shared: string } | { saved: string }
 /** What `beginWorld` needs; `now` in ms. */
 export type Beginning = {
   seed: number
@@ -24,25 +26,29 @@ export type Beginning = {
   /** How many markets its seed's world lists. */
   markets?: number | undefined
   source?: Source | undefined
+  /** What the secrets are made of; without it they follow from the seed. */
+  entropy?: Entropy | undefined
 }
 
 /**
  * A world at its beginning, and how it is entered if its source says so; else the demo accounts of its seed with nobody logged in.
- * Rejects with LinkRefused.
+ * A save goes on at the time at which it was made. Rejects with LinkRefused, and with what is wrong with a save.
  */
 export async function beginWorld({ source, ...origin }: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }
   if ('shared' in source) return openShared(source.shared)
+  if ('saved' in source) return { world: load(source.saved) }
   const scenario = findScenario(source.scenario)
   if (scenario === undefined) throw new LinkRefused('scenario')
-  return buildScenario(scenario)
+  return buildScenario(scenario, origin.entropy)
 }
 
 /** Lets the one with ten thousand records live in a world that has had none; false when there was one. */
-export function makeHeavy(exchange: Exchange): boolean {
+export function makeHeavy(exchange: Exchange, entropy?: Entropy): boolean {
   const missing = exchange.look((world) => userByContact(world, HEAVY_ACCOUNT.contact) === undefined)
   if (!missing) return false
   const world = load(exchange.save())
+  drawFrom(world, entropy)
   liveLong(world, { spread: false })
   exchange.load(save(world))
   return true
@@ -82,7 +88,7 @@ async function restored(kept: Kept, options: ExchangeOptions): Promise<Exchange 
 
 /** Opens the world that a store keeps, where the clock stood still since, or a new one. `onUnreadable` hears of a world that was lost. */
 export async function openExchange(
-  store: Store,
+  store: Pick<Store, 'load'>,
   options: ExchangeOptions & Beginning,
   onUnreadable?: () => void,
 ): Promise<Exchange> {

@@ -37,6 +37,9 @@ const order = v.variant('what', [
   commanding,
 ])
 
+/** The names of all orders. */
+export const ORDER_NAMES = order.options.map(({ entries }) => entries.what.literal)
+
 /** An order from outside; throws when it is none, a Refusal when it is a command that nobody may give. */
 export function readOrder(value: unknown): Order {
   const read = v.parse(order, value)
@@ -45,7 +48,7 @@ export function readOrder(value: unknown): Order {
 
 /** What is told of a failure: a refusal with its id and field, anything else by its text. */
 export function problemOf(thrown: unknown): Problem {
-  if (!(thrown instanceof Refusal)) return { text: String(thrown) }
+  if (!(thrown instanceof Refusal)) return { text: thrown instanceof Error ? thrown.message : String(thrown) }
   const { id, field, params } = thrown
   return { text: field === undefined ? id : `${id}: ${field}`, id, field, params }
 }
@@ -67,8 +70,8 @@ function until(exchange: Exchange, at: number): number {
 }
 
 /** Logs a persona in. Who has ten thousand records comes into the world with them, which the keeper takes as it is then. */
-function enter(exchange: Exchange, keeper: Keeper, persona: string): string {
-  if (persona === 'heavy' && makeHeavy(exchange)) keeper.snapshot()
+function enter(exchange: Exchange, keeper: Keeper, { entropy }: Beginning, persona: string): string {
+  if (persona === 'heavy' && makeHeavy(exchange, entropy)) keeper.snapshot()
   return enterPersona(exchange, persona)
 }
 
@@ -95,6 +98,8 @@ async function carryOut(exchange: Exchange, keeper: Keeper, beginning: Beginning
       return ''
     case 'jump':
     case 'jumpTo':
+      // Where the time can't be noted now, the jump is refused before it begins.
+      keeper.noteClock()
       await jump(exchange, order.what === 'jump' ? order.ms : until(exchange, order.at))
       keeper.noteClock()
       return ''
@@ -108,7 +113,7 @@ async function carryOut(exchange: Exchange, keeper: Keeper, beginning: Beginning
     case 'scenario':
       return replace(exchange, keeper, { ...beginning, source: { scenario: order.name } })
     case 'enter':
-      return enter(exchange, keeper, order.persona)
+      return enter(exchange, keeper, beginning, order.persona)
     case 'command':
       return JSON.stringify(exchange.command(order.command))
     default:

@@ -1,59 +1,151 @@
 /** The page's door to an exchange that runs elsewhere: the served demo. Calls and sockets go over the network as they are. */
+import * as v from 'valibot'
+import { tabValue } from '../../protocol/kept.ts'
 import type { Letter } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import { capabilityOf } from './capability.ts'
 import type { Demo } from './demo.ts'
 import type { ClockFacts, Order } from './host/messages.ts'
-import type { ControlEvent } from './node/control.ts'
+import type { ControlEvent, PageFacts } from './node/control.ts'
+import { NOT_OPERATING, OPERATOR_HEADER, type Operating, operatorTokenOf } from './operatorToken.ts'
 import { OrderRefused, type Problem } from './problem.ts'
 import { remoteFaults } from './remoteFaults.ts'
 import { watched } from './watched.ts'
 
 const LETTERS_KEPT = 20
+/** How soon the stream of events is asked for again when it has ended. */
+const AGAIN_MS = 3_000
+const UNKNOWN: PageFacts = { clock: { now: Date.now(), rate: 1 }, operator: true }
 
-async function post(path: string, body: string): Promise<string> {
-  const response = await fetch(`/sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    cache: 'no-store',
-    body,
-  })
-  const answer = (await response.json()) as { text?: string; problem?: Problem }
-  if (!response.ok) throw new OrderRefused(answer.problem ?? { text: `status ${response.status}` })
-  return answer.text ?? ''
+/** Clock and codes; without an answer the app still works: it only lacks them. */
+async function pageFacts(): Promise<PageFacts> {
+  try {
+    return (await (await fetch('/sim/clock', { cache: 'no-store' })).json()) as PageFacts
+  } catch {
+    return UNKNOWN
+  }
 }
 
-const order = (wanted: Order): Promise<string> => post('order', JSON.stringify(wanted))
+const keptLetters = tabValue(
+  'letters',
+  v.array(
+    v.object({
+      channel: v.picklist(['email', 'sms']),
+      to: v.string(),
+      code: v.string(),
+      purpose: v.string(),
+      at: v.pipe(v.number(), v.finite()),
+    }),
+  ),
+)
+
+/** The codes that this tab has asked for, also before a reload. */
+function ownLetters() {
+  const letters = watched<readonly Letter[]>(keptLetters.read() ?? [])
+  return {
+    letters,
+    add(letter: Letter) {
+      const latest = [...letters.get(), letter].slice(-LETTERS_KEPT)
+      letters.set(latest)
+      keptLetters.write(latest)
+    },
+  }
+}
+
+/** What this tab orders of the server, with the token of its operator if it has one. */
+function createOperator(token: string | undefined, isOn: boolean) {
+  const operating = watched<Operating>(!isOn ? 'off' : token === undefined ? 'needsToken' : 'on')
+  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { [OPERATOR_HEADER]: token }) }
+
+  async function checked(response: Response): Promise<Response> {
+    // The server has been started anew, and prints another address.
+    if (response.status === 401) operating.set('needsToken')
+    if (response.ok) return response
+    const { problem } = (await response.json()) as { problem?: Problem }
+    throw new OrderRefused(problem ?? { text: `status ${response.status}` })
+  }
+  async function post(path: string, body: string): Promise<string> {
+    const sent = await fetch(`/sim/${path}`, { method: 'POST', headers, cache: 'no-store', body })
+    const { text } = (await (await checked(sent)).json()) as { text?: string }
+    return text ?? ''
+  }
+  return {
+    operating,
+    /** Logs in as somebody of the demo, which every page may; somebody who is not in the world yet comes into it by an operator alone. */
+    enter: (persona: string) =>
+      operating.get() === 'on'
+        ? post('order', JSON.stringify({ what: 'enter', persona } satisfies Order))
+        : post('enter', JSON.stringify({ persona })).catch(() => ''),
+    post(path: string, body: string): Promise<string> {
+      const now = operating.get()
+      return now === 'on' ? post(path, body) : Promise.reject(new OrderRefused({ text: NOT_OPERATING[now] }))
+    },
+    /** Hears what the server streams until `signal` ends it, again and again. Resolves with the first event, or when there is none. */
+    follow: (onEvent: (event: ControlEvent) => void, signal: AbortSignal) =>
+      new Promise<void>((known) => {
+        const read = async () => {
+          // Not by EventSource, which sends no header and so would need the token in an address.
+          const response = await checked(await fetch('/sim/events', { headers, cache: 'no-store', signal }))
+          await eachLine(response, (line) => {
+            onEvent(JSON.parse(line) as ControlEvent)
+            known()
+          })
+        }
+        const go = () => {
+          if (signal.aborted || operating.get() !== 'on') return known()
+          void read()
+            .catch(() => known())
+            .then(() => setTimeout(go, AGAIN_MS))
+        }
+        go()
+      }),
+  }
+}
+
+/** Hands over each line of an answer as it comes. */
+async function eachLine({ body }: Response, onLine: (line: string) => void): Promise<void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    const lines = (rest + part.value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  }
+}
 
 /** Joins the exchange that served this page. Resolves when its clock is known. */
 export async function startRemote(options: {
   persona?: string | undefined
   fault?: string | undefined
+  /** The operator's token, where the address has brought it. */
+  operator?: string | undefined
 }): Promise<Demo> {
-  const clock = watched<ClockFacts>({ now: Date.now(), rate: 1 })
-  const letters = watched<readonly Letter[]>([])
-  const events = new EventSource('/sim/events')
-  await new Promise<void>((known) => {
-    events.addEventListener('message', ({ data }) => {
-      const event = JSON.parse(data as string) as ControlEvent
-      if (event.type === 'letter') letters.set([...letters.get(), event.letter].slice(-LETTERS_KEPT))
-      else clock.set(event.clock)
-      if (event.type === 'state') letters.set(event.letters)
-      known()
-    })
-    // Without the stream the app still works: it only lacks clock and codes.
-    events.addEventListener('error', () => known())
-  })
-  const { faults, stop } = await remoteFaults(post)
+  const facts = await pageFacts()
+  const { operating, enter, post, follow } = createOperator(operatorTokenOf(options.operator), facts.operator)
+  const order = (wanted: Order): Promise<string> => post('order', JSON.stringify(wanted))
+  const clock = watched<ClockFacts>(facts.clock)
+  const { letters, add } = ownLetters()
+  const ending = new AbortController()
+  await follow((event) => {
+    if (event.type === 'letter') letters.set([...letters.get(), event.letter].slice(-LETTERS_KEPT))
+    else clock.set(event.clock)
+    if (event.type === 'state') letters.set(event.letters)
+  }, ending.signal)
+  // To the operator every code comes with the events.
+  const onLetter = (letter: Letter) => {
+    if (operating.get() !== 'on') add(letter)
+  }
+  const { faults, stop } = await remoteFaults(post, onLetter)
   if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const observed = observePage({ host: '', inbox: letters })
-  const token = options.persona ? await order({ what: 'enter', persona: options.persona }) : ''
+  const token = options.persona ? await enter(options.persona) : ''
   return {
     host: '',
     token: token || undefined,
     way: 'remote',
     capability: capabilityOf({
       remote: true,
+      operating,
       clock,
       inbox: letters,
       journal: observed.journal,
@@ -65,7 +157,7 @@ export async function startRemote(options: {
     stop() {
       observed.stop()
       stop()
-      events.close()
+      ending.abort()
     },
   }
 }

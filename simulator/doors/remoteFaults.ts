@@ -1,26 +1,25 @@
 /** The faults of a page whose exchange is served: the server holds them for this tab, which tells it what its machines are in. */
+import * as v from 'valibot'
+import { tabValue } from '../../protocol/kept.ts'
+import type { Letter } from '../exchange.ts'
 import type { MachineState } from '../faults/fault.ts'
 import { type Faults, faultsOf, isInState, type Machines } from './faults.ts'
 import type { FaultReport } from './line.ts'
 import { statesText, tagCalls } from './tagged.ts'
 
-const KEY = 'sim:page'
+const kept = tabValue('page', v.pipe(v.string(), v.regex(/^[a-z0-9]{1,14}$/)))
 
 /** The tab's own name, the same after a reload. */
 function pageName(): string {
-  const fresh = [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')
-  try {
-    const name = sessionStorage.getItem(KEY) ?? fresh
-    sessionStorage.setItem(KEY, name)
-    return name
-  } catch {
-    return fresh
-  }
+  const name = kept.read() ?? [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')
+  kept.write(name)
+  return name
 }
 
-/** Joins this tab's line at the server. `post` sends an order of the door and answers its text. */
+/** Joins this tab's line at the server. `post` sends an operator's order and answers its text, `onLetter` hears of the codes that this tab asks for. */
 export async function remoteFaults(
   post: (path: string, body: string) => Promise<string>,
+  onLetter: (letter: Letter) => void,
 ): Promise<{ faults: Faults; stop(): void }> {
   const page = pageName()
   let machines: Machines | undefined
@@ -40,7 +39,7 @@ export async function remoteFaults(
     // Told again with the next change: a page that is going away has nothing more to say.
     void ask({ states: now }).catch(() => undefined)
   }
-  const stop = tagCalls(page, () => (watched.length === 0 ? '' : states()))
+  const stop = tagCalls(page, () => (watched.length === 0 ? '' : states()), onLetter)
   await ask({}).catch(() => undefined)
   const faults = faultsOf({
     list: () => ask({}),

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../exchange.ts'
 import { Superseded } from './epoch.ts'
 import { openFileStore } from './fileStore.ts'
-import { keep } from './keeper.ts'
+import { type Keeper, keep } from './keeper.ts'
 import { memoryStore } from './memoryStore.ts'
+import { keepInFile } from './node/keepInFile.ts'
 import { enterPersona, openExchange } from './opening.ts'
 import { obey } from './orders.ts'
 import { openStore, type Store } from './save.ts'
@@ -22,6 +24,7 @@ const buy = (exchange: Exchange, token: string, id: string): number => {
   return (JSON.parse(exchange.answer(asking).body) as { code: number }).code
 }
 
+/** Opens a world in a store and keeps it there. */
 async function started(store: Store) {
   const exchange = await openExchange(store, options)
   const lost: unknown[] = []
@@ -29,88 +32,124 @@ async function started(store: Store) {
   return { exchange, keeper, lost }
 }
 
-/** Lives a little in a world, then is killed without a word. Answers what the world was when the last write was kept. */
-async function livedAndKilled(store: Store): Promise<string> {
-  const { exchange, keeper } = await started(store)
-  const token = enterPersona(exchange, 'fresh')
-  for (let i = 0; i < 5; i++) {
-    expect(buy(exchange, token, `intent-000${i}`)).toBe(200)
-    exchange.advance(1_000)
-    keeper.tick(1_000)
-  }
-  await keeper.kept()
-  return exchange.save()
+/** A place where worlds are kept by name. */
+type Place = {
+  start(name: string): Promise<{ exchange: Exchange; keeper: Keeper }>
+  /** Opens a world whose exchange was killed without a word. */
+  reopen(name: string, now?: number): Promise<Exchange>
+  /** Looks at what is kept without taking the world over from the one that runs. */
+  look(name: string): Promise<Exchange>
 }
 
-const stores: [string, () => Promise<(name: string) => Promise<Store>>][] = [
-  ['IndexedDB', async () => openStore],
-  [
-    'a file',
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'world-'))
-      return async (name) => openFileStore(join(folder, name.replace(':', '-')))
+function inDatabase(): Place {
+  return {
+    start: async (name) => started(await openStore(name)),
+    reopen: async (name, now = options.now) => openExchange(await openStore(name), { ...options, now }),
+    async look(name) {
+      const database = await openDB(name)
+      const snapshot = (await database.get('facts', 'snapshot')) as string
+      const clock = (await database.get('facts', 'clock')) as number | undefined
+      const lines = (await database.getAll('lines')) as string[]
+      database.close()
+      const kept = { snapshot, lines, ...(clock === undefined ? {} : { clock }) }
+      return openExchange({ load: async () => kept }, options)
     },
-  ],
+  }
+}
+
+async function inFiles(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'world-'))
+  const path = (name: string) => join(folder, name.replace(':', '-'))
+  const open = async (name: string) => {
+    const file = openFileStore(path(name))
+    return { file, exchange: await openExchange(file, options) }
+  }
+  const copied = async (name: string, now = options.now) => {
+    const file = openFileStore(path(freshName()))
+    await copyFile(path(name), path(`sim:test-${count}`))
+    return openExchange(file, { ...options, now })
+  }
+  return {
+    async start(name) {
+      const { file, exchange } = await open(name)
+      const keeper = keepInFile(exchange, file, (problem) => expect.unreachable(String(problem)))
+      return { exchange, keeper }
+    },
+    reopen: copied,
+    look: copied,
+  }
+}
+
+const places: [string, () => Place | Promise<Place>][] = [
+  ['IndexedDB', inDatabase],
+  ['a file', inFiles],
 ]
 
-describe.each(stores)('a world kept in %s', (_, opening) => {
-  test('is found again after a jump at the time jumped to, though it was killed at once', async () => {
-    const open = await opening()
+test.each([null, true, Number.NaN, 'text', [], {}])(
+  'a database in which every fact and a line is %j opens with a new world, which it keeps',
+  async (value) => {
     const name = freshName()
-    const { exchange, keeper } = await started(await open(name))
+    await (await openStore(name)).close()
+    const database = await openDB(name)
+    for (const fact of ['epoch', 'clock', 'snapshot']) await database.put('facts', value, fact)
+    await database.put('lines', value, 1)
+    database.close()
+    const { keeper, lost, exchange } = await started(await openStore(name))
+    await keeper.kept()
+    expect(lost).toEqual([])
+    expect(exchange.now()).toBe(options.now)
+  },
+)
+
+describe.each(places)('a world kept in %s', (_, placeOf) => {
+  test('is found again after a jump at the time jumped to, though it was killed at once', async () => {
+    const place = await placeOf()
+    const name = freshName()
+    const { exchange, keeper } = await place.start(name)
     await obey(exchange, keeper, options, { what: 'jump', ms: 2 * 3_600_000 })
-    const again = await openExchange(await open(name), options)
-    expect(again.now()).toBe(exchange.now())
+    expect((await place.reopen(name)).now()).toBe(exchange.now())
   })
 
   test('SIM-09: is found again after a kill as it was, and its clock stood still', async () => {
-    const open = await opening()
+    const place = await placeOf()
     const name = freshName()
-    const before = await livedAndKilled(await open(name))
-    const again = await openExchange(await open(name), { ...options, now: options.now + 9_999_999 })
-    expect(again.save()).toBe(before)
+    const { exchange, keeper } = await place.start(name)
+    const token = enterPersona(exchange, 'fresh')
+    for (let i = 0; i < 5; i++) {
+      expect(buy(exchange, token, `intent-000${i}`)).toBe(200)
+      exchange.advance(1_000)
+      keeper.tick(1_000)
+    }
+    await keeper.kept()
+    expect((await place.reopen(name, options.now + 9_999_999)).save()).toBe(exchange.save())
   })
 
   test('loses nothing accepted when it is killed right after any answer', async () => {
-    const open = await opening()
+    const place = await placeOf()
     const name = freshName()
-    const { exchange, keeper } = await started(await open(name))
+    const { exchange, keeper } = await place.start(name)
     const token = enterPersona(exchange, 'fresh')
     await keeper.kept()
     for (let i = 0; i < 4; i++) {
       buy(exchange, token, `intent-010${i}`)
       await keeper.kept()
-      const other = await openFileOrCopy(open, name)
-      expect(other.save()).toBe(exchange.save())
+      expect((await place.look(name)).save()).toBe(exchange.save())
     }
   })
 
   test('is whole before and after each snapshot', async () => {
-    const open = await opening()
+    const place = await placeOf()
     const name = freshName()
-    const { exchange, keeper } = await started(await open(name))
+    const { exchange, keeper } = await place.start(name)
     const token = enterPersona(exchange, 'fresh')
     for (let i = 0; i < 3; i++) {
       buy(exchange, token, `intent-020${i}`)
       keeper.tick(11_000)
     }
     await keeper.kept()
-    expect((await openFileOrCopy(open, name)).save()).toBe(exchange.save())
+    expect((await place.look(name)).save()).toBe(exchange.save())
   })
 })
-
-/** Looks at what is kept without taking the world over from the one that runs. */
-async function openFileOrCopy(open: (name: string) => Promise<Store>, name: string): Promise<Exchange> {
-  if (open !== openStore) return openExchange(await open(name), options)
-  const { openDB } = await import('idb')
-  const database = await openDB(name)
-  const snapshot = (await database.get('facts', 'snapshot')) as string
-  const clock = (await database.get('facts', 'clock')) as number | undefined
-  const lines = (await database.getAll('lines')) as string[]
-  database.close()
-  const kept = { snapshot, lines, ...(clock === undefined ? {} : { clock }) }
-  return openExchange({ load: async () => kept } as Store, options)
-}
 
 test('a second worker takes the world over, and the first one is stopped before it can write', async () => {
   const name = freshName()
@@ -126,31 +165,6 @@ test('a second worker takes the world over, and the first one is stopped before 
   await expect(first.keeper.kept()).rejects.toBeInstanceOf(Superseded)
   expect(first.lost).toHaveLength(1)
   expect((await openExchange(await openStore(name), options)).save()).toBe(world)
-})
-
-test('a world that cannot be read gives way to a new one, and says so', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'world-'))
-  const path = join(folder, 'world')
-  await writeFile(path, '{"snapshot":"{}"}\n{"line":"nonsense"}')
-  let unreadable = 0
-  const exchange = await openExchange(openFileStore(path), options, () => unreadable++)
-  expect([unreadable, exchange.now()]).toEqual([1, options.now])
-  await rm(folder, { recursive: true })
-})
-
-test('a line half written when the process was killed is left out, and what follows is read', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'world-'))
-  const path = join(folder, 'world')
-  const store = openFileStore(path)
-  await store.snapshot('s')
-  await store.append('one')
-  await writeFile(path, `${await readFile(path, 'utf8')}\n{"line":"tw`)
-  const later = openFileStore(path)
-  await later.append('three')
-  await later.clock(12)
-  expect(await later.load()).toEqual({ snapshot: 's', lines: ['one', 'three'], clock: 12 })
-  await later.clear()
-  expect(await later.load()).toBeUndefined()
 })
 
 test('writes that arrive together are kept in their order', async () => {

@@ -46,7 +46,8 @@ async function open(name: string): Promise<IDBPDatabase<Schema>> {
 /** Takes the world over: whoever had it open before fails at its next write. */
 async function takeOver(database: IDBPDatabase<Schema>): Promise<number> {
   const transaction = database.transaction('facts', 'readwrite')
-  const epoch = Number((await transaction.store.get('epoch')) ?? 0) + 1
+  const before = await transaction.store.get('epoch')
+  const epoch = typeof before === 'number' && Number.isSafeInteger(before) ? before + 1 : 1
   await transaction.store.put(epoch, 'epoch')
   await transaction.done
   return epoch
@@ -109,7 +110,7 @@ export async function openStore(name: string): Promise<Store> {
       return {
         lines,
         ...(typeof snapshot === 'string' ? { snapshot } : {}),
-        ...(typeof clock === 'number' ? { clock } : {}),
+        ...(typeof clock === 'number' && Number.isFinite(clock) ? { clock } : {}),
       }
     },
     append: (line) => queue.put((transaction) => transaction.objectStore('lines').add(line)),

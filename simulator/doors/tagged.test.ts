@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tagCalls } from './tagged.ts'
+import { LETTER_HEADER, letterText, tagCalls } from './tagged.ts'
+
+const LETTER = { channel: 'email', to: 'añn@example.org', code: '123456', purpose: 'forgot', at: 1 } as const
 
 const asked: { url: string; headers: Record<string, string> }[] = []
 const opened: string[] = []
@@ -18,9 +20,10 @@ class PlainRequest {
 beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://host.example/h5/' })
   vi.stubGlobal('XMLHttpRequest', PlainRequest)
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    asked.push({ url, headers: Object.fromEntries(new Headers(init?.headers)) }),
-  )
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push({ url, headers: Object.fromEntries(new Headers(init?.headers)) })
+    return new Response('{}', { headers: url.endsWith('Code') ? { [LETTER_HEADER]: letterText(LETTER) } : {} })
+  })
   vi.stubGlobal(
     'WebSocket',
     class {
@@ -53,6 +56,20 @@ test('SIM-07: calls tell the page and the states that hold at that very moment; 
     { url: '/h5/config.json', headers: {} },
     { url: '/sim/order', headers: {} },
   ])
+})
+
+test('SIM-08: a code comes with the answer to the call that asked for it', async () => {
+  const letters: unknown[] = []
+  ends = tagCalls(
+    'p1',
+    () => '',
+    (letter) => letters.push(letter),
+  )
+  await fetch('/api/market')
+  await fetch('/h5/sendEmailCode')
+  expect(letters).toEqual([])
+  expect(await (await fetch('/api/sendEmailCode')).text()).toBe('{}')
+  expect(letters).toEqual([LETTER])
 })
 
 test('uploads and the socket tell the page as well; another socket is left alone', () => {

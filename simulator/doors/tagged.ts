@@ -1,12 +1,16 @@
 /**
  * Tells the served simulator which page a call or socket is from, and which of the states that its faults wait for hold at that moment. What
- * is set on one page's line concerns that page alone: the operator's calls get through while the trader is in the tunnel.
+ * is set on one page's line concerns that page alone: the operator's calls get through while the trader is in the tunnel. The answer to a
+ * call that sends a code brings that code to the page.
  */
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
+import type { Letter } from '../exchange.ts'
 
 export const PAGE_HEADER = 'sim-page'
 export const STATES_HEADER = 'sim-states'
+/** Of an answer: the code that the call has sent. */
+export const LETTER_HEADER = 'sim-letter'
 /** Of the socket's address: browsers send no headers of ours with it. */
 export const PAGE_QUERY = 'page'
 
@@ -14,14 +18,27 @@ export const PAGE_QUERY = 'page'
 export const statesText = (states: readonly { machine: string; state: string }[]): string =>
   states.map(({ machine, state }) => `${machine}#${state}`).join(',')
 
+/** A code as the header has it. */
+export const letterText = (letter: Letter): string => encodeURIComponent(JSON.stringify(letter))
+
+/** The code that an answer brings; nothing when it brings none. */
+export function letterIn(headers: Headers): Letter | undefined {
+  const text = headers.get(LETTER_HEADER)
+  return text === null ? undefined : (JSON.parse(decodeURIComponent(text)) as Letter)
+}
+
 const pathOf = (url: unknown): string => new URL(url instanceof Request ? url.url : String(url), location.href).pathname
 const isCall = (url: unknown): boolean => {
   const path = pathOf(url)
   return path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
 }
 
-/** Tags every call and socket of the page from now on; `states` says what holds. Answers what ends it. */
-export function tagCalls(page: string, states: () => string): () => void {
+/** Tags every call and socket of the page from now on; `states` says what holds, `onLetter` hears of codes. Answers what ends it. */
+export function tagCalls(
+  page: string,
+  states: () => string,
+  onLetter: (letter: Letter) => void = () => {},
+): () => void {
   const { fetch, WebSocket } = globalThis
   const { open } = XMLHttpRequest.prototype
   const tags = (): [string, string][] => [
@@ -34,7 +51,10 @@ export function tagCalls(page: string, states: () => string): () => void {
     await Promise.resolve()
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
     for (const [name, value] of tags()) headers.set(name, value)
-    return fetch(input, { ...init, headers })
+    const response = await fetch(input, { ...init, headers })
+    const letter = letterIn(response.headers)
+    if (letter !== undefined) onLetter(letter)
+    return response
   }
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
     Reflect.apply(open, this, args)

@@ -2,16 +2,27 @@
  * Decides for each call, frame and connection what the faults do to it. Knows no clock and no chance of its own: time is handed in, and a
  * decision depends on the seed, the fault, and which of its calls or frames of one name this is, whatever comes in between.
  */
+import * as v from 'valibot'
 import { drawn, isHit, type Stream, streamOf } from './chance.ts'
-import { CALL_KINDS, type Fault, type FaultSetting, type MachineState, SOCKET_KINDS, type What } from './fault.ts'
+import {
+  CALL_KINDS,
+  type Fault,
+  type FaultSetting,
+  faultSetting,
+  type MachineState,
+  SOCKET_KINDS,
+  type What,
+} from './fault.ts'
 
 /** When something happens: interface time in ms, and what the machines of the page that asks are in. */
 export type Moment = { now: number; isIn: (wanted: MachineState) => boolean }
 
 /** How a fault has fared: since when it is set, how often it hit, and how many of each name it could have hit. */
-export type Tally = { since: number; hits: number; seen: Record<string, number> }
+const tally = v.object({ since: v.number(), hits: v.number(), seen: v.record(v.string(), v.number()) })
+export type Tally = v.InferOutput<typeof tally>
 /** What is kept over a reload. */
-export type EngineState = { setting: FaultSetting; tallies: Record<string, Tally> }
+export const engineState = v.object({ setting: faultSetting, tallies: v.record(v.string(), tally) })
+export type EngineState = v.InferOutput<typeof engineState>
 
 /** That a fault hit: the n-th call or frame of this name that it could have hit, and for how long in ms where that is drawn. */
 export type Decision = { fault: string; on: string; nth: number; kind: What['kind']; ms?: number }

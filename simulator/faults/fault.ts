@@ -128,7 +128,8 @@ const fault = v.pipe(
 export type Fault = v.InferOutput<typeof fault>
 export type FaultInput = v.InferInput<typeof fault>
 
-const setting = v.object({
+/** Faults, and the seed of their chance: the same seed and the same calls and frames are hit alike. */
+export const faultSetting = v.object({
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   faults: v.pipe(
     v.array(fault),
@@ -136,13 +137,12 @@ const setting = v.object({
     v.check((faults) => new Set(faults.map(({ id }) => id)).size === faults.length, 'each fault has a name of its own'),
   ),
 })
-/** Faults, and the seed of their chance: the same seed and the same calls and frames are hit alike. */
-export type FaultSetting = v.InferOutput<typeof setting>
-export type FaultSettingInput = v.InferInput<typeof setting>
+export type FaultSetting = v.InferOutput<typeof faultSetting>
+export type FaultSettingInput = v.InferInput<typeof faultSetting>
 
 /** A setting from outside. Throws a sentence that says what is wrong with it and where. */
 export function readFaultSetting(value: unknown): FaultSetting {
-  const read = v.safeParse(setting, value)
+  const read = v.safeParse(faultSetting, value)
   if (read.success) return read.output
   const [issue] = read.issues
   throw new Error(`${v.getDotPath(issue) ?? 'faults'}: ${issue.message}`)

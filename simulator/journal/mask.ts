@@ -1,6 +1,7 @@
 /** Leaves secrets out of whatever of calls and frames is written down. It works on text, so that a body cut off in the middle is masked too. */
 import type { CallName } from '../../protocol/calls.ts'
 import { SECRET_FIELDS, SECRET_FRAME_FIELDS, SECRET_HEADERS } from '../../protocol/secrets.ts'
+import { LETTER_HEADER } from '../doors/tagged.ts'
 import type { HeaderList } from './lines.ts'
 
 /** Stands where a secret was. */
@@ -49,8 +50,10 @@ export function maskPath(call: CallName | undefined, path: string): string {
   return path.replace(inQuery(fields), `$1${MASK}`)
 }
 
+const isSecret = (header: string): boolean => SECRET_HEADERS.has(header) || header === LETTER_HEADER
+
 export const maskHeaders = (headers: Iterable<readonly [string, string]>): HeaderList =>
-  [...headers].map(([name, value]) => [name, SECRET_HEADERS.has(name.toLowerCase()) && value !== '' ? MASK : value])
+  [...headers].map(([name, value]) => [name, isSecret(name.toLowerCase()) && value !== '' ? MASK : value])
 
 /** A frame of the socket without its token. */
 export const maskFrame = (text: string): string => maskFields(text, SECRET_FRAME_FIELDS)

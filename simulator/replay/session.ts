@@ -1,4 +1,7 @@
-/** A session in one file: with what world it began, what was done to it, and what a page called, heard and did meanwhile. */
+/**
+ * A session in one file: with what world it began, what was done to it, and what a page called, heard and did meanwhile. Its world and its
+ * commands hold live tokens, and of a served world the entropy that they are made of: a replay needs both. The file is the operator's.
+ */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'

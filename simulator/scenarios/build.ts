@@ -1,5 +1,6 @@
 /** Builds the world of a scenario: its seed's world, the persona's log-in, and what its play does. The same name always gives the same. */
 import { enterAs, seedWorld } from '../seeds/personas.ts'
+import type { Entropy } from '../world/entropy.ts'
 import type { World } from '../world/world.ts'
 import { ENTRY_PLAYS } from './plays/entry.ts'
 import { FUNDS_PLAYS } from './plays/funds.ts'
@@ -23,9 +24,9 @@ const withMarks = (page: string, marks: Record<string, string>): string =>
     return encodeURIComponent(found)
   })
 
-/** The world that a scenario's row begins with, nobody logged in yet. */
-export const beginningOf = (scenario: Scenario): World =>
-  seedWorld({ ...originOf(scenario), persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor' }).world
+/** The world that a scenario's row begins with, nobody logged in yet. Without entropy its secrets follow from its seed. */
+export const beginningOf = (scenario: Scenario, entropy?: Entropy): World =>
+  seedWorld({ ...originOf(scenario), persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor', entropy }).world
 
 /** Plays a scenario in the world that it begins with, which is changed. Throws when a step is refused: then the row is wrong. */
 export function playScenario(scenario: Scenario, world: World): Opening {
@@ -36,4 +37,5 @@ export function playScenario(scenario: Scenario, world: World): Opening {
 }
 
 /** The world of a scenario, and how it is entered. */
-export const buildScenario = (scenario: Scenario): Opening => playScenario(scenario, beginningOf(scenario))
+export const buildScenario = (scenario: Scenario, entropy?: Entropy): Opening =>
+  playScenario(scenario, beginningOf(scenario, entropy))

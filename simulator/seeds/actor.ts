@@ -1,5 +1,6 @@
 /** Living in a world as one of its users: commands that must succeed. */
-import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
+import { type CommandName, type CommandOf, type ValueOf, withEntropy } from '../world/commands.ts'
+import type { Entropy } from '../world/entropy.ts'
 import { lastTrade, type MarketSpec, marketByCode } from '../world/market/index.ts'
 import { priceText, quantityText } from '../world/money.ts'
 import type { SpotOrder } from '../world/orders/spot/state.ts'
@@ -10,9 +11,16 @@ import { run } from '../world/run.ts'
 import type { World } from '../world/world.ts'
 import type { DemoAccount } from './accounts.ts'
 
+const entropies = new WeakMap<World, Entropy>()
+
+/** Makes the secrets of a world, as far as seeds and plays bring them about, of entropy in place of its seed. */
+export function drawFrom(world: World, entropy: Entropy | undefined): void {
+  if (entropy !== undefined) entropies.set(world, entropy)
+}
+
 /** Carries out a command of a seed; throws when it is refused, for then the seed is wrong. */
 export function must<Name extends CommandName>(world: World, command: CommandOf<Name>): ValueOf<Name> {
-  const outcome = run<Name>(world, command)
+  const outcome = run<Name>(world, withEntropy(command, entropies.get(world)))
   if (!outcome.ok) throw new Error(`${command.type} refused: ${outcome.error} ${JSON.stringify(outcome.params)}`)
   return outcome.value
 }

@@ -1,12 +1,13 @@
 /** Named worlds to start from: the same accounts in each, and a persona that says who is logged in at first. */
 import type { Faker } from '@faker-js/faker'
 import { faker } from '@faker-js/faker/locale/en'
+import type { Entropy } from '../world/entropy.ts'
 import type { LoggedIn } from '../world/people/accounts.ts'
 import { userByContact } from '../world/people/find.ts'
 import type { Origin } from '../world/people/sessions.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { accountOf, DEMO_ACCOUNTS, type DemoAccount, type DemoAccountName, type Persona } from './accounts.ts'
-import { enter, join, must } from './actor.ts'
+import { drawFrom, enter, join, must } from './actor.ts'
 import { contractsLately } from './contracts.ts'
 import { friendSells, friendsTrade, inviteFriends } from './friends.ts'
 import { HEAVY_MS, liveLong } from './heavy.ts'
@@ -27,8 +28,14 @@ const HISTORY_MS = TRADING_MS + 3 * HOUR
 /** The last order is so young that it can't have been filled. */
 const LATELY_MS = 120_000
 
-/** `markets` is how many it lists, those of the catalogue by default. */
-export type Seeding = { seed: number; now: number; persona: Persona; markets?: number | undefined }
+/** `markets` is how many it lists, those of the catalogue by default; without `entropy` its secrets follow from the seed. */
+export type Seeding = {
+  seed: number
+  now: number
+  persona: Persona
+  markets?: number | undefined
+  entropy?: Entropy | undefined
+}
 export type SeededWorld = { world: World; login?: LoggedIn; accounts: Record<DemoAccountName, DemoAccount> }
 
 /** Where somebody logs in from; addresses are those set aside for documentation (RFC 5737). */
@@ -65,13 +72,14 @@ export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => star
 
 /**
  * A world that has reached `now` (Unix ms), with the demo accounts, the trader's history, and the persona logged in.
- * The same seed, time and persona always give the same world.
+ * The same seed, time and persona always give the same world, but for the secrets where there is entropy.
  */
-export function seedWorld({ seed, now, persona, markets }: Seeding): SeededWorld {
+export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): SeededWorld {
   faker.seed(PEOPLE_SEED)
   const heavyMs = persona === 'heavy' ? HEAVY_MS : 0
   const leadMs = heavyMs + MONEY_MS + SAVING_MS
   const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets })
+  drawFrom(world, entropy)
   if (heavyMs > 0) {
     liveLong(world, { spread: true })
     must(world, { type: 'wait', ms: now - HISTORY_MS - MONEY_MS - SAVING_MS - world.now })

@@ -1,6 +1,7 @@
 /** The register of commands: one line for each area. */
 import { clockCommands } from './clock.ts'
 import { deskCommands } from './desk.ts'
+import type { Entropy } from './entropy.ts'
 import { contractCommands } from './orders/contract/index.ts'
 import { investCommands } from './orders/invest/index.ts'
 import { optionCommands } from './orders/option/index.ts'
@@ -33,3 +34,13 @@ export type CommandOf<Name extends CommandName> = { type: Name } & Parameters<Co
 export type Command = { [Name in CommandName]: CommandOf<Name> }[CommandName]
 /** What a command answers when it was carried out. */
 export type ValueOf<Name extends CommandName> = ReturnType<Commands[Name]>
+
+type Drawing = { [Name in CommandName]: 'entropy' extends keyof CommandOf<Name> ? Name : never }[CommandName]
+const DRAWING: Record<Drawing, true> = { sendCode: true, register: true, login: true, unbindAuthenticator: true }
+
+/** A command with fresh entropy if it makes a secret; as it is when it makes none, or there is nothing to draw from. */
+export const withEntropy = <Name extends CommandName>(
+  command: CommandOf<Name>,
+  entropy: Entropy | undefined,
+): CommandOf<Name> =>
+  entropy !== undefined && Object.hasOwn(DRAWING, command.type) ? { ...command, entropy: entropy() } : command

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { amount, decimal, id, text, time, wire } from '../../wire.ts'
-import { image, number } from './goods.ts'
+import { amount, id, list, longText, percent, signedPercent, text, time, whole, wire } from '../../wire.ts'
+import { image } from './goods.ts'
 import { coupon } from './orders.ts'
 
 /** One of those who buy together; `simulated` is nobody, and says so. */
@@ -15,12 +15,12 @@ export const groupon = wire({
   image,
   currency: text,
   price: amount,
-  size: number,
-  joined: number,
+  size: whole,
+  joined: whole,
   state: v.picklist(['open', 'filled', 'lapsed']),
   opened: time,
   ends: time,
-  members: v.array(member),
+  members: list(member),
   order_id: v.nullable(id),
 })
 export type ShopGroupon = v.InferOutput<typeof groupon>
@@ -29,25 +29,25 @@ export type ShopGroupon = v.InferOutput<typeof groupon>
 const signDay = wire({
   day: time,
   state: v.picklist(['signed', 'replenished', 'missed', 'today', 'coming']),
-  points: number,
+  points: whole,
 })
 /** How somebody stands with signing in. */
 export const signIn = wire({
   signed_today: v.boolean(),
-  streak: number,
-  points: number,
-  replenish_cost: number,
-  days_to_coupon: number,
-  days: v.array(signDay),
+  streak: whole,
+  points: whole,
+  replenish_cost: whole,
+  days_to_coupon: whole,
+  days: list(signDay),
 })
 export type ShopSignIn = v.InferOutput<typeof signIn>
 
 /** What signing in, or making up for a day, has brought. */
 export const signedIn = wire({
   day: time,
-  points: v.pipe(v.number(), v.integer()),
-  balance: number,
-  streak: number,
+  points: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+  balance: whole,
+  streak: whole,
   coupon: v.nullable(coupon),
 })
 export type ShopSignedIn = v.InferOutput<typeof signedIn>
@@ -62,9 +62,9 @@ export const box = wire({
   currency: text,
   price: amount,
   expected: amount,
-  back: decimal,
-  rolls: number,
-  prizes: v.array(wire({ ...prizeEntries, parts: number, odds: amount })),
+  back: signedPercent,
+  rolls: whole,
+  prizes: list(wire({ ...prizeEntries, parts: whole, odds: percent })),
 })
 export type ShopBox = v.InferOutput<typeof box>
 
@@ -75,14 +75,14 @@ export const boxOrder = wire(
     client_id: v.nullable(text),
     box_id: id,
     title: text,
-    quantity: number,
+    quantity: whole,
     currency: text,
     price: amount,
     total: amount,
     state: v.picklist(['paid', 'opened']),
     created: time,
     opened: v.nullable(time),
-    draws: v.array(wire({ roll: number, prize: wire(prizeEntries), order_id: id })),
+    draws: list(wire({ roll: whole, prize: wire(prizeEntries), order_id: id })),
   },
   { order_no: 'number' },
 )
@@ -90,6 +90,6 @@ export type ShopBoxOrder = v.InferOutput<typeof boxOrder>
 
 /** How boxes work, and what was drawn lately. */
 export const boxNotice = wire({
-  text: v.pipe(v.string(), v.maxLength(2_000)),
-  draws: v.array(wire({ name: text, box_id: id, title: text, time })),
+  text: longText,
+  draws: list(wire({ name: text, box_id: id, title: text, time })),
 })

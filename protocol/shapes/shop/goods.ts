@@ -1,21 +1,19 @@
 import * as v from 'valibot'
 import { COMMENT_TYPES, STARS } from '../../rules/shop/orders.ts'
-import { amount, id, text, time, wire } from '../../wire.ts'
+import { amount, id, list, longText, text, time, url, whole, wire } from '../../wire.ts'
 
 /** Where a picture is found. */
-export const image = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000))
-/** How many there are of something. */
-export const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+export const image = v.pipe(url, v.minLength(1))
 
 export const ACTIVITY_KINDS = ['discount', 'groupon'] as const
 export const activityKind = v.picklist(ACTIVITY_KINDS)
 
 /** A group of goods; `goods` counts them. */
-export const category = wire({ id, name: text, image, goods: number })
+export const category = wire({ id, name: text, image, goods: whole })
 export type ShopCategory = v.InferOutput<typeof category>
 
 /** One of the ways in which goods come. `price` is what it costs now, `original_price` without what is going on. */
-const variant = wire({ id, title: text, price: amount, original_price: amount, stock: number })
+const variant = wire({ id, title: text, price: amount, original_price: amount, stock: whole })
 /** What is going on with goods now. A price of a group purchase is paid by who joins one. */
 const offer = wire({ activity_id: id, type: activityKind, starts: time, ends: time, price: amount }, { type: 'kind' })
 
@@ -28,8 +26,8 @@ const goodsEntries = {
   currency: text,
   price: amount,
   original_price: amount,
-  stock: number,
-  sales: number,
+  stock: whole,
+  sales: whole,
   activity: v.nullable(offer),
 }
 
@@ -40,10 +38,10 @@ export type ShopGoods = v.InferOutput<typeof goodsRow>
 /** Goods with all that can be said of them. */
 export const goodsDetail = wire({
   ...goodsEntries,
-  images: v.array(image),
+  images: list(image),
   content: text,
-  skus: v.array(variant),
-  comments: number,
+  skus: list(variant),
+  comments: whole,
 })
 export type ShopGoodsDetail = v.InferOutput<typeof goodsDetail>
 
@@ -56,13 +54,13 @@ export const activity = wire(
     id,
     type: activityKind,
     title: text,
-    percent: number,
+    percent: whole,
     state: v.picklist(['coming', 'running', 'ended']),
     starts: time,
     ends: time,
-    size: v.nullable(number),
-    hours: v.nullable(number),
-    goods: v.array(goodsRow),
+    size: v.nullable(whole),
+    hours: v.nullable(whole),
+    goods: list(goodsRow),
   },
   { type: 'kind' },
 )
@@ -75,11 +73,11 @@ export const comment = wire({
   variant: text,
   author: text,
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STARS.most)),
-  content: v.string(),
-  pictures: v.array(image),
+  content: longText,
+  pictures: list(image),
   time,
 })
 export type ShopComment = v.InferOutput<typeof comment>
 
 /** A type of comments and how many there are of it. */
-export const commentCount = wire({ code: v.picklist(COMMENT_TYPES), name: text, count: number })
+export const commentCount = wire({ code: v.picklist(COMMENT_TYPES), name: text, count: whole })

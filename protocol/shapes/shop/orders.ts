@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AFTERSALE_KINDS, AFTERSALE_REASONS, AFTERSALE_STATES, SHOP_STATES } from '../../rules/shop/orders.ts'
-import { amount, id, text, time, wire } from '../../wire.ts'
-import { image, number } from './goods.ts'
+import { amount, id, list, longText, text, time, whole, wire } from '../../wire.ts'
+import { image } from './goods.ts'
 
 export const aftersaleState = v.picklist(AFTERSALE_STATES)
 
@@ -18,7 +18,7 @@ export const orderItem = wire({
   variant: text,
   image,
   price: amount,
-  quantity: number,
+  quantity: whole,
   total: amount,
   discount: amount,
   paid: amount,
@@ -31,7 +31,7 @@ export type ShopOrderItem = v.InferOutput<typeof orderItem>
 /** What an order would cost now, before it is made. `available` is what the paying account holds. */
 export const orderPrice = wire({
   currency: text,
-  items: v.array(
+  items: list(
     wire({
       goods_id: id,
       sku_id: id,
@@ -39,9 +39,9 @@ export const orderPrice = wire({
       variant: text,
       image,
       price: amount,
-      quantity: number,
+      quantity: whole,
       total: amount,
-      stock: number,
+      stock: whole,
     }),
   ),
   goods_amount: amount,
@@ -68,13 +68,13 @@ export const order = wire(
     postage: amount,
     total: amount,
     refunded: amount,
-    items: v.array(orderItem),
+    items: list(orderItem),
     coupon_id: v.nullable(id),
     activity_id: v.nullable(id),
     groupon_id: v.nullable(id),
     invoice_id: v.nullable(id),
     address,
-    remark: v.string(),
+    remark: longText,
     reason: v.nullable(text),
     created: time,
     pay_until: v.nullable(time),
@@ -138,7 +138,7 @@ const parcelEntries = {
 export const parcel = wire(parcelEntries)
 export type ShopParcel = v.InferOutput<typeof parcel>
 /** A parcel with every step so far, the newest first. */
-export const parcelDetail = wire({ ...parcelEntries, steps: v.array(step) })
+export const parcelDetail = wire({ ...parcelEntries, steps: list(step) })
 
 /** Goods that are to be given back, or their money. `refusal` says why it was refused and what can be done. */
 export const aftersale = wire(
@@ -149,17 +149,17 @@ export const aftersale = wire(
     item_id: id,
     type: v.picklist(AFTERSALE_KINDS),
     reason: v.picklist(AFTERSALE_REASONS),
-    content: v.string(),
-    pictures: v.array(image),
+    content: longText,
+    pictures: list(image),
     title: text,
     variant: text,
     image,
-    quantity: number,
+    quantity: whole,
     currency: text,
     amount,
     state: aftersaleState,
     refusal: v.nullable(text),
-    log: v.array(wire({ time, state: aftersaleState })),
+    log: list(wire({ time, state: aftersaleState })),
     created: time,
     updated: time,
   },

@@ -9,6 +9,7 @@ export const cht: Messages = {
   tooMany: '請求過於頻繁，請稍後再試。',
   internal: '伺服器發生問題，請稍後再試。',
   notOffered: '此處不提供該功能。',
+  notSaved: '交易所暫時無法儲存變更，本次操作未生效，請稍後再試。',
   accountMissing: '帳戶不存在',
   accountExists: '該帳戶已存在，請直接登入。',
   wrongPassword: '密碼錯誤，還可嘗試 {left} 次',

@@ -9,6 +9,7 @@ export const en: Messages = {
   tooMany: 'Too many requests. Please try again later.',
   internal: 'The server had a problem. Please try again later.',
   notOffered: 'This is not offered here.',
+  notSaved: 'The exchange cannot save changes right now. Nothing was changed. Please try again later.',
   accountMissing: 'Account does not exist',
   accountExists: 'This account already exists. Log in instead.',
   wrongPassword: 'Wrong password. Tries left: {left}',

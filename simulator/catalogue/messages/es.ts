@@ -9,6 +9,7 @@ export const es: Messages = {
   tooMany: 'Demasiadas solicitudes. Inténtalo más tarde.',
   internal: 'El servidor tuvo un problema. Inténtalo más tarde.',
   notOffered: 'Esto no se ofrece aquí.',
+  notSaved: 'El exchange no puede guardar cambios en este momento. No se ha modificado nada. Inténtalo más tarde.',
   accountMissing: 'La cuenta no existe',
   accountExists: 'Esta cuenta ya existe. Inicia sesión.',
   wrongPassword: 'Contraseña incorrecta. Intentos restantes: {left}',

@@ -9,6 +9,7 @@ export const ja: Messages = {
   tooMany: 'リクエストが多すぎます。しばらくしてからお試しください。',
   internal: 'サーバーで問題が発生しました。しばらくしてからお試しください。',
   notOffered: 'この機能はここでは提供していません。',
+  notSaved: '現在、取引所で変更を保存できません。何も変更されていません。しばらくしてからお試しください。',
   accountMissing: 'アカウントが存在しません',
   accountExists: 'このアカウントはすでに存在します。ログインしてください。',
   wrongPassword: 'パスワードが違います。残り{left}回',

@@ -9,6 +9,7 @@ export const ko: Messages = {
   tooMany: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
   internal: '서버에 문제가 발생했습니다. 잠시 후 다시 시도하세요.',
   notOffered: '여기에서는 제공하지 않는 기능입니다.',
+  notSaved: '현재 거래소에서 변경 사항을 저장할 수 없습니다. 변경된 내용은 없습니다. 잠시 후 다시 시도하세요.',
   accountMissing: '계정이 존재하지 않습니다',
   accountExists: '이미 존재하는 계정입니다. 로그인하세요.',
   wrongPassword: '비밀번호가 틀렸습니다. 남은 횟수: {left}',

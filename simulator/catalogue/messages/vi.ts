@@ -9,6 +9,7 @@ export const vi: Messages = {
   tooMany: 'Quá nhiều yêu cầu. Vui lòng thử lại sau.',
   internal: 'Máy chủ gặp sự cố. Vui lòng thử lại sau.',
   notOffered: 'Tính năng này không có ở đây.',
+  notSaved: 'Sàn hiện không thể lưu thay đổi. Chưa có gì thay đổi. Vui lòng thử lại sau.',
   accountMissing: 'Tài khoản không tồn tại',
   accountExists: 'Tài khoản này đã tồn tại. Hãy đăng nhập.',
   wrongPassword: 'Sai mật khẩu. Số lần thử còn lại: {left}',

@@ -9,6 +9,7 @@ export const zh: Messages = {
   tooMany: '请求频繁, 请稍后再访问',
   internal: '服务器开小差啦,请稍后再试~',
   notOffered: '此处不提供该功能。',
+  notSaved: '交易所暂时无法保存更改，本次操作未生效，请稍后再试。',
   accountMissing: '账户不存在',
   accountExists: '该账户已存在，请直接登录。',
   wrongPassword: '密码错误，还可尝试 {left} 次',

@@ -12,6 +12,7 @@ import { IconButton } from '../../../src/ui/IconButton.tsx'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import type { Violation } from '../../world/rules.ts'
 import { useDesk, useDo } from '../host.ts'
+import { commandText } from '../tapes/commandText.ts'
 import type { Opened, View } from '../tapes/view.ts'
 import { Code } from './Code.tsx'
 import { Record } from './Record.tsx'
@@ -142,7 +143,7 @@ function StepFacts({ view: { now, step, end, at } }: { view: View }) {
     <>
       <Facts rows={facts} boxed tight />
       {step !== undefined && 'command' in step && (
-        <Code label={say('console.replay.step')}>{JSON.stringify(step.command, null, 2)}</Code>
+        <Code label={say('console.replay.step')}>{commandText(step.command)}</Code>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate'
 import { capabilityOf } from '../../doors/capability.ts'
 import { keep } from '../../doors/keeper.ts'
 import { memoryStore } from '../../doors/memoryStore.ts'
+import type { Operating } from '../../doors/operatorToken.ts'
 import { obey, readOrder } from '../../doors/orders.ts'
 import { pageLine } from '../../doors/pageLine.ts'
 import { watched } from '../../doors/watched.ts'
@@ -23,6 +24,7 @@ async function simulated() {
   const keeper = keep(exchange, memoryStore(), () => {})
   const simulator = capabilityOf({
     remote: false,
+    operating: watched<Operating>('on'),
     clock: watched({ now: world.now, rate: 0 }),
     inbox: watched<readonly Letter[]>([]),
     journal: createJournal(),

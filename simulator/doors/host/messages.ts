@@ -16,7 +16,7 @@ export const HOST_VERSION = 3
  * With what a world is opened the first time; later pages find it as it is. With `anew` a link has just asked for the world: it begins anew
  * unless another page has it open.
  */
-export type Boot = Beginning & { rate: Rate; database: string; anew?: boolean }
+export type Boot = Omit<Beginning, 'entropy'> & { rate: Rate; database: string; anew?: boolean }
 export type ClockFacts = { now: number; rate: Rate }
 
 /** What a page may order beside calls: the clock, the world as a whole, and what the operator's desk does and sees. */

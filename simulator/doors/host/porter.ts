@@ -1,7 +1,14 @@
 /** Stands at the worker's entrance: says hello at once, and lets each page in when the exchange is open. */
-import { LinkRefused } from '../../share/refused.ts'
+import type { LinkRefused } from '../../share/refused.ts'
 import { type Boot, type FromHost, HOST_VERSION, type Pipe, type ToHost } from './messages.ts'
 import type { Room } from './room.ts'
+
+/**
+ * By its name: the class would be shared with the room, which would import it from the worker's first file. WebKit runs that file a second
+ * time then, and two exchanges in one worker take the world from each other.
+ */
+const isRefused = (problem: unknown): problem is LinkRefused =>
+  problem instanceof Error && problem.name === 'LinkRefused'
 
 /** Greets the pages of one worker; the first page's boot opens the room, which loads while hello is already on its way. */
 export function createPorter(open: (boot: Boot) => Promise<Room>) {
@@ -17,7 +24,7 @@ export function createPorter(open: (boot: Boot) => Promise<Room>) {
       room
         .then(({ join }) => join(pipe, message.boot))
         .catch((problem: unknown) => {
-          const refused = problem instanceof LinkRefused ? problem.problem : undefined
+          const refused = isRefused(problem) ? problem.problem : undefined
           post({ type: 'failed', problem: String(problem), refused })
         })
     })

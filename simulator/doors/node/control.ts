@@ -1,77 +1,124 @@
 /**
- * What the served demo's page orders beside calls, below /sim/: `events` streams clock and codes, `order` carries orders out. Pages of
- * other addresses can't use it: it sends no CORS headers and takes JSON only, which browsers don't send across without them.
+ * What the served demo's pages ask beside calls, below /sim/. Every page may read the clock and log in as somebody of the demo. All else
+ * is the operator's: `events` streams clock and codes, `order` carries orders out. No answer has CORS headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as v from 'valibot'
 import type { Letter } from '../../exchange.ts'
 import type { ClockFacts } from '../host/messages.ts'
 import type { FaultReport } from '../line.ts'
-import type { Beginning } from '../opening.ts'
+import { type Beginning, enterPersona } from '../opening.ts'
 import { obey, problemOf, readOrder } from '../orders.ts'
 import type { Running } from './exchangeAt.ts'
-import { bodyOf, sendJson } from './http.ts'
+import { BODY_MOST, bodyOf, sendJson } from './http.ts'
 import type { FaultOrder } from './lines.ts'
+import { type OperatorAccess, RequestRefused } from './operatorAccess.ts'
 
 export const CONTROL_PREFIX = '/sim/'
+const SMALL_MOST = 64_000
+const CUT_MOST_MS = 5 * 60_000
 
-/** What `events` streams, one JSON text each. */
+/** What `clock` answers to every page. */
+export type PageFacts = {
+  clock: ClockFacts
+  /** Whether this server can be operated by whoever has its operator's address. */
+  operator: boolean
+}
+
+/** What `events` streams, one JSON text on each line. */
 export type ControlEvent =
   | { type: 'state'; clock: ClockFacts; letters: Letter[] }
   | { type: 'clock'; clock: ClockFacts }
   | { type: 'letter'; letter: Letter }
 
 /** What the control gives to the server: `cut` makes the network seem lost for so many ms, `faults` sets those of one page's line. */
-type Doors = { cut: (ms: number) => void; faults: (order: FaultOrder) => FaultReport }
+type Doors = { access: OperatorAccess; cut: (ms: number) => void; faults: (order: FaultOrder) => FaultReport }
+
+const NO_CUT = `A cut lasts from 1 to ${CUT_MOST_MS} ms.`
+const cutMs = v.pipe(v.number(NO_CUT), v.minValue(1, NO_CUT), v.maxValue(CUT_MOST_MS, NO_CUT))
+const entering = v.object({ persona: v.pipe(v.string(), v.maxLength(40)) }, 'Name the persona that is to be entered.')
+
+/** Reads a JSON body. Throws RequestRefused for what is none, or too large. */
+async function readJson(request: IncomingMessage, most: number): Promise<unknown> {
+  if (request.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
+    throw new RequestRefused(415, 'Send JSON, with the header content-type: application/json.')
+  }
+  const body = await bodyOf(request, most)
+  if (body === undefined) throw new RequestRefused(413, `This is too large: send ${most} bytes at most.`)
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new RequestRefused(422, 'This is no JSON: send a JSON text.')
+  }
+}
 
 /** Answers the paths below /sim/. */
-export function createControl({ exchange, keeper }: Running, beginning: Beginning, { cut, faults }: Doors) {
+export function createControl({ exchange, keeper }: Running, beginning: Beginning, { access, cut, faults }: Doors) {
   const listeners = new Set<ServerResponse>()
   const clock = (): ClockFacts => ({ now: exchange.now(), rate: exchange.rate() })
-  const tell = (event: ControlEvent) => {
-    for (const listener of listeners) listener.write(`data: ${JSON.stringify(event)}\n\n`)
+  const emit = (event: ControlEvent) => {
+    for (const listener of listeners) listener.write(`${JSON.stringify(event)}\n`)
   }
-  exchange.onInbox((letter) => tell({ type: 'letter', letter }))
+  exchange.onInbox((letter) => emit({ type: 'letter', letter }))
 
   function stream(response: ServerResponse): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
     const state: ControlEvent = { type: 'state', clock: clock(), letters: exchange.letters() }
-    response.write(`data: ${JSON.stringify(state)}\n\n`)
+    response.write(`${JSON.stringify(state)}\n`)
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
   }
 
-  /** Takes JSON only, and answers the text that comes of it or the problem. */
-  async function take(request: IncomingMessage, response: ServerResponse, done: (value: unknown) => Promise<string>) {
-    if (!request.headers['content-type']?.startsWith('application/json')) {
-      return sendJson(response, 415, { problem: { text: 'an order is JSON' } })
-    }
-    try {
-      sendJson(response, 200, { text: await done(JSON.parse((await bodyOf(request)) ?? '')) })
-    } catch (problem) {
-      sendJson(response, 422, { problem: problemOf(problem) })
-    }
+  /** A log-in with a published account. Unlike the operator's `enter` it adds nobody to the world. */
+  async function enter(value: unknown): Promise<string> {
+    const token = enterPersona(exchange, v.parse(entering, value).persona)
+    await keeper.kept()
+    return token
   }
 
   async function carryOut(value: unknown): Promise<string> {
     const order = readOrder(value)
     const text = await obey(exchange, keeper, beginning, order)
-    if (order.what !== 'look') tell({ type: 'clock', clock: clock() })
+    if (order.what !== 'look') emit({ type: 'clock', clock: clock() })
     return text
   }
 
+  async function operate(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+    const text = (answer: string) => sendJson(response, 200, { text: answer })
+    switch (name) {
+      case 'GET events':
+        return stream(response)
+      case 'GET inbox':
+        return sendJson(response, 200, exchange.letters())
+      case 'POST order':
+        return text(await carryOut(await readJson(request, BODY_MOST)))
+      case 'POST faults':
+        return text(JSON.stringify(faults((await readJson(request, SMALL_MOST)) as FaultOrder)))
+      case 'POST cut': {
+        const ms = v.parse(cutMs, await readJson(request, SMALL_MOST))
+        // The answer to this very call is out before the network goes.
+        response.once('close', () => cut(ms))
+        return text('')
+      }
+      default:
+        throw new RequestRefused(404, 'There is nothing at this path.')
+    }
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const { method } = request
-    if (path === `${CONTROL_PREFIX}events` && method === 'GET') stream(response)
-    else if (path === `${CONTROL_PREFIX}inbox` && method === 'GET') sendJson(response, 200, exchange.letters())
-    else if (path === `${CONTROL_PREFIX}order` && method === 'POST') await take(request, response, carryOut)
-    else if (path === `${CONTROL_PREFIX}faults` && method === 'POST')
-      await take(request, response, async (value) => JSON.stringify(faults(value as FaultOrder)))
-    else if (path === `${CONTROL_PREFIX}cut` && method === 'POST') {
-      const ms = Number(await bodyOf(request))
-      // The answer to this very call is out before the network goes.
-      if (ms > 0) response.once('close', () => cut(ms))
-      sendJson(response, 200, {})
-    } else sendJson(response, 404, { problem: 'unknown' })
+    const name = `${request.method} ${path.slice(CONTROL_PREFIX.length)}`
+    try {
+      if (name === 'GET clock') {
+        return sendJson(response, 200, { clock: clock(), operator: access.token !== undefined } satisfies PageFacts)
+      }
+      if (name === 'POST enter') {
+        return sendJson(response, 200, { text: await enter(await readJson(request, SMALL_MOST)) })
+      }
+      access.require(request)
+      await operate(request, response, name)
+    } catch (problem) {
+      sendJson(response, problem instanceof RequestRefused ? problem.status : 422, { problem: problemOf(problem) })
+    }
   }
   return { handle, close: () => listeners.forEach((listener) => void listener.end()) }
 }

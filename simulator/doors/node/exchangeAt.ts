@@ -1,13 +1,42 @@
 /** The exchange as it runs in Node: kept in a file if one is named, its clock on a timer. */
+import { randomBytes } from 'node:crypto'
 import type { Exchange, Rate } from '../../exchange.ts'
-import { openFileStore } from '../fileStore.ts'
+import type { Entropy } from '../../world/entropy.ts'
+import { type Disk, type FileStore, openFileStore } from '../fileStore.ts'
 import { type Keeper, keep } from '../keeper.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { openExchange } from '../opening.ts'
+import { keepInFile } from './keepInFile.ts'
 
 const TICK_MS = 250
 
-export type Running = { exchange: Exchange; keeper: Keeper; stop(): Promise<void> }
+const ENTROPY_BYTES = 32
+
+/** The system's randomness: nobody can work out the secrets of a served world, whatever its seed is. */
+export const systemEntropy: Entropy = () => randomBytes(ENTROPY_BYTES).toString('hex')
+
+type Kept = { exchange: Exchange; keeper: Keeper }
+type Options = Parameters<typeof openExchange>[1] & { onFault: (fault: unknown) => void }
+
+export type Running = Kept & {
+  /** Tells a second start on the same file where this server is. */
+  nameLock(url: string): void
+  stop(): Promise<void>
+}
+
+async function openInMemory(options: Options): Promise<Kept> {
+  const store = memoryStore()
+  const exchange = await openExchange(store, options)
+  return { exchange, keeper: keep(exchange, store, options.onFault) }
+}
+
+async function openInFile(file: FileStore, options: Options): Promise<Kept> {
+  const { onFault } = options
+  const exchange = await openExchange(file, options, () =>
+    onFault(new Error(`The saved world can't be read: a new one begins, and what was there is now ${file.setAside()}`)),
+  )
+  return { exchange, keeper: keepInFile(exchange, file, onFault) }
+}
 
 /** Opens or restores the exchange and starts its clock. `onFault` hears of faults inside and of a store that fails. */
 export async function runExchange(options: {
@@ -15,15 +44,21 @@ export async function runExchange(options: {
   rate: Rate
   markets?: number | undefined
   saveFile?: string | undefined
+  disk?: Disk | undefined
+  /** A save to begin with, in place of what the seed makes. */
+  saved?: string | undefined
   onFault: (fault: unknown) => void
 }): Promise<Running> {
-  const { seed, rate, markets, saveFile, onFault } = options
-  const now = Date.now()
-  const store = saveFile === undefined ? memoryStore() : openFileStore(saveFile)
-  const exchange = await openExchange(store, { seed, now, rate, markets, onFault }, () =>
-    onFault(new Error(`${saveFile} holds no world that can be read: a new one begins`)),
+  const { seed, rate, markets, saveFile, disk, saved, onFault } = options
+  const source = saved === undefined ? undefined : { saved }
+  const opening = { seed, now: Date.now(), rate, markets, source, entropy: systemEntropy, onFault }
+  const file = saveFile === undefined ? undefined : openFileStore(saveFile, disk)
+  const { exchange, keeper } = await (file === undefined ? openInMemory(opening) : openInFile(file, opening)).catch(
+    (problem: unknown) => {
+      file?.close()
+      throw problem
+    },
   )
-  const keeper = keep(exchange, store, onFault)
   let last = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
@@ -34,6 +69,7 @@ export async function runExchange(options: {
   return {
     exchange,
     keeper,
+    nameLock: (url) => file?.lock.name(url),
     async stop() {
       clearInterval(timer)
       await keeper.close()

@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { FaultInput } from '../../faults/fault.ts'
 import { presetFaults } from '../../faults/presets.ts'
 import type { FaultReport } from '../line.ts'
 import { type RunningServer, startServer } from '../node.ts'
+import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { PAGE_HEADER, STATES_HEADER } from '../tagged.ts'
+import { createLines } from './lines.ts'
 
 const running: RunningServer[] = []
 async function start() {
@@ -20,7 +23,8 @@ const JSON_BODY = { 'content-type': 'application/json' }
 
 async function order(server: RunningServer, more: object) {
   const body = JSON.stringify({ page: 'trader', ...more })
-  const response = await fetch(`${server.url}/sim/faults`, { method: 'POST', headers: JSON_BODY, body })
+  const headers = { ...JSON_BODY, [OPERATOR_HEADER]: server.operatorToken ?? '' }
+  const response = await fetch(`${server.url}/sim/faults`, { method: 'POST', headers, body })
   const { text, problem } = (await response.json()) as { text?: string; problem?: { text: string } }
   return { status: response.status, problem, report: JSON.parse(text ?? 'null') as FaultReport | null }
 }
@@ -87,6 +91,7 @@ function socketOf(server: RunningServer, page: string) {
 
 test('SIM-07: the socket of a page goes down and is refused, that of another stays', async () => {
   const server = await start()
+  await order(server, {})
   const trader = socketOf(server, 'trader')
   const operator = socketOf(server, 'operator')
   expect([await trader.opened, await operator.opened]).toEqual([true, true])
@@ -100,6 +105,7 @@ test('SIM-07: the socket of a page goes down and is refused, that of another sta
 
 test('SIM-07: the socket goes down with a state that the page tells of', async () => {
   const server = await start()
+  await order(server, {})
   const { opened, closed } = socketOf(server, 'trader')
   await opened
   await set(server, { ...down, whileIn: { machine: 'trading', state: 'spot' } })
@@ -116,6 +122,16 @@ test('frames are repeated on a real socket', async () => {
   expect(new Set(heard.slice(0, 3)).size).toBe(1)
 })
 
+test('SIM-07: who sends the names of many pages drives out no line that is in use', () => {
+  const lines = createLines(1)
+  const lineOf = (page: string) => lines.ofCall({ headers: { [PAGE_HEADER]: page } } as unknown as IncomingMessage).line
+  lines.obey({ page: 'trader' })
+  const mine = lineOf('trader')
+  for (let page = 0; page < 1_100; page++) lineOf(`neighbour${page}`)
+  expect([lineOf('trader') === mine, lineOf('neighbour1') === lineOf('')]).toEqual([true, true])
+  expect(lines.ofSocket('/wss?page=trader')).toBe(mine)
+})
+
 test('what is no order of faults, or of no page, is refused with its words', async () => {
   const server = await start()
   expect(await set(server, { ...maintenance, share: 7 })).toMatchObject({
@@ -123,7 +139,5 @@ test('what is no order of faults, or of no page, is refused with its words', asy
     problem: { text: expect.stringContaining('share') },
   })
   expect((await order(server, { page: '<b>' })).status).toBe(422)
-  const plain = await fetch(`${server.url}/sim/faults`, { method: 'POST', body: '{"page":"trader"}' })
-  expect(plain.status).toBe(415)
   expect((await ask(server)).status).toBe(200)
 })

@@ -2,19 +2,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isForm } from '../forms.ts'
 
-const BODY_MOST = 10_000_000
+export const BODY_MOST = 10_000_000
 
-/** The body as text, of a form with a file one character for each byte; nothing when it is larger than the exchange takes. Rejects when the client breaks off. */
-export function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+/** The body as text, of a form with a file one character for each byte; nothing when it is larger than `most`. Rejects when the client breaks off. */
+export function bodyOf(request: IncomingMessage, most = BODY_MOST): Promise<string | undefined> {
   const encoding = isForm(request.headers['content-type']) ? 'latin1' : 'utf8'
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= BODY_MOST) chunks.push(chunk)
+      if (size <= most) chunks.push(chunk)
     })
-    request.on('end', () => resolve(size <= BODY_MOST ? Buffer.concat(chunks).toString(encoding) : undefined))
+    request.on('end', () => resolve(size <= most ? Buffer.concat(chunks).toString(encoding) : undefined))
     request.on('error', reject)
     request.on('close', () => reject(new Error('broken off')))
   })

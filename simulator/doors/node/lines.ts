@@ -1,4 +1,4 @@
-/** The lines of a served simulator: one for each page that has told its name, and a plain one for everybody else. */
+/** The lines of a served simulator: one for each page whose operator has asked for it, and a plain one for everybody else. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
 import { createLine, type FaultReport, type Line } from '../line.ts'
@@ -26,8 +26,8 @@ export function createLines(seed: number) {
   const pages = new Map<string, Page>()
   const plain: Page = { line: createLine(), states: '' }
 
-  function pageOf(name: string): Page {
-    if (!NAME.test(name)) return plain
+  function open(name: string): Page {
+    if (!NAME.test(name)) throw new Error('A page tells its name in small letters and digits.')
     const known = pages.get(name)
     const page: Page = known ?? { line: lineOf(() => page), states: '' }
     pages.delete(name)
@@ -39,6 +39,8 @@ export function createLines(seed: number) {
     }
     return page
   }
+  // Calls and sockets open no line: whoever sends many names would drive out those in use.
+  const pageOf = (name: string): Page => pages.get(name) ?? plain
   const lineOf = (page: () => Page): Line =>
     createLine({
       kept: { setting: { seed, faults: [] }, tallies: {} },
@@ -55,8 +57,7 @@ export function createLines(seed: number) {
     ofSocket: (url: string): Line => pageOf(new URLSearchParams(url.split('?')[1]).get(PAGE_QUERY) ?? '').line,
     /** Carries a page's order out. Throws a sentence when it is none. */
     obey({ page: name, setting, states }: FaultOrder): FaultReport {
-      const page = pageOf(String(name))
-      if (page === plain) throw new Error('a page tells its name in small letters and digits')
+      const page = open(String(name))
       if (setting !== undefined) page.line.set(readFaultSetting(setting))
       if (typeof states === 'string') {
         page.states = states

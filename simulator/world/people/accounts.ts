@@ -1,11 +1,13 @@
 /** Registering, logging in, passwords. Passwords and codes arrive as digests (secret.ts); their form is checked by whoever has the text. */
 import { entriesOf, toOutside } from '../entries.ts'
+import { type Drawn, secretNumber } from '../entropy.ts'
 import { shuffled } from '../hash.ts'
 import { toUnits } from '../money.ts'
 import { own } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { book, type Turn, tell } from '../turn.ts'
+import type { World } from '../world.ts'
 import { requireSecondFactor, requireUnlocked, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
 import { contactKey, requireContact, requireUser, userByContact } from './find.ts'
@@ -15,16 +17,17 @@ import type { Digest } from './secret.ts'
 import { beginSession, endSessions, type Origin } from './sessions.ts'
 import type { Contact, User } from './state.ts'
 
-export type Register = Origin & {
-  contact: Contact
-  code: Digest
-  secret: string
-  fundSecret?: string
-  inviteCode?: string
-  name?: string
-}
+export type Register = Origin &
+  Drawn & {
+    contact: Contact
+    code: Digest
+    secret: string
+    fundSecret?: string
+    inviteCode?: string
+    name?: string
+  }
 /** With the code of the authenticator where one is bound. */
-export type Login = Origin & Partial<ShownCode> & { contact: Contact; secret: string }
+export type Login = Origin & Drawn & Partial<ShownCode> & { contact: Contact; secret: string }
 export type ForgotPassword = { contact: Contact; code: Digest; secret: string }
 /** `token` is the session that goes on; the others end. In place of the old password a code of purpose security will do. */
 export type RevisePassword = { user: number; oldSecret?: string; code?: Digest; secret: string; token?: string }
@@ -40,14 +43,26 @@ const SHARE_LENGTH = 6
 const SHARE_CODES = 1_073_741_824
 const SHARE_FACTOR = 7_654_321
 
-function shareIdOf(id: number, seed: number): string {
-  let rest = shuffled(id, SHARE_CODES, SHARE_FACTOR, seed)
+function shareText(number: number): string {
+  let rest = number
   let text = ''
   for (let i = 0; i < SHARE_LENGTH; i++) {
     text += SHARE_LETTERS[rest % SHARE_LETTERS.length]
     rest = Math.floor(rest / SHARE_LETTERS.length)
   }
   return text
+}
+
+/** An invitation code that nobody has. */
+function shareIdOf({ people, seed }: World, id: number, asked: Drawn): string {
+  for (let n = 0; ; n++) {
+    const number =
+      asked.entropy === undefined
+        ? shuffled(id + n, SHARE_CODES, SHARE_FACTOR, seed)
+        : secretNumber({ seed }, asked, `invitation/${id}/${n}`) % SHARE_CODES
+    const text = shareText(number)
+    if (own(people.byShareId, text) === undefined) return text
+  }
 }
 
 function inviter(turn: Turn, inviteCode: string | undefined): number | undefined {
@@ -66,7 +81,7 @@ function createUser(turn: Turn, asked: Register, contact: Contact, invitedBy: nu
     ...(contact.type === 'email' ? { email: contact.account } : { area: contact.area, mobile: contact.account }),
     secret: asked.secret,
     ...(asked.fundSecret === undefined ? {} : { fundSecret: asked.fundSecret }),
-    shareId: shareIdOf(id, seed),
+    shareId: shareIdOf(turn.world, id, asked),
     ...(invitedBy === undefined ? {} : { invitedBy }),
     created: now,
     favourites: [],

@@ -5,7 +5,7 @@ import {
   authenticatorStep,
   base32Encode,
 } from '../../../protocol/rules/authenticator.ts'
-import { hashText } from '../hash.ts'
+import { type Drawn, secretNumber } from '../entropy.ts'
 import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { type Turn, tell } from '../turn.ts'
@@ -23,12 +23,18 @@ const KEY_BYTES = 20
 /** Steps before and after the present one whose codes are taken, for clocks that go a little wrong. */
 const STEPS_AROUND = 1
 
+function newKey(world: World, { id, authenticators }: User, asked: Drawn): string {
+  const byteAt = (i: number) => secretNumber(world, asked, `authenticator/${id}/${authenticators}/${i}`) & 255
+  return base32Encode(Uint8Array.from({ length: KEY_BYTES }, (_, i) => byteAt(i)))
+}
+
 /** The key that a user is offered to bind, the same until it was bound and unbound. */
-export function offeredKey(world: World, { id, authenticators }: User): string {
-  const bytes = new Uint8Array(KEY_BYTES)
-  for (let i = 0; i < KEY_BYTES; i++)
-    bytes[i] = hashText(`authenticator/${id}/${authenticators}/${i}`, world.seed) & 255
-  return base32Encode(bytes)
+export const offeredKey = (world: World, user: User): string => user.offeredKey ?? newKey(world, user, {})
+
+/** Offers a user who has none bound a new key; without entropy the one that follows from the seed, which needs no place. */
+export function offerKey(world: World, user: User, asked: Drawn): void {
+  delete user.offeredKey
+  if (user.authenticator === undefined && asked.entropy !== undefined) user.offeredKey = newKey(world, user, asked)
 }
 
 /** Every step whose code is taken now, by either clock. */
@@ -81,17 +87,19 @@ export function bindAuthenticator(turn: Turn, asked: BindAuthenticator): true {
   if (user.authenticator !== undefined) refuse('authenticatorBound')
   const key = offeredKey(turn.world, user)
   user.authenticator = { key, boundAt: turn.world.now, used: takeCode(turn, user, key, [], asked) }
+  delete user.offeredKey
   tell(turn, { type: 'changed', user: user.id, list: 'profile' })
   return true
 }
 
 /** Unbinds with another code; the next key will be a new one. Refused: authenticatorMissing and what a code is refused for. */
-export function unbindAuthenticator(turn: Turn, asked: BindAuthenticator): true {
+export function unbindAuthenticator(turn: Turn, asked: BindAuthenticator & Drawn): true {
   const user = requireUser(turn.world, asked.user)
   if (user.authenticator === undefined) refuse('authenticatorMissing')
   requireSecondFactor(turn, user, asked)
   delete user.authenticator
   user.authenticators++
+  offerKey(turn.world, user, asked)
   tell(turn, { type: 'changed', user: user.id, list: 'profile' })
   return true
 }

@@ -1,6 +1,6 @@
 /** Verification codes: sent to an email address or mobile number for one purpose. */
 import { CODE_LENGTH, RESEND_SECONDS } from '../../../protocol/rules/constants.ts'
-import { hashText } from '../hash.ts'
+import { type Drawn, secretNumber } from '../entropy.ts'
 import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
@@ -10,7 +10,7 @@ import { contactKey, contactText, requireContact, userByContact } from './find.t
 import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
-export type SendCode = { contact: Contact; purpose: CodePurpose }
+export type SendCode = Drawn & { contact: Contact; purpose: CodePurpose }
 /** The code arrives as a digest, as secrets do; `field` is what the request calls it. */
 export type CheckCode = { contact: Contact; purpose: CodePurpose; code: Digest; field?: string }
 /** When another may be asked for, and until when this one is valid (ms of exchange time). */
@@ -40,7 +40,7 @@ export function sendCode(turn: Turn, asked: SendCode): CodeSent {
     refuse('codeTooSoon', { seconds: String(Math.ceil((before.at + resendMs - now) / 1_000)) })
   }
   const id = people.nextMessage++
-  const code = String(hashText(`code/${id}`, world.seed))
+  const code = String(secretNumber(world, asked, `code/${id}`))
     .padStart(CODE_LENGTH, '0')
     .slice(-CODE_LENGTH)
   const expiresAt = now + PEOPLE.codeValidMs

@@ -1,15 +1,19 @@
 /** Sessions: who is logged in where, and for how long. */
-import { hexOf } from '../hash.ts'
+import { type Drawn, secretHex } from '../entropy.ts'
 import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { type Turn, tell } from '../turn.ts'
+import { offerKey } from './authenticator.ts'
 import { writeMessage } from './messages.ts'
 import type { Session, User } from './state.ts'
 
 /** From where somebody logs in, as the log-in record shows it. */
 export type Origin = { device?: string; address?: string }
+
+/** 160 bits. */
+const TOKEN_WORDS = 5
 
 type EndReason = 'logout' | 'expired' | 'passwordChanged'
 
@@ -20,11 +24,11 @@ function noteNewDevice(turn: Turn, { id, logins }: User, device: string, address
 }
 
 /** Begins a session and writes it into the log-in record. */
-export function beginSession(turn: Turn, user: User, origin: Origin): Session {
+export function beginSession(turn: Turn, user: User, asked: Origin & Drawn): Session {
   const { world } = turn
   const number = world.people.nextToken++
-  const token = `t${hexOf(`token/${number}`, world.seed, 5)}`
-  const { device = '', address = '' } = origin
+  const token = `t${secretHex(world, asked, `token/${number}`, TOKEN_WORDS)}`
+  const { device = '', address = '' } = asked
   const session = {
     token,
     user: user.id,
@@ -35,6 +39,7 @@ export function beginSession(turn: Turn, user: User, origin: Origin): Session {
   }
   world.people.sessions[token] = session
   schedule(world.due, session.expiresAt, 'sessionExpire', token)
+  if (user.offeredKey === undefined) offerKey(world, user, asked)
   noteNewDevice(turn, user, device, address)
   user.logins.push({ at: world.now, device, address, token })
   if (user.logins.length > PEOPLE.loginsKept) user.logins.shift()

@@ -31,6 +31,8 @@ export type User = {
   fundLockedUntil: number
   /** The app whose codes are asked for at log-in; steps of its clock whose codes were used and might come again. */
   authenticator?: { key: string; boundAt: number; used: number[] }
+  /** The key offered to bind where it was made of entropy; else it follows from the seed. */
+  offeredKey?: string
   /** Authenticators that were bound and unbound. */
   authenticators: number
   wrongAuthenticators: number

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { type CallName, callNames } from './calls.ts'
+import { readRows } from './rows.ts'
+import { allSchemas } from './schemas.ts'
+import { parseFrame, ping, topics } from './topics.ts'
+import { list, time } from './wire.ts'
+
+/** What schemas are made of, as far as the tests look into them. */
+interface Part {
+  type: string
+  entries?: Record<string, Part>
+  wrapped?: Part
+  item?: Part
+  items?: Part[]
+  options?: unknown[]
+  pipe?: readonly { type: string; requirement?: number }[]
+}
+
+const CRAZY_NUMBERS = [1e308, -1e308, 1e17, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+const CRAZY_TIMES = [1e308, -1, 0, 1e15, 'NaN', '1700000000', 1_700_000_000.5]
+const CRAZY_DECIMALS = ['NaN', 'Infinity', '-Infinity', '1e400', '1'.repeat(40), `0.${'1'.repeat(40)}`]
+const LONG = 'x'.repeat(1_000_000)
+const MANY = 100_000
+
+const all = await allSchemas()
+const schemas: [string, v.GenericSchema][] = [
+  ...callNames.map((name): [string, v.GenericSchema] => [name, all[name].reply]),
+  ...Object.entries(topics),
+  ['ping', ping],
+]
+const takes = (part: Part, value: unknown) => v.is(part as unknown as v.GenericSchema, value)
+
+/** Every part of a schema that holds a single value, and every list, by its place. */
+function* partsOf(part: Part, at: string): Generator<[string, Part]> {
+  if (part.entries) for (const [name, entry] of Object.entries(part.entries)) yield* partsOf(entry, `${at}.${name}`)
+  else if (part.items) for (const [index, item] of part.items.entries()) yield* partsOf(item, `${at}.${index}`)
+  else if (part.wrapped) yield* partsOf(part.wrapped, at)
+  else yield [at, part]
+  if (part.item) yield* partsOf(part.item, `${at}[]`)
+}
+
+describe.each(schemas)('%s', (name, schema) => {
+  const parts = [...partsOf(schema as unknown as Part, name)].filter(([, { type }]) => type !== 'unknown')
+
+  test('takes no number, decimal or text that is out of all bounds', () => {
+    for (const [at, part] of parts) {
+      for (const value of CRAZY_NUMBERS) expect([at, value, takes(part, value)]).toEqual([at, value, false])
+      expect([at, 'a long text', takes(part, LONG)]).toEqual([at, 'a long text', part.type === 'nullish'])
+      if (['any word at all', 'word'].some((word) => takes(part, word))) continue
+      for (const value of CRAZY_DECIMALS) expect([at, value, takes(part, value)]).toEqual([at, value, false])
+    }
+  })
+
+  test('takes no time before 2009 or after 2099', () => {
+    for (const [at, part] of parts.filter(([, one]) => (one as unknown) === time))
+      for (const value of CRAZY_TIMES) expect([at, value, takes(part, value)]).toEqual([at, value, false])
+  })
+
+  test('has no list without an end', () => {
+    for (const [at, part] of parts.filter(([, one]) => one.type === 'array')) {
+      const most = part.pipe?.find(({ type }) => type === 'max_length')?.requirement ?? Number.POSITIVE_INFINITY
+      expect([at, most < MANY]).toEqual([at, true])
+    }
+  })
+})
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+interface Operation {
+  operationId: CallName
+  responses: { 200?: { content?: Record<string, { examples?: Record<string, { value: { data: Json } }> }> } }
+}
+
+/** What the published protocol shows of each call's reply. */
+const { paths } = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const examples = Object.values(paths)
+  .flatMap((path) => Object.values(path))
+  .flatMap(({ operationId, responses }): [CallName, Json][] => {
+    const [example] = Object.values(responses[200]?.content?.['application/json']?.examples ?? {})
+    return example ? [[operationId, example.value.data]] : []
+  })
+
+const CRAZY = [1e308, -1e308, 'NaN', 'Infinity', '1e400', '1'.repeat(40), LONG, ...[null, {}, []]] as Json[]
+/** The value with each of its places made a crazy one in turn, where a list has its first row twice. */
+function* spoiled(value: Json): Generator<Json> {
+  if (Array.isArray(value)) {
+    const [first] = value
+    if (first !== undefined) for (const worse of spoiled(first)) yield [first, worse]
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value))
+      for (const worse of spoiled(inner)) yield { ...value, [name]: worse }
+  } else for (const worse of CRAZY) yield worse
+}
+const isCrazy = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(isCrazy)
+    : value === LONG || (typeof value === 'number' && !(Math.abs(value) < 1e16))
+
+describe('what the app reads', () => {
+  test.each(examples)('%s: of a value that no market has comes data without it, or a failure', (name, data) => {
+    const { reply } = all[name]
+    expect(readRows(reply, structuredClone(data))).toMatchObject({ dropped: 0, issues: [] })
+    for (const worse of spoiled(data)) {
+      const { output, issues, dropped } = readRows(reply, structuredClone(worse))
+      if (output === undefined) expect(issues).not.toEqual([])
+      else expect([isCrazy(output), dropped > 0]).toEqual([false, !v.is(reply, worse)])
+    }
+  })
+
+  const rows = v.object({ all: list(v.object({ at: time, inner: v.optional(list(time), []) })) })
+  const NOW = 1_700_000_000
+  const row = { at: NOW, inner: [] }
+
+  test('a bad row goes alone, wherever it is, and the others are read', () => {
+    const bad = { at: 1e308 }
+    const read = readRows(rows, { all: [bad, row, bad, { at: NOW, inner: [NOW, -1] }, 5] })
+    expect(read).toMatchObject({ output: { all: [row, { at: NOW, inner: [NOW] }] }, dropped: 4 })
+  })
+
+  test('a list of which nothing can be read takes its row along, and at last the whole', () => {
+    const empty = { at: NOW, inner: [-1, -2] }
+    expect(readRows(rows, { all: [empty, row] })).toMatchObject({ output: { all: [row] }, dropped: 1 })
+    for (const data of [{ all: [empty] }, { all: [empty, { at: 1 }] }, { all: 5 }, undefined])
+      expect(readRows(rows, data).output).toBeUndefined()
+  })
+
+  test('a list beyond all bounds is a failure, with a bad row and without', () => {
+    const many = Array.from({ length: MANY }, () => row)
+    expect(readRows(rows, { all: many }).output).toBeUndefined()
+    expect(readRows(rows, { all: [...many, 5] }).output).toBeUndefined()
+  })
+
+  test('SOC-07: rows of a frame that do not fit are counted and left out', () => {
+    const ticker = { code: 'btcusdt', price: '1', rate: '0', high: '1', low: '1', volume: '1' }
+    const frame = (data: unknown) => JSON.stringify({ type: 'sub', topic: 'all_ticker', data })
+    let dropped = 0
+    const count = (more: number) => {
+      dropped += more
+    }
+    const bad = CRAZY_DECIMALS.map((price) => ({ ...ticker, price }))
+    expect(parseFrame(frame([...bad, ticker]), count)).toMatchObject({ data: [ticker] })
+    expect(dropped).toBe(CRAZY_DECIMALS.length)
+    expect(parseFrame(frame(bad), count)).toBeUndefined()
+  })
+})

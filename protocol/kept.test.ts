@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { LONGEST_KEPT, parseKept, tabValue } from './kept.ts'
+import { DAMAGED_TEXTS } from './testing.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a kept text is its JSON value, and nothing when it is cut, no JSON, null, too long or missing', () => {
+  expect([parseKept('{"a":[1]}'), parseKept('false'), parseKept('0'), parseKept('""')]).toEqual([
+    { a: [1] },
+    false,
+    0,
+    '',
+  ])
+  for (const text of [null, 'null', '', '{"a":[1', 'undefined', `"${'x'.repeat(LONGEST_KEPT)}"`])
+    expect(parseKept(text)).toBeUndefined()
+})
+
+describe('a value of the tab', () => {
+  const link = tabValue('link', v.object({ name: v.string() }))
+
+  test('is kept until it is forgotten', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    link.write({ name: 'a' })
+    expect([link.read(), [...kept]]).toEqual([{ name: 'a' }, [['sim:link', '{"name":"a"}']]])
+    link.write(undefined)
+    expect([link.read(), kept.size]).toEqual([undefined, 0])
+  })
+
+  test.each(Object.entries(DAMAGED_TEXTS))('counts as never kept where its text is %s', (_, text) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => text })
+    expect(link.read()).toBeUndefined()
+  })
+
+  test('does no harm where the browser denies its storage, on access, reading or writing', () => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const denied of [{ get: deny }, { value: { getItem: deny, setItem: deny, removeItem: deny } }]) {
+      Object.defineProperty(globalThis, 'sessionStorage', { ...denied, configurable: true })
+      expect(() => link.write({ name: 'a' })).not.toThrow()
+      expect(() => link.write(undefined)).not.toThrow()
+      expect(link.read()).toBeUndefined()
+    }
+    Reflect.deleteProperty(globalThis, 'sessionStorage')
+  })
+})
+
+/** The modules that speak to the browser's storage; everything else goes through them. */
+const OPEN_STORAGE = [
+  'protocol/kept.ts',
+  // msw's stand-in for cookies: looks whether there is a storage, and reads nothing.
+  'simulator/doors/noCookies.ts',
+  // The world's own database, a snapshot and lines, which `openExchange` reads.
+  'simulator/doors/save.ts',
+  'src/bind/storage.ts',
+]
+
+test('nothing else reads or writes a storage of the browser', () => {
+  const sources = ['machines', 'protocol', 'simulator', 'src'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name.replaceAll('\\', '/')}`),
+  )
+  const open = sources
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\b(localStorage|sessionStorage|indexedDB|openDB)\b/.test(readFileSync(name, 'utf8')))
+  expect(open.sort()).toEqual(OPEN_STORAGE)
+})

@@ -1,0 +1,270 @@
+/** What pages reach of an exchange that runs elsewhere: orders as they go out, answers as they come back. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createExchange, type Letter } from '../exchange.ts'
+import { createJournal } from '../journal/journal.ts'
+import { Refusal } from '../world/refusal.ts'
+import { capabilityOf } from './capability.ts'
+import { isInState } from './faults.ts'
+import type { FromHost, Order } from './host/messages.ts'
+import { createPage } from './host/page.ts'
+import { keep } from './keeper.ts'
+import { linkedWorld, sharedName } from './linked.ts'
+import { memoryStore } from './memoryStore.ts'
+import { obey, problemOf, readOrder } from './orders.ts'
+import { TAPES, tapesOf } from './tapes.ts'
+import { watched } from './watched.ts'
+
+const START = { seed: 5, now: Date.UTC(2026, 10, 21, 9), rate: 1 as const }
+const YEAR = 366 * 24 * 3_600_000
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the capability', () => {
+  test('each of its functions is one order, and gives what the order answers', async () => {
+    const orders: Order[] = []
+    const inbox = watched<readonly Letter[]>([])
+    const journal = createJournal()
+    const capability = capabilityOf({
+      remote: true,
+      operating: watched<'on'>('on'),
+      clock: watched({ now: 1, rate: 1 as const }),
+      inbox,
+      journal,
+      cut: async () => {},
+      faults: {} as never,
+      onLost: () => {},
+      order: async (order) => {
+        orders.push(order)
+        return '"text"'
+      },
+    })
+    const answers = [
+      await capability.speed(60),
+      await capability.jump(5),
+      await capability.jumpTo(7),
+      await capability.load('world'),
+      await capability.reset(),
+      await capability.save(),
+      await capability.share('token', '/home'),
+      await capability.enter('trader'),
+      await capability.scenario('empty'),
+      await capability.command({ type: 'x' } as never),
+      await capability.look('desk' as never, 'token'),
+      await capability.startTape(),
+      await capability.stopTape(3),
+    ]
+    expect(orders).toEqual([
+      { what: 'rate', rate: 60 },
+      { what: 'jump', ms: 5 },
+      { what: 'jumpTo', at: 7 },
+      { what: 'load', text: 'world' },
+      { what: 'reset' },
+      { what: 'save' },
+      { what: 'share', token: 'token', page: '/home' },
+      { what: 'enter', persona: 'trader' },
+      { what: 'scenario', name: 'empty' },
+      { what: 'command', command: { type: 'x' } },
+      { what: 'look', at: 'desk', token: 'token' },
+      { what: 'startTape' },
+      { what: 'stopTape', tape: 3 },
+    ])
+    expect(answers).toEqual([...Array(5).fill(undefined), ...Array(3).fill('"text"'), ...Array(5).fill('text')])
+    expect(capability).toMatchObject({ remote: true, journal, inbox })
+    inbox.set([{ code: '123456' } as Letter])
+    expect(capability.facts.code()).toBe('123456')
+  })
+
+  test('of what machines took, events from outside are noted, and no others', () => {
+    const journal = createJournal()
+    const { noteEvent } = capabilityOf({ journal, inbox: watched<readonly Letter[]>([]) } as never)
+    const happening = { actor: { id: 'x' }, event: { type: 'go' }, source: undefined, snapshot: { value: 'a' } }
+    noteEvent(happening)
+    noteEvent({ ...happening, source: {} })
+    expect(journal.get().map(({ kind }) => kind)).toEqual(['event'])
+  })
+})
+
+describe('orders', () => {
+  async function running() {
+    const exchange = await createExchange(START)
+    const keeper = keep(exchange, memoryStore(), () => {})
+    return { exchange, keeper, order: (order: Order) => obey(exchange, keeper, START, order) }
+  }
+
+  test.each<[string, unknown, boolean]>([
+    ['a jump of a year', { what: 'jump', ms: YEAR }, true],
+    ['a longer one', { what: 'jump', ms: YEAR + 1 }, false],
+    ['none at all', { what: 'jump', ms: 0 }, true],
+    ['one back in time', { what: 'jump', ms: -1 }, false],
+    ['one of half a millisecond', { what: 'jump', ms: 0.5 }, false],
+    ['one to before 1970', { what: 'jumpTo', at: -1 }, false],
+    ['a rate that nobody offers', { what: 'rate', rate: 7 }, false],
+    ['a command that nobody knows', { what: 'command', command: { type: 'nothing' } }, false],
+    ['a view that nobody knows', { what: 'look', at: 'nothing' }, false],
+  ])('%s is read or refused', (_, value, isRead) => {
+    const read = () => readOrder(value)
+    if (isRead) expect(read()).toEqual(value)
+    else expect(read).toThrow()
+  })
+
+  test('a jump to a time ends there, to a past one goes nowhere, and none is longer than a year', async () => {
+    const { exchange, order } = await running()
+    await order({ what: 'jumpTo', at: START.now + 5_000 })
+    expect(exchange.now()).toBe(START.now + 5_000)
+    await order({ what: 'jumpTo', at: START.now })
+    expect(exchange.now()).toBe(START.now + 5_000)
+    await expect(order({ what: 'jumpTo', at: exchange.now() + YEAR + 1 })).rejects.toMatchObject({
+      id: 'fieldInvalid',
+      field: 'at',
+    })
+  })
+
+  test('the clock goes as fast as it was ordered to; a world saved comes back as it was', async () => {
+    const { exchange, order } = await running()
+    expect(await order({ what: 'rate', rate: 60 })).toBe('')
+    expect(exchange.rate()).toBe(60)
+    const saved = await order({ what: 'save' })
+    await order({ what: 'jump', ms: 60_000 })
+    expect(exchange.save()).not.toBe(saved)
+    expect(await order({ what: 'load', text: saved })).toBe('')
+    expect(exchange.save()).toBe(saved)
+  })
+
+  test('a refusal is told with its id, field and facts, anything else by its text', () => {
+    expect(problemOf(new Refusal('fieldInvalid', { least: '5' }, 'amount'))).toEqual({
+      text: 'fieldInvalid: amount',
+      id: 'fieldInvalid',
+      field: 'amount',
+      params: { least: '5' },
+    })
+    expect(problemOf(new Refusal('fieldInvalid', {}, undefined))).toMatchObject({
+      text: 'fieldInvalid',
+      field: undefined,
+    })
+    expect(problemOf(new Error('broken'))).toEqual({ text: 'broken' })
+  })
+
+  test('recordings: of more than four the oldest is given up, and each is ended once', async () => {
+    const { exchange, order } = await running()
+    const { tape, now, seed } = JSON.parse(await order({ what: 'startTape' }))
+    expect([now, seed]).toEqual([START.now, 5])
+    const others = Array.from({ length: TAPES - 1 }, () => tapesOf(exchange).start().tape)
+    expect(JSON.parse(await order({ what: 'stopTape', tape })).full).toBe(false)
+    expect(() => tapesOf(exchange).stop(tape)).toThrow(`no recording ${tape}`)
+    const more = [tapesOf(exchange).start().tape, tapesOf(exchange).start().tape]
+    expect(() => tapesOf(exchange).stop(others[0] ?? 0)).toThrow('no recording')
+    for (const one of [...others.slice(1), ...more]) expect(tapesOf(exchange).stop(one).steps).toEqual([])
+  })
+
+  test('a recording that is full ends by itself, as the world is then', async () => {
+    const exchange = await createExchange(START)
+    const tapes = tapesOf(exchange, 2)
+    const { tape, save } = tapes.start()
+    for (const at of [1, 2, 3]) {
+      exchange.advance(at)
+      exchange.load(save)
+    }
+    const { steps, end, full } = tapes.stop(tape)
+    expect([steps.length, full, end.at]).toEqual([2, true, START.now])
+  })
+})
+
+describe('a page of the worker', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  function joined() {
+    const posted: FromHost[] = []
+    const log: string[] = []
+    const ends: ((frame: string) => void)[] = []
+    const exchange = {
+      connect(deliver: (frame: string) => void) {
+        const number = ends.push(deliver)
+        return { receive: (text: string) => log.push(`${number} ${text}`), close: () => log.push(`${number} closed`) }
+      },
+    }
+    const pipe = { postMessage: (message: FromHost) => void posted.push(message) }
+    const page = createPage(pipe as never, exchange as never)
+    return { page, posted, log, deliver: (socket: number, frame: string) => ends[socket - 1]?.(frame) }
+  }
+
+  test('frames of a socket go out together after 10 ms, each socket’s by itself', () => {
+    const { page, posted, deliver } = joined()
+    page.hear({ type: 'open', socket: 1 })
+    page.hear({ type: 'open', socket: 2 })
+    deliver(1, 'a')
+    deliver(2, 'b')
+    deliver(1, 'c')
+    vi.advanceTimersByTime(9)
+    expect(posted).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(posted).toEqual([
+      { type: 'frames', socket: 1, frames: ['a', 'c'] },
+      { type: 'frames', socket: 2, frames: ['b'] },
+    ])
+    deliver(1, 'd')
+    vi.advanceTimersByTime(10)
+    expect(posted).toHaveLength(3)
+  })
+
+  test('what was sent goes to its socket; a closed one hears and gets nothing more', () => {
+    const { page, posted, log, deliver } = joined()
+    page.hear({ type: 'open', socket: 1 })
+    page.hear({ type: 'send', socket: 1, frame: 'hello' })
+    deliver(1, 'a')
+    page.hear({ type: 'close', socket: 1 })
+    page.hear({ type: 'close', socket: 1 })
+    page.hear({ type: 'send', socket: 1, frame: 'late' })
+    page.hear({ type: 'bye' })
+    vi.advanceTimersByTime(10)
+    expect([posted, log]).toEqual([[], ['1 hello', '1 closed']])
+  })
+
+  test('a page that leaves closes all its sockets', () => {
+    const { page, log } = joined()
+    for (const socket of [1, 2]) page.hear({ type: 'open', socket })
+    page.leave()
+    page.leave()
+    expect(log).toEqual(['1 closed', '2 closed'])
+  })
+})
+
+describe('the world that a link asks for', () => {
+  test('is that of the state it shares, of its scenario or of a persona; else of its seed', () => {
+    expect(linkedWorld({ shared: 'abc', scenario: 'x', opened: true })).toEqual({
+      name: sharedName('abc'),
+      source: { shared: 'abc' },
+    })
+    expect(sharedName('abc')).not.toBe(sharedName('abd'))
+    expect(linkedWorld({ opened: true })).toBeUndefined()
+    expect(linkedWorld({ persona: 'visitor', opened: true })).toBeUndefined()
+    expect(() => linkedWorld({ scenario: 'nothing', opened: true })).toThrow()
+    const scenario = 'withdrawal-under-review'
+    expect(linkedWorld({ scenario, opened: true })).toMatchObject({ name: scenario, rate: 0, source: { scenario } })
+  })
+
+  test('a persona of a link that was opened just now does not take the place of its scenario', () => {
+    const scenario = 'withdrawal-under-review'
+    for (const persona of ['expired', 'heavy', 'trader'])
+      expect(linkedWorld({ scenario, persona, opened: true })?.name).toBe(scenario)
+  })
+})
+
+test('a value tells those who watch it until they leave', () => {
+  const value = watched(1)
+  const heard: number[] = []
+  const end = value.subscribe(() => heard.push(value.get()))
+  value.set(2)
+  end()
+  value.set(3)
+  expect([heard, value.get()]).toEqual([[2], 3])
+})
+
+test('a machine is in a state by its whole path or by its end, and no other machine is', () => {
+  const seen = [{ machine: 'a', states: [], now: ['open', 'open.sending'] }]
+  const found = (machine: string, state: string) => isInState(seen, { machine, state })
+  expect([found('a', 'open'), found('a', 'sending'), found('a', 'open.sending')]).toEqual([true, true, true])
+  expect([found('a', 'ending'), found('b', 'open')]).toEqual([false, false])
+})

@@ -1,0 +1,127 @@
+import * as fs from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Disk, openFileStore } from './fileStore.ts'
+import { runExchange } from './node/exchangeAt.ts'
+
+const fresh = () => join(mkdtempSync(join(tmpdir(), 'world-')), 'world')
+const full = () => {
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+}
+
+test('a line half written when the process was killed is left out, and what follows is read', async () => {
+  const path = fresh()
+  const store = openFileStore(path)
+  store.snapshot('s')
+  store.append('one')
+  store.close()
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\n{"line":"tw`)
+  const later = openFileStore(path)
+  later.append('three')
+  later.clock(12)
+  expect(await later.load()).toEqual({ snapshot: 's', lines: ['one', 'three'], clock: 12 })
+})
+
+test('a line taken back is not there, and those before it are', async () => {
+  const store = openFileStore(fresh())
+  store.snapshot('s')
+  store.append('one')
+  store.append('täken')
+  store.takeBack()
+  store.append('two')
+  expect(await store.load()).toEqual({ snapshot: 's', lines: ['one', 'two'] })
+})
+
+test('what a full disk wrote in part goes before the next line, at the latest when the disk takes changes again', async () => {
+  const path = fresh()
+  let mode: 'well' | 'full' | 'broken' = 'well'
+  const disk: Disk = {
+    ...fs,
+    appendFileSync(file, data, settings) {
+      if (mode === 'well') return fs.appendFileSync(file, data, settings)
+      // The whole line is there, and yet it is said to have failed.
+      fs.appendFileSync(file, data, settings)
+      full()
+    },
+    truncateSync: (file, length) => (mode === 'broken' ? full() : fs.truncateSync(file, length)),
+    writeFileSync: full,
+  }
+  const store = openFileStore(path, { ...disk, writeFileSync: fs.writeFileSync })
+  store.snapshot('s')
+  mode = 'full'
+  expect(() => store.append('refused')).toThrow('ENOSPC')
+  expect((await store.load())?.lines).toEqual([])
+  mode = 'broken'
+  expect(() => store.append('refused too')).toThrow('ENOSPC')
+  expect(() => store.append('and this')).toThrow('ENOSPC')
+  mode = 'well'
+  store.append('kept')
+  expect((await store.load())?.lines).toEqual(['kept'])
+})
+
+test('a snapshot that fails leaves the file as it was, and no half of one beside it', async () => {
+  const path = fresh()
+  let well = true
+  const store = openFileStore(path, {
+    ...fs,
+    writeFileSync(file, data, settings) {
+      fs.writeFileSync(file, well ? data : String(data).slice(0, 3), settings)
+      if (!well) full()
+    },
+  })
+  store.snapshot('s')
+  store.append('one')
+  well = false
+  expect(() => store.snapshot('later')).toThrow('ENOSPC')
+  expect(await store.load()).toEqual({ snapshot: 's', lines: ['one'] })
+  expect(readdirSync(join(path, '..')).filter((name) => name.endsWith('.new'))).toEqual([])
+})
+
+test('no line is written to a file that was deleted: it would hold no world', () => {
+  const path = fresh()
+  const store = openFileStore(path)
+  store.snapshot('s')
+  fs.rmSync(path)
+  expect(() => store.append('one')).toThrow('ENOENT')
+  expect(fs.existsSync(path)).toBe(false)
+  store.snapshot('again')
+  store.append('one')
+})
+
+test('a server whose lock was taken away writes no more', () => {
+  const path = fresh()
+  const store = openFileStore(path)
+  store.snapshot('s')
+  store.close()
+  expect(() => store.append('one')).toThrow('another server')
+  expect(() => store.snapshot('t')).toThrow('another server')
+})
+
+test.each(['{"snapshot":"{}"}\n{"line":"nonsense"}', 'no world at all'])(
+  'what is no world (%j) is set aside before a new one begins, and it is said where',
+  async (text) => {
+    const path = fresh()
+    writeFileSync(path, text)
+    const heard: string[] = []
+    const onFault = (fault: unknown) => heard.push(String(fault))
+    const running = await runExchange({ seed: 5, rate: 0, saveFile: path, onFault })
+    await running.stop()
+    const [aside = ''] = readdirSync(join(path, '..')).filter((name) => name.includes('unreadable'))
+    expect(readFileSync(join(path, '..', aside), 'utf8')).toBe(text)
+    expect(heard).toEqual([expect.stringContaining(aside)])
+  },
+)
+
+test('a start that cannot write is refused in a sentence that names the file', async () => {
+  const start = (saveFile: string, disk?: Disk) => runExchange({ seed: 5, rate: 0, saveFile, disk, onFault: () => {} })
+  const nowhere = join(fresh(), 'missing', 'world')
+  await expect(start(nowhere)).rejects.toThrow(`The world can't be kept in ${nowhere} (ENOENT`)
+  const path = fresh()
+  await expect(start(path, { ...fs, writeFileSync: full })).rejects.toThrow(
+    `The world can't be kept in ${path} (ENOSPC`,
+  )
+  // The refused start has let the file go.
+  await (await start(path)).stop()
+})

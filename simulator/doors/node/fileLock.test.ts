@@ -1,0 +1,196 @@
+/** Real processes on one saved world: what a killed one leaves, and which of two has it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { runExchange } from './exchangeAt.ts'
+import { lockFile } from './fileLock.ts'
+
+const fresh = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'world')
+const locksOf = (path: string) => readdirSync(dirname(path)).filter((name) => name.includes('.lock.'))
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** Runs lines of a module in a process of its own. */
+function run(source: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'pipe' })
+  children.push(child)
+  return child
+}
+
+/** The first that a process writes. */
+const firstLine = async (child: ReturnType<typeof run>): Promise<string> =>
+  String(((await once(child.stdout, 'data')) as [Buffer])[0]).trim()
+
+/** A whole server; answers its address, or why it does not start. */
+async function serve(saveFile: string) {
+  const options = { port: 0, host: '127.0.0.1', seed: 5, speed: 0, saveFile }
+  const child = run(`
+    import { startServer } from ${JSON.stringify(join(import.meta.dirname, '../node.ts'))}
+    const say = (text) => process.stdout.write(text)
+    startServer(${JSON.stringify(options)}).then(({ url }) => say(url), ({ message }) => say(message))`)
+  return { child, line: await firstLine(child) }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Takes a lock once it is told to. */
+const contender = (path: string) =>
+  run(`
+    import { lockFile } from ${JSON.stringify(join(import.meta.dirname, 'fileLock.ts'))}
+    const say = (text) => process.stdout.write(text)
+    process.stdin.once('data', () => {
+      try { lockFile(${JSON.stringify(path)}); say('held') } catch ({ message }) { say(message) }
+      setInterval(() => {}, 1e6)
+    })
+    process.stderr.write('ready')`)
+
+test('a second server on the same file is refused, by whatever path, in a sentence that names the first', async () => {
+  const path = fresh()
+  const folder = dirname(path)
+  const first = await serve(path)
+  expect(first.line).toMatch(/^http:/)
+  const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${first.line}/api/login`, { method: 'POST', headers, body: JSON.stringify(login) })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  symlinkSync(path, join(folder, 'link'))
+  mkdirSync(join(folder, 'other'))
+  const others = [join(folder, 'link'), relative(process.cwd(), path), join(folder, 'other', '..', 'world')]
+  for (const other of others) {
+    const { line } = await serve(other)
+    expect(line).toContain(`Another server (process ${first.child.pid}, since 2`)
+    expect(line).toContain(`at ${first.line}) keeps its world in ${path}. Stop that one first`)
+    expect(line).toContain('SAVE=')
+  }
+  // It is killed in the middle of orders: that hinders nobody, and what it had answered is there.
+  const acknowledged: string[] = []
+  const transfers = Array.from({ length: 30 }, async (_, i) => {
+    const asked = { from: 'coin', to: 'funding', currency: 'USDT', amount: '1', client_id: `intent-${1000 + i}` }
+    const sent = { method: 'POST', headers: { ...headers, authorization: data.token }, body: JSON.stringify(asked) }
+    const { code } = (await (await fetch(`${first.line}/api/transfer`, sent)).json()) as { code: number }
+    if (code === 200) acknowledged.push(asked.client_id)
+    if (acknowledged.length === 10) first.child.kill('SIGKILL')
+  })
+  await Promise.allSettled([...transfers, once(first.child, 'exit')])
+  const next = await serve(others[0] as string)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(10)
+  for (const id of acknowledged) {
+    const found = await fetch(`${next.line}/api/orderByClientId?client_id=${id}`, {
+      headers: { authorization: data.token },
+    })
+    expect(await found.json()).toMatchObject({ data: { found: true } })
+  }
+})
+
+test('of many that start at the same moment, over the lock of a killed one, exactly one has it', async () => {
+  for (let round = 0; round < 3; round++) {
+    const path = fresh()
+    if (round > 0) {
+      const before = contender(path)
+      before.stdin.write('go')
+      expect(await firstLine(before)).toBe('held')
+      await killed(before)
+      expect(locksOf(path)).toEqual(['world.lock.1'])
+    }
+    const starts = Array.from({ length: 5 }, () => contender(path))
+    await Promise.all(starts.map(({ stderr }) => once(stderr, 'data')))
+    const said = starts.map(firstLine)
+    for (const { stdin } of starts) stdin.write('go')
+    const answers = await Promise.all(said)
+    expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.startsWith('Another server ('))).toHaveLength(4)
+    expect(locksOf(path)).toHaveLength(1)
+    for (const start of starts) start.kill('SIGKILL')
+  }
+})
+
+const since = '2026-01-01T00:00:00.000Z'
+const ago = (path: string, ms: number) => utimesSync(path, new Date(Date.now() - ms), new Date(Date.now() - ms))
+function leave(path: string, holder: object, ms = 0): void {
+  writeFileSync(`${path}.lock.7`, JSON.stringify({ since, machine: hostname(), ...holder }))
+  ago(`${path}.lock.7`, ms)
+}
+
+test('a process id that was given to another process is no holder', () => {
+  const path = fresh()
+  lockFile(path).release()
+  // This process lives, but it is not the one that started then.
+  leave(path, { pid: process.pid, started: 'another boot 1' })
+  const lock = lockFile(path)
+  expect([lock.isHeld(), locksOf(path)]).toEqual([true, ['world.lock.8']])
+  lock.release()
+  expect([lock.isHeld(), locksOf(path)]).toEqual([false, []])
+})
+
+test('where nobody can say when a process started, a holder that has been silent for ten seconds is gone', () => {
+  const path = fresh()
+  leave(path, { pid: process.pid }, 5_000)
+  expect(() => lockFile(path)).toThrow(`Another server (process ${process.pid}, since ${since})`)
+  leave(path, { pid: process.pid }, 11_000)
+  lockFile(path).release()
+})
+
+test('a holder on another machine, whose processes nobody sees from here, lives as long as it touches its lock', () => {
+  const path = fresh()
+  leave(path, { pid: 1, machine: 'elsewhere' }, 5_000)
+  expect(() => lockFile(path)).toThrow('Another server (process 1')
+  leave(path, { pid: 1, machine: 'elsewhere' }, 11_000)
+  const lock = lockFile(path)
+  const [name = ''] = locksOf(path)
+  ago(join(dirname(path), name), 60_000)
+  lock.touch()
+  lock.name('http://localhost:4180')
+  const content = JSON.parse(readFileSync(join(dirname(path), name), 'utf8')) as object
+  expect(content).toMatchObject({ pid: process.pid, url: 'http://localhost:4180' })
+})
+
+test('a lock that is just being written counts as held', () => {
+  const path = fresh()
+  writeFileSync(`${path}.lock.1`, '')
+  expect(() => lockFile(path)).toThrow('Another server (which is just starting)')
+  ago(`${path}.lock.1`, 11_000)
+  lockFile(path).release()
+})
+
+test('a lock that was deleted by hand and taken by another start is not held by the first, which leaves it alone', () => {
+  const path = fresh()
+  const first = lockFile(path)
+  const name = join(dirname(path), locksOf(path)[0] ?? '')
+  rmSync(name)
+  writeFileSync(name, JSON.stringify({ pid: 1, machine: 'elsewhere', since }))
+  expect(first.isHeld()).toBe(false)
+  first.release()
+  expect(existsSync(name)).toBe(true)
+})
+
+test('a link to a file that does not exist yet keeps the world where it leads', async () => {
+  const path = fresh()
+  const link = join(dirname(path), 'link')
+  symlinkSync(path, link)
+  const running = await runExchange({ seed: 5, rate: 0, saveFile: link, onFault: () => {} })
+  await expect(runExchange({ seed: 5, rate: 0, saveFile: path, onFault: () => {} })).rejects.toThrow('Another server')
+  await running.stop()
+  expect(existsSync(path)).toBe(true)
+  expect(locksOf(path)).toEqual([])
+  expect(readFileSync(path, 'utf8')).toContain('snapshot')
+})

@@ -1,0 +1,166 @@
+/**
+ * One server at a time for a saved world. Node has no flock, so the lock is a file beside the world that names its holder, created
+ * with O_EXCL, which every system does atomically. A killed server leaves its file behind; the next start sees that the holder is
+ * gone and creates the lock with the next number, so that of several starts that find the same stale lock only one succeeds. To
+ * delete the stale one and create it anew would not do: a start that is slow could delete the lock of one that was faster.
+ */
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+/** A holder that nobody can look up shows that it lives by touching its lock; after this long without, it is gone. */
+const SILENT_MS = 10_000
+
+const MARK = '.lock.'
+
+/** Who holds a world. `started` tells a process from a later one with the same id, where the system says it. */
+type Holder = { pid: number; machine: string; started?: string | undefined; since: string; url?: string }
+
+export type FileLock = {
+  /** False when the lock was taken away: another server may write the world now. */
+  isHeld(): boolean
+  /** Adds the server's address to what a second start says. */
+  name(url: string): void
+  /** Shows that the holder lives; to be called every second or so. */
+  touch(): void
+  release(): void
+}
+
+/** When a process started, by the boot and its ticks; nothing where there is no /proc. */
+function startOf(pid: number): string | undefined {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the command stands in brackets and may hold spaces; the start is the twentieth field after it.
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process can't be signalled, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Who a lock names; nobody while it is being written. */
+function holderOf(lock: string): Partial<Holder> {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8')) as Holder
+  } catch {
+    return {}
+  }
+}
+
+const wasTouched = (lock: string): boolean => {
+  const facts = statSync(lock, { throwIfNoEntry: false })
+  return facts !== undefined && Math.abs(Date.now() - facts.mtimeMs) < SILENT_MS
+}
+
+function isAlive(lock: string): boolean {
+  const { pid, machine, started } = holderOf(lock)
+  if (pid !== undefined && machine === hostname()) {
+    if (!isRunning(pid)) return false
+    const start = startOf(pid)
+    if (started !== undefined && start !== undefined) return started === start
+  }
+  return wasTouched(lock)
+}
+
+/** All locks of a path, that with the highest number last. */
+function locksOf(path: string): { name: string; number: number }[] {
+  const prefix = `${basename(path)}${MARK}`
+  return readdirSync(dirname(path))
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ name: join(dirname(path), name), number: Number(name.slice(prefix.length)) }))
+    .filter(({ number }) => Number.isSafeInteger(number))
+    .sort((one, other) => one.number - other.number)
+}
+
+function inUse(path: string, lock: string): Error {
+  const { pid, since, url } = holderOf(lock)
+  const who = pid === undefined ? 'which is just starting' : `process ${pid}, since ${since}${url ? `, at ${url}` : ''}`
+  return new Error(
+    `Another server (${who}) keeps its world in ${path}. Stop that one first, or start this one with another file: SAVE=…`,
+  )
+}
+
+/** Creates a lock with its content; false when there is one of that name. */
+function created(lock: string, content: string): boolean {
+  try {
+    writeFileSync(lock, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // On a full disk the file is there and its content is not.
+    rmSync(lock, { force: true })
+    throw error
+  }
+}
+
+/** Takes the lock of a world, whose path is the real one. Throws a sentence that names the holder when another server has it. */
+export function lockFile(path: string): FileLock {
+  const holder: Holder = {
+    pid: process.pid,
+    machine: hostname(),
+    started: startOf(process.pid),
+    since: new Date().toISOString(),
+  }
+  let lock: string
+  do {
+    // One look at the folder, so that starts that find the same locks want the same number.
+    const found = locksOf(path)
+    const living = found.find(({ name }) => isAlive(name))
+    if (living !== undefined) throw inUse(path, living.name)
+    lock = `${path}${MARK}${(found.at(-1)?.number ?? 0) + 1}`
+  } while (!created(lock, JSON.stringify(holder)))
+  // Looked at once more: what this start took for stale may have been replaced before its own lock was there.
+  const others = locksOf(path).flatMap(({ name }) => (name === lock ? [] : [name]))
+  const rival = others.find(isAlive)
+  if (rival !== undefined) {
+    rmSync(lock, { force: true })
+    throw inUse(path, rival)
+  }
+  for (const stale of others) rmSync(stale, { force: true })
+
+  // By its content: somebody may have deleted it by hand, and another server created one of the same name.
+  let content = JSON.stringify(holder)
+  const isHeld = () => {
+    try {
+      return readFileSync(lock, 'utf8') === content
+    } catch {
+      return false
+    }
+  }
+  return {
+    isHeld,
+    name(url) {
+      const next = `${path}${MARK}new`
+      const named = JSON.stringify({ ...holder, url })
+      try {
+        writeFileSync(next, named)
+        renameSync(next, lock)
+        content = named
+      } catch {
+        // The address is a help, no more.
+        rmSync(next, { force: true })
+      }
+    },
+    touch() {
+      try {
+        const now = new Date()
+        utimesSync(lock, now, now)
+      } catch {
+        // Read-only for now, or the lock is gone, which the next write sees.
+      }
+    },
+    release() {
+      if (isHeld()) rmSync(lock, { force: true })
+    },
+  }
+}

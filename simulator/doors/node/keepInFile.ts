@@ -1,0 +1,81 @@
+/**
+ * Keeps the exchange of a server in a file. What can't be written is refused before it is carried out, so the world in memory is
+ * always the one that a restart finds; reading goes on. Each command tries anew: with room on the disk again the server goes on.
+ */
+import type { Exchange } from '../../exchange.ts'
+import { Refusal } from '../../world/refusal.ts'
+import type { FileStore } from '../fileStore.ts'
+import { createSchedule, type Keeper } from '../keeper.ts'
+
+/** Says once that something fails, and once that it works again. */
+function createWatch(report: (problem: unknown) => void, texts: { fails: string; works: string }) {
+  let fails = false
+  return (write: () => void): boolean => {
+    try {
+      write()
+    } catch (problem) {
+      if (!fails) report(new Error(texts.fails, { cause: problem }))
+      fails = true
+      return false
+    }
+    if (fails) report(texts.works)
+    fails = false
+    return true
+  }
+}
+
+/** Starts keeping. Throws a sentence when the first snapshot can't be written; `report` hears when writing fails and works again. */
+export function keepInFile(exchange: Exchange, file: FileStore, report: (problem: unknown) => void): Keeper {
+  const schedule = createSchedule()
+  const writing = createWatch(report, {
+    fails: 'The saved world cannot be written. Every change is refused until it can.',
+    works: 'The saved world can be written again. Changes are accepted.',
+  })
+  const snapping = createWatch(report, {
+    fails: 'No snapshot of the world can be written. Its file grows until one can.',
+    works: 'A snapshot of the world was written again.',
+  })
+  // Whatever fails is tried again with the next snapshot: it also creates a file anew that was deleted.
+  function isWritten(write: () => void, watch = writing): boolean {
+    const done = watch(write)
+    if (!done) schedule.changed()
+    return done
+  }
+  function orRefuse(write: () => void): void {
+    if (!isWritten(write)) throw new Refusal('notSaved', {}, undefined)
+  }
+  function snapshot(): void {
+    schedule.snapshotTaken()
+    isWritten(() => file.snapshot(exchange.save()), snapping)
+  }
+  const noteClock = () => file.clock(exchange.now())
+
+  file.snapshot(exchange.save())
+  exchange.writeAhead({
+    write: (record) => orRefuse(() => file.append(record)),
+    takeBack: file.takeBack,
+    replace(world) {
+      orRefuse(() => file.snapshot(world))
+      schedule.snapshotTaken()
+    },
+  })
+  exchange.onRecord(schedule.changed)
+  return {
+    // Nothing waits: a command that was carried out is kept already.
+    kept: async () => {},
+    noteClock: () => orRefuse(noteClock),
+    // The exchange hands the log each world that takes the place of another.
+    snapshot: () => {},
+    tick(realMs) {
+      const due = schedule.tick(realMs)
+      if (due === undefined) return
+      file.lock.touch()
+      if (due === 'snapshot') snapshot()
+      else isWritten(noteClock)
+    },
+    async close() {
+      snapshot()
+      file.close()
+    },
+  }
+}

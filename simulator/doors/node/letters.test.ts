@@ -1,0 +1,79 @@
+/** Codes of the served exchange arrive on the page that asked for them: nobody reads those of somebody else. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Letter } from '../../exchange.ts'
+import { type RunningServer, startServer } from '../node.ts'
+import { LETTER_HEADER, letterIn, PAGE_HEADER } from '../tagged.ts'
+
+let server: RunningServer
+beforeEach(async () => {
+  server = await startServer({ port: 0, host: '127.0.0.1', seed: 11, speed: 0 })
+})
+afterEach(() => server.close())
+
+async function call(page: string, path: string, body: object, token = '') {
+  const headers = {
+    'content-type': 'application/json',
+    ...(page && { [PAGE_HEADER]: page }),
+    ...(token && { authorization: token }),
+  }
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { code, data } = (await response.json()) as { code: number; data: { token: string } }
+  return { code, data, letter: letterIn(response.headers) }
+}
+/** Asks for a code, the one before being old enough. */
+function askCode(page: string, email: string, purpose: string, token = '') {
+  server.exchange.jump(61_000)
+  server.exchange.advance(0)
+  return call(page, '/api/sendEmailCode', { email, purpose }, token)
+}
+async function register(page: string, email: string) {
+  const { letter } = await askCode(page, email, 'register')
+  const form = {
+    type: 'email',
+    account: email,
+    code: letter?.code,
+    password: 'Secret-2026',
+    payment_password: '20262026',
+  }
+  return (await call(page, '/api/register', form)).data.token
+}
+const latest = (): Letter | undefined => server.exchange.letters().at(-1)
+
+test('SIM-08: a code arrives in the answer to the page that asked for it', async () => {
+  const { code, letter } = await askCode('mine', 'new@example.com', 'register')
+  expect(code).toBe(200)
+  expect(letter).toEqual(latest())
+  expect(letter).toMatchObject({ to: 'new@example.com', purpose: 'register', code: expect.stringMatching(/^\d{6}$/) })
+  expect((await call('mine', '/api/login', { type: 'email', account: 'a', password: 'b' })).letter).toBeUndefined()
+})
+
+test('SIM-08: a neighbour who asks for the code of a person does not get it; pages on which that person was logged in do', async () => {
+  const token = await register('mine', 'ann@example.org')
+  expect(token).toMatch(/./)
+  const asked = await askCode('neighbour', 'ann@example.org', 'forgot')
+  expect([asked.code, latest()?.to]).toEqual([200, 'ann@example.org'])
+  expect(asked.letter).toBeUndefined()
+  expect((await askCode('', 'ann@example.org', 'forgot', token)).letter).toBeUndefined()
+  // The person has logged out and forgotten the password.
+  await call('mine', '/api/loginOut', {}, token)
+  expect((await askCode('mine', 'ann@example.org', 'forgot')).letter).toEqual(latest())
+})
+
+test('SIM-08: who asks before somebody registers has no part in the account', async () => {
+  await askCode('neighbour', 'ann@example.org', 'register')
+  await register('mine', 'ann@example.org')
+  expect((await askCode('neighbour', 'ann@example.org', 'forgot')).letter).toBeUndefined()
+})
+
+test('SIM-08: the codes of published demo accounts are open to whoever asks, one at a time', async () => {
+  expect((await askCode('anybody', 'trader@example.com', 'forgot')).letter).toEqual(latest())
+})
+
+test('a page of another origin can not read a code', async () => {
+  const response = await fetch(`${server.url}/api/sendEmailCode`, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://a.example' },
+  })
+  const allowed = `${response.headers.get('access-control-allow-headers')} ${response.headers.get('access-control-expose-headers')}`
+  for (const name of [PAGE_HEADER, LETTER_HEADER]) expect(allowed).not.toContain(name)
+})

@@ -1,0 +1,56 @@
+/**
+ * Whom a code reaches that the served exchange "sends": the page that asked for it, in the answer to its call. A code for the account of
+ * a person reaches only pages on which that person was logged in; the demo's own accounts are everybody's.
+ */
+import type { Exchange, Letter } from '../../exchange.ts'
+import { DEMO_ACCOUNTS, HEAVY_ACCOUNT } from '../../seeds/accounts.ts'
+import { contactText, sessionOf, userByContact } from '../../world/people/find.ts'
+import type { Contact } from '../../world/people/state.ts'
+
+/** So many pages are remembered with those who were logged in there; then the one heard of longest ago goes. */
+const PAGES_MOST = 1_000
+const PUBLISHED: ReadonlySet<string> = new Set(
+  [...Object.values(DEMO_ACCOUNTS), HEAVY_ACCOUNT].map(({ contact }) => contactText(contact)),
+)
+
+function contactOf({ channel, to }: Letter): Contact {
+  if (channel === 'email') return { type: 'email', account: to }
+  const [area = '', account = ''] = to.slice(1).split(' ')
+  return { type: 'mobile', account, area }
+}
+
+/** Follows the codes of an exchange. */
+export function createLetters(exchange: Exchange) {
+  const peopleOf = new Map<string, Set<number>>()
+  let sent: Letter | undefined
+  exchange.onInbox((letter) => {
+    sent = letter
+  })
+  // The same number is somebody else in another world.
+  exchange.onLoad(() => peopleOf.clear())
+
+  function notePerson(page: string, token: string): void {
+    const user = exchange.look((world) => sessionOf(world, token)?.user)
+    if (user === undefined) return
+    const people = peopleOf.get(page) ?? new Set()
+    peopleOf.delete(page)
+    peopleOf.set(page, people.add(user))
+    const [oldest] = peopleOf.keys()
+    if (peopleOf.size > PAGES_MOST && oldest !== undefined) peopleOf.delete(oldest)
+  }
+
+  function isFor(page: string, letter: Letter): boolean {
+    const owner = exchange.look((world) => userByContact(world, contactOf(letter))?.id)
+    return owner === undefined || PUBLISHED.has(letter.to) || peopleOf.get(page)?.has(owner) === true
+  }
+
+  return {
+    /** Carries a call of a page out; answers the code that it sent, where that page may read it. A page without a name reads none. */
+    during(page: string, token: string, call: () => void): Letter | undefined {
+      if (page !== '') notePerson(page, token)
+      sent = undefined
+      call()
+      return page !== '' && sent !== undefined && isFor(page, sent) ? sent : undefined
+    },
+  }
+}

@@ -1,0 +1,313 @@
+/** Somebody who has only the trader's address: a neighbour in the network, or a page of another site in the operator's own browser. */
+import { request as send } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATOR_COMMANDS } from '../../operator/commands.ts'
+import { LOOK_NAMES } from '../../operator/looks.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../node.ts'
+import { OPERATOR_HEADER } from '../operatorToken.ts'
+import { ORDER_NAMES } from '../orders.ts'
+import { CONTROL_PREFIX } from './control.ts'
+import { knownHosts } from './operatorAccess.ts'
+
+const running: RunningServer[] = []
+async function start(more: Partial<ServerOptions> = {}) {
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 11, speed: 0, ...more })
+  running.push(server)
+  return server
+}
+/** Nobody changes anything at this one. */
+let server: RunningServer
+beforeAll(async () => {
+  server = await start()
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(running.map((one) => one.close()))
+})
+
+type Asked = { method: string; path: string; headers: Record<string, string>; body?: string }
+type Answered = { status: number; headers: Record<string, unknown>; body: string }
+
+/** A request as any program can send it: fetch would not let a page choose Host or Origin. An answer without an end is let go. */
+const ask = ({ url }: RunningServer, { method, path, headers, body }: Asked) =>
+  new Promise<Answered>((done, failed) => {
+    const request = send(url + path, { method, headers, agent: false }, (response) => {
+      const { statusCode: status = 0, headers: answered } = response
+      const isStream = answered['content-type']?.startsWith('application/x-ndjson')
+      let text = ''
+      const end = () => done({ status, headers: answered, body: text })
+      response.on('data', (chunk: Buffer) => {
+        text += String(chunk)
+        if (!isStream) return
+        end()
+        request.destroy()
+      })
+      response.on('end', end)
+    })
+    request.on('error', failed)
+    request.end(body)
+  })
+
+const JSON_BODY = { 'content-type': 'application/json' }
+const post = (path: string, body: unknown): Asked => ({
+  method: 'POST',
+  path: CONTROL_PREFIX + path,
+  headers: JSON_BODY,
+  body: JSON.stringify(body),
+})
+const get = (path: string): Asked => ({ method: 'GET', path: CONTROL_PREFIX + path, headers: {} })
+const order = (more: object): Asked => post('order', more)
+
+/** What each order needs beside its name. An order that is not here is sent by its name alone. */
+const FIELDS: Record<string, object> = {
+  rate: { rate: 600 },
+  jump: { ms: 1_000 },
+  jumpTo: { at: 0 },
+  load: { text: '{}' },
+  scenario: { name: 'rich-trader' },
+  share: { token: '', page: '/' },
+  enter: { persona: 'trader' },
+  stopTape: { tape: 1 },
+}
+
+/** Everything there is to operate: new commands, views and orders come in by the registers. */
+const OPERATING: Record<string, Asked> = {
+  ...Object.fromEntries(ORDER_NAMES.map((what) => [what, order({ what, ...FIELDS[what] })])),
+  ...Object.fromEntries(LOOK_NAMES.map((at) => [`view ${at}`, order({ what: 'look', at, token: '' })])),
+  ...Object.fromEntries(
+    Object.keys(OPERATOR_COMMANDS).map((type) => [`command ${type}`, order({ what: 'command', command: { type } })]),
+  ),
+  faults: post('faults', { page: 'p1', setting: { seed: 1, faults: [] } }),
+  cut: post('cut', 1_000),
+  events: get('events'),
+  inbox: get('inbox'),
+}
+
+/** What makes a request one of the operator's. */
+const asOperator = (asked: Asked, { operatorToken = '' }: RunningServer): Asked => ({
+  ...asked,
+  headers: { ...asked.headers, [OPERATOR_HEADER]: operatorToken },
+})
+const withHeaders = (asked: Asked, headers: Record<string, string>): Asked => ({
+  ...asked,
+  headers: { ...asked.headers, ...headers },
+})
+
+/** Ways in which somebody comes who is not the operator, or whom the operator's browser must not serve; and how each is answered. */
+const COMING: Record<string, [status: number, (asked: Asked, server: RunningServer) => Asked]> = {
+  'no token': [401, (asked) => asked],
+  'an empty token': [401, (asked) => withHeaders(asked, { [OPERATOR_HEADER]: '' })],
+  'a wrong token': [401, (asked) => withHeaders(asked, { [OPERATOR_HEADER]: 'x'.repeat(43) })],
+  'a part of the token': [
+    401,
+    (asked, { operatorToken = '' }) => withHeaders(asked, { [OPERATOR_HEADER]: operatorToken.slice(0, -1) }),
+  ],
+  'the token in the address': [
+    401,
+    (asked, { operatorToken }) => ({ ...asked, path: `${asked.path}?operator=${operatorToken}` }),
+  ],
+  'the token as a cookie or a log-in': [
+    401,
+    (asked, { operatorToken = '' }) =>
+      withHeaders(asked, { cookie: `${OPERATOR_HEADER}=${operatorToken}`, authorization: operatorToken }),
+  ],
+  'the page of another origin': [
+    403,
+    (asked, own) => withHeaders(asOperator(asked, own), { origin: 'http://other.example' }),
+  ],
+  'a page without an origin': [403, (asked, own) => withHeaders(asOperator(asked, own), { origin: 'null' })],
+  'another port of this machine': [
+    403,
+    (asked, own) => withHeaders(asOperator(asked, own), { origin: 'http://127.0.0.1:1' }),
+  ],
+  'another site, as the browser says': [
+    403,
+    (asked, own) => withHeaders(asOperator(asked, own), { 'sec-fetch-site': 'cross-site' }),
+  ],
+  'another host of this site, as the browser says': [
+    403,
+    (asked, own) => withHeaders(asOperator(asked, own), { 'sec-fetch-site': 'same-site' }),
+  ],
+  'a name that leads here by DNS': [
+    421,
+    (asked, own) => withHeaders(asOperator(asked, own), { host: `evil.example:${new URL(own.url).port}` }),
+  ],
+  'a name that only begins as ours': [
+    421,
+    (asked, own) => withHeaders(asOperator(asked, own), { host: '127.0.0.1.evil.example' }),
+  ],
+}
+
+/** The world as it is, with its clock. */
+const stateOf = ({ exchange }: RunningServer) => ({
+  world: exchange.save(),
+  rate: exchange.rate(),
+  left: exchange.jumping(),
+})
+
+async function expectRefused(answered: Answered, status: number) {
+  expect(answered).toMatchObject({ status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+  expect(answered.headers).not.toHaveProperty('access-control-allow-origin')
+  const { problem } = JSON.parse(answered.body) as { problem: { text: string } }
+  expect(problem.text).toMatch(/^[A-Z].{15,}\.$/)
+}
+
+/** The server takes calls, and its own operator. */
+async function expectServing(own: RunningServer) {
+  expect((await fetch(`${own.url}/api/serverTime`)).status).toBe(200)
+  expect((await ask(own, asOperator(order({ what: 'look', at: 'world' }), own))).status).toBe(200)
+}
+
+describe('SIM-08: whoever has only the address of the app can never operate', () => {
+  test.each(Object.keys(COMING))('%s: nothing is answered and nothing changes', async (coming) => {
+    const [status, by] = COMING[coming] ?? [0, (asked: Asked) => asked]
+    const before = stateOf(server)
+    for (const asked of Object.values(OPERATING)) await expectRefused(await ask(server, by(asked, server)), status)
+    expect(stateOf(server)).toEqual(before)
+    await expectServing(server)
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+  ])('an order as %s is refused, with the token too', async (type) => {
+    const before = stateOf(server)
+    for (const asked of Object.values(OPERATING).filter(({ method }) => method === 'POST')) {
+      const sent = withHeaders(asked, { 'content-type': type })
+      await expectRefused(await ask(server, sent), 401)
+      await expectRefused(await ask(server, asOperator(sent, server)), 415)
+    }
+    expect(stateOf(server)).toEqual(before)
+    await expectServing(server)
+  })
+
+  test('no preflight lets the page of another origin through', async () => {
+    for (const { path } of Object.values(OPERATING)) {
+      const headers = { origin: 'http://other.example', 'access-control-request-method': 'POST' }
+      const { headers: answered } = await ask(server, { method: 'OPTIONS', path, headers })
+      expect(Object.keys(answered).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  test('the operator does all of it, also by a page of the server itself', async () => {
+    const server = await start()
+    const statuses: Record<string, number> = {}
+    const own = { origin: server.url, 'sec-fetch-site': 'same-origin' }
+    const { cut, ...others } = OPERATING
+    for (const [name, asked] of Object.entries(others))
+      statuses[name] = (await ask(server, withHeaders(asOperator(asked, server), own))).status
+    // What lacks its fields is refused for what it is.
+    expect(new Set(Object.values(statuses))).toEqual(new Set([200, 422]))
+    expect(statuses).toMatchObject({
+      rate: 200,
+      jump: 200,
+      save: 200,
+      reset: 200,
+      inbox: 200,
+      events: 200,
+      faults: 200,
+    })
+    for (const at of LOOK_NAMES) expect([at, statuses[`view ${at}`]]).toEqual([at, 200])
+    expect((await ask(server, asOperator(cut as Asked, server))).status).toBe(200)
+  })
+})
+
+describe('values out of bounds are refused with a sentence, and the server goes on', () => {
+  const OUT = ['1e12', '300001', '1e999', '-1', '0', 'NaN', 'null', '"400"', '[400]', '']
+  test.each(OUT)('a cut of %s ms', async (body) => {
+    const answered = await ask(server, asOperator({ ...post('cut', 0), body }, server))
+    await expectRefused(answered, 422)
+    await expectServing(server)
+  })
+
+  test.each(['1e12', '1e999', '-1', '0.5', 'NaN', '"5"', 'null'])('a jump of %s ms', async (ms) => {
+    const before = stateOf(server)
+    for (const body of [`{"what":"jump","ms":${ms}}`, `{"what":"jumpTo","at":${ms === '1e12' ? '1e15' : ms}}`])
+      expect((await ask(server, asOperator({ ...order({}), body }, server))).status).toBe(422)
+    expect(stateOf(server)).toEqual(before)
+    await expectServing(server)
+  })
+
+  test('a body larger than an order can be', async () => {
+    const large = { ...post('cut', 0), body: ' '.repeat(70_000) }
+    await expectRefused(await ask(server, asOperator(large, server)), 413)
+    const saved = order({ what: 'load', text: 'x'.repeat(10_000_000) })
+    await expectRefused(await ask(server, asOperator(saved, server)), 413)
+    await expectServing(server)
+  })
+})
+
+describe('where others can reach the server', () => {
+  const everywhere = { host: '0.0.0.0' }
+  test('operating is off unless it is asked for, whatever somebody sends', async () => {
+    const off = await start(everywhere)
+    expect([off.operatorToken, off.operatorUrl]).toEqual([undefined, undefined])
+    const before = stateOf(off)
+    for (const asked of Object.values(OPERATING)) {
+      await expectRefused(await ask(off, asked), 403)
+      await expectRefused(await ask(off, withHeaders(asked, { [OPERATOR_HEADER]: 'undefined' })), 403)
+    }
+    expect(stateOf(off)).toEqual(before)
+    expect((await fetch(`${off.url}/api/serverTime`)).status).toBe(200)
+  })
+
+  test('with it the token is needed all the same, and the addresses of the machine are its own', async () => {
+    const on = await start({ ...everywhere, operator: true })
+    const look = order({ what: 'look', at: 'world' })
+    await expectRefused(await ask(on, look), 401)
+    const { port } = new URL(on.url)
+    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+    for (const { address, family } of addresses) {
+      const host = `${family === 'IPv6' ? `[${address}]` : address}:${port}`
+      expect((await ask(on, withHeaders(asOperator(look, on), { host, origin: `http://${host}` }))).status).toBe(200)
+    }
+    await expectRefused(await ask(on, withHeaders(asOperator(look, on), { host: 'evil.example' })), 421)
+  })
+
+  test('a server at one address takes no other address of the machine', () => {
+    expect(knownHosts('192.168.7.8')).toEqual(new Set(['localhost', '127.0.0.1', '[::1]', '192.168.7.8']))
+  })
+})
+
+test('each start has a token of its own, which stands in no page and in no answer', async () => {
+  const other = await start()
+  expect(server.operatorToken).toMatch(/^[\w-]{43}$/)
+  expect(other.operatorToken).not.toBe(server.operatorToken)
+  expect(server.operatorUrl).toBe(`${server.url}/h5/?operator=${server.operatorToken}#/simulator`)
+  const { operatorToken = '' } = server
+  const answers = [get('clock'), ...Object.values(OPERATING)]
+  for (const asked of answers) expect((await ask(server, asked)).body).not.toContain(operatorToken)
+  const looked = await ask(server, asOperator(OPERATING.save as Asked, server))
+  expect(looked.body).not.toContain(operatorToken)
+})
+
+describe('what the pages of traders need', () => {
+  test('they read the clock, and whether there is anybody to operate', async () => {
+    const { now } = server.exchange.look((world) => world)
+    const clock = { now: server.exchange.now(), rate: 0 }
+    expect(now).toBe(clock.now)
+    expect(JSON.parse((await ask(server, get('clock'))).body)).toEqual({ clock, operator: true })
+    const off = await start({ host: '0.0.0.0' })
+    expect(JSON.parse((await ask(off, get('clock'))).body)).toMatchObject({ operator: false })
+  })
+
+  test('they enter the published accounts, as anybody can who logs in; nobody else comes into the world by it', async () => {
+    const server = await start()
+    const { text: token } = JSON.parse((await ask(server, post('enter', { persona: 'trader' }))).body) as {
+      text: string
+    }
+    const profile = await fetch(`${server.url}/api/myProfile`, { headers: { authorization: token } })
+    expect(await profile.json()).toMatchObject({ code: 200 })
+    const before = stateOf(server)
+    for (const persona of ['heavy', 'nobody', 7, 'x'.repeat(1_000)])
+      expect((await ask(server, post('enter', { persona }))).status).toBe(422)
+    await expectRefused(
+      await ask(server, withHeaders(post('enter', { persona: 'trader' }), { 'content-type': 'text/plain' })),
+      415,
+    )
+    expect(stateOf(server).world).toBe(before.world)
+  })
+})

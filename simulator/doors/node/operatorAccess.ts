@@ -1,0 +1,77 @@
+/**
+ * Who may operate a served exchange. A request has to name this server as its host (a name that somebody else points here leads
+ * nowhere), to come from no page but the server's own, and to carry the token that was printed at the start.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { NOT_OPERATING, OPERATOR_HEADER } from '../operatorToken.ts'
+
+/** Why a request is not carried out, and the status that says so. */
+export class RequestRefused extends Error {
+  readonly status: number
+  constructor(status: number, text: string) {
+    super(text)
+    this.status = status
+  }
+}
+
+const TOKEN_BYTES = 32
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+/** A name or an address, and a port. */
+const HOST = /^(\[[\da-f:.]+\]|[^\s:/@[\]]+)(:\d{1,5})?$/i
+
+const asHost = (address: string): string => (address.includes(':') ? `[${address}]` : address)
+const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
+/** The names and addresses by which a server is reached that listens at `host`. */
+export function knownHosts(host: string): ReadonlySet<string> {
+  const own = isEveryAddress(host)
+    ? Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
+    : [host]
+  return new Set(['localhost', '127.0.0.1', '[::1]', ...own.map((address) => asHost(address.toLowerCase()))])
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export type OperatorAccess = ReturnType<typeof createOperatorAccess>
+
+/** The access to a server that listens at `host`: open where only this machine reaches it, elsewhere when `operator` says so. */
+export function createOperatorAccess({
+  host,
+  operator = LOOPBACK.test(host),
+}: {
+  host: string
+  operator?: boolean | undefined
+}) {
+  const token = operator ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined
+
+  function requireOwnPage({ headers }: IncomingMessage): void {
+    const named = headers.host ?? ''
+    if (!knownHosts(host).has(HOST.exec(named)?.[1]?.toLowerCase() ?? '')) {
+      throw new RequestRefused(421, 'This name is none of this server: operate at the address that it printed.')
+    }
+    const { origin, 'sec-fetch-site': site } = headers
+    const isOwn = origin === undefined || origin === `http://${named}`
+    if (!isOwn || (site !== undefined && site !== 'same-origin')) {
+      throw new RequestRefused(403, 'Pages of other origins do not operate this server.')
+    }
+  }
+
+  return {
+    /** Nothing where operating is off. */
+    token,
+    /** Throws RequestRefused for what is not the operator's. */
+    require(request: IncomingMessage): void {
+      requireOwnPage(request)
+      if (token === undefined) {
+        throw new RequestRefused(403, NOT_OPERATING.off)
+      }
+      const given = request.headers[OPERATOR_HEADER]
+      // Digests are of one length, whatever was given: the comparison takes the same time for all.
+      if (!timingSafeEqual(digest(token), digest(String(given)))) {
+        throw new RequestRefused(401, NOT_OPERATING.needsToken)
+      }
+    },
+  }
+}
