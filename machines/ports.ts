@@ -7,6 +7,7 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { Res } from '../protocol/schemas.ts'
 import type { Outgoing } from '../protocol/topics.ts'
+import type { StorageKey } from './parts/keys.ts'
 
 /** For good (`local`), or until the tab closes (`session`). */
 export type KeepArea = 'local' | 'session'
@@ -16,11 +17,11 @@ export interface AskPorts {
   /** Puts a text on the clipboard; answers false when the browser refuses. */
   copy: { input: { text: string }; output: boolean }
   /** Reads what was kept under a key; undefined when nothing was. */
-  recall: { input: { area: KeepArea; key: string }; output: unknown }
+  recall: { input: { area: KeepArea; key: StorageKey }; output: unknown }
   /** Reads several keys at once; keys under which nothing was kept are left out. */
-  recallAll: { input: { area: KeepArea; keys: readonly string[] }; output: Record<string, unknown> }
+  recallAll: { input: { area: KeepArea; keys: readonly StorageKey[] }; output: Record<string, unknown> }
   /** Keeps a JSON value under a key, or forgets it when the value is undefined. */
-  keep: { input: { area: KeepArea; key: string; value: unknown }; output: unknown }
+  keep: { input: { area: KeepArea; key: StorageKey; value: unknown }; output: unknown }
   /** A new id that nobody else has: 8 to 64 of A–Z, a–z, 0–9, _ and -. It becomes the client_id of a money call. */
   newId: { input: undefined; output: string }
   /** Whether the build that is served now is another than the one that runs; rejects where that can't be said. */

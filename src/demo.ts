@@ -1,6 +1,6 @@
 /** The demo's side of the start: the simulated exchange as the app's backend. Only here is the simulator loaded. */
 import type { ReactNode } from 'react'
-import { KEYS } from '../machines/parts/keys.ts'
+import { KEYS, type StorageKey } from '../machines/parts/keys.ts'
 import type { Capability } from '../simulator/doors/capability.ts'
 import type { Demo } from '../simulator/doors/demo.ts'
 import type { Linked } from '../simulator/doors/linked.ts'
@@ -34,6 +34,13 @@ async function linkedWorld({ scenario, shared, persona, opened = false }: Link) 
   return linked
 }
 
+/** The saved world that this demo's configuration names. Throws when the file is not there. */
+async function savedWorld(file: string): Promise<string> {
+  const answer = await fetch(`${import.meta.env.BASE_URL}${file}`)
+  if (!answer.ok) throw new Error(`The demo's configuration names the world ${file}: status ${answer.status}`)
+  return answer.text()
+}
+
 const goTo = (page: string) => history.replaceState(history.state, '', `${location.pathname}#${page}`)
 
 /** Opens the page of a world that a link has asked for, unless the link names another, with what is typed in there. */
@@ -42,13 +49,13 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
   storage.forgetWorld()
   // The start forgets the drafts of whoever was logged in before: these are of the one who is now.
   storage.write('local', KEYS.token, token === '' ? undefined : token)
-  for (const [key, value] of Object.entries(drafts)) storage.write('session', key, value)
+  for (const [key, value] of Object.entries(drafts)) storage.write('session', key as StorageKey, value)
   if (/^#?\/?$/.test(location.hash)) goTo(page)
 }
 
 /** Where everybody shares one world a link changes nothing: the shelf says so, and offers to put its scenario in place. */
-async function openRemote({ persona, fault }: Link, linked: Linked | undefined): Promise<Backend> {
-  const demo = await (await import('../simulator/doors/remote.ts')).startRemote({ persona, fault })
+async function openRemote({ persona, fault, operator }: Link, linked: Linked | undefined): Promise<Backend> {
+  const demo = await (await import('../simulator/doors/remote.ts')).startRemote({ persona, fault, operator })
   if (linked) goTo(CONSOLE_PATH)
   return backendOf(
     demo,
@@ -60,15 +67,17 @@ async function openRemote({ persona, fault }: Link, linked: Linked | undefined):
 /** Starts the exchange that a link asks for, in this browser or joined where it is served, and hands it over as the app's backend. */
 export async function openSimulator(link: Link): Promise<Backend> {
   const linked = await linkedWorld(link)
-  if (__FLAVOUR__ !== 'onefile' && (await readConfig()).remote) return openRemote(link, linked)
+  const { remote, world: file } = __FLAVOUR__ === 'onefile' ? { remote: false, world: '' } : await readConfig()
+  if (remote) return openRemote(link, linked)
+  const saved = file === '' || linked || link.seed !== undefined ? undefined : await savedWorld(file)
   const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed, fault, opened } = link
   const place = { scenario: linked?.name ?? scenario, seed: linked?.seed ?? seed }
   const demo = await (await import('../simulator/doors/demo.ts')).startDemo({
     ...place,
     persona,
     speed,
-    firstSpeed: firstSpeed ?? linked?.rate,
-    source: linked?.source,
+    firstSpeed: firstSpeed ?? linked?.rate ?? (linked ? 0 : 1),
+    source: linked?.source ?? (saved === undefined ? undefined : { saved }),
     anew: linked !== undefined && (opened || persona === 'heavy'),
     fault: fault ?? (opened ? linked?.scenario?.fault : undefined),
     build: __BUILD__,

@@ -6,6 +6,7 @@ import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { buildBare } from '../../scripts/tools/sizes.ts'
 import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { DAMAGED_KINDS, spoilStorage } from '../checks/spoil.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { turnTo } from '../story.ts'
@@ -81,6 +82,22 @@ test('a visitor reads what Home says before there is an app, in the language of 
   await page.evaluate(() => localStorage.setItem('app:token', '"a token"'))
   await open('#/')
   await expect(words).toBeHidden()
+})
+
+test('whatever is kept under each key, the app starts and says so to nobody', async ({ browser }) => {
+  for (const [kind, text] of DAMAGED_KINDS) {
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (problem) => complaints.push(String(problem)))
+    await spoilStorage(page, '', text)
+    await page.goto(`${server.url}/h5/?lang=en#/`)
+    await expect(page.locator('.home-rows .mk-px').first(), kind).toHaveText(/\d/)
+    expect(complaints, kind).toEqual([])
+    await page.close()
+  }
 })
 
 test(`Home needs ${MOST_REQUESTS} requests and ${MOST_JS} times the scripts of a bare page`, async ({ page }) => {

@@ -5,6 +5,7 @@ import { visitPages } from '../built/front.ts'
 import { Stage } from '../story.ts'
 import { say } from '../words.ts'
 import { ADDRESSES } from './addresses.ts'
+import { literalTexts } from './literal.ts'
 import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 import { hostileReplies } from './replies.ts'
 
@@ -90,6 +91,47 @@ const PLACES = {
   ],
 }
 
+/** Where texts of the server are seen on the pages that an address alone opens. */
+const SINKS = {
+  visitor: [
+    'page: home.banners.*.title',
+    'page: home.banners.*.caption',
+    'page: home.banners.*.detail',
+    'page: home.headlines.*.title',
+    'page: page.title',
+    'page: commonProblem.*.title',
+    'page: commonProblem.*.topic',
+    'page: invest.list.*.title',
+    'page: invest.list.*.intro',
+    'page: language.list.*.title',
+    'page: forex.*.title',
+    'page: forex.*.name',
+    'page: baseConfig.official_email',
+  ],
+  trader: [
+    'page: notice.list.*.title',
+    'page: userMessage.list.*.title',
+    'page: userMessage.list.*.text',
+    'page title: subscription.project.name',
+    'document title: subscription.project.name',
+    'page: bankInfo.*.bank_name',
+    'aria-label: bankInfo.*.bank_name',
+    'page: withdrawalWay.banks.*.bank_name',
+    'page: myProfile.name',
+    'field: myProfile.email',
+    'page: loginRecord.list.*.device',
+    'page: rechargeRecord.list.*.reason',
+    'page: withdrawalRecord.list.*.reason',
+    'page: workOrderRecord.list.*.text',
+    'page: workOrderRecord.list.*.type',
+    'page: product.list.*.name',
+    'page: productDetail.info.intro',
+    'page: classify.*.title',
+    'page: invitation.rules',
+    'page: inviteRecord.list.*.name',
+  ],
+}
+
 /** Taps every link of the page but those that say that they open another window, and every entry that carries a link of the server. */
 function tapLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a:not([target])')) link.click()
@@ -117,7 +159,9 @@ for (const persona of ['visitor', 'trader'] as const)
   }) => {
     test.setTimeout(120_000)
     const { foreign, happened } = await watch(context, page)
-    const { sent, places } = await hostileReplies(context)
+    const hostile = await hostileReplies(context)
+    const { sent, places } = hostile
+    const inSight = new Set<string>()
     const stage = new Stage(page, { url: `${server.url}/h5/`, served: true })
     const shown = new Set<string>()
     await stage.open('/', { persona })
@@ -127,6 +171,9 @@ for (const persona of ['visitor', 'trader'] as const)
       for (const payload of PLAIN_TEXTS) if (text.includes(payload)) shown.add(payload)
       expect.soft(text, name).not.toContain(say('transport.badAnswer'))
       if (name !== 'error') expect.soft(text, name).not.toContain(say('app.errorTitle'))
+      const { seen, changed } = await literalTexts(page, hostile)
+      for (const sink of seen) inSight.add(sink)
+      expect.soft(changed, name).toEqual([])
       expect.soft(await page.evaluate(unsafeLinks), name).toEqual([])
       if (TAPPED.has(name)) await page.evaluate(tapLinks)
       expect.soft(new URL(page.url()).pathname, name).toBe('/h5/')
@@ -136,6 +183,7 @@ for (const persona of ['visitor', 'trader'] as const)
     expect([...PLAIN_TEXTS, ...RICH_TEXTS, ...ADDRESSES].filter((text) => !sent.has(text))).toEqual([])
     expect(shown.size).toBeGreaterThan(persona === 'trader' ? 120 : 80)
     expect([...places]).toEqual(expect.arrayContaining(PLACES[persona]))
+    expect(SINKS[persona].filter((sink) => !inSight.has(sink))).toEqual([])
     // The same texts would be noticed, were they to run.
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(

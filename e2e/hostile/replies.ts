@@ -10,10 +10,13 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** What others are known by: with another one the app would look for something else, and show nothing of it. */
 const KNOWN_BY =
-  /^(token|code|id|key|kind|part|quote|base|fiat|group|wrong|categories|protocol|network|area|order_no|quote_no|client_id|invite_code|share_id|current_lang|default_lang|default_forex|nationality|(\w+_)?currency)$/
+  /^(token|code|id|key|kind|part|quote|base|fiat|group|wrong|categories|protocol|network|area|order_no|quote_no|client_id|share_id|current_lang|default_lang|default_forex|nationality|(\w+_)?currency)$/
 const LINK =
   /^(link|url|uri|icon|logo|image|picture|pictures|screenshot|front|back|portrait|white_paper|website|block_query|kefu_key|reference)$/
 const PICTURE = /^(icon|logo|image|picture|pictures|screenshot|front|back|portrait)$/
+
+/** A code that nobody knows: what is said of it is the server's message alone. */
+const REFUSED = 987_654
 
 /** An address of another host without any trick. */
 const PLAIN_ADDRESS = 'https://evil.example/picture.png'
@@ -23,7 +26,7 @@ const CALLS = callNames.map((name) => ({
   name,
   address: new RegExp(`^${absolutePath(rowOf(name).path).replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
-const callAt = (path: string): CallName | undefined => CALLS.find(({ address }) => address.test(path))?.name
+export const callAt = (path: string): CallName | undefined => CALLS.find(({ address }) => address.test(path))?.name
 
 /** Goes through a list of payloads again and again. */
 function cycle(list: readonly string[], used: Set<string>): () => string {
@@ -67,20 +70,50 @@ function withPictures(data: Json): Json {
   return { ...data, banners: data.banners.map((banner) => ({ image: null, ...(banner as object) })) }
 }
 
+/** What templates, translators, replacements and parsers take for theirs. */
+const SIGNS = '{{name}} $t(ui.cancel) $& &amp;'
+
 export interface Hostile {
   /** The texts that were sent so far. */
   sent: Set<string>
   /** The places that were changed so far: the call and the field in its reply. */
   places: Set<string>
+  /** The plain texts that were sent so far, with their place, by the number that each ends with (`§12§`). */
+  texts: Map<string, { text: string; place: string }>
+  /** Calls that are refused from now on, with a message like these. */
+  refused: Set<CallName>
+  /** A text of a place that no reply has, to be written there by the test. */
+  textFor: (place: string) => string
+}
+
+interface Options {
+  /** What plain texts begin with, in turns. */
+  plain?: readonly string[]
+  /** Whether addresses are hostile too. */
+  links?: boolean
 }
 
 /** From now on every string of a reply that could be any text is one of the hostile ones. */
-export async function hostileReplies(context: BrowserContext): Promise<Hostile> {
+export async function hostileReplies(
+  context: BrowserContext,
+  { plain: plainTexts = PLAIN_TEXTS, links = true }: Options = {},
+): Promise<Hostile> {
   const sent = new Set<string>()
   const places = new Set<string>()
-  const next = { plain: cycle(PLAIN_TEXTS, sent), rich: cycle(RICH_TEXTS, sent), link: cycle(ADDRESSES, sent) }
+  const texts: Hostile['texts'] = new Map()
+  const refused: Hostile['refused'] = new Set()
+  const next = { plain: cycle(plainTexts, sent), rich: cycle(RICH_TEXTS, sent), link: cycle(ADDRESSES, sent) }
   const fixed = new Map<string, boolean>()
   const begun = new Set<string>()
+
+  /** A text that ends with a number, by which it is found where it is shown. After an address the rest is a comment or a part of its path. */
+  function plain(place: string): string {
+    const payload = next.plain()
+    const number = `§${texts.size}§`
+    const text = `${payload}${ADDRESSES.includes(payload) ? '//' : ' '}${SIGNS} ${number}`
+    texts.set(number, { text, place })
+    return text
+  }
 
   /** The first of each place of a picture is the plainest one, which whatever loads it would take. */
   function link(place: string, name: string): string {
@@ -101,10 +134,10 @@ export async function hostileReplies(context: BrowserContext): Promise<Hostile> 
       for (const place of unknown) fixed.set(call + place, found.has(place))
     }
     return mapStrings(data, (text, place, name) => {
-      if (fixed.get(call + place) || KNOWN_BY.test(name)) return text
+      if (fixed.get(call + place) || KNOWN_BY.test(name) || (!links && LINK.test(name))) return text
       places.add(call + place)
       if (name === 'html') return Array.from({ length: 40 }, next.rich).join('<p>and</p>')
-      return LINK.test(name) ? link(call + place, name) : next.plain()
+      return LINK.test(name) ? link(call + place, name) : plain(call + place)
     })
   }
 
@@ -113,9 +146,10 @@ export async function hostileReplies(context: BrowserContext): Promise<Hostile> 
     if (call === undefined || route.request().method() === 'OPTIONS') return route.fallback()
     const response = await route.fetch()
     const envelope = (await response.json()) as { code: number; message: string; data: Json }
-    const message = next.plain()
+    const message = plain(`${call}.message`)
+    if (refused.has(call)) return route.fulfill({ response, json: { code: REFUSED, message, data: null } })
     const data = envelope.code === 200 ? await changed(call, withPictures(envelope.data)) : envelope.data
     return route.fulfill({ response, json: { ...envelope, message, data } })
   })
-  return { sent, places }
+  return { sent, places, texts, refused, textFor: plain }
 }

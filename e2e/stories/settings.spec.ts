@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
@@ -8,12 +7,9 @@ import { FUNDS, Funds } from '../pages/funds.ts'
 import { Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { say, sayIn } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
-
-const titleIn = (code: string, name: string): string =>
-  JSON.parse(readFileSync(new URL(`../../locales/${code}/title.json`, import.meta.url), 'utf8'))[name]
 
 /** Leaves a mark in the page that a reload takes away. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
@@ -30,11 +26,11 @@ story(
     await stage.go('/pages/set/langset')
     for (const { code, title, tag } of LANGUAGES) {
       await page.getByRole('main').getByRole('button', { name: title }).click()
-      await expect(frame.title).toHaveText(titleIn(code, 'language'))
+      await expect(frame.title).toHaveText(sayIn(code, 'title.language'))
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
     }
     await page.getByRole('main').getByRole('button', { name: '日本語' }).click()
-    await expect(frame.title).toHaveText(titleIn('ja', 'language'))
+    await expect(frame.title).toHaveText(sayIn('ja', 'title.language'))
     expect(await isMarked(page)).toBe(true)
     await stage.go('/pages/login/login')
     await expect(page.locator('input[name=username]')).toHaveValue('somebody@example.com')

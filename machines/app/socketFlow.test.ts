@@ -122,7 +122,7 @@ test('SOC-06: a ping is answered with a pong in Unix seconds', () => {
   const { net, open, frame } = started()
   open()
   net.sent.length = 0
-  frame({ type: 'ping', time: 1 })
+  frame({ type: 'ping', time: 1_700_000_000 })
   expect(net.sent).toEqual([{ type: 'pong', time: 1_800_000_000 }])
 })
 
@@ -132,7 +132,7 @@ test('SOC-07: messages are handed on by topic, broken frames are not', () => {
   frame({
     type: 'sub',
     topic: 'btcusdt.kline.1h',
-    data: [{ time: 1, open: '1', high: '1', low: '1', close: '1', volume: '0' }],
+    data: [{ time: 1_700_000_000, open: '1', high: '1', low: '1', close: '1', volume: '0' }],
   })
   frame('garbage')
   frame({ type: 'sub', topic: 'no.such', data: [] })
@@ -140,11 +140,21 @@ test('SOC-07: messages are handed on by topic, broken frames are not', () => {
   expect(actor.getSnapshot().context.broken).toBe(2)
 })
 
+test('SOC-07: rows that do not fit are counted as broken, and the others of their frame are handed on', () => {
+  const { actor, open, frame, messages } = started()
+  open()
+  const own = { id: 4, countdown: 30 }
+  frame({ type: 'sub', topic: 'second.orders', data: [{ ...own, countdown: 1e308 }, own, { ...own, id: -1 }] })
+  frame({ type: 'ping', time: 1e308 })
+  expect(messages).toMatchObject([{ kind: 'second.orders', data: [own] }])
+  expect(actor.getSnapshot().context.broken).toBe(3)
+})
+
 test('a silent connection is noticed after 10 s and replaced after 20 s', () => {
   const { actor, net, clock, open, frame } = started()
   open()
   clock.increment(9_000)
-  frame({ type: 'ping', time: 1 })
+  frame({ type: 'ping', time: 1_700_000_000 })
   clock.increment(9_999)
   expect(actor.getSnapshot().hasTag('delayed')).toBe(false)
   clock.increment(1)
@@ -187,7 +197,7 @@ test('SOC-03 SOC-04: a thousand losses in every order never make two sockets', (
     () => actor.send({ type: 'page.woke' }),
     () => clock.increment(3_000),
     () => clock.increment(10_000),
-    () => frame({ type: 'ping', time: 1 }),
+    () => frame({ type: 'ping', time: 1_700_000_000 }),
   ]
   let seed = 7
   for (let turn = 0; turn < 1_000; turn++) {

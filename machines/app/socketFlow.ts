@@ -27,7 +27,7 @@ export interface SocketWants {
 interface SocketContext extends SocketWants {
   /** Connections lost one after another. */
   readonly tries: number
-  /** Frames that were no message, for the journal. */
+  /** Frames that were no message, and rows of messages that did not fit, for the journal. */
   readonly broken: number
   /** A number from 0 to 1 by chance. */
   readonly chance: () => number
@@ -84,8 +84,12 @@ export const socketFlow = setup({
     }),
     sayOpened: emit(({ context }) => ({ type: 'opened' as const, again: context.tries > 0 })),
     hear: enqueueActions(({ context, enqueue }, { data, at }: { data: unknown; at: number }) => {
-      const message = parseFrame(data)
-      if (message === undefined) return enqueue.assign({ broken: context.broken + 1 })
+      let bad = 0
+      const message = parseFrame(data, (rows) => {
+        bad = rows
+      })
+      if (message === undefined || bad > 0) enqueue.assign({ broken: context.broken + (bad || 1) })
+      if (message === undefined) return
       if (message.type === 'ping') enqueue.sendTo('connection', sent(pong(at)))
       if (context.tries > 0) enqueue.assign({ tries: 0 })
       enqueue.emit({ type: 'message', message, at })

@@ -28,11 +28,17 @@ export type StartEmitted =
   | { type: 'start.ready' }
   | { type: 'start.failed'; errCode: typeof INIT_ERROR }
 
+/** What a header can carry: with anything else no call would leave the browser. */
+const TOKEN = /^[ -~]{1,4096}$/
+
+/** A kept value as a token, or nothing when it is none. */
+export const tokenFrom = (value: unknown): string | undefined =>
+  typeof value === 'string' && TOKEN.test(value) ? value : undefined
+
 function restored(kept: Record<string, unknown>): Pick<StartContext, 'token' | 'name'> {
-  const token = kept[KEYS.token]
+  const token = tokenFrom(kept[KEYS.token])
   const { name } = (kept[KEYS.user] ?? {}) as { name?: unknown }
-  const known = typeof token === 'string' && token !== ''
-  return { token: known ? token : undefined, name: known && typeof name === 'string' ? name : '' }
+  return { token, name: token !== undefined && typeof name === 'string' ? name : '' }
 }
 
 export const startFlow = setup({

@@ -1,5 +1,5 @@
 /** The part of the withdrawal's chart in which the order is reviewed, confirmed with the fund password and sent, whichever way it goes. */
-import { KEYS } from '../parts/keys.ts'
+import { KEYS, type StorageKey } from '../parts/keys.ts'
 import { alongWith, carriedOut, failureIn, outputIn, refused } from '../parts/orderEnd.ts'
 import { wrongPassword } from '../parts/withFundPassword.ts'
 import { withdrawalSetup } from './withdrawalSetup.ts'
@@ -8,7 +8,7 @@ import type { AddressRequest, BankRequest } from './withdrawalTerms.ts'
 
 /** What the order is made of: anew, or as a reload left it. */
 const inputFor =
-  <Request extends AddressRequest | BankRequest>(key: string) =>
+  <Request extends AddressRequest | BankRequest>(key: StorageKey) =>
   ({ context: { intent, wrong } }: { context: WithdrawalContext }) => ({
     key,
     request: intent?.request as Request,

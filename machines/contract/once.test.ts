@@ -48,6 +48,9 @@ const closing =
     actor.send({ type: 'position.close', position: heldPosition({ number: `P${order}` }), steps, percent })
 const closeConfirmed = { ...action.special, confirm: { type: 'close.confirm', prices } }
 
+/** `P3-5` is the order 3.5. */
+const orderIn = (number: string): number => Number(number.slice(1).replace('-', '.'))
+
 const FLOWS: Record<string, Submitting> = {
   contractPlaceOrder: ticket,
   contractpendingPlaceOrder: { ...ticket, begin: (page, order) => typed(page, order, 'triggerMarket') },
@@ -77,27 +80,27 @@ const FLOWS: Record<string, Submitting> = {
       actor.send({ type: 'position.stops', position: heldPosition({ number: `P${order}` }), steps }),
     special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
   },
-  /** Two positions for each time that it is asked for: 3 closes P3 and P3.5. */
+  /** Two positions for each time that it is asked for: 3 closes P3 and P3-5. */
   'closing all': {
     machine: closeAllFlow,
     calls: ['contractCloseOrder'],
     begin: ({ actor, clock }, order) => {
-      actor.send({ type: 'closeAll.ask', numbers: [`P${order}`, `P${order + 0.5}`] })
+      actor.send({ type: 'closeAll.ask', numbers: [`P${order}`, `P${order}-5`] })
       actor.send({ type: 'closeAll.confirm' })
       clock.increment(SECOND_TAP_MS)
     },
     parts: (order) => [order, order + 0.5],
-    orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
+    orderOf: ({ id }: { id: string }) => orderIn(id),
     reply: (_, { id }: { id: string }) => heldPosition({ number: id, state: 'closed' }),
     buttons: 'order',
     special: { confirm: { type: 'closeAll.confirm' }, cancel: { type: 'closeAll.leave' } },
     asks: (snapshot) => ['interrupted', 'asking', 'askingAgain'].some((state) => snapshot.matches(state)),
     request: ({ context: { queue } }) => (queue[0] === undefined ? undefined : { id: queue[0] }),
     told: ({ context: { closed, failed } }) => ({
-      done: closed.map((number: string) => Number(number.slice(1))),
+      done: closed.map((number: string) => orderIn(number)),
       refused: (failed as { number: string; failure: unknown }[])
         .filter(({ failure }) => failure !== undefined)
-        .map(({ number }) => Number(number.slice(1))),
+        .map(({ number }) => orderIn(number)),
     }),
     idle: (snapshot) => snapshot.matches('idle'),
     close: { type: 'closeAll.done' },

@@ -59,6 +59,8 @@ export function exchangeOf({ scheduler, network, calls, orderOf, reply, ends }: 
   /** Client ids under which each order was carried out: more than one is a second order. */
   const effects = new Map<number, Set<string>>()
   const sent = new Map<number, number>()
+  /** Every request that came, with its call. */
+  const requests: [CallName, object][] = []
   /** What has set out and is not there yet, in its order, by client id. */
   const underway = new Map<string, (() => void)[]>()
   const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
@@ -99,6 +101,7 @@ export function exchangeOf({ scheduler, network, calls, orderOf, reply, ends }: 
 
   async function send(call: CallName, request: Asked): Promise<unknown> {
     const { clientId } = request
+    requests.push([call, request])
     const order = orderOf(request)
     const fate = network.fate()
     sent.set(order, (sent.get(order) ?? 0) + 1)
@@ -131,6 +134,6 @@ export function exchangeOf({ scheduler, network, calls, orderOf, reply, ends }: 
   }
 
   const answers = Object.fromEntries(calls.map((call) => [call, (request: Asked) => send(call, request)]))
-  return { calls: { ...answers, orderByClientId }, effects, effectsOf, sent }
+  return { calls: { ...answers, orderByClientId }, effects, effectsOf, sent, requests }
 }
 export type TestExchange = ReturnType<typeof exchangeOf>

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
+import { wrongFields } from '../../protocol/requests.ts'
 import { keptIntent } from '../parts/moneyIntent.ts'
 import { settled } from '../testing.ts'
 import { exchangeOf, FATES, LOOK_UPS, LOSSES, type Network } from './exchange.ts'
@@ -116,7 +117,10 @@ export async function placedExactlyOnce(flow: Submitting, numRuns = 150): Promis
           lookUp: () => lookUps.next().value,
           loss: () => losses.next().value,
         }
-        judged(await history(flow, scheduler, [...first, ...rest], network))
+        const whole = await history(flow, scheduler, [...first, ...rest], network)
+        judged(whole)
+        // A reload goes on only with a request that its call takes (src/bind/keptIntent.ts).
+        for (const [call, request] of whole.exchange.requests) expect(await wrongFields(call, request)).toEqual([])
       },
     ),
     { numRuns },

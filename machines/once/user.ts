@@ -122,7 +122,7 @@ export function createUser(flow: Submitting, exchange: TestExchange) {
 
   function opened(at: TabAt, place: Place, store: Map<string, unknown>, open: Set<number>): void {
     tabs[at]?.actor.stop()
-    const outside = { calls: { ...flow.others, ...exchange.calls }, store, newId: () => `client-${++ids}` }
+    const outside = { calls: { ...flow.others, ...exchange.calls }, store, newId: () => `client-${1_000 + ++ids}` }
     const clock = new SimulatedClock()
     const actor = createActor(filled(flow.machine, outside as TestOutside), { input: flow.input?.(place) ?? {}, clock })
     tabs[at] = { actor: actor.start(), clock, store, place, asked: 0, placing: undefined, open }

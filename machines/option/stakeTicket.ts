@@ -7,6 +7,7 @@ import type { Req, Res } from '../../protocol/schemas.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 import type { Failure } from '../parts/failure.ts'
 import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
+import type { StorageKey } from '../parts/keys.ts'
 import { intentHere, type KeptIntent } from '../parts/moneyIntent.ts'
 import { moneyOrder } from '../parts/moneyOrder.ts'
 import { carriedOut, failureIn, orderIs, refused, replyIn } from '../parts/orderEnd.ts'
@@ -34,8 +35,8 @@ type StakeRequest<K extends StakeCall> = Omit<Req<K>, 'clientId'>
 export interface StakeKind<K extends StakeCall> {
   readonly id: string
   readonly call: K
-  readonly draftKey: string
-  readonly intentKey: string
+  readonly draftKey: StorageKey
+  readonly intentKey: StorageKey
   /** Orders are for a round of the clock. */
   readonly rounds: boolean
   readonly requestOf: (order: StakeOrderDraft) => StakeRequest<K>

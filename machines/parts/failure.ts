@@ -36,6 +36,8 @@ export const notOffered = (failure: Failure): boolean => NOT_OFFERED.has(failure
 /** Whether the session is over or there never was one. */
 export const loginNeeded = (failure: Failure): boolean => failure.id === 'loginRequired' || failure.id === 'status401'
 
+const TURNED_AWAY = new Set<string>(['tooMany', 'notOffered', 'notSaved'])
+
 /** Whether the request was turned away before anybody looked at what it asks for: that says nothing of one that was sent before. */
 export const turnedAway = (failure: Failure): boolean =>
-  loginNeeded(failure) || failure.id === 'tooMany' || failure.id === 'notOffered' || failure.id.startsWith('status4')
+  loginNeeded(failure) || TURNED_AWAY.has(failure.id) || failure.id.startsWith('status4')

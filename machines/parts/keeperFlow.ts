@@ -4,12 +4,13 @@
  */
 import { assign, setup } from 'xstate'
 import { type AskPorts, port } from '../ports.ts'
+import type { StorageKey } from './keys.ts'
 
 type Kept = AskPorts['keep']['input']
 export type KeeperEvent = { type: 'keeper.keep' } & Kept
 
 /** The event that keeps a value, or forgets the key when the value is undefined. */
-export const keeping = (area: Kept['area'], key: string, value: unknown): KeeperEvent => ({
+export const keeping = (area: Kept['area'], key: StorageKey, value: unknown): KeeperEvent => ({
   type: 'keeper.keep',
   area,
   key,

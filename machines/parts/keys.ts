@@ -1,4 +1,7 @@
-/** Every storage key in one place. Keys that begin with `draft:` or `intent:` belong to the session, the others are for good. */
+import type { CodePurpose } from '../../protocol/shapes/user.ts'
+import type { SHOP_KEYS } from '../shop/keys.ts'
+
+/** Every storage key in one place, the shop's beside it. Keys that begin with `draft:` or `intent:` belong to the session, the others are for good. */
 export const KEYS = {
   token: 'token',
   user: 'user',
@@ -9,6 +12,7 @@ export const KEYS = {
   quote: 'quote',
   funds: 'funds',
   trading: 'trading',
+  tickers: 'tickers',
   risks: 'risks',
   outages: 'outages',
   loginDraft: 'draft:login',
@@ -52,5 +56,10 @@ export const KEYS = {
   identityDraft: 'draft:identity',
 } as const
 
+type CodeKey = `draft:code:${CodePurpose}`
 /** Where the deadline of a verification code is kept. */
-export const codeKey = (purpose: string): string => `draft:code:${purpose}`
+export const codeKey = (purpose: CodePurpose): CodeKey => `draft:code:${purpose}`
+
+type ValueOf<T> = T[keyof T]
+/** The only names under which anything is kept of the user. */
+export type StorageKey = ValueOf<typeof KEYS> | ValueOf<typeof SHOP_KEYS> | CodeKey

@@ -78,7 +78,7 @@ describe('an answer that was lost', () => {
     expect(output()).toEqual({ outcome: 'happened', number: null, order: null })
   })
 
-  test.each<ErrorId>(['loginRequired', 'status401', 'tooMany', 'status403'])(
+  test.each<ErrorId>(['loginRequired', 'status401', 'tooMany', 'notSaved', 'status403'])(
     '%s to the second sending says nothing of the first: it asks again',
     async (id) => {
       let error: ErrorId = 'timeout'
@@ -97,7 +97,7 @@ describe('an answer that was lost', () => {
     },
   )
 
-  test.each<ErrorId>(['loginRequired', 'tooMany'])('%s to the first sending is a refusal', async (id) => {
+  test.each<ErrorId>(['loginRequired', 'tooMany', 'notSaved'])('%s to the first sending is a refusal', async (id) => {
     const { made, output } = sending({ currencyTrade: failing(id) })
     await settled()
     expect([output()?.outcome, made('orderByClientId')]).toEqual(['refused', 0])

@@ -9,6 +9,7 @@ import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import { ask } from '../ask.ts'
 import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from './failure.ts'
 import { keeperFlow, keeping } from './keeperFlow.ts'
+import type { StorageKey } from './keys.ts'
 import type { Retyped } from './retyped.ts'
 
 /** Calls that carry a client_id. */
@@ -57,7 +58,7 @@ export interface IntentInput<Request> {
   readonly request: Request
   readonly clientId: string
   /** Where the intent is kept for the session. */
-  readonly key: string
+  readonly key: StorageKey
   /** Kept beside the request. */
   readonly facts?: unknown
   /** True after a reload: it may have been sent, so begin by asking. */

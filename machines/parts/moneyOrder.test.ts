@@ -4,7 +4,7 @@ import { failing, filled, settled } from '../testing.ts'
 import { keptIntent } from './moneyIntent.ts'
 import { moneyOrder, type OrderInput } from './moneyOrder.ts'
 
-const KEY = 'intent:test'
+const KEY = 'intent:spot'
 const request = { id: 1, direction: 'up' as const, amount: '10', cycle: 60 }
 const facts = { price: '60000' }
 type Request = typeof request

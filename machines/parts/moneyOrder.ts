@@ -7,12 +7,13 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import { port } from '../ports.ts'
 import { keeperFlow, keeping } from './keeperFlow.ts'
+import type { StorageKey } from './keys.ts'
 import { type IntentOutput, type KeptIntent, type MoneyCall, moneyIntent } from './moneyIntent.ts'
 import type { Retyped } from './retyped.ts'
 
 export interface OrderInput<Request> {
   /** Where the intent is kept for the session. */
-  readonly key: string
+  readonly key: StorageKey
   /** The call's fields without its client_id. */
   readonly request: Request
   /** What the review shows besides the request; plain data. */

@@ -7,7 +7,7 @@ import { ask } from '../ask.ts'
 import { type Failure, failureOf } from '../parts/failure.ts'
 import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../parts/fundPasswordFlow.ts'
 import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
+import { KEYS, type StorageKey } from '../parts/keys.ts'
 import type { Retyped } from '../parts/retyped.ts'
 import { port } from '../ports.ts'
 import {
@@ -41,7 +41,7 @@ export type BindEvent<Draft> =
 type AnyDraft = Readonly<Record<string, unknown>>
 type BindCall = 'bindBank' | 'addPaymentMethod'
 
-function bindForm(call: BindCall, key: string, form: FormKind<AnyDraft, object>) {
+function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, object>) {
   const failure = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
   const refusedWith =
     (id: Failure['id']) =>

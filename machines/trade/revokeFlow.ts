@@ -2,7 +2,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
+import { KEYS, type StorageKey } from '../parts/keys.ts'
 import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
 import { moneyOrder } from '../parts/moneyOrder.ts'
 import { carriedOut, failureIn, orderIn, refused } from '../parts/orderEnd.ts'
@@ -43,7 +43,7 @@ function cutOff(value: unknown): Partial<RevokeContext<Numbered>> {
 
 type RevokeOrder<K extends RevokeCall> = ReturnType<typeof moneyOrder<K>>
 
-function revoking(id: string, key: string, order: RevokeOrder<'currencyRevoke'>) {
+function revoking(id: string, key: StorageKey, order: RevokeOrder<'currencyRevoke'>) {
   return setup({
     types: {} as {
       context: RevokeContext<Numbered>
@@ -124,7 +124,7 @@ export type RevokeFlow<Order> = Retyped<
   undefined
 >
 
-const revokingBy = <K extends RevokeCall>(id: string, key: string, order: RevokeOrder<K>) =>
+const revokingBy = <K extends RevokeCall>(id: string, key: StorageKey, order: RevokeOrder<K>) =>
   revoking(id, key, order as unknown as RevokeOrder<'currencyRevoke'>) as unknown as RevokeFlow<Res<K>>
 
 /** Withdraws a coin order. */

@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { ApiError, type ErrorId, refusalOf } from '../../protocol/errors.ts'
+import { readRows } from '../../protocol/rows.ts'
+import { shortened } from '../text/shortened.ts'
 
 const SUCCESS = 200
 const MESSAGE_MAX = 300
@@ -32,7 +34,7 @@ const words = v.fallback(
     v.pipe(
       v.string(),
       v.trim(),
-      v.transform((said) => said.slice(0, MESSAGE_MAX) || undefined),
+      v.transform((said) => shortened(said, MESSAGE_MAX) || undefined),
     ),
   ),
   undefined,
@@ -56,6 +58,13 @@ function parsed(call: CallName, answer: Answer): unknown {
   }
 }
 
+/** Only where and what kind: the values may be somebody's money or papers. */
+const placesOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues
+    .slice(0, 5)
+    .map((issue) => `${v.getDotPath(issue) ?? '(whole)'}: expected ${issue.expected}`)
+    .join('; ')
+
 function checked<S extends v.GenericSchema>(
   call: CallName,
   status: number,
@@ -64,11 +73,7 @@ function checked<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  // Only where and what kind: the values may be somebody's money or papers.
-  const places = result.issues
-    .slice(0, 5)
-    .map((issue) => `${v.getDotPath(issue) ?? '(whole)'}: expected ${issue.expected}`)
-  throw new BadAnswer(call, status, places.join('; '))
+  throw new BadAnswer(call, status, placesOf(result.issues))
 }
 
 function refusal(
@@ -98,7 +103,19 @@ export function openUploadEnvelope(call: CallName, answer: Answer): Unwrapped {
   throw refusal(call, answer.status, 'refused', code, msg)
 }
 
-/** The data in the app's shape. Throws a BadAnswer when the server broke its promise. */
-export function readData(call: CallName, status: number, reply: v.GenericSchema, data: unknown): unknown {
-  return checked(call, status, reply, data)
+/**
+ * The data in the app's shape. Rows of lists that do not fit are left out, and `onDropped` takes what a developer should hear of them.
+ * Throws a BadAnswer when the rest does not fit either.
+ */
+export function readData(
+  call: CallName,
+  status: number,
+  reply: v.GenericSchema,
+  data: unknown,
+  onDropped?: (detail: string) => void,
+): unknown {
+  const { output, issues, dropped } = readRows(reply, data)
+  if (output === undefined) throw new BadAnswer(call, status, placesOf(issues))
+  if (dropped > 0) onDropped?.(`${dropped} left out: ${placesOf(issues)}`)
+  return output
 }

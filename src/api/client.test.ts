@@ -77,6 +77,17 @@ describe('envelope', () => {
     expect(reports).toMatchObject([{ call: 'serverTime', id: 'badAnswer' }])
   })
 
+  test('rows that do not fit are left out and reported by place and kind, never by value', async () => {
+    const forex = { title: 'USD', icon: '$', rate: '1', name: 'US dollar' }
+    const answer = [forex, { ...forex, rate: 'Infinity' }, { ...forex, title: 'x'.repeat(501) }]
+    const { api, reports, notices } = clientWith(() => envelope(answer))
+    expect(await api('forex', {})).toEqual([forex])
+    expect(notices).toEqual([])
+    expect(reports).toMatchObject([{ call: 'forex', id: 'badRows' }])
+    expect(reports[0]?.detail).toMatch(/^2 left out: 1\.rate: expected .*; 2\.title: expected <=500$/)
+    expect(reports[0]?.detail).not.toContain('Infinity')
+  })
+
   test('a report says where an answer is wrong, never what stood there', async () => {
     const { api, reports } = clientWith(() => envelope({ time: 'card 4000-1234', rate: 1 }))
     await caught(api('serverTime', {}))
@@ -84,11 +95,22 @@ describe('envelope', () => {
     expect(JSON.stringify(reports)).not.toContain('4000')
   })
 
-  test('a message that is no text does no harm, and a long one is cut', async () => {
+  test('a message that is no text does no harm', async () => {
     expect(await clientWith(() => envelope(TIME, 200, { html: 1 })).api('serverTime', {})).toEqual(TIME)
-    const { api, notices } = clientWith(() => envelope(null, 1003, 'x'.repeat(10_000)))
+  })
+
+  test('of a long message the beginning is said, with an ellipsis and no half character', async () => {
+    const { api, notices } = clientWith(() => envelope(null, 1003, '😀'.repeat(10_000)))
     await caught(api('home', {}))
-    expect(JSON.stringify(notices).length).toBeLessThan(500)
+    expect(notices).toEqual([{ kind: 'failure', words: { message: `${'😀'.repeat(299)}…` } }])
+  })
+
+  test('a message stays letter by letter what it is, and is no key of a text', async () => {
+    for (const message of ['ui.cancel', '{{name}} $t(ui.cancel) <b>x</b> $& &amp;', '__proto__', 'A\u202eB']) {
+      const { api, notices } = clientWith(() => envelope(null, 1003, message))
+      await caught(api('home', {}))
+      expect(notices).toEqual([{ kind: 'failure', words: { message } }])
+    }
   })
 })
 

@@ -90,7 +90,8 @@ export function createApi(setup: ApiSetup): Client {
     const answer = await exchange(name, way, outgoing, setup.online, signal)
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
-    return { data: readData(name, answer.status, (await schemas).reply, data), message }
+    const report = (detail: string) => setup.onReport?.({ call: name, id: 'badRows', detail })
+    return { data: readData(name, answer.status, (await schemas).reply, data, report), message }
   }
 
   function failed(round: Round, cause: unknown): ApiError {

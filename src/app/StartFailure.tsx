@@ -1,7 +1,12 @@
 import { useText } from '../text/text.ts'
 import { ErrorView } from '../ui/States.tsx'
 
-export type StartProblem = 'openElsewhere' | 'configMissing' | 'configInvalid' | 'initError'
+export type StartProblem = 'openElsewhere' | 'superseded' | 'configMissing' | 'configInvalid' | 'initError'
+
+const TITLES: { readonly [P in StartProblem]?: 'app.elsewhereTitle' } = {
+  openElsewhere: 'app.elsewhereTitle',
+  superseded: 'app.elsewhereTitle',
+}
 
 /** In place of the app when it has no backend: why, and the way to try again. */
 export function StartFailure({ problem }: { problem: StartProblem }) {
@@ -10,7 +15,7 @@ export function StartFailure({ problem }: { problem: StartProblem }) {
     <div className="app">
       <main className="page">
         <ErrorView
-          title={say('app.errorTitle')}
+          title={say(TITLES[problem] ?? 'app.errorTitle')}
           text={say(`app.${problem}`)}
           onReload={() => window.location.reload()}
         />

@@ -9,6 +9,8 @@ const configSchema = v.object({
   host: v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s/]+)?$/)),
   /** The exchange of this demo runs on the server that sent the page. */
   remote: v.optional(v.boolean(), false),
+  /** File beside the page with the saved world that a demo begins with, in place of one that its seed makes. */
+  world: v.optional(v.string(), ''),
   chatKey: v.optional(v.string(), ''),
   operator: v.optional(
     v.object({ name: v.optional(deploymentWords, ''), licence: v.optional(deploymentWords, '') }),

@@ -7,13 +7,13 @@ import { settingsFlow } from '../../machines/app/settingsFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
 import { startFlow } from '../../machines/app/startFlow.ts'
 import { versionFlow } from '../../machines/app/versionFlow.ts'
+import { KEYS } from '../../machines/parts/keys.ts'
 import { createReadCache } from '../../machines/parts/readCache.ts'
 import { type ApiSetup, createApi } from '../api/client.ts'
 import { bind } from '../bind/bind.ts'
 import { createOutside } from '../bind/outside.ts'
 import { createStorage } from '../bind/storage.ts'
 import type { App } from '../bind/useApp.ts'
-import { TICKERS_KEY } from '../live/keep.ts'
 import { createLive } from '../live/live.ts'
 import { currentLanguage } from '../text/text.ts'
 
@@ -41,10 +41,11 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     host,
     origin: window.location.origin,
     shelf: {
-      read: () => storage.read('local', TICKERS_KEY),
-      write: (value) => storage.write('local', TICKERS_KEY, value),
+      read: () => storage.read('local', KEYS.tickers),
+      write: (value) => storage.write('local', KEYS.tickers, value),
     },
     onWatched: (codes) => app.socket.send({ type: 'socket.watch', codes }),
+    onLost: () => app.socket.send({ type: 'net.online' }),
   })
   const setup: ApiSetup = {
     host,

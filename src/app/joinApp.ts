@@ -1,4 +1,5 @@
 import { isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
+import { tokenFrom } from '../../machines/app/startFlow.ts'
 import { KEYS } from '../../machines/parts/keys.ts'
 import type { App } from '../bind/useApp.ts'
 import { followChanges } from '../bind/useUserChanged.ts'
@@ -75,8 +76,8 @@ function joinSession(app: App, way: Way): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     // Without a key everything was cleared.
     if (key !== null && key !== app.storage.nameOf(KEYS.token)) return
-    const token = newValue ? app.storage.read('local', KEYS.token) : ''
-    app.session.send({ type: 'session.tokenElsewhere', token: typeof token === 'string' ? token : '' })
+    const token = newValue ? tokenFrom(app.storage.read('local', KEYS.token)) : undefined
+    app.session.send({ type: 'session.tokenElsewhere', token: token ?? '' })
   })
 }
 

@@ -10,6 +10,7 @@ function openedTab({ denied = false } = {}) {
       if (denied) throw new DOMException('denied', 'SecurityError')
       kept.set(key, value)
     },
+    removeItem: (key: string) => void kept.delete(key),
   }
   const replaceState = vi.fn()
   vi.stubGlobal('sessionStorage', storage)
@@ -55,6 +56,17 @@ test('SIM-07: a preset of faults is named once: what it set stays by itself', ()
   expect(load('?fault=tunnel').fault).toBe('tunnel')
   expect(load('').fault).toBeUndefined()
   expect(readLink('?fault=<b>').fault).toBeUndefined()
+})
+
+test('SIM-08: the token of the operator is handed over once: it is taken out of the address and is no part of what is kept of the link', () => {
+  const { load, replaceState, kept } = openedTab()
+  const token = 'aB_-'.repeat(11)
+  expect(load(`?operator=${token}`, '#/simulator').operator).toBe(token)
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/h5/#/simulator')
+  expect([...kept.values()].join()).not.toContain(token)
+  expect(load('').operator).toBeUndefined()
+  for (const odd of ['short', '<b>'.repeat(20), 'x'.repeat(101)])
+    expect(readLink(`?operator=${odd}`).operator).toBeUndefined()
 })
 
 test('a link to another world leaves the speed of the last one behind', () => {

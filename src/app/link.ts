@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import { tabValue } from '../../protocol/kept.ts'
+import { OPERATOR_TOKEN } from '../../protocol/operatorToken.ts'
+
 /** How fast exchange time can run. */
 export const SPEEDS = [0, 1, 10, 60, 600] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -17,19 +21,32 @@ export interface Link {
   theme?: string | undefined
   /** A preset of faults; those of an earlier load of this tab go on by themselves. */
   fault?: string | undefined
+  /** The token by which this tab operates the exchange that serves it. */
+  operator?: string | undefined
   /** The speed of an earlier load of this tab: for a world whose clock nobody else keeps running. */
   firstSpeed?: Speed | undefined
   /** Calls go through msw's service worker, for those who want them in the network panel. */
   worker?: boolean | undefined
 }
 
-/** What stays for the reloads of this tab. Persona, language and theme are acted upon once, and then kept by the app. */
-type Kept = Pick<Link, 'seed' | 'scenario' | 'shared' | 'speed' | 'worker'>
-
-const KEY = 'sim:link'
 /** How the part of an address begins that is a shared world. */
 export const SHARED_MARK = '#state='
 const PLAIN = /^[a-z0-9-]{1,40}$/i
+
+/** A part that is damaged counts as left out. */
+const part = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
+/** What stays for the reloads of this tab. Persona, language and theme are acted upon once, and then kept by the app. */
+const kept = tabValue(
+  'link',
+  v.object({
+    seed: part(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))),
+    scenario: part(v.pipe(v.string(), v.regex(PLAIN))),
+    shared: part(v.string()),
+    speed: part(v.picklist(SPEEDS)),
+    worker: part(v.boolean()),
+  }),
+)
+type Kept = NonNullable<ReturnType<typeof kept.read>>
 
 const plain = (text: string | null): string | undefined => (text !== null && PLAIN.test(text) ? text : undefined)
 
@@ -46,6 +63,7 @@ export function readLink(search: string, hash = ''): Link {
     speed: SPEEDS.find((speed) => speed === whole(query.get('speed'))),
     scenario: plain(query.get('scenario')),
     fault: plain(query.get('fault')),
+    operator: OPERATOR_TOKEN.exec(query.get('operator') ?? '')?.[0],
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,
@@ -53,25 +71,9 @@ export function readLink(search: string, hash = ''): Link {
   }
 }
 
-function keptLink(): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Kept
-  } catch {
-    return {}
-  }
-}
-
-function keep(kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // A browser that denies its storage has the first world after a reload.
-  }
-}
-
 /** Lets the reloads of this tab go on with a world that the link named otherwise, or with the first one. */
 export const keepWorld = (world: Pick<Kept, 'seed' | 'scenario'> | undefined): void =>
-  keep(world === undefined ? {} : { ...keptLink(), ...world })
+  kept.write(world && { ...kept.read(), ...world })
 
 function cleanAddress(hash: string): void {
   try {
@@ -87,13 +89,13 @@ function cleanAddress(hash: string): void {
  */
 export function takeLink(demo: boolean): Link {
   const link = readLink(location.search, demo ? location.hash : '')
-  const kept = demo ? keptLink() : {}
+  const before: Kept = (demo && kept.read()) || {}
   const opened = link.seed !== undefined || link.scenario !== undefined || link.shared !== undefined
-  const world: Kept = opened ? { seed: link.seed, scenario: link.scenario, shared: link.shared } : kept
-  const speed = link.speed ?? (opened ? undefined : kept.speed)
-  const worker = link.worker ?? kept.worker
+  const world: Kept = opened ? { seed: link.seed, scenario: link.scenario, shared: link.shared } : before
+  const speed = link.speed ?? (opened ? undefined : before.speed)
+  const worker = link.worker ?? before.worker
   const { seed, scenario, shared } = world
-  if (demo) keep({ seed, scenario, shared, speed, worker })
+  if (demo) kept.write({ seed, scenario, shared, speed, worker })
   if (location.search !== '' || link.shared !== undefined) cleanAddress(link.shared === undefined ? location.hash : '')
   return { ...link, seed, scenario, shared, opened, firstSpeed: speed, worker }
 }

@@ -10,13 +10,13 @@ function opened() {
     onInbox: () => () => undefined,
     onLost: (listener: typeof tell) => (tell = listener),
   }
-  const showElsewhere = vi.fn()
-  followLoss({ simulator, notices, socket } as unknown as App, showElsewhere)
-  return { tell: (loss: Parameters<typeof tell>[0]) => tell(loss), notices, socket, showElsewhere }
+  const showSuperseded = vi.fn()
+  followLoss({ simulator, notices, socket } as unknown as App, showSuperseded)
+  return { tell: (loss: Parameters<typeof tell>[0]) => tell(loss), notices, socket, showSuperseded }
 }
 
 test('a world that the browser does not keep goes on, and says so', () => {
-  const { tell, notices, socket, showElsewhere } = opened()
+  const { tell, notices, socket, showSuperseded } = opened()
   tell('notKept')
   expect(notices.send).toHaveBeenCalledExactlyOnceWith({
     type: 'notice.say',
@@ -24,14 +24,14 @@ test('a world that the browser does not keep goes on, and says so', () => {
     words: { key: 'app.worldNotKept' },
   })
   expect(socket.send).not.toHaveBeenCalled()
-  expect(showElsewhere).not.toHaveBeenCalled()
+  expect(showSuperseded).not.toHaveBeenCalled()
 })
 
 test('a world that another tab has taken over ends here', () => {
-  const { tell, notices, socket, showElsewhere } = opened()
+  const { tell, notices, socket, showSuperseded } = opened()
   tell('superseded')
   expect(socket.send).toHaveBeenCalledExactlyOnceWith({ type: 'socket.close' })
-  expect(showElsewhere).toHaveBeenCalledOnce()
+  expect(showSuperseded).toHaveBeenCalledOnce()
   expect(notices.send).not.toHaveBeenCalled()
 })
 

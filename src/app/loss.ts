@@ -6,12 +6,12 @@ import type { App } from '../bind/useApp.ts'
  */
 export function followLoss(
   { simulator, notices, socket }: Pick<App, 'simulator' | 'notices' | 'socket'>,
-  showElsewhere: () => void,
+  showSuperseded: () => void,
 ): void {
   simulator?.onLost((loss) => {
     if (loss === 'notKept')
       return notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.worldNotKept' } })
     socket.send({ type: 'socket.close' })
-    showElsewhere()
+    showSuperseded()
   })
 }

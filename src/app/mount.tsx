@@ -107,7 +107,7 @@ export async function mount({ host, world, simulator, deployment, token, time }:
       </StrictMode>,
     ),
   )
-  followLoss(app, () => shown.render(<StartFailure problem="openElsewhere" />))
+  followLoss(app, () => shown.render(<StartFailure problem="superseded" />))
   await way.shown
   // A failure shows where they are needed.
   whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
@@ -127,5 +127,8 @@ export async function mountFailure(error: unknown, link: Link, special?: () => P
 
 function problemOf(error: unknown): StartProblem {
   if (error instanceof ConfigError) return error.id
-  return error instanceof Error && error.name === 'OpenElsewhere' ? 'openElsewhere' : 'initError'
+  if (!(error instanceof Error)) return 'initError'
+  // By name: the classes are the simulator's, which a live build lacks.
+  if (error.name === 'Superseded') return 'superseded'
+  return error.name === 'OpenElsewhere' ? 'openElsewhere' : 'initError'
 }

@@ -155,7 +155,7 @@ test('a withdrawal is confirmed with it without a trace, and its kept intent has
     amount: '5',
     paymentPassword: secretMark('fundPassword'),
   }
-  const flow = await watched(withFundPassword(moneyOrder('withdrawal')), { key: 'intent:test', request }, true)
+  const flow = await watched(withFundPassword(moneyOrder('withdrawal')), { key: 'intent:withdrawal', request }, true)
   await flow.send({ type: 'order.confirm' }, { type: 'password.count', count: 8 })
   flow.vault.put('fundPassword', MARKER)
   await flow.send({ type: 'password.confirm', count: 8 })

@@ -1,12 +1,14 @@
 /** The ports `recall`, `recallAll` and `keep`: JSON values under keys that begin with `app:`. */
-import { KEYS } from '../../machines/parts/keys.ts'
+import { KEYS, type StorageKey } from '../../machines/parts/keys.ts'
 import type { AskPorts, KeepArea } from '../../machines/ports.ts'
+import { parseKept, readStored } from '../../protocol/kept.ts'
+import type { IntentKey } from './keptIntent.ts'
 
 const PREFIX = 'app:'
 /** Drafts and intents belong to the user who typed them. */
 const OF_USER = /^(draft|intent):/
 /** How a person likes this device to look and speak is the same in every world; index.html reads it before the first paint. */
-const DEVICE_KEYS: ReadonlySet<string> = new Set([KEYS.style, KEYS.language, KEYS.forex])
+const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([KEYS.style, KEYS.language, KEYS.forex])
 
 export interface StorageSetup {
   /** The browser's storages; reading the property itself may throw. */
@@ -26,10 +28,10 @@ export type AppStorage = ReturnType<typeof createStorage>
 export function createStorage({ areas = BROWSER, world = '', onRefused = () => {} }: StorageSetup = {}) {
   const remembered = new Map<string, string>()
   let refused = false
-  const full = (key: string) => PREFIX + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
-  const inMemory = (area: KeepArea, key: string) => `${area} ${key}`
+  const full = (key: StorageKey) => PREFIX + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
+  const inMemory = (area: KeepArea, key: StorageKey) => `${area} ${key}`
 
-  function write(area: KeepArea, key: string, text: string | undefined) {
+  function write(area: KeepArea, key: StorageKey, text: string | undefined) {
     try {
       if (text === undefined) areas[area]().removeItem(full(key))
       else areas[area]().setItem(full(key), text)
@@ -41,18 +43,11 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
       refused = true
     }
   }
-  function stored(area: KeepArea, key: string): string | null {
+  function read(area: KeepArea, key: StorageKey): unknown {
+    const text = remembered.get(inMemory(area, key))
+    if (text !== undefined) return parseKept(text)
     try {
-      return areas[area]().getItem(full(key))
-    } catch {
-      return null
-    }
-  }
-  function read(area: KeepArea, key: string): unknown {
-    const text = remembered.get(inMemory(area, key)) ?? stored(area, key)
-    if (text === null) return undefined
-    try {
-      return JSON.parse(text)
+      return readStored(areas[area](), full(key))
     } catch {
       return undefined
     }
@@ -94,7 +89,7 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     /** What was kept under a key; undefined when nothing or nothing readable was. */
     read,
     /** Keeps a JSON value, or forgets the key when the value is undefined. */
-    write: (area: KeepArea, key: string, value: unknown) => write(area, key, JSON.stringify(value)),
+    write: (area: KeepArea, key: StorageKey, value: unknown) => write(area, key, JSON.stringify(value)),
     /** The name under which the browser has it, to recognise another tab's changes. */
     nameOf: full,
     /** Forgets what the user of this tab has typed and begun. */
@@ -102,15 +97,21 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     /** Forgets what was kept of the simulated world of this name, which has begun anew. */
     forgetWorld,
     ports: {
-      recall: async ({ area, key }: AskPorts['recall']['input']) => read(area, key),
+      recall: async ({ area, key }: AskPorts['recall']['input']) => checked(key, read(area, key)),
       recallAll: async ({ area, keys }: AskPorts['recallAll']['input']) => {
-        const found = keys.map((key) => [key, read(area, key)] as const)
+        const found = await Promise.all(keys.map(async (key) => [key, await checked(key, read(area, key))] as const))
         return Object.fromEntries(found.filter(([, value]) => value !== undefined))
       },
       keep: async ({ area, key, value }: AskPorts['keep']['input']) => write(area, key, JSON.stringify(value)),
     },
   }
 }
+
+const isIntent = (key: StorageKey): key is IntentKey => key.startsWith('intent:')
+
+/** What was kept, as far as it can be gone on with: an intent is sent as it is, all else its own flow makes the best of. */
+const checked = async (key: StorageKey, value: unknown): Promise<unknown> =>
+  value !== undefined && isIntent(key) ? (await import('./keptIntent.ts')).checkedIntent(key, value) : value
 
 const BROWSER: { [K in KeepArea]: () => Storage } = {
   local: () => window.localStorage,

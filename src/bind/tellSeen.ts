@@ -1,6 +1,8 @@
 /** Tells a browser test what of the machines this page sees at work, for the coverage by stories. Loaded only where a test listens. */
+import * as v from 'valibot'
 import type { InspectionEvent } from 'xstate'
 import { watching } from '../../machines/model/seen.ts'
+import { tabValue } from '../../protocol/kept.ts'
 
 /** Takes what was seen first by this page: machine, kind and id, with tabs between. */
 export type SeenListener = (lines: readonly string[]) => unknown
@@ -8,13 +10,13 @@ export type SeenListener = (lines: readonly string[]) => unknown
 /** What is seen together is told together, after so many ms: telling costs more than seeing. */
 const TOGETHER_MS = 100
 /** A page that is going away is not heard any more: the next one in its tab tells it. */
-const KEPT = 'sim:seen'
+const untold = tabValue('seen', v.array(v.string()))
 
 /** An inspector of actors that tells each thing once, soon, or at once when asked by the event `seen.tell`. */
 export function tellSeen(listener: SeenListener): (event: InspectionEvent) => void {
   const known = new Set<string>()
-  let news: string[] = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-  sessionStorage.removeItem(KEPT)
+  let news = untold.read() ?? []
+  untold.write(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
     clearTimeout(timer)
@@ -26,7 +28,7 @@ export function tellSeen(listener: SeenListener): (event: InspectionEvent) => vo
     timer ??= setTimeout(tell, TOGETHER_MS)
   }
   addEventListener('pagehide', () => {
-    if (news.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(news))
+    if (news.length > 0) untold.write(news)
   })
   addEventListener('seen.tell', tell)
   tellSoon()

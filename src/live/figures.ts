@@ -53,6 +53,8 @@ export function createFigures(mark: (change: Change) => void) {
   const books = new Map<string, Book>()
   const candles = new Map<string, readonly Candle[]>()
   let bookFloor = new Map<string, number>()
+  /** Books of the connection that were older than the one shown, since that one came. */
+  let refused = new Map<string, number>()
   let marked: { code: string; told: LiveMark } | undefined
 
   function addTickers(list: readonly Ticker[]) {
@@ -67,8 +69,24 @@ export function createFigures(mark: (change: Change) => void) {
   function addBook(code: string, book: Book) {
     if (book.sequence <= (bookFloor.get(code) ?? Number.NEGATIVE_INFINITY)) return
     bookFloor.set(code, book.sequence)
+    refused.delete(code)
     books.set(code, book)
     mark({ type: 'book', code })
+  }
+  /**
+   * Takes a book of the connection. Books come there in their order, so a second older one that is newer than the first means that the one
+   * shown was numbered wrongly. Answers false for the first.
+   */
+  function hearBook(code: string, book: Book): boolean {
+    const isOlder = book.sequence < (bookFloor.get(code) ?? Number.NEGATIVE_INFINITY)
+    const isFirst = book.sequence <= (refused.get(code) ?? Number.POSITIVE_INFINITY)
+    if (isOlder && isFirst) {
+      refused.set(code, book.sequence)
+      return false
+    }
+    if (isOlder) bookFloor.delete(code)
+    addBook(code, book)
+    return true
   }
   function addTrades(code: string, trades: readonly Trade[]) {
     for (const touched of tape.add(code, trades)) mark({ type: 'trades', code: touched })
@@ -89,12 +107,16 @@ export function createFigures(mark: (change: Change) => void) {
   return {
     addTickers,
     addBook,
+    hearBook,
+    /** Whether a newer book than the one shown may have been refused. */
+    isBookLost: (code: string) => refused.has(code),
     addTrades,
     addCandles,
     setMark,
     /** A new connection counts its books from anew. */
     forgetSequences() {
       bookFloor = new Map()
+      refused = new Map()
     },
     tickers: tickers as ReadonlyMap<string, Ticker>,
     books: books as ReadonlyMap<string, Book>,

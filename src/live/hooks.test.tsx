@@ -29,10 +29,10 @@ test('hooks read the live part of the tree above them', () => {
   feedIn(into, 'all_ticker', [{ code: 'btcusdt', price: '65000', rate: '1', high: '1', low: '1', volume: '1' }])
   feedIn(into, 'btcusdt.depth', { bids: [['64999', '1']], asks: [], sequence: 1 })
   feedIn(into, 'btcusdt.kline.1m', [
-    { time: 60, open: '1', high: '1', low: '1', close: '1', volume: '1' },
-    { time: 120, open: '1', high: '1', low: '1', close: '64998', volume: '1' },
+    { time: 1_700_000_060, open: '1', high: '1', low: '1', close: '1', volume: '1' },
+    { time: 1_700_000_120, open: '1', high: '1', low: '1', close: '64998', volume: '1' },
   ])
-  feedIn(into, 'btcusdt.trade', [{ tradeId: 1, direction: 'buy', price: '64997', quantity: '1', time: 1 }])
+  feedIn(into, 'btcusdt.trade', [{ tradeId: 1, direction: 'buy', price: '64997', quantity: '1', time: 1_700_000_000 }])
   feedIn(into, 'contract.margin', { margin: '12.50' })
   const html = shown(into, () =>
     [

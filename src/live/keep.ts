@@ -6,8 +6,6 @@ import { amount, decimal, id, marketCode, text, time } from '../../protocol/wire
 import { type Choices, DEFAULT_CHOICES, type Selection } from './selection.ts'
 import type { Tickers } from './tickers.ts'
 
-/** Under this key of the storage port everything here is kept for good. */
-export const TICKERS_KEY = 'tickers'
 /** So often at most it is written, in milliseconds. */
 export const KEEP_GAP_MS = 5_000
 

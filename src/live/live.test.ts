@@ -78,7 +78,7 @@ test('books of a new connection count from anew', () => {
 
 test('a book and candles that nobody shows are not read', () => {
   const { live, socket } = started()
-  const candle = { time: 60, open: '1', high: '1', low: '1', close: '1', volume: '1' }
+  const candle = { time: 1_700_000_000, open: '1', high: '1', low: '1', close: '1', volume: '1' }
   const book = { type: 'sub', topic: 'ethusdt.depth', data: { bids: [], asks: [], sequence: 1 } }
   const candles = { type: 'sub', topic: 'ethusdt.kline.1h', data: [candle] }
   socket.opens()

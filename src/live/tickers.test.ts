@@ -7,6 +7,7 @@ import { createTickers } from './tickers.ts'
 
 const CODES = ['btcusdt', 'ethusdt', 'dogeusdt'] as const
 const PERIODS = ['1m', '1h'] as const
+const FROM = 1_700_000_000
 const tickerOf = (code: string, price: string): Ticker => ({
   code,
   price,
@@ -33,6 +34,7 @@ function reference(frames: readonly string[]) {
   const messages = frames.flatMap((frame) => parseFrame(frame) ?? [])
   const tickers = new Map<string, Ticker>()
   const books = new Map<string, Book>()
+  const refused = new Map<string, number>()
   const candles = new Map<string, Map<number, Candle>>()
   const trades: (Trade & { code: string })[] = []
   for (const one of messages) {
@@ -41,7 +43,15 @@ function reference(frames: readonly string[]) {
     if (one.kind === 'all_ticker')
       for (const ticker of one.data)
         tickers.set(ticker.code, { ...ticker, turnover: ticker.turnover ?? tickers.get(ticker.code)?.turnover })
-    if (one.kind === 'depth' && one.data.sequence > (books.get(code)?.sequence ?? -Infinity)) books.set(code, one.data)
+    if (one.kind === 'depth') {
+      const { sequence } = one.data
+      const newest = books.get(code)?.sequence ?? -Infinity
+      const isNewer = sequence > newest || (sequence < newest && sequence > (refused.get(code) ?? Infinity))
+      if (isNewer) {
+        books.set(code, one.data)
+        refused.delete(code)
+      } else if (sequence < newest) refused.set(code, sequence)
+    }
     if (one.kind === 'kline') {
       const key = `${code} ${one.period}`
       const known = candles.get(key) ?? new Map<number, Candle>()
@@ -80,7 +90,7 @@ const candleFrame = sub(
   fc.tuple(code, fc.constantFrom(...PERIODS)).map(([one, period]) => `${one}.kline.${period}`),
   fc.array(
     fc.record({
-      time: fc.integer({ min: 0, max: 9 }),
+      time: fc.integer({ min: FROM, max: FROM + 9 }),
       open: price,
       high: price,
       low: price,
@@ -94,7 +104,7 @@ const candleFrame = sub(
 const tradeFrame = fc
   .tuple(code, fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: 8 }))
   .map(([one, ids]) => {
-    const data = ids.map((id) => wireTrade(id, id % 3 === 0 ? 'buy' : 'sell', 1_000 + id))
+    const data = ids.map((id) => wireTrade(id, id % 3 === 0 ? 'buy' : 'sell', FROM + id))
     return JSON.stringify({ type: 'sub', topic: `${one}.trade`, data })
   })
 const garbage = fc.oneof(
@@ -136,7 +146,8 @@ describe('ENT-06 SOC-07: the store', () => {
   test('CON-02: keeps 30 trades overall and 10 of either side of each market, the newest', () => {
     const store = createTickers(scheduleByHand())
     for (let id = 1; id <= 100; id += 1)
-      for (const one of CODES) store.apply(message(`${one}.trade`, [wireTrade(id, id % 2 === 0 ? 'buy' : 'sell', id)]))
+      for (const one of CODES)
+        store.apply(message(`${one}.trade`, [wireTrade(id, id % 2 === 0 ? 'buy' : 'sell', FROM + id)]))
     expect(store.recentTrades()).toHaveLength(30)
     expect(store.recentTrades().at(-1)?.id).toBe(91)
     for (const one of CODES) {
@@ -144,6 +155,59 @@ describe('ENT-06 SOC-07: the store', () => {
       expect(store.trades(one).sell.map(({ id }) => id)).toEqual([99, 97, 95, 93, 91, 89, 87, 85, 83, 81])
       expect(store.trades(one).all).toEqual(store.recentTrades().filter((trade) => trade.code === one))
     }
+  })
+
+  test('a sequence that jumped far ahead holds the books after it back for one book only', () => {
+    const store = createTickers(scheduleByHand())
+    const book = (sequence: number) => message('btcusdt.depth', { bids: [['100', '1']], asks: [], sequence })
+    store.apply(book(100))
+    store.apply(book(Number.MAX_SAFE_INTEGER))
+    expect(store.book('btcusdt')?.sequence).toBe(Number.MAX_SAFE_INTEGER)
+    store.apply(book(101))
+    expect(store.book('btcusdt')?.sequence).toBe(Number.MAX_SAFE_INTEGER)
+    for (const sequence of [102, 103]) {
+      store.apply(book(sequence))
+      expect(store.book('btcusdt')?.sequence).toBe(sequence)
+    }
+  })
+
+  test('a book that was refused and has no successor in ten seconds is reported while the market is shown', () => {
+    const hand = scheduleByHand()
+    let lost = 0
+    const onLost = () => {
+      lost += 1
+    }
+    const store = createTickers({ ...hand, onLost })
+    const book = (code: string, sequence: number) =>
+      store.apply(message(`${code}.depth`, { bids: [['100', '1']], asks: [], sequence }))
+    store.subscribe({ type: 'book', code: 'btcusdt' }, () => {}, 'frame')
+    const crazyThen = (code: string, ...sequences: number[]) => {
+      for (const sequence of [Number.MAX_SAFE_INTEGER, ...sequences]) book(code, sequence)
+    }
+    crazyThen('btcusdt', 5, 6)
+    crazyThen('ethusdt', 5)
+    hand.pass(10_000)
+    expect(lost).toBe(0)
+    crazyThen('btcusdt', 7)
+    hand.pass(9_999)
+    expect(lost).toBe(0)
+    hand.pass(1)
+    expect(lost).toBe(1)
+  })
+
+  test('an old snapshot of a call is no sign of a lost book', () => {
+    const hand = scheduleByHand()
+    const store = createTickers({
+      ...hand,
+      onLost: () => {
+        throw new Error('nothing is lost')
+      },
+    })
+    store.subscribe({ type: 'book', code: 'btcusdt' }, () => {}, 'frame')
+    store.apply(message('btcusdt.depth', { bids: [['100', '1']], asks: [], sequence: 8 }))
+    for (const sequence of [6, 7]) store.seedBook('btcusdt', { bids: [], asks: [], sequence })
+    expect(store.book('btcusdt')?.sequence).toBe(8)
+    hand.pass(10_000)
   })
 
   test('an older book is ignored, until a new connection counts anew', () => {
@@ -170,7 +234,14 @@ describe('ENT-06 SOC-07: the store', () => {
 
   test('of the own topics the last message is kept; they go with the user, and what belongs to a market stays', () => {
     const store = createTickers(scheduleByHand())
-    const round = { id: 3, minutes: 1, opens: 60, closes_entry: 55, settles: 120, open_price: null }
+    const round = {
+      id: 3,
+      minutes: 1,
+      opens: FROM + 60,
+      closes_entry: FROM + 55,
+      settles: FROM + 120,
+      open_price: null,
+    }
     store.apply(message('contract.margin', { margin: '1.00' }))
     store.apply(message('contract.margin', { margin: '12.50' }))
     store.apply(message('second.orders', [{ id: 1, countdown: 30 }]))

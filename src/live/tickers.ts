@@ -1,5 +1,6 @@
 /** The ticker store: live figures outside React, told to listeners at a readable pace. */
-import type { MarketItem, Ticker } from '../../protocol/shapes/market.ts'
+import { SOCKET_STALE_MS } from '../../protocol/rules/constants.ts'
+import type { Book, MarketItem, Ticker } from '../../protocol/shapes/market.ts'
 import type { Incoming } from '../../protocol/topics.ts'
 import { type Change, createFigures, createLatest, keyOf, tickerOf } from './figures.ts'
 import { browserSchedule, createFlusher, type Pace, type Schedule } from './flush.ts'
@@ -10,12 +11,14 @@ export interface TickersSetup {
   schedule?: Schedule
   /** Takes the codes that are on screen whenever that set changes, a frame after the change at the latest. */
   onWatched?: (codes: readonly string[]) => void
+  /** The book on screen has fallen behind what the connection brings: a new connection brings it whole. */
+  onLost?: () => void
 }
 
 export type Tickers = ReturnType<typeof createTickers>
 
 /** Makes the store. Values it answers are never changed afterwards, so a comparison by identity tells of a change. */
-export function createTickers({ schedule = browserSchedule, onWatched = () => {} }: TickersSetup = {}) {
+export function createTickers({ schedule = browserSchedule, onWatched = () => {}, onLost }: TickersSetup = {}) {
   const flusher = createFlusher(schedule)
   const mark = (change: Change) => flusher.mark(keyOf(change))
   const figures = createFigures(mark)
@@ -23,13 +26,20 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
   const latest = createLatest(mark)
   let stale = true
 
+  function takeBook(code: string, book: Book) {
+    if (figures.hearBook(code, book)) return
+    schedule.later(() => {
+      if (figures.isBookLost(code) && flusher.hears(keyOf({ type: 'book', code }))) onLost?.()
+    }, SOCKET_STALE_MS)
+  }
+
   /** Takes one message of the socket. */
   function apply(message: Incoming) {
     if (message.type === 'ping') return
     const { code, period } = message
     if (message.kind === 'all_ticker') figures.addTickers(message.data)
     else if (message.kind === 'trade') code && figures.addTrades(code, message.data)
-    else if (message.kind === 'depth') code && figures.addBook(code, message.data)
+    else if (message.kind === 'depth') code && takeBook(code, message.data)
     else if (message.kind === 'mark') code && figures.setMark(code, message.data)
     else if (message.kind === 'kline') code && period && figures.addCandles(code, period, message.data)
     else if (message.kind === 'period') code && rounds.setRound(code, message.data)

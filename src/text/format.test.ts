@@ -31,6 +31,24 @@ test('CON-13: prices keep the decimals of their tick, zeros included, and never 
   expect(formatPrice('--')).toBe('--')
 })
 
+test.each(['NaN', 'Infinity', '-Infinity', '1e400', '9'.repeat(40), `-${'9'.repeat(40)}.5`])(
+  'CON-13: %s, which no market has, is a dash in every form',
+  (value) => {
+    const forms = [
+      grouped(value),
+      formatPrice(value),
+      formatPrice(value, 2),
+      formatAmount(value, 2, true),
+      formatPercent(value),
+      formatChange(value),
+      compactVolume(value),
+      bookAmount(value, 2),
+      formatFiat(value, '$'),
+    ]
+    expect(new Set(forms)).toEqual(new Set(['–']))
+  },
+)
+
 test('amounts round down, costs up, and trailing zeros go only when asked', () => {
   expect(formatAmount('0.01819', 4)).toBe('0.0181')
   expect(formatAmount('0.01811', 4, false, 'up')).toBe('0.0182')

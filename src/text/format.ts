@@ -1,16 +1,22 @@
 /**
  * How numbers look: always 1,234.56 whatever the language, minus as U+2212. Everything works on decimal strings as the wire
- * carries them; a text that is no plain decimal is shown as it came.
+ * carries them; a text that is no plain decimal is shown as it came, or as a dash where it
+ * is a number that no market has.
  */
-import { type Decimal, fixed, isDecimal, isZero, type Rounding } from '../../protocol/rules/decimal.ts'
+import { type Decimal, fixed, isZero, type Rounding } from '../../protocol/rules/decimal.ts'
 
 export const MINUS = '\u2212'
 /** What stands for a hidden amount, of the same width everywhere. */
 export const HIDDEN = '••••••'
 
+/** A plain decimal with no more digits before its point than a price times an amount has. */
+const isShown = (value: Decimal): boolean => /^-?\d{1,33}(\.\d+)?$/.test(value)
+/** What is no number as it came, such as a dash; a dash for what no market has: NaN, Infinity, dozens of digits. */
+const other = (value: string): string => (/[a-z]|\d{34}/i.test(value) ? '–' : value)
+
 /** The digits with '.' and ',' set; the sign becomes U+2212. */
 export function grouped(value: Decimal): string {
-  if (!isDecimal(value)) return value
+  if (!isShown(value)) return other(value)
   const unsigned = value.startsWith('-') ? value.slice(1) : value
   const [whole = '', fraction] = unsigned.split('.')
   const text = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`)
@@ -28,7 +34,8 @@ function cut(value: Decimal, places: number, rounding: Rounding): Decimal {
 
 /** A price with the decimals of its tick; without `decimals` all digits that came. */
 export function formatPrice(value: Decimal, decimals?: number): string {
-  return isDecimal(value) ? grouped(decimals === undefined ? value : cut(value, decimals, 'nearest')) : value
+  if (!isShown(value)) return other(value)
+  return grouped(decimals === undefined ? value : cut(value, decimals, 'nearest'))
 }
 
 /**
@@ -36,21 +43,21 @@ export function formatPrice(value: Decimal, decimals?: number): string {
  * `trim` drops trailing zeros; a table keeps them, so that columns align.
  */
 export function formatAmount(value: Decimal, places: number, trim = false, rounding: Rounding = 'down'): string {
-  if (!isDecimal(value)) return value
+  if (!isShown(value)) return other(value)
   const text = grouped(cut(value, places, rounding))
   return trim && text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
 /** A percentage with its sign: '+2.14%', '−3.27%', and '0.00%' without one. `value` counts percent, not parts. */
 export function formatPercent(value: Decimal, places = 2): string {
-  if (!isDecimal(value)) return value
+  if (!isShown(value)) return other(value)
   const text = cut(value, places, 'nearest')
   return `${isZero(text) ? '' : text.startsWith('-') ? MINUS : '+'}${grouped(text.replace('-', ''))}%`
 }
 
 /** A change of money with its sign: '+612.40', '−50.00', '0.00'. */
 export function formatChange(value: Decimal, places = 2): string {
-  if (!isDecimal(value)) return value
+  if (!isShown(value)) return other(value)
   const text = cut(value, places, 'nearest')
   return isZero(text) ? grouped(text.replace('-', '')) : `${text.startsWith('-') ? '' : '+'}${grouped(text)}`
 }
@@ -64,7 +71,7 @@ const SCALES = [
 
 /** A volume in short: 1.82B, 964.2M, 512.7K; below a thousand with two decimals. Rounded down, so 999.99M never reads 1,000M. */
 export function compactVolume(value: Decimal): string {
-  if (!isDecimal(value)) return value
+  if (!isShown(value)) return other(value)
   const [whole = ''] = value.split('.')
   const scale = SCALES.find(({ digits }) => whole.replace('-', '').length > digits)
   if (scale === undefined) return grouped(cut(value, 2, 'down'))
@@ -95,7 +102,7 @@ function placesOfTiny(value: Decimal, digits: number): number {
 
 /** Money in the display currency: '$1,234.56'. What two decimals would show as nothing keeps four digits: '$0.00001234'. */
 export function formatFiat(value: Decimal, icon: string, places = 2): string {
-  if (!isDecimal(value)) return value
+  if (!isShown(value)) return other(value)
   const rounded = cut(value, places, 'nearest')
   const text = isZero(rounded) && !isZero(value) ? trimmed(value) : rounded
   return isZero(text)

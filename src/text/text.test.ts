@@ -1,3 +1,4 @@
+import { assert, constantFrom, property, record, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   allTexts,
@@ -8,6 +9,7 @@ import {
   setLanguage,
   startText,
   type TextKey,
+  type TextParams,
   tagOf,
 } from './text.ts'
 
@@ -30,6 +32,43 @@ test('a text has a form for one and for many, and a value that looks like a plac
   expect(say('deposit.confirmations', { count: 1 })).toBe('1 confirmation')
   expect(say('deposit.confirmations', { count: 3 })).toBe('3 confirmations')
   expect(say('ui.increase', { label: '{{price}} $& $t(ui.cancel)' })).toBe('Increase {{price}} $& $t(ui.cancel)')
+})
+
+/** What a server may send that some filler or parser takes for more than letters. */
+const ODD = [
+  ...['{{', '}}', '{{n}}', '{{- n}}', '{{count}}', '{{amount}}', '{{n, number}}'],
+  ...['$t(', ')', '$t(ui.cancel)', '$t(ui.cancel, {"lng":"ja"})', '$&', '$$', '$1', "$'", '$`'],
+  ...['<b>', '&lt;', '&amp;', '__proto__', 'constructor', '\\', '\u202e', '\n'],
+]
+const values = tuple(constantFrom(...ODD), string(), constantFrom(...ODD), constantFrom(...ODD)).map((parts) =>
+  parts.join(''),
+)
+
+test('any value of a text stays letter by letter what it is, with and without forms for a count', async () => {
+  await setLanguage('en')
+  const { default: i18next } = await import('i18next')
+  const texts = {
+    plain: '{{n}} of {{amount}}: {{n}}',
+    some_one: '{{count}} {{n}}',
+    some_other: '{{n}}: {{count}} {{amount}}.',
+  }
+  i18next.addResourceBundle('en', 'translation', { odd: texts }, true)
+  const textOf = (key: string, params: TextParams) => say(`odd.${key}` as TextKey, params)
+  assert(
+    property(record({ n: values, amount: values }), ({ n, amount }) => {
+      expect(textOf('plain', { n, amount })).toBe(`${n} of ${amount}: ${n}`)
+      expect(textOf('some', { n, amount, count: 1 })).toBe(`1 ${n}`)
+      expect(textOf('some', { n, amount, count: 2 })).toBe(`${n}: 2 ${amount}.`)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a key put together with the word of a server is a text or none, never a group of texts or what any object has', () => {
+  for (const word of ['', 'constructor', '__proto__', 'toString', 'a.b', 'x:y', '$t(ui.cancel)', 'hasOwnProperty.name'])
+    expect(isTextKey(`error.${word}`), word).toBe(false)
+  expect(isTextKey('ui')).toBe(false)
+  expect(isTextKey('payment.method.kinds')).toBe(false)
 })
 
 test('of two changes close together the later wins', async () => {

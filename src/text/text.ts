@@ -160,9 +160,9 @@ function filled(text: string | undefined, params: TextParams): string | undefine
 export const say: Say = (key, params = {}) =>
   ('count' in params ? undefined : filled(written(key), params)) ?? i18next.t(key as string, params)
 
-/** Whether a key that was put together (`error.${id}`) has a text. */
+/** Whether a key that was put together (`error.${id}`) has a text. A group of texts is none. */
 export function isTextKey(key: string): key is TextKey {
-  return i18next.exists(key)
+  return i18next.exists(key, { returnObjects: false })
 }
 
 /** Another function whenever the texts change, so that components notice. */

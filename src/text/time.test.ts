@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { formatMoment, formatPeriod } from './period.ts'
 import { say, setLanguage, startText, tagOf } from './text.ts'
 import { formatCountdown, formatDate, formatDateTime, formatTime, recentTime } from './time.ts'
 
@@ -56,3 +57,20 @@ test('a countdown shows minutes and seconds and stops at zero', () => {
   expect(formatCountdown(3723)).toBe('1:02:03')
   expect(formatCountdown(-1)).toBe('0:00')
 })
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, -1e308, 8.64e15 + 1])(
+  'CON-10: %d is no moment: a dash stands for it, and nothing throws',
+  (ms) => {
+    const words = [
+      formatTime(ms, 'en'),
+      formatDate(ms, 'en'),
+      formatCountdown(ms),
+      recentTime(ms, NOW, say, 'en', 'UTC'),
+      formatMoment(ms, ms, 'en').replace(/\s*–\s*/, '–'),
+    ]
+    expect(words.map((word) => word.slice(0, 1))).toEqual(['–', '–', '–', '–', '–'])
+    expect(
+      () => formatDateTime(ms, 'en') + formatPeriod(ms, NOW, ms, 'en') + formatPeriod(NOW, ms, NOW, 'en'),
+    ).not.toThrow()
+  },
+)

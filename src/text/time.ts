@@ -17,17 +17,27 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
+/** What stands for a moment or a number that nothing can be said of. */
+const UNKNOWN = '–'
+/** The last moment that a date can be of, in milliseconds from 1970. */
+const LAST_MS = 8.64e15
+
+const isMoment = (ms: number): boolean => Math.abs(ms) <= LAST_MS
+/** The moment by the formatter; a dash for what is no moment, where a formatter throws. */
+export const written = (ms: number, formatter: () => Intl.DateTimeFormat): string =>
+  isMoment(ms) ? formatter().format(ms) : UNKNOWN
+
 /** Hours and minutes, with seconds when asked: '14:08', '14:08:31'. `zone` is for tests; the user's own otherwise. */
 export function formatTime(ms: number, language: string, seconds = false, zone?: string): string {
   const second = seconds ? ({ second: '2-digit' } as const) : {}
-  return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone, ...second }).format(
-    ms,
+  return written(ms, () =>
+    format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone, ...second }),
   )
 }
 
 /** Day, month and year in the language's own order, all in digits. */
 export function formatDate(ms: number, language: string, zone?: string): string {
-  return format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }).format(ms)
+  return written(ms, () => format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }))
 }
 
 /** Date and time to the second, as records show it. */
@@ -41,6 +51,7 @@ export function formatDateTime(ms: number, language: string, zone?: string): str
  * a slow phone longer than drawing the screen that shows it.
  */
 export function recentTime(ms: number, now: number, say: Say, language: string, zone?: string): string {
+  if (!isMoment(ms)) return UNKNOWN
   const ago = now - ms
   if (ago < 5 * MINUTE) return say('ui.justNow')
   if (ago >= 31 * DAY) return formatDate(ms, language, zone)
@@ -49,8 +60,9 @@ export function recentTime(ms: number, now: number, say: Say, language: string, 
   return say('ui.ago.days', { n: Math.floor(ago / DAY) })
 }
 
-/** Seconds of a countdown as '0:38' or '12:05'; with hours '1:02:03'. Never negative. */
+/** Seconds of a countdown as '0:38' or '12:05'; with hours '1:02:03'. Never negative, and a dash for what is no time. */
 export function formatCountdown(seconds: number): string {
+  if (!isMoment(seconds)) return UNKNOWN
   const left = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(left / 3600)

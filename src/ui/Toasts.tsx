@@ -35,7 +35,7 @@ function show({ id, kind, text }: Toast, onDismiss: Props['onDismiss']) {
       {kind === 'busy' && <Spinner />}
       {kind === 'ok' && <Icon of={CircleCheck} size={16} strokeWidth={2} />}
       {kind === 'err' && <Icon of={CircleAlert} size={16} strokeWidth={2} />}
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
     </button>
   )
 }

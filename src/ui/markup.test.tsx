@@ -93,6 +93,14 @@ test('failures are alerts, other toasts statuses', () => {
   expect(markup).not.toMatch(/role="alert">.*Copied/)
 })
 
+test('a toast says what a server sent letter by letter, and signs that turn its direction end with it', () => {
+  const text = '{{name}} $t(ui.cancel) <b>x</b> $& &amp; A\u202eB'
+  const markup = draw(<Toasts onDismiss={nothing} list={[{ id: 1, kind: 'err', text }]} />)
+  expect(markup).toContain(
+    '<span dir="auto">{{name}} $t(ui.cancel) &lt;b&gt;x&lt;/b&gt; $&amp; &amp;amp; A\u202eB</span>',
+  )
+})
+
 test('a failed page offers to load again', () => {
   expect(draw(<ErrorView text="It took too long." onReload={nothing} />)).toContain('Click to reload')
 })

@@ -61,8 +61,8 @@ export const partsWalks = {
   keeper: walk(keeperFlow, {
     events: {
       'keeper.keep': [
-        { area: 'session', key: 'draft:x', value: 1 },
-        { area: 'session', key: 'draft:x', value: 2 },
+        { area: 'session', key: 'draft:spot', value: 1 },
+        { area: 'session', key: 'draft:spot', value: 2 },
       ],
     },
   }),

@@ -1,6 +1,7 @@
 /** What of a link's error code and message may be shown. */
 import { INIT_ERROR } from '../../../machines/app/startFlow.ts'
 import { STATUSES } from '../../../protocol/errors.ts'
+import { shortened } from '../../text/shortened.ts'
 import type { TextKey } from '../../text/text.ts'
 
 const LONGEST = 200
@@ -9,9 +10,7 @@ const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A message that came with the address, as plain text of at most 200 characters; nothing when none is left. */
 export function quotedMessage(message: string | null): string | undefined {
-  const characters = [...(message ?? '').replace(UNSEEN, ' ').trim()]
-  if (characters.length === 0) return undefined
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : characters.join('')
+  return shortened((message ?? '').replace(UNSEEN, ' ').trim(), LONGEST) || undefined
 }
 
 /** An error code that came with the address, or nothing when it looks like none. */

@@ -3,11 +3,11 @@ import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { KEYS } from '../../../machines/parts/keys.ts'
 import { APP_VERSION, VERSION_LABEL } from '../../../protocol/rules/constants.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { TICKERS_KEY } from '../../live/keep.ts'
 import { useText } from '../../text/text.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { aboutLink } from '../user/entries.ts'
@@ -20,7 +20,7 @@ export function AppPart() {
   const isLogin = useIsLogin()
   const clear = () => {
     cache.clear()
-    storage.write('local', TICKERS_KEY, undefined)
+    storage.write('local', KEYS.tickers, undefined)
     notices.send({ type: 'notice.say', kind: 'success', words: { key: 'settings.cacheCleared' } })
   }
   return (

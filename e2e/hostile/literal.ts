@@ -1,0 +1,83 @@
+/** Texts of a server where people see them: whether each is letter by letter what was sent. */
+import type { Page } from '@playwright/test'
+import type { Hostile } from './replies.ts'
+
+declare global {
+  interface Window {
+    /** What was written on canvases, in the order of writing. */
+    drawn?: string[]
+  }
+}
+
+/** A text, and where it is shown. */
+export type Shown = readonly [where: string, text: string]
+
+/** From the next page on, what is written on canvases is kept: it is nowhere else to be read. */
+export async function keepDrawn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.drawn = []
+    const write = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
+      window.drawn?.push(text)
+      write.call(this, text, ...at)
+    }
+  })
+}
+
+/** Runs in the page: everything with the number of a sent text in it, by where it is shown. */
+function shownTexts(): Shown[] {
+  const WHERE = {
+    '.toasts': 'toast',
+    '[role=dialog], [role=alertdialog]': 'dialog',
+    '.titlebar': 'page title',
+    '.offline': 'strip',
+    main: 'page',
+  }
+  const found: [where: string, text: string][] = [['document title', document.title]]
+  const drawn = window.drawn?.splice(0).join(' ')
+  if (drawn) found.push(['picture', drawn])
+  for (const element of document.querySelectorAll<HTMLElement>('body, body *:not(script, style)')) {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes('§'),
+    )
+    const where = Object.entries(WHERE).find(([selector]) => element.closest(selector))?.[1] ?? 'frame'
+    // The groups of an address are elements of their own.
+    if (own) found.push([where, (element.closest('.address') ?? element).textContent])
+    for (const { name, value } of element.attributes)
+      if (!/^(href|src|srcset|style|data-.*|id|for|aria-(labelledby|controls|describedby))$/.test(name))
+        found.push([name, value])
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+      found.push(['field', element.value])
+  }
+  return found.filter(([, text]) => text.includes('§'))
+}
+
+/** How many letters of either end are left of an address that is shown in short. */
+const END = 6
+
+/** Whether a shown text ends with one that was sent: letter by letter, or as the two ends of an address in short. */
+function isLiteral(shown: string, sent: string): boolean {
+  return shown.endsWith(sent) || shown.endsWith(`${sent.slice(0, END)}…${sent.slice(-END)}`)
+}
+
+const TITLE = 'document title'
+/** A title of a document has no line breaks: the browser gives its blanks as one each. */
+const inTitle = (text: string): string => text.replaceAll(/[\t\n\f\r ]+/g, ' ').trimStart()
+
+/** Where texts that were sent are shown (`page: home.banners.*.title`), and which are shown otherwise than they were sent. */
+export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: string[]; changed: string[] } {
+  const seen: string[] = []
+  const changed: string[] = []
+  for (const [where, text] of shown)
+    for (const { index, 0: number } of text.matchAll(/§\d+§/g)) {
+      const sent = texts.get(number)
+      const upTo = text.slice(0, index + number.length)
+      if (sent && isLiteral(upTo, where === TITLE ? inTitle(sent.text) : sent.text))
+        seen.push(`${where}: ${sent.place}`)
+      else changed.push(`${where}: ${JSON.stringify(upTo)} was sent as ${JSON.stringify(sent?.text)}`)
+    }
+  return { seen, changed }
+}
+
+/** The same of everything that is in sight of a page. */
+export const literalTexts = async (page: Page, hostile: Hostile) => compare(await page.evaluate(shownTexts), hostile)

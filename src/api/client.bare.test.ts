@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApi } from './client.ts'
+import { createSharing } from './sharing.ts'
+import { clientWith, envelope, settled } from './testing.ts'
+
+const TIME = { time: 1_800_000_000, rate: 60 }
+const idOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: { id?: string }) => error.id,
+  )
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a client without a fetch of its own and without optional listeners answers and fails as any other', async () => {
+  const fetch = vi.fn(async () => envelope(TIME))
+  vi.stubGlobal('fetch', fetch)
+  const api = createApi({
+    host: 'https://exchange.example',
+    token: () => '',
+    language: () => '',
+    online: () => true,
+    onNotice: () => {},
+    onUnauthorised: () => {},
+  })
+  expect(await api('serverTime', {}, { showLoading: true })).toEqual(TIME)
+  expect(fetch).toHaveBeenCalledWith(
+    expect.stringContaining('https://exchange.example/'),
+    expect.objectContaining({ method: 'GET' }),
+  )
+  fetch.mockResolvedValue(new Response('not JSON'))
+  expect(await idOf(api('serverTime', {}))).toBe('badAnswer')
+  fetch.mockRejectedValue(new TypeError('no network'))
+  expect(await idOf(api('serverTime', {}, { showLoading: true }))).toBe('serverAbnormal')
+  expect(await api.upload(new Blob(['x']))).toBe(false)
+})
+
+test('an upload that does not get through, with nobody who listens for reports, answers false', async () => {
+  const api = createApi({
+    host: '',
+    token: () => 't',
+    language: () => '',
+    online: () => false,
+    fetch: () => Promise.reject(new TypeError('no network')),
+    onNotice: () => {},
+    onUnauthorised: () => {},
+  })
+  expect(await api.upload(new Blob(['x']))).toBe(false)
+})
+
+test.each([100, 101, 199])('CON-04: status %i, below 200, is an error', async (status) => {
+  const answer = { status, text: async () => JSON.stringify({ code: 200, data: TIME }) } as Response
+  expect(await idOf(clientWith(() => answer).api('serverTime', {}))).toBe(`status${status}`)
+})
+
+test('a report names the first five places of an answer that is wrong throughout', async () => {
+  const { api, reports } = clientWith(() => envelope(Array.from({ length: 9 }, () => ({}))))
+  await idOf(api('forex', {}))
+  expect(reports[0]?.detail.split('; ')).toHaveLength(5)
+})
+
+test('leaving an answered question does not cut the next equal one off from sharing', async () => {
+  const share = createSharing()
+  const first = new AbortController()
+  let answer: (value: string) => void = () => {}
+  const pending = new Promise<string>((resolve) => (answer = resolve))
+  const aborted = () => new Error('aborted')
+  const begun: string[] = []
+  const next = (name: string) => async () => {
+    begun.push(name)
+    await settled()
+    return name
+  }
+  const answered = share('key', () => pending, first.signal, aborted)
+  // Between the answer and its arrival at the caller: the same question is asked anew, and the first caller leaves.
+  const second = pending.then(() => {
+    const asked = share('key', next('second'), undefined, aborted)
+    first.abort()
+    return asked
+  })
+  answer('first')
+  await Promise.allSettled([answered])
+  expect(await Promise.all([second, share('key', next('third'), undefined, aborted)])).toEqual(['second', 'second'])
+  expect(begun).toEqual(['second'])
+})
+
+test('a question without a key is never shared, and its work stops when its caller leaves', async () => {
+  const share = createSharing()
+  const stops: AbortSignal[] = []
+  const work = (signal: AbortSignal) => {
+    stops.push(signal)
+    return new Promise(() => {})
+  }
+  const caller = new AbortController()
+  const left = share(undefined, work, caller.signal, () => 'left').catch((reason: unknown) => reason)
+  void share(undefined, work, undefined, () => 'left')
+  caller.abort()
+  expect(await left).toBe('left')
+  expect(stops.map(({ aborted }) => aborted)).toEqual([true, false])
+})

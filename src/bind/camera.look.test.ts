@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lookForCodes } from './camera.ts'
+
+const decode = vi.hoisted(() => vi.fn((_: { width: number; height: number; data: unknown }): string => 'TXyz'))
+vi.mock('qr/decode.js', () => ({ default: decode }))
+
+/** A camera whose picture is so large, and a page that can draw it or not. */
+function cameraOf(start: { width: number; height: number; paper?: boolean; play?: () => Promise<void> }) {
+  const track = { stop: vi.fn() }
+  const stream = { getTracks: () => [track] }
+  const getUserMedia = vi.fn(async (_: unknown) => stream)
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  const drawn: unknown[][] = []
+  const paper = {
+    drawImage: (_: unknown, ...at: unknown[]) => void drawn.push(at),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({ width, height, data: 'pixels' }),
+  }
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => (start.paper === false ? null : paper) }) })
+  const video = {
+    srcObject: null as unknown,
+    videoWidth: start.width,
+    videoHeight: start.height,
+    play: start.play ?? (async () => {}),
+  }
+  const said: string[] = []
+  const stop = lookForCodes({
+    video: video as unknown as HTMLVideoElement,
+    onStart: () => void said.push('start'),
+    onCode: (text) => void said.push(text),
+    onProblem: (problem) => void said.push(problem),
+  })
+  return { said, stop, video, stream, track, drawn, getUserMedia }
+}
+const PHONE = { width: 1280, height: 720 }
+const begun = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  decode.mockReset().mockReturnValue('TXyz')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('looking for codes', () => {
+  test('shows the camera of the back, says that the picture is there, and reads a code at every look', async () => {
+    const { said, video, stream, drawn, getUserMedia } = cameraOf(PHONE)
+    await begun()
+    expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false })
+    expect([said, video.srcObject]).toEqual([['start'], stream])
+    await vi.advanceTimersByTimeAsync(360)
+    expect(said).toEqual(['start', 'TXyz', 'TXyz'])
+    // No side of what is looked at is longer than 640 px.
+    expect(drawn[0]).toEqual([0, 0, 640, 360])
+    expect(decode).toHaveBeenCalledWith({ width: 640, height: 360, data: 'pixels' })
+  })
+
+  test('a small picture is not made larger, a tall one is measured by its height', async () => {
+    const small = cameraOf({ width: 320, height: 240 })
+    await begun()
+    await vi.advanceTimersByTimeAsync(180)
+    expect(small.drawn).toEqual([[0, 0, 320, 240]])
+    small.stop()
+    const tall = cameraOf({ width: 720, height: 1280 })
+    await begun()
+    await vi.advanceTimersByTimeAsync(180)
+    expect(tall.drawn).toEqual([[0, 0, 360, 640]])
+  })
+
+  test('a picture without a code, none at all, and a page that cannot draw say nothing', async () => {
+    decode.mockImplementation(() => {
+      throw new Error('no code')
+    })
+    for (const start of [PHONE, { width: 0, height: 0 }, { ...PHONE, paper: false }]) {
+      const { said, stop } = cameraOf(start)
+      await begun()
+      await vi.advanceTimersByTimeAsync(180)
+      expect(said).toEqual(['start'])
+      stop()
+    }
+    expect(decode).toHaveBeenCalledTimes(1)
+  })
+
+  test('stopped, the camera is off, the element empty, and no timer is left', async () => {
+    const { said, stop, video, track } = cameraOf(PHONE)
+    await begun()
+    stop()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([['start'], null, 1, 0])
+  })
+
+  test('stopped before the camera answers, it is let go at once and nothing is said', async () => {
+    const { said, stop, video, track } = cameraOf(PHONE)
+    stop()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], null, 1, 0])
+  })
+
+  test('says why there is no picture, and not to somebody who has left', async () => {
+    const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    const { said } = cameraOf({ ...PHONE, play: denied })
+    await begun()
+    expect(said).toEqual(['refused'])
+    const left = cameraOf({ ...PHONE, play: denied })
+    left.stop()
+    await begun()
+    expect(left.said).toEqual([])
+  })
+
+  test('a page without cameras, on plain http, has none', async () => {
+    vi.stubGlobal('navigator', {})
+    const said: string[] = []
+    lookForCodes({
+      video: {} as HTMLVideoElement,
+      onStart: () => void said.push('start'),
+      onCode: () => {},
+      onProblem: (problem) => void said.push(problem),
+    })
+    await begun()
+    expect(said).toEqual(['none'])
+  })
+})

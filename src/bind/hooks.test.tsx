@@ -1,0 +1,188 @@
+/** Hooks of the app, drawn once without a page; what React does after drawing is done at once, in order. */
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useOperator } from './deployment.ts'
+import { type App, AppContext } from './useApp.ts'
+import { useCopy } from './useCopy.ts'
+import { useInSight } from './useInSight.ts'
+import { useIsLogin } from './useIsLogin.ts'
+import { useMoney } from './useMoney.ts'
+import { usePaste } from './usePaste.ts'
+import { useUserChanged } from './useUserChanged.ts'
+import { useVault } from './useVault.ts'
+
+const ends = vi.hoisted(() => [] as (() => void)[])
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useEffect: (run: () => undefined | (() => void)) => {
+    const end = run()
+    if (end) ends.push(end)
+  },
+}))
+beforeEach(() => void ends.splice(0))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What a hook answers within an app of these parts. */
+function used<T>(hook: () => T, app: object): T {
+  let answer: { is: T } | undefined
+  const Shown = () => {
+    answer = { is: hook() }
+    return null
+  }
+  renderToString(
+    <MemoryRouter>
+      <AppContext value={app as App}>
+        <Shown />
+      </AppContext>
+    </MemoryRouter>,
+  )
+  if (!answer) throw new Error('the hook was not drawn')
+  return answer.is
+}
+const actorOf = (context: object) => ({ getSnapshot: () => ({ context }), subscribe: () => ({ unsubscribe() {} }) })
+
+describe('useVault', () => {
+  function vaultIn(visibilityState: string) {
+    const document = Object.assign(new EventTarget(), { visibilityState })
+    vi.stubGlobal('document', document)
+    const forget = vi.fn()
+    const vault = { forget }
+    expect(used(useVault, { outside: { vault } })).toBe(vault)
+    const names = () => forget.mock.calls.map(([name]) => name as string)
+    return { document, names }
+  }
+  const ALL = ['fundPassword', 'oldFundPassword']
+
+  test('secrets are forgotten when the page hides, and kept while it shows', () => {
+    const { document, names } = vaultIn('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(names()).toEqual([])
+    document.visibilityState = 'hidden'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(names()).toEqual(ALL)
+  })
+
+  test('they are forgotten when the page is left, which listens no longer then', () => {
+    const { document, names } = vaultIn('hidden')
+    for (const end of ends) end()
+    expect(names()).toEqual(ALL)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(names()).toEqual(ALL)
+  })
+})
+
+test('useUserChanged: a list is fetched again when the server names it, until the page is left', () => {
+  const listeners = new Map<string, (event: object) => void>()
+  const on = (type: string, act: (event: object) => void) => {
+    listeners.set(type, act)
+    return { unsubscribe: () => void listeners.delete(type) }
+  }
+  const refresh = vi.fn()
+  used(() => useUserChanged('orders', refresh), { socket: { on } })
+  listeners.get('message')?.({ message: { type: 'topic', kind: 'user.changed', data: { lists: ['orders'] } } })
+  expect(refresh).toHaveBeenCalledTimes(1)
+  for (const end of ends) end()
+  expect(listeners.size).toBe(0)
+})
+
+test('useInSight: the foot of a list calls when it comes near, by its own page, until it goes', () => {
+  const seen = { options: {} as object, watched: [] as unknown[], over: false }
+  let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(listener: typeof look, options: object) {
+        look = listener
+        seen.options = options
+      }
+      observe = (element: unknown) => void seen.watched.push(element)
+      disconnect = () => {
+        seen.over = true
+      }
+    },
+  )
+  const onSight = vi.fn()
+  const ref = used(() => useInSight(onSight), {})
+  const element = { closest: (selector: string) => `root ${selector}` } as unknown as Element
+  const end = ref(element)
+  expect(seen).toEqual({ options: { root: 'root .page', rootMargin: '300px' }, watched: [element], over: false })
+  look([{ isIntersecting: false }])
+  expect(onSight).not.toHaveBeenCalled()
+  look([{ isIntersecting: false }, { isIntersecting: true }])
+  expect(onSight).toHaveBeenCalledTimes(1)
+  end?.()
+  expect(seen.over).toBe(true)
+})
+
+describe('useMoney', () => {
+  const app = (title: string, hideAmounts: boolean) => ({
+    settings: actorOf({ forex: { title, icon: '¥' }, style: { hideAmounts } }),
+    start: actorOf({
+      forexList: [
+        { title: 'EUR', icon: '€', rate: '0.5', name: '' },
+        { title: 'JPY', icon: '¥', rate: '150', name: '' },
+      ],
+    }),
+  })
+
+  test('amounts are in the display currency, by its own rate', () => {
+    const money = used(useMoney, app('JPY', false))
+    expect([money.title, money.rate, money.hidden]).toEqual(['JPY', '150', false])
+    expect(money.fiat('2')).toContain('300')
+    expect(money.own('12.5 BTC')).toBe('12.5 BTC')
+  })
+
+  test('a currency without a rate counts as one USDT; hidden amounts are dots', () => {
+    const money = used(useMoney, app('XYZ', true))
+    expect([money.rate, money.hidden]).toEqual(['1', true])
+    expect(money.own('12.5 BTC')).not.toContain('12.5')
+  })
+})
+
+test.each([true, false])('useIsLogin: %s as the session says', (isLogin) => {
+  expect(used(useIsLogin, { session: actorOf({ user: { isLogin } }) })).toBe(isLogin)
+})
+
+describe('useOperator', () => {
+  test('says nothing in a demo, and a deployment’s name, licence and risks without the blank ones', () => {
+    expect(used(useOperator, {})).toBeUndefined()
+    const operator = { name: { en: 'Example Ltd' }, licence: 'No. 7' }
+    const deployment = { chatKey: '', operator, riskWarnings: ['You may lose all.', ' ', { en: 'No advice.' }] }
+    expect(used(useOperator, { deployment })).toEqual({
+      name: 'Example Ltd',
+      licence: 'No. 7',
+      riskWarnings: ['You may lose all.', 'No advice.'],
+    })
+  })
+})
+
+describe('clipboard', () => {
+  const said: unknown[] = []
+  const notices = { send: (event: unknown) => void said.push(event) }
+  beforeEach(() => void said.splice(0))
+
+  test.each([
+    [true, 'clipboard', 'ui.linkCopied'],
+    [false, 'failure', 'ui.copyFailed'],
+  ])('useCopy: copied is %s', async (copied, kind, key) => {
+    const copy = used(() => useCopy('ui.linkCopied'), { notices, outside: { ports: { copy: async () => copied } } })
+    expect(await copy('TXyz')).toBe(copied)
+    expect(said).toEqual([{ type: 'notice.say', kind, words: { key } }])
+  })
+
+  test.each([
+    [' TXyz', ' TXyz'],
+    ['  ', undefined],
+  ])('usePaste: %j gives %j', async (text, given) => {
+    vi.stubGlobal('navigator', { clipboard: { readText: async () => text } })
+    expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBe(given)
+    expect(said).toEqual([])
+  })
+
+  test('usePaste: where the browser refuses it tells how to paste by hand', async () => {
+    vi.stubGlobal('navigator', {})
+    expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBeUndefined()
+    expect(said).toEqual([{ type: 'notice.say', kind: 'failure', words: { key: 'ui.pasteByHand' } }])
+  })
+})

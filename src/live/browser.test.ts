@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createExchangeClock } from './clock.ts'
+import { browserSchedule } from './flush.ts'
+import { createLive } from './live.ts'
+import { createSelection } from './selection.ts'
+import { FakeSocket, scheduleByHand } from './testing.ts'
+import { createWatchlist } from './watched.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('frames', () => {
+  test('come from the browser where it has some, and from a timer of 16 ms elsewhere', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const run = vi.fn()
+    vi.stubGlobal('requestAnimationFrame', undefined)
+    browserSchedule.frame(run)
+    vi.advanceTimersByTime(15)
+    expect(run).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledTimes(1)
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+    browserSchedule.frame(run)
+    expect([run.mock.calls.length, frames.length, vi.getTimerCount()]).toEqual([1, 1, 0])
+    frames[0]?.()
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  test('what is due later comes after its time', () => {
+    vi.useFakeTimers()
+    const run = vi.fn()
+    browserSchedule.later(run, 200)
+    vi.advanceTimersByTime(199)
+    expect(run).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('without a socket of its own the live part opens the browser’s, at the host', () => {
+  const opened: string[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class extends FakeSocket {
+      constructor(url: string) {
+        super()
+        opened.push(url)
+      }
+    },
+  )
+  const { connection } = createLive({
+    host: 'https://exchange.example',
+    origin: 'https://app.example',
+    shelf: { read: () => undefined, write: () => {} },
+    clock: createExchangeClock(),
+    ...scheduleByHand(),
+  })
+  const failed: string[] = []
+  connection({ sendBack: ({ type }) => failed.push(type), receive: () => {} })()
+  expect([opened, failed]).toEqual([['wss://exchange.example/wss'], []])
+})
+
+describe('codes on screen', () => {
+  test('stay as long as one of several shows them', () => {
+    const frames: (() => void)[] = []
+    const list = createWatchlist(
+      (run) => void frames.push(run),
+      () => {},
+    )
+    const ends = [1, 2, 3].map(() => list.watch(['btcusdt']))
+    ends[0]?.()
+    expect(list.watched()).toEqual(['btcusdt'])
+    ends[1]?.()
+    expect(list.watched()).toEqual(['btcusdt'])
+    ends[2]?.()
+    expect(list.watched()).toEqual([])
+  })
+})
+
+describe('CON-03: the chosen market', () => {
+  const BTC = { code: 'btcusdt', id: 1 }
+  function counted() {
+    const selection = createSelection({ spot: BTC, contract: BTC })
+    const changed = vi.fn()
+    selection.subscribe(changed)
+    return { selection, changed }
+  }
+
+  test('choosing what is chosen and shown changes nothing', () => {
+    const { selection, changed } = counted()
+    selection.choose('spot', BTC)
+    selection.look('btcusdt')
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['its id, known by now', { code: 'btcusdt', id: 2 }],
+    ['another code', { code: 'ethusdt', id: 1 }],
+  ])('%s is a change', (_, market) => {
+    const { selection, changed } = counted()
+    selection.choose('spot', market)
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(selection.choices()).toEqual({ spot: market, contract: BTC })
+    expect(selection.current()).toBe(market.code)
+  })
+
+  test('choosing it again after a look at another brings it back on screen', () => {
+    const { selection, changed } = counted()
+    selection.look('ethusdt')
+    selection.choose('spot', BTC)
+    expect([selection.current(), changed.mock.calls.length]).toEqual(['btcusdt', 2])
+  })
+})
