@@ -3,7 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { calledTexts } from './scripts/tools/calledTexts.ts'
 
 /** What takes longest begins first: at the end it would keep one core busy and the others waiting. */
-const LONG = ['world/rules.test.ts', 'world/rules.second.test.ts', 'market/state.test.ts', 'replay/long.test.ts']
+const LONG = [
+  'world/rules.test.ts',
+  'world/rules.second.test.ts',
+  'market/state.test.ts',
+  'market/fairness.test.ts',
+  'scenarios/scenarios.test.ts',
+  'replay/long.test.ts',
+]
 const place = ({ moduleId }: TestSpecification): number => {
   const at = LONG.findIndex((name) => moduleId.endsWith(name))
   return at < 0 ? LONG.length : at
@@ -18,12 +25,28 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [calledTexts()],
   test: {
-    include: ['{protocol,machines,simulator,src,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['scripts/coverage/setup.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    // Nothing may fail because the machine is slow: this only ends what hangs.
+    testTimeout: 300_000,
     // By itself it leaves a core to whoever watches; here nobody does.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        // These replace no modules: one process runs many of their files and loads what they share once.
+        test: {
+          name: 'exchange',
+          include: ['{protocol,machines,simulator,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['simulator/doors/noCookies.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'app', include: ['src/**/*.test.{ts,tsx}', 'simulator/doors/noCookies.test.ts'] },
+      },
+    ],
   },
 })

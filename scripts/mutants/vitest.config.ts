@@ -2,7 +2,9 @@
 import { defineConfig } from 'vitest/config'
 import base from '../../vitest.config.ts'
 
+const { projects: _, ...test } = base.test ?? {}
+
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[] },
+  test: { ...test, include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[] },
 })

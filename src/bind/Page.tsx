@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { allTexts, useText } from '../text/text.ts'
 import { Strip } from '../ui/Notice.tsx'
@@ -81,12 +81,33 @@ function useScrollMemory() {
   return { page, kind }
 }
 
+/** What the tab key stops at. */
+const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
+
+/** Lets a page in which nothing takes the focus take it itself: Safari scrolls by keyboard only what has it. */
+function useKeyboardScroll(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = page.current
+    if (!element) return
+    const update = () => {
+      if (!element.querySelector(STOPS)) element.tabIndex = 0
+      // Losing the attribute, it would lose the focus.
+      else if (document.activeElement !== element) element.removeAttribute('tabindex')
+    }
+    const observer = new MutationObserver(update)
+    observer.observe(element, { childList: true, subtree: true })
+    update()
+    return () => observer.disconnect()
+  }, [page])
+}
+
 /** The frame that every page sits in: title bar, what is said about connection and outages, content, action. */
 export function Page({ title, back, onBack, left, middle, right, bottom, surface = false, children }: Props) {
   const say = useText()
   const navigation = useNavigation()
   const screen = screenAt(useLocation().pathname)
   const { page, kind } = useScrollMemory()
+  useKeyboardScroll(page)
   const connection = useConnectionWords()
   const outage = useSelector(useApp().outage, ({ context }) => context.shown)
   const name = title ?? (screen ? say(screen.title) : '')

@@ -78,6 +78,15 @@ test('SIM-01: the example of each call fits its schema and is taken in the world
   }
 })
 
+test('at night, when the trader signed in before midnight, a day is found to make up for', async () => {
+  const now = Date.UTC(2026, 10, 23, 4, 30)
+  const { world, login } = seedWorld({ seed: 1, now, persona: 'trader' })
+  const exchange = await createExchange({ seed: 1, now, rate: 0, world })
+  const headers = { authorization: login?.token ?? '' }
+  const { day } = await exampleOf('shopSignInReplenish', around(exchange, headers))
+  expect(ask(exchange, 'shopSignInReplenish', { day }, { headers }).code).toBe(200)
+})
+
 /** Uploads one picture more. */
 function uploaded(exchange: Exchange, before: readonly string[]): () => readonly string[] {
   const { data } = ask(exchange, 'uploadFile', { file: PNG }, { headers: { authorization: token } })

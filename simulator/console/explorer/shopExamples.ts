@@ -31,12 +31,19 @@ async function withItem(around: Around, states: readonly string[], fits: (item: 
   return { order: found?.id ?? 1, item: itemOf(found, fits) }
 }
 
+/** The latest day without a sign-in that can be made up for; yesterday where nothing is told. */
+async function missedDay({ ask, now }: Around): Promise<unknown> {
+  const told = (await ask('shopSignIn', {}).catch(() => undefined)) as Fields | undefined
+  const missed = rowsOf(told?.days).findLast(({ state }) => state === 'missed')
+  return missed?.day ?? Math.floor(now() / 1_000) - DAY_S
+}
+
 export const SHOP_EXAMPLES: { readonly [K in CallName]?: Fields | ((around: Around) => Promise<Fields>) } = {
   paybox: async (around) => ({ id: 1, quantity: 1, address: ADDRESS, client_id: around.newId() }),
   orderpay: order('unpaid'),
   shopActivityDetail: having('shopGoodsActivityList'),
   shopGrouponDetail: having('shopGroupons'),
-  shopSignInReplenish: async ({ now }) => ({ day: Math.floor(now() / 1_000) - DAY_S }),
+  shopSignInReplenish: async (around) => ({ day: await missedDay(around) }),
   shopGoods: { sort: 'price_asc' },
   shopGoodsDetail: having('shopGoods'),
   shopGoodsByIds: { ids: '3,1,2' },
