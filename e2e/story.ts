@@ -27,7 +27,7 @@ interface Open {
 async function comesOnStage(path: string | undefined): Promise<boolean> {
   const stands = () => {
     if (path !== undefined && (location.hash.slice(1) || '/') !== path) return false
-    // The page before stays for a moment; a page that waits for a part of it is hidden, and another one stands in its place.
+    // The page before stays for a moment; a page that waits for a part of it is hidden, and another one is shown in its place.
     const pages = document.querySelectorAll('#root:not([data-going]) main.page:not([aria-busy])')
     return [...pages].filter((page) => page.checkVisibility({ visibilityProperty: true })).length === 1
   }
@@ -41,7 +41,7 @@ async function comesOnStage(path: string | undefined): Promise<boolean> {
 const onStage = (page: Page, path?: string) =>
   until(page, comesOnStage, path, `a page stands at ${path ?? 'its address'}`)
 
-/** Runs in the page: whether the app gets all that its start asks for. The first screen stands before it has. */
+/** Runs in the page: whether the app has loaded all that its start requests. The first screen is shown before that. */
 async function starts(): Promise<boolean> {
   const isBusy = () => window.flows?.states('start').some((id) => /^start\.(readingSettings|loading)/.test(id)) === true
   for (const start = performance.now(); performance.now() - start < 1_000; ) {
@@ -125,7 +125,7 @@ export class Stage {
     await onStage(this.page)
   }
 
-  /** Waits until the page at this path stands. */
+  /** Waits until the page at this path is shown. */
   async arrived(path: string): Promise<void> {
     await onStage(this.page, path)
   }

@@ -5,7 +5,7 @@ import { type CallName, callNames } from './calls.ts'
 import { readRows } from './rows.ts'
 import { allSchemas } from './schemas.ts'
 import { parseFrame, ping, topics } from './topics.ts'
-import { list, time } from './wire.ts'
+import { list, price, time } from './wire.ts'
 
 /** What schemas are made of, as far as the tests look into them. */
 interface Part {
@@ -64,6 +64,11 @@ describe.each(schemas)('%s', (name, schema) => {
       expect([at, most < MANY]).toEqual([at, true])
     }
   })
+})
+
+test('a price is above zero: other figures are divided by it', () => {
+  const taken = ['0', '0.00', '00.0', '-1', '0.000000000000000001', '65000.5', '10'].filter((text) => v.is(price, text))
+  expect(taken).toEqual(['0.000000000000000001', '65000.5', '10'])
 })
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }

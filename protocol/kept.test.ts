@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LONGEST_KEPT, parseKept, tabValue } from './kept.ts'
+import { LONGEST_KEPT, parseKept, readStored, tabValue } from './kept.ts'
 import { DAMAGED_TEXTS } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -50,6 +50,19 @@ describe('a value of the tab', () => {
     }
     Reflect.deleteProperty(globalThis, 'sessionStorage')
   })
+})
+
+test('what is too long to be ours makes room in the storage, and what is not stays', () => {
+  const kept = new Map([
+    ['app:long', 'x'.repeat(LONGEST_KEPT + 1)],
+    ['app:own', '"x"'],
+  ])
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+  expect([readStored(storage, 'app:long'), readStored(storage, 'app:own')]).toEqual([undefined, 'x'])
+  expect([...kept.keys()]).toEqual(['app:own'])
 })
 
 /** The modules that speak to the browser's storage; everything else goes through them. */

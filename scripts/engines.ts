@@ -11,7 +11,7 @@ import { buildOnce } from './tools/buildOnce.ts'
 import { serveStatic } from './tools/serveStatic.ts'
 
 const NAMES: readonly EngineName[] = ['firefox', 'webkit', 'chromium']
-/** Chromium tells these stories at length in `npm test`. */
+/** Chromium runs the whole of these stories in `npm test`. */
 const USUAL: readonly EngineName[] = ['firefox', 'webkit']
 
 const args = process.argv.slice(2)

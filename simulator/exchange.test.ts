@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callNames, rowOf } from '../protocol/calls.ts'
-import { ask, btc, DAY, open, registered, START } from './calls/asking.ts'
+import { ACCOUNT, ask, btc, DAY, open, registered, START } from './calls/asking.ts'
 
 import { FOREX } from './catalogue/forex.ts'
 import { enterPersona, openWorld } from './doors/opening.ts'
@@ -115,4 +115,22 @@ test('SIM-04: rule 15: whatever currency a person looks at, no stored number cha
     expect(looked()).toEqual(answers)
     expect(exchange.save()).toBe(before)
   }
+})
+
+test('SIM-09: what is written ahead and changes nothing is taken back; a wrong password, which is counted, stays', async () => {
+  const exchange = await open()
+  const headers = registered(exchange)
+  const written: string[] = []
+  exchange.writeAhead({
+    write: (record) => written.push(record),
+    takeBack: () => written.pop(),
+    replace: () => expect.unreachable('the world stays'),
+  })
+  const transfer = (amount: string) =>
+    ask(exchange, 'transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount }, { headers }).code
+  const tooMuch = transfer('999999999')
+  expect([tooMuch === 200, written]).toEqual([false, []])
+  expect([transfer('1'), written.length]).toEqual([200, 1])
+  const wrong = ask(exchange, 'login', { ...ACCOUNT, password: 'Wrong-2026' })
+  expect([wrong.code === 200, written.length]).toEqual([false, 2])
 })

@@ -80,7 +80,7 @@ interface Walk {
   parts: number
 }
 
-/** The two whose pages differ most are told in parts, so that others go on beside them to the end. */
+/** The two personas whose pages differ most are split in parts, so that the workers finish together. */
 const PARTS: Partial<Record<Persona, number>> = { visitor: 2, trader: 3 }
 
 function walksOf(persona: Persona, languages: readonly string[], themes: readonly Walk['theme'][]): Walk[] {

@@ -6,7 +6,7 @@ import { LONGEST_KEPT, SIM_KEYS } from '../../protocol/kept.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED_TEXTS } from '../../protocol/testing.ts'
 
-/** What stands under every key at once; one that is far too long leaves no room for others. */
+/** The content of every key at once; one that is far too long leaves no room for others. */
 export const DAMAGED_KINDS = Object.entries(DAMAGED_TEXTS).filter(([kind]) => kind !== 'long')
 
 const NAMES = [...Object.values(KEYS), ...Object.values(SHOP_KEYS), ...codePurpose.options.map(codeKey)]

@@ -169,7 +169,7 @@ export class Screen {
     return (await this.waitFor('not seen', target, ({ count }) => count > 0)).text
   }
 
-  /** Presses the middle of it, once it stands still, is enabled and nothing covers it. */
+  /** Presses the middle of it, once it no longer moves, is enabled and nothing covers it. */
   async tap(target: Target): Promise<void> {
     const { x, y } = await until<{ x: number; y: number }>(`can't tap ${named(target)}`, async () => {
       const spot = await this.ask<Spot>(`spot(${JSON.stringify(target)})`)

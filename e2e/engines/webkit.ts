@@ -83,7 +83,7 @@ const press = (x: number, y: number) => ({
   ],
 })
 
-/** Answers are wrapped, so that a failure in the page can be told from a failure of the driver. */
+/** Results are wrapped, so that a failure in the page differs from a failure of the driver. */
 const wrapped = (expression: string): string =>
   `const done = arguments[0]
   new Promise((answer) => answer(${expression})).then((value) => done({ value }), (problem) => done({ problem: String(problem) }))`

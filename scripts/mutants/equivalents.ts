@@ -19,7 +19,7 @@ const keyOf = ({ file, line, from, to }: Mutated): string => [file, line, from, 
 /** Statuses of mutants that no test found. */
 export const MISSED: readonly string[] = ['Survived', 'NoCoverage']
 
-/** Mutants that no test can tell from the source, with the reason; the file names them for whoever reads. */
+/** Mutants that behave like the source, with the reason, so that no test can catch them. */
 export function equivalents(text = readFileSync(LIST, 'utf8')): (mutated: Mutated) => boolean {
   const rows = text.split('\n').slice(1)
   const keys = new Set(rows.filter((row) => row !== '').map((row) => row.split('\t').slice(0, 4).join('\t')))
@@ -44,7 +44,7 @@ export function mutatedOf({ fileName, location, replacement = '' }: MutantResult
   }
 }
 
-/** What a survivor is told by: its place, and the row that would set it aside, but for the reason. */
+/** How a survivor is printed: its place, and the row that would exclude it, without the reason. */
 export function survivorText(mutant: MutantResult): string {
   const mutated = mutatedOf(mutant)
   const { line, column } = mutant.location.start

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 
-/** What says that the app stands and trades: for changes of what all pages share. */
+/** The tests that show that the app opens and trades: for changes of what all pages share. */
 const SMOKE = ['stories/session', 'stories/trade', 'views/navigation']
 
 /** Browser tests by the area that they touch: a folder of src/pages, machines or simulator, or the beginning of a file's name there. */

@@ -44,7 +44,7 @@ export interface Timed {
   readonly ms: number
 }
 
-/** `root` is the folder that the files' names leave out. A file that could not even be read has no tests, and stands for itself. */
+/** `root` is the folder that the files' names leave out. A file that could not be loaded has no tests and counts as one failure. */
 export function failedUnits({ testResults }: UnitReport, root: string): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${root}/`, '')

@@ -52,7 +52,7 @@ export function createSchedule() {
   }
 }
 
-/** Starts keeping; the first snapshot is taken at once. `onLost` hears of the first write that failed. */
+/** Starts keeping; the first snapshot is taken at once. `onLost` is called with the first write that failed. */
 export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown) => void): Keeper {
   const schedule = createSchedule()
   let lost: unknown

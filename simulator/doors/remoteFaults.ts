@@ -16,7 +16,7 @@ function pageName(): string {
   return name
 }
 
-/** Joins this tab's line at the server. `post` sends an operator's order and answers its text, `onLetter` hears of the codes that this tab asks for. */
+/** Joins this tab's line at the server. `post` sends an operator's order and returns the response text; `onLetter` is called with the codes that this tab requests. */
 export async function remoteFaults(
   post: (path: string, body: string) => Promise<string>,
   onLetter: (letter: Letter) => void,

@@ -33,7 +33,7 @@ const isCall = (url: unknown): boolean => {
   return path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
 }
 
-/** Tags every call and socket of the page from now on; `states` says what holds, `onLetter` hears of codes. Answers what ends it. */
+/** Tags every call and socket of the page from now on; `states` gives the current state, `onLetter` is called with codes. Returns a function that stops it. */
 export function tagCalls(
   page: string,
   states: () => string,

@@ -1,4 +1,4 @@
-/** What the journal hears of a page: its requests by either way, its sockets and the codes that arrive, and how much of it stays. */
+/** What the journal records of a page: its requests by fetch and XMLHttpRequest, its sockets and codes, and how much of it is kept. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watched } from '../doors/watched.ts'
 import type { Letter } from '../exchange.ts'

@@ -82,6 +82,12 @@ describe('an intent', () => {
     expect(await empty.recall({ area: 'session', key })).toBeUndefined()
   })
 
+  test('that does not say whether it was sent, or with facts that are none, is none', async () => {
+    const kept = { clientId, request: spot, sent: true }
+    for (const wrong of [{ sent: undefined }, { sent: 1 }, { facts: 'a text' }, { request: null }])
+      expect(await recalled({ ...kept, ...wrong }, KEYS.spotIntent)).toBeUndefined()
+  })
+
   test('with a client_id that no call takes is none', async () => {
     for (const wrong of ['', 'a b', 'x'.repeat(65)])
       expect(await recalled({ clientId: wrong, request: spot, sent: true }, KEYS.spotIntent)).toBeUndefined()

@@ -17,7 +17,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
-/** What stands for a moment or a number that nothing can be said of. */
+/** What is shown in place of a time or a number that can't be formatted. */
 const UNKNOWN = '–'
 /** The last moment that a date can be of, in milliseconds from 1970. */
 const LAST_MS = 8.64e15

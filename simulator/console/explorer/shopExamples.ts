@@ -31,7 +31,7 @@ async function withItem(around: Around, states: readonly string[], fits: (item: 
   return { order: found?.id ?? 1, item: itemOf(found, fits) }
 }
 
-/** The latest day without a sign-in that can be made up for; yesterday where nothing is told. */
+/** The latest day without a sign-in that can be made up for; yesterday when the call fails. */
 async function missedDay({ ask, now }: Around): Promise<unknown> {
   const told = (await ask('shopSignIn', {}).catch(() => undefined)) as Fields | undefined
   const missed = rowsOf(told?.days).findLast(({ state }) => state === 'missed')

@@ -53,7 +53,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Takes a lock once it is told to. */
+/** Takes a lock when its parent says so. */
 const contender = (path: string) =>
   run(`
     import { lockFile } from ${JSON.stringify(join(import.meta.dirname, 'fileLock.ts'))}

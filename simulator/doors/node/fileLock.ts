@@ -13,7 +13,7 @@ const SILENT_MS = 10_000
 
 const MARK = '.lock.'
 
-/** Who holds a world. `started` tells a process from a later one with the same id, where the system says it. */
+/** Who holds a world. `started` distinguishes a process from a later one with the same id, where the system knows it. */
 type Holder = { pid: number; machine: string; started?: string | undefined; since: string; url?: string }
 
 export type FileLock = {
@@ -31,7 +31,7 @@ function startOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the command stands in brackets and may hold spaces; the start is the twentieth field after it.
+    // The name of the command is in brackets and may contain spaces; the start is the twentieth field after it.
     return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     return undefined

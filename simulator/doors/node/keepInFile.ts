@@ -24,7 +24,7 @@ function createWatch(report: (problem: unknown) => void, texts: { fails: string;
   }
 }
 
-/** Starts keeping. Throws a sentence when the first snapshot can't be written; `report` hears when writing fails and works again. */
+/** Starts keeping. Throws a sentence when the first snapshot can't be written; `report` is called when writing fails and when it works again. */
 export function keepInFile(exchange: Exchange, file: FileStore, report: (problem: unknown) => void): Keeper {
   const schedule = createSchedule()
   const writing = createWatch(report, {

@@ -1,8 +1,10 @@
 /** Codes of the served exchange arrive on the page that asked for them: nobody reads those of somebody else. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Letter } from '../../exchange.ts'
+import { sessionOf } from '../../world/people/find.ts'
 import { type RunningServer, startServer } from '../node.ts'
 import { LETTER_HEADER, letterIn, PAGE_HEADER } from '../tagged.ts'
+import { createLetters } from './letters.ts'
 
 let server: RunningServer
 beforeEach(async () => {
@@ -67,6 +69,35 @@ test('SIM-08: who asks before somebody registers has no part in the account', as
 
 test('SIM-08: the codes of published demo accounts are open to whoever asks, one at a time', async () => {
   expect((await askCode('anybody', 'trader@example.com', 'forgot')).letter).toEqual(latest())
+})
+
+test('SIM-08: a call that names no page gets no code, not even that of a demo account', async () => {
+  expect((await askCode('', 'trader@example.com', 'forgot')).letter).toBeUndefined()
+})
+
+test('SIM-08: in a world that was loaded, who had the same number before has no part in an account', async () => {
+  const before = server.exchange.save()
+  const number = (token: string) => server.exchange.look((world) => sessionOf(world, token)?.user)
+  const token = await register('mine', 'ann@example.org')
+  const first = number(token)
+  await call('mine', '/api/loginOut', {}, token)
+  server.exchange.load(before)
+  expect(number(await register('other', 'bob@example.org'))).toBe(first)
+  expect((await askCode('mine', 'bob@example.org', 'forgot')).letter).toBeUndefined()
+})
+
+test('of a thousand pages the one heard of longest ago is forgotten', async () => {
+  const token = await register('mine', 'ann@example.org')
+  const letters = createLetters(server.exchange)
+  for (let n = 0; n <= 1_000; n++) letters.during(`page ${n}`, token, () => {})
+  const askOn = (page: string) =>
+    letters.during(page, '', () => {
+      server.exchange.jump(61_000)
+      server.exchange.advance(0)
+      const contact = { type: 'email', account: 'ann@example.org' } as const
+      server.exchange.command({ type: 'sendCode', contact, purpose: 'forgot' })
+    })
+  expect([askOn('page 0'), askOn('page 1000')]).toEqual([undefined, latest()])
 })
 
 test('a page of another origin can not read a code', async () => {

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, HEAVY_ACCOUNT } from '../../seeds/accounts.ts'
 import { contactText, sessionOf, userByContact } from '../../world/people/find.ts'
 import type { Contact } from '../../world/people/state.ts'
 
-/** So many pages are remembered with those who were logged in there; then the one heard of longest ago goes. */
+/** So many pages are remembered with those who were logged in there; then the least recently used one is dropped. */
 const PAGES_MOST = 1_000
 const PUBLISHED: ReadonlySet<string> = new Set(
   [...Object.values(DEMO_ACCOUNTS), HEAVY_ACCOUNT].map(({ contact }) => contactText(contact)),
