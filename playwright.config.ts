@@ -1,8 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { sample } from './e2e/checks/sample.ts'
 import { browserPath } from './scripts/tools/browser.ts'
 
 // Workers inherit it: the tests that they declare are those of the process that hands them out.
 process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
+
+/** Stories that serving, not the page, brings about: sessions, connections, the operator, the journal, live figures. */
+const ABOUT_SERVING = ['connection', 'journal', 'messages', 'operator', 'session', 'trading']
+/** A run tells these on the served simulator as well, and so many of the others, another run others; `npm run soak` tells all. */
+const SERVED_OTHERS = 6
+const stories = readdirSync('e2e/stories').map((file) => basename(file, '.spec.ts'))
+const others = stories.filter((name) => !ABOUT_SERVING.includes(name))
+const served = [...ABOUT_SERVING, ...sample('served stories', others, SERVED_OTHERS)]
 
 const executablePath = browserPath()
 const launchOptions = {
@@ -19,8 +30,8 @@ const launchOptions = {
 }
 
 /**
- * Stories run twice: on the demo (exchange in the page) and on the served simulator (real HTTP and socket). What concerns the page
- * alone (stories marked PAGE_ALONE, views, checks, hostile) runs on the demo only.
+ * Stories run on the demo (exchange in the page), and a sample of them on the served simulator (real HTTP and socket) too. What
+ * concerns the page alone (stories marked PAGE_ALONE, views, checks, hostile) runs on the demo only.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -44,7 +55,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**'] },
-    { name: 'served', metadata: { served: true }, testMatch: '**/stories/*.spec.ts', grepInvert: /@page/ },
+    {
+      name: 'served',
+      metadata: { served: true },
+      testMatch: served.map((name) => `**/stories/${name}.spec.ts`),
+      grepInvert: /@page/,
+    },
     { name: 'built', testMatch: '**/built/*.spec.ts' },
   ],
 })

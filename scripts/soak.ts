@@ -1,4 +1,4 @@
-/** `npm run soak`: what `npm test` looks at in parts, with larger numbers and in full (about two hours). */
+/** `npm run soak`: what `npm test` looks at in parts, with larger numbers and in full (about two and a half hours). */
 import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
 
@@ -12,5 +12,6 @@ const sockets = await runProgram('vitest', ['run', 'simulator/doors/sockets.test
   SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
 })
 const pages = await runProgram('playwright', ['test', 'e2e/checks', '--project', 'demo'], { SOAK: '1' })
+const stories = await runProgram('playwright', ['test', '--project', 'served'], { SOAK: '1' })
 const file = await runProgram('playwright', ['test', 'e2e/built/onefile.spec.ts', '--project', 'built'], { SOAK: '1' })
-process.exit(world.code || sockets.code || pages.code || file.code)
+process.exit(world.code || sockets.code || pages.code || stories.code || file.code)

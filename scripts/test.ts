@@ -50,7 +50,7 @@ async function check(name: string, command: string, args: readonly string[]): Pr
 async function units(shard: readonly string[]): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   const { code } = await runProgram('vitest', ['run', ...reporters, ...shard], {
-    RULES_COMMANDS: process.env.RULES_COMMANDS ?? '100000',
+    RULES_COMMANDS: process.env.RULES_COMMANDS ?? '24000',
   })
   const counts = report<UnitReport>(UNIT_REPORT)
   const failed = counts?.numFailedTests ?? 0

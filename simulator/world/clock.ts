@@ -86,11 +86,16 @@ function showUntilRewatch(turn: Turn, trades: readonly Seen[]): Seen | undefined
   return undefined
 }
 
-function passTrades(turn: Turn, from: number, to: number): void {
-  let last = showUntilRewatch(turn, seenTrades(turn, bandsOf(turn), from, to))
+/** What is watched, worked out once until an order changes what it wants to see. */
+type Watched = { bands?: Map<string, Bands> | undefined }
+
+function passTrades(turn: Turn, watched: Watched, from: number, to: number): void {
+  watched.bands ??= bandsOf(turn)
+  let last = showUntilRewatch(turn, seenTrades(turn, watched.bands, from, to))
   while (last !== undefined) {
     const shown = last
-    const rest = seenTrades(turn, bandsOf(turn), shown.trade.at - 1, to)
+    watched.bands = bandsOf(turn)
+    const rest = seenTrades(turn, watched.bands, shown.trade.at - 1, to)
     last = showUntilRewatch(
       turn,
       rest.filter((seen) => inOrder(seen, shown) > 0),
@@ -100,15 +105,16 @@ function passTrades(turn: Turn, from: number, to: number): void {
 }
 
 /** Passes time within the minute that the markets have decided. */
-function passWithin(turn: Turn, start: number, end: number): void {
+function passWithin(turn: Turn, watched: Watched, start: number, end: number): void {
   let from = start
   while (from < end) {
     const to = Math.min(end, nextDue(turn.world.due) ?? end)
-    passTrades(turn, from, to)
+    passTrades(turn, watched, from, to)
     for (let item = takeDue(turn.world.due, to); item !== undefined; item = takeDue(turn.world.due, to)) {
       const handle = HANDLERS[item.kind]
       if (handle === undefined) throw new Error(`nobody handles ${item.kind}`)
       handle(turn, item.ref)
+      watched.bands = undefined
     }
     from = to
   }
@@ -116,15 +122,16 @@ function passWithin(turn: Turn, start: number, end: number): void {
 
 /** Lets exchange time go on until `end`; a minute is decided when it begins, and none before the markets have begun. */
 export function passUntil(turn: Turn, end: number): void {
+  const watched: Watched = {}
   while (turn.world.now < end) {
     const { now } = turn.world
     const border = (Math.floor(now / MINUTE) + 1) * MINUTE
     if (border > end) {
-      passWithin(turn, now, end)
+      passWithin(turn, watched, now, end)
     } else {
-      passWithin(turn, now, border - 1)
+      passWithin(turn, watched, now, border - 1)
       if (now >= turn.world.markets.startMinute * MINUTE) advanceMinute(turn.world.markets)
-      passWithin(turn, border - 1, border)
+      passWithin(turn, watched, border - 1, border)
     }
   }
 }

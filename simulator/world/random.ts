@@ -4,12 +4,15 @@ const GOLDEN = 0x9e3779b9
 const TWO_32 = 4_294_967_296
 
 /** Stirs 32 bits so that neighbours have nothing in common; one to one, hence exactly even over its range. */
-export const mix = (value: number): number => {
+const stir = (value: number): number => {
   let x = value | 0
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad)
   x = Math.imul(x ^ (x >>> 15), 0x735a2d97)
-  return (x ^ (x >>> 15)) >>> 0
+  return x ^ (x >>> 15)
 }
+
+/** The same as an unsigned number. */
+export const mix = (value: number): number => stir(value) >>> 0
 
 /** Hash of two integers, 0 … 2³² − 1. */
 export const hash2 = (a: number, b: number): number => mix(mix(a) + Math.imul(b, GOLDEN))
@@ -17,8 +20,11 @@ export const hash2 = (a: number, b: number): number => mix(mix(a) + Math.imul(b,
 /** Hash of three integers, 0 … 2³² − 1. */
 export const hash3 = (a: number, b: number, c: number): number => mix(hash2(a, b) + Math.imul(c, 0x85ebca6b))
 
+/** The bits of the n-th member of the stream that belongs to a key, as a signed number: engines calculate faster with those. */
+export const bits = (key: number, n: number): number => stir(key + Math.imul(n + 1, GOLDEN))
+
 /** The n-th member of the stream that belongs to a key, 0 … 2³² − 1. */
-export const nth = (key: number, n: number): number => mix(key + Math.imul(n + 1, GOLDEN))
+export const nth = (key: number, n: number): number => bits(key, n) >>> 0
 
 /** A hash as a fraction, 0 ≤ u < 1. */
 export const unit = (hash: number): number => hash / TWO_32

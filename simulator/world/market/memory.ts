@@ -128,6 +128,16 @@ const hourBar = (memory: Memory, hour: number): Bar | undefined => {
   return keep(memory.hours, hour, sumOfHour(memory, hour), KEPT_HOURS)
 }
 
+/** The close of an hour that is over; undefined before listing. A lived one is the opening of the next. */
+export const hourClose = (memory: Memory, hour: number): number | undefined => {
+  const { state, row } = memory
+  const next = hour + 1
+  if (next * HOUR > state.startMinute && next * HOUR <= state.minute) {
+    return row.hourOpens[next - Math.floor(state.startMinute / HOUR)]
+  }
+  return rangeBar(memory, hour * HOUR, next * HOUR)?.closeTicks
+}
+
 interface Stretch {
   bar: Bar | undefined
   to: number
@@ -143,10 +153,13 @@ const pastStretch = (memory: Memory, from: number, to: number): Stretch | undefi
   return undefined
 }
 
+/** A day that was lived, from its beginning; the running one as far as its minutes are over. */
 const livedDay = (memory: Memory, from: number, to: number): Stretch | undefined => {
   const { state, row } = memory
   const end = spanStart(DAY, from) + DAY
-  if (end > to || (from % DAY !== 0 && from !== state.startMinute)) return undefined
+  if (from % DAY !== 0 && from !== state.startMinute) return undefined
+  if (end > state.minute && to === state.minute) return row.today ? { bar: row.today, to } : undefined
+  if (end > to) return undefined
   const bar = lifeDay(state, row, Math.floor(from / DAY))
   return bar && { bar, to: end }
 }

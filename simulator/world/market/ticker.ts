@@ -1,6 +1,6 @@
 /** Rolling figures of a market: 24 hours, hour closes and the average of five minutes. */
 import { type Bar, DAY, flatBar, HOUR, join } from './candle.ts'
-import { type Memory, memoryOf, minuteBar, rangeBar } from './memory.ts'
+import { hourClose, type Memory, memoryOf, minuteBar, rangeBar } from './memory.ts'
 import type { MarketsState } from './state.ts'
 import { lastTradeOf, partialBar, reachedMinute } from './tape.ts'
 
@@ -25,8 +25,8 @@ const hourCloses = (memory: Memory, minute: number): number[] => {
   const hour = Math.floor(minute / HOUR)
   const closes: number[] = []
   for (let back = SPARK_POINTS - 1; back > 0; back--) {
-    const bar = rangeBar(memory, (hour - back) * HOUR, (hour - back + 1) * HOUR)
-    if (bar) closes.push(bar.closeTicks)
+    const close = hourClose(memory, hour - back)
+    if (close !== undefined) closes.push(close)
   }
   return closes
 }
