@@ -45,6 +45,17 @@ test('the ink of a text is judged, not the box of its font', async ({ page }) =>
   expect(await page.evaluate(cutTexts)).toEqual([expect.stringContaining('“gypsy”')])
 })
 
+test('a row outside of the screen is judged as it will be drawn, not by its estimated height', async ({ page }) => {
+  const row = '<li><div style="width:60px">one two three four five</div></li>'
+  const rows = `<div style="height:100px;overflow:auto"><div style="height:3000px"></div>`
+  const estimated = 'li { content-visibility: auto; contain-intrinsic-size: auto 20px }'
+  await show(page, `${rows}<ul style="margin:0;overflow:hidden">${row}</ul></div>`, estimated)
+  expect(await page.evaluate(cutTexts)).toEqual([])
+  await show(page, `${rows}<ul style="margin:0;overflow:hidden;height:20px">${row}</ul></div>`, estimated)
+  expect(await page.evaluate(cutTexts)).toEqual([expect.stringContaining('“one two')])
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+})
+
 test('what axe is asked for it also finds', async ({ page }) => {
   await show(page, '<p>Readable</p>')
   expect(await findings(page)).toEqual([])

@@ -49,6 +49,11 @@ export function cutTexts(): string[] {
     })
   }
 
+  // Rows outside of the screen have an estimated height until they are drawn: all are drawn to be judged.
+  const drawn = new CSSStyleSheet()
+  drawn.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(drawn)
+
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
@@ -69,5 +74,6 @@ export function cutTexts(): string[] {
     if (width > 0 && !button.closest('.vh') && cutter(button, button.getBoundingClientRect()) === 'the screen')
       found.push(`${nameOf(button)} leaves the screen: ${Math.round(left)} to ${Math.round(right)}`)
   }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== drawn)
   return found
 }

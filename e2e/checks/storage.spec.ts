@@ -2,6 +2,7 @@
 import { PATHS, screenAt } from '../../src/bind/screens.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
+import { sample } from './sample.ts'
 import { DAMAGED_KINDS, fillStorage, spoilStorage } from './spoil.ts'
 
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,7 +14,8 @@ const OPENED = [PATHS.coinTrade, PATHS.withdrawal, PATHS.settings].map((path) =>
 }))
 const CONSOLE = { path: '/simulator', title: say('console.title') }
 
-for (const [kind, text] of DAMAGED_KINDS)
+// Each key with each kind of damage is read in src/bind/storage.test.ts, machines/recalled.test.ts and protocol/kept.test.ts.
+for (const [kind, text] of sample('damaged storage', DAMAGED_KINDS, 3))
   story(`with ${kind} under every key the app starts, somebody logs in and pages open`, async ({ stage, page }) => {
     await spoilStorage(page, '@main-1', text)
     await stage.open('/', { persona: 'trader' })

@@ -35,6 +35,8 @@ export interface PositionContext {
   readonly error: Failure | undefined
   /** Numbers of positions that this flow has closed: that they go is no news. */
   readonly ended: readonly string[]
+  /** Positions that went while something else was shown: how each ended is said later. */
+  readonly unreported: readonly Position[]
 }
 
 export type PositionEvent =
@@ -96,7 +98,12 @@ export const NOTHING_BEGUN: PositionContext = {
   kept: undefined,
   error: undefined,
   ended: [],
+  unreported: [],
 }
+
+/** The next position that went and whose end is still to be said. */
+export const nextGone = ({ unreported, ended }: PositionContext): Position | undefined =>
+  unreported.find(({ number }) => !ended.includes(number))
 
 /** What is wrong with what was typed. */
 export const problemsOf = {

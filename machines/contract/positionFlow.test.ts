@@ -100,6 +100,19 @@ describe('ORD-03: closing', () => {
     expect(state().matches({ closing: 'typing' })).toBe(true)
   })
 
+  test('of several that go at once each end is said, one after the other, those behind an open sheet once it is left', async () => {
+    const other = heldPosition({ number: 'P2' })
+    const list = [{ id: 1, position: heldPosition({ number: 'P2', state: 'liquidated' }) }]
+    const { send, state, log } = await opened({ contractFinance: () => ({ list }) })
+    await send({ type: 'position.gone', position }, { type: 'position.gone', position: other })
+    expect(state().matches('closed')).toBe(true)
+    expect((await send({ type: 'position.done' })).matches('liquidated')).toBe(true)
+    await send({ type: 'position.done' }, close(), { type: 'position.gone', position: heldPosition({ number: 'P3' }) })
+    expect((await send({ type: 'position.leave' })).matches('closed')).toBe(true)
+    expect((await send({ type: 'position.done' })).matches('holding')).toBe(true)
+    expect(log.map(({ call }) => call)).toEqual(['contractFinance', 'contractFinance', 'contractFinance'])
+  })
+
   test('where nobody can say how it ended, it is closed', async () => {
     const { send } = await opened({ contractFinance: failing('status500') })
     expect((await send({ type: 'position.gone', position })).matches('closed')).toBe(true)

@@ -5,7 +5,7 @@
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
 import { closeDraftFor, stopsOf } from './closeDraft.ts'
-import { ACTION_KEYS, NO_STEPS, NOTHING_BEGUN, restoredAction } from './positionActions.ts'
+import { ACTION_KEYS, NOTHING_BEGUN, restoredAction } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 import { closing, settingStops } from './positionSheets.ts'
 
@@ -17,6 +17,8 @@ export const positionFlow = positionSetup.createMachine({
   id: 'position',
   context: NOTHING_BEGUN,
   initial: 'recalling',
+  // Several may go at once: each waits until nothing else is shown.
+  on: { 'position.gone': { actions: { type: 'noteGone', params: ({ event }) => event.position } } },
   states: {
     recalling: {
       invoke: {
@@ -52,12 +54,8 @@ export const positionFlow = positionSetup.createMachine({
             assign(({ event }) => ({ stops: stopsOf(event.position) })),
           ],
         },
-        'position.gone': {
-          guard: ({ context, event }) => !context.ended.includes(event.position.number),
-          target: 'gone',
-          actions: { type: 'begin', params: ({ event: { position } }) => ({ position, steps: NO_STEPS }) },
-        },
       },
+      always: { guard: 'someGone', target: 'gone', actions: 'takeGone' },
     },
     /** The exchange has ended it: asks how. */
     gone: {

@@ -1,11 +1,19 @@
 /** What the machine of a held position is made of: whom it asks, what it can do and tell apart. Its chart is in positionFlow.ts. */
 import { assign, sendTo, setup } from 'xstate'
+import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
 import type { Failure } from '../parts/failure.ts'
 import { moneyOrder, type OrderEvent } from '../parts/moneyOrder.ts'
 import { port } from '../ports.ts'
 import { type CloseDraft, changedClose, changedStops, type Prices, type StopsDraft } from './closeDraft.ts'
-import { type PositionAction, type PositionContext, type PositionEvent, problemsOf } from './positionActions.ts'
+import {
+  NO_STEPS,
+  nextGone,
+  type PositionAction,
+  type PositionContext,
+  type PositionEvent,
+  problemsOf,
+} from './positionActions.ts'
 
 export const positionSetup = setup({
   types: {} as { context: PositionContext; events: PositionEvent; tags: 'sending' | 'result' },
@@ -39,12 +47,21 @@ export const positionSetup = setup({
     blame: assign((_, error: Failure | undefined) => ({ error, kept: undefined })),
     forgive: assign({ problems: [], error: undefined }),
     remember: assign(({ context: { ended, position } }) => ({ ended: position ? [...ended, position.number] : ended })),
+    noteGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
+    takeGone: assign(({ context }) => ({
+      position: nextGone(context),
+      steps: NO_STEPS,
+      problems: [],
+      error: undefined,
+      kept: undefined,
+    })),
     forward: sendTo('order', ({ event }) => event as OrderEvent),
   },
   guards: {
     keptFor: ({ context }, action: PositionAction) => context.kept?.action === action,
     fine: ({ context }, { of, prices }: { of: 'close' | 'stops'; prices: Prices }) =>
       problemsOf[of](context, prices).length === 0,
+    someGone: ({ context }) => nextGone(context) !== undefined,
     ownGone: ({ context, event }) =>
       event.type === 'position.gone' && context.position?.number === event.position.number,
     closesAtTrigger: ({ context }) => context.close.at === 'trigger',

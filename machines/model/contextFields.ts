@@ -251,7 +251,7 @@ export const CONTEXTS = {
   pendingRevoke: { order: THING, kept: INTENT, revoked: THING, error: FAILURE },
   pictures: { ...shown('most', 'group', 'lastKey', 'tooMany'), ...size('items') },
   position: {
-    ...size('problems', 'kept', 'ended'),
+    ...size('problems', 'kept', 'ended', 'unreported'),
     position: THING,
     steps: shown('tick', 'step'),
     close: shown('at', 'quantity', 'percent', 'triggerPrice', 'triggerType'),

@@ -151,9 +151,12 @@ const BILLED = {
   invoice: { title: 'Example Ltd' },
 } as const
 
-/** Serves the simulator itself, with the token of its trader. */
+const HOUR_MS = 3_600_000
+
+/** Serves the simulator itself, with the token of its trader, at the beginning of an hour: every round has just begun to take entries. */
 export async function serveSimulator() {
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: 5 })
+  perform(server.exchange, { type: 'wait', ms: HOUR_MS - (server.exchange.now() % HOUR_MS) + 1_000 })
   perform(server.exchange, BILLED)
   const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
   const answer = await fetch(`${server.url}/api/login`, {

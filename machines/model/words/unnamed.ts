@@ -98,7 +98,6 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
   revoke,
   pendingRevoke: revoke,
   position: {
-    holding: { 'position.gone 0': 'It has not been said yet that this position is gone.' },
     gone: { 'done ended 0': 'The records say that it was liquidated.' },
     'closing.atMarket': {
       'done order 0': REFUSED,
