@@ -1,15 +1,17 @@
 /**
  * `npm test`: everything that must hold, counted. The last line adds up all suites: "N passed, N failed".
  *
- * `npm test -- --shard 1/4` runs a fourth of it, for machines side by side; `npm test -- --merge a.json b.json …` adds up the summaries
- * that they leave in test-results/summary.json. SAMPLE=<seed> repeats the choice that a run prints.
+ * `npm test` takes one browser test for each code and a share of the others; `npm test -- --all` takes all of them, as CI does. SAMPLE=<seed>
+ * repeats the choice that a run prints. `-- --shard 1/4` runs a fourth, for machines side by side; `-- --merge a.json b.json …` adds up the
+ * summaries that they leave in test-results/summary.json.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { seenDir } from './coverage/seenDir.ts'
 import { coverage, seenIn, tableOf, walkSeen } from './coverage/table.ts'
 import { ensureBrowser } from './tools/browser.ts'
 import { CHECKS } from './tools/checks.ts'
+import { chooseTests, listedTests, testListOf } from './tools/choice.ts'
 import {
   type BrowserReport,
   failedStories,
@@ -34,6 +36,12 @@ import {
 const UNIT_REPORT = 'test-results/unit.json'
 const BROWSER_REPORT = 'test-results/browser.json'
 const SUMMARY = 'test-results/summary.json'
+const CHOSEN = 'test-results/chosen.txt'
+
+/** The share of the browser tests that ten minutes on two cores hold (docs/bench.md). */
+const BROWSER_SHARE = 0.35
+/** Random commands of the property tests: as many as a quick run has time for, and in a run of everything. */
+const COMMANDS = { some: '12000', all: '24000' }
 
 /** What a part of the run comes to. */
 type Outcome = Omit<Part, 'name' | 'ms'> & { names: readonly string[]; timed?: readonly Timed[] }
@@ -47,10 +55,10 @@ async function check(name: string, command: string, args: readonly string[]): Pr
   return code === 0 ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] }
 }
 
-async function units(shard: readonly string[]): Promise<Outcome> {
+async function units(shard: readonly string[], isAll: boolean): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   const { code } = await runProgram('vitest', ['run', ...reporters, ...shard], {
-    RULES_COMMANDS: process.env.RULES_COMMANDS ?? '24000',
+    RULES_COMMANDS: process.env.RULES_COMMANDS ?? COMMANDS[isAll ? 'all' : 'some'],
   })
   const counts = report<UnitReport>(UNIT_REPORT)
   const failed = counts?.numFailedTests ?? 0
@@ -81,8 +89,41 @@ async function playwright(args: readonly string[]): Promise<Outcome> {
 /** So many browser tests that failed beside others are run once more, alone (docs/decisions/017). */
 const AGAIN_MOST = 2
 
-async function browser(shard: readonly string[]): Promise<Outcome> {
-  const first = await playwright(shard)
+/** Writes the list of this run's browser tests. Answers how many they are, undefined when they can't be listed. */
+async function choose(seed: string): Promise<number | undefined> {
+  rmSync(BROWSER_REPORT, { force: true })
+  const { code } = await runProgram('playwright', ['test', '--list', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
+  })
+  const list = report<BrowserReport>(BROWSER_REPORT)
+  if (code !== 0 || list === undefined) return undefined
+  const tests = listedTests(list)
+  const chosen = chooseTests(tests, seed, BROWSER_SHARE)
+  writeFileSync(CHOSEN, testListOf(chosen))
+  console.log(`${chosen.length} of ${tests.length} browser tests; npm test -- --all takes all of them.`)
+  return chosen.length
+}
+
+/** A name that Playwright reads differently than it was written would leave its test out without a word. */
+function whole(outcome: Outcome, count: number): Outcome {
+  const missing = count - outcome.passed - outcome.failed
+  if (missing <= 0) return outcome
+  return {
+    ...outcome,
+    failed: outcome.failed + missing,
+    names: [...outcome.names, `${missing} of the chosen browser tests did not run`],
+  }
+}
+
+async function chosenBrowser(shard: readonly string[], seed: string): Promise<Outcome> {
+  const count = await choose(seed)
+  if (count === undefined) return { passed: 0, failed: 1, names: ['the browser tests could not be listed'] }
+  const outcome = await browser([`--test-list=${CHOSEN}`, ...shard])
+  return shard.length === 0 ? whole(outcome, count) : outcome
+}
+
+async function browser(args: readonly string[]): Promise<Outcome> {
+  const first = await playwright(args)
   if (first.failed === 0 || first.failed > AGAIN_MOST) return first
   console.log(`\n== ${first.failed} failed beside others, and run again, alone:\n`)
   const again = await playwright(['--last-failed', '--workers=1'])
@@ -112,7 +153,7 @@ function printCoverage(): void {
   console.log(`FLW-04, of the machines this run saw:\n${tableOf(coverage(seen))}\n`)
 }
 
-async function runAll(shard: string | undefined): Promise<never> {
+async function runTests(shard: string | undefined, isAll: boolean): Promise<never> {
   const own = shard === undefined ? [] : [`--shard=${shard}`]
   const isFirst = shard === undefined || shard.startsWith('1/')
   const summaries: Summary[] = []
@@ -128,22 +169,27 @@ async function runAll(shard: string | undefined): Promise<never> {
   }
 
   process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
-  console.log(`This run's samples follow from SAMPLE=${process.env.SAMPLE}.`)
+  const seed = process.env.SAMPLE
+  console.log(`This run's samples follow from SAMPLE=${seed}.`)
   // What runs before this one saw is none of its coverage.
   rmSync(seenDir(), { recursive: true, force: true })
   rmSync('test-results', { recursive: true, force: true })
   mkdirSync('test-results', { recursive: true })
   ensureBrowser()
   if (isFirst) for (const [name, command, args] of CHECKS) await add(name, () => check(name, command, args))
-  await add('unit, machine, world and transport tests', () => units(own))
-  await add('browser tests', () => browser(own))
+  await add('unit, machine, world and transport tests', () => units(own, isAll))
+  await add('browser tests', () => (isAll ? browser(own) : chosenBrowser(own, seed)))
   if (shard === undefined) printCoverage()
   return end(merge(summaries))
 }
 
 const { values, positionals } = parseArgs({
-  options: { shard: { type: 'string' }, merge: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+    merge: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 if (values.merge) end(merge(positionals.map(readSummary)))
-else await runAll(values.shard)
+else await runTests(values.shard, values.all)

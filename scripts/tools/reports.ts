@@ -15,7 +15,10 @@ export interface UnitReport {
   }[]
 }
 
-interface BrowserSuite {
+export interface BrowserSuite {
+  readonly title?: string
+  /** Missing in groups within a file. */
+  readonly file?: string
   readonly specs?: readonly {
     readonly file: string
     readonly title: string
