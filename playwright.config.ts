@@ -9,7 +9,7 @@ process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
 
 /** Stories that serving, not the page, brings about: sessions, connections, the operator, the journal, live figures. */
 const ABOUT_SERVING = ['connection', 'journal', 'messages', 'operator', 'session', 'trading']
-/** A run tells these on the served simulator as well, and so many of the others, another run others; `npm run soak` tells all. */
+/** These run on the served simulator as well, and so many of the others, other ones each time; `npm run soak` runs all. */
 const SERVED_OTHERS = 6
 const stories = readdirSync('e2e/stories').map((file) => basename(file, '.spec.ts'))
 const others = stories.filter((name) => !ABOUT_SERVING.includes(name))
@@ -48,12 +48,14 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 375, height: 812 },
     launchOptions,
-    // Recording every step costs a fifth of the time on two cores; what failed is told again with TRACE=1.
+    // Recording every step costs a fifth of the time on two cores; TRACE=1 records what failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     timezoneId: 'UTC',
   },
   projects: [
+    // First: its files run on one worker each, and the last of them would leave the other worker idle.
+    { name: 'built', testMatch: '**/built/*.spec.ts' },
     { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**'] },
     {
       name: 'served',
@@ -61,6 +63,5 @@ export default defineConfig({
       testMatch: served.map((name) => `**/stories/${name}.spec.ts`),
       grepInvert: /@page/,
     },
-    { name: 'built', testMatch: '**/built/*.spec.ts' },
   ],
 })

@@ -1,4 +1,4 @@
-/** Stories: what a person does with the app, told twice: on the demo (exchange in the page) and on the served simulator. */
+/** Stories: what a person does with the app, on the demo (exchange in the page) and on the served simulator. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { keepSeen } from '../scripts/coverage/seenDir.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
@@ -159,7 +159,7 @@ export class Stage {
     return this.send(path)
   }
 
-  /** The same of a call that is told something. */
+  /** The same of a call with a body. */
   tell<T>(path: string, body: object): Promise<T> {
     return this.send(path, JSON.stringify(body))
   }
@@ -201,18 +201,18 @@ function listen(context: BrowserContext): { complaints: string[] } {
 /** A page that hangs is not waited for any longer (ms). */
 const STUCK_MS = 2_000
 
-/** Asks the pages for what they have seen of their machines and not told yet. What a page could not tell before it went, the next one in its tab tells. */
-async function tellAll(context: BrowserContext): Promise<void> {
-  const told = context.pages().map((page) =>
+/** Collects what the pages have seen of their machines and not reported yet. What a page could not report before it went, the next one in its tab does. */
+async function collectSeen(context: BrowserContext): Promise<void> {
+  const reports = context.pages().map((page) =>
     page
       .evaluate(() => {
         dispatchEvent(new Event('seen.tell'))
-        // Takes its turn behind what was told just now.
+        // Comes after what was reported just now.
         return window.seenOfMachines?.([])
       })
       .catch(() => undefined),
   )
-  await Promise.race([Promise.all(told), new Promise((done) => setTimeout(done, STUCK_MS))])
+  await Promise.race([Promise.all(reports), new Promise((done) => setTimeout(done, STUCK_MS))])
 }
 
 interface Fixtures {
@@ -224,7 +224,7 @@ interface Fixtures {
 
 const NOTHING = /(?!)/
 
-/** Marks a story whose end depends on the page alone: it is told on the demo only. */
+/** Marks a story whose end depends on the page alone: it runs on the demo only. */
 export const PAGE_ALONE = { tag: '@page' }
 
 export const story = base.extend<Fixtures, { demoUrl: string }>({
@@ -251,7 +251,7 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     // The page before stays in sight for a moment: nobody taps there, and nothing is read from it.
     context.on('page', (page) => page.addLocatorHandler(page.locator('#root[data-going]'), async () => {}))
     await use(context)
-    await tellAll(context)
+    await collectSeen(context)
     keepSeen('stories', `${info.project.name}.${info.testId}`, seen)
   },
   expected: [NOTHING, { option: true }],

@@ -81,7 +81,7 @@ test('FLW-04: events that nobody hears are found by what machines say and pages 
     expect(found.has(heard), heard).toBe(false)
 })
 
-test('FLW-04: of every event that nobody hears it is said why it is told; one without a reason is dead, and goes', () => {
+test('FLW-04: every event that nobody hears has a reason for being sent; one without a reason is dead, and goes', () => {
   expect([...unhandled().keys()].sort()).toEqual(Object.keys(UNHEARD).sort())
   expect(Object.values(UNHEARD).filter((why) => why.split(' ').length < 5)).toEqual([])
 })

@@ -46,9 +46,9 @@ for (const name of wanted) {
   if (!engine) continue
   console.log(`\n== ${engine.title}`)
   try {
-    const told = await perform(engine, { url: `${server.url}h5/`, eyes, only })
-    passed += told.passed
-    failed.push(...told.failed)
+    const outcome = await perform(engine, { url: `${server.url}h5/`, eyes, only })
+    passed += outcome.passed
+    failed.push(...outcome.failed)
   } finally {
     await engine.close()
   }

@@ -1,15 +1,10 @@
 /** Firefox as it is installed, by WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import { drivenBy } from './driven.ts'
 import { type Engine, type Tab, VIEWPORT } from './engine.ts'
 
 const tabOf = (page: Page): Tab => ({
-  open: async (url) => {
-    await page.goto(url)
-  },
-  front: () => page.bringToFront(),
-  run: (expression) => page.evaluate(expression),
-  tapAt: (x, y) => page.mouse.click(x, y),
-  type: (text) => page.keyboard.type(text),
+  ...drivenBy(page),
   selectAll: async () => {
     await page.keyboard.down('Control')
     await page.keyboard.press('a')
@@ -20,7 +15,6 @@ const tabOf = (page: Page): Tab => ({
     if (!input) throw new Error(`there is no ${selector}`)
     await input.uploadFile(...paths)
   },
-  picture: () => page.screenshot(),
 })
 
 export async function openFirefox(executablePath: string): Promise<Engine> {

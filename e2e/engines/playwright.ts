@@ -1,25 +1,19 @@
 /** Playwright's own builds, and any Chromium. */
 import { chromium, firefox, type Page, webkit } from '@playwright/test'
 import { browserPath } from '../../scripts/tools/browser.ts'
+import { drivenBy } from './driven.ts'
 import { type Engine, type EngineName, type Tab, VIEWPORT } from './engine.ts'
 
 export const PLAYWRIGHTS = { chromium, firefox, webkit }
 
 const tabOf = (page: Page): Tab => ({
-  open: async (url) => {
-    await page.goto(url)
-  },
-  front: () => page.bringToFront(),
-  run: (expression) => page.evaluate(expression),
-  tapAt: (x, y) => page.mouse.click(x, y),
-  type: (text) => page.keyboard.type(text),
+  ...drivenBy(page),
   selectAll: () => page.keyboard.press('ControlOrMeta+a'),
   attach: (selector, paths) =>
     page
       .locator(selector)
       .first()
       .setInputFiles([...paths]),
-  picture: () => page.screenshot(),
 })
 
 export async function openPlaywright(name: EngineName): Promise<Engine> {

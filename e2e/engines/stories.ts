@@ -1,5 +1,5 @@
 /**
- * The main stories, short enough to be told in every engine. `e2e/stories` tells them at length in one; here it counts that the engine
+ * The main stories, short enough to run in every engine. `e2e/stories` has them at length for one; here it counts that the engine
  * itself does its part: input, storage, sockets, pictures, dialogs.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -5,7 +5,7 @@
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
 import { closeDraftFor, stopsOf } from './closeDraft.ts'
-import { ACTION_KEYS, NOTHING_BEGUN, restoredAction } from './positionActions.ts'
+import { ACTION_KEYS, NO_STEPS, NOTHING_BEGUN, nextGone, restoredAction } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 import { closing, settingStops } from './positionSheets.ts'
 
@@ -55,7 +55,11 @@ export const positionFlow = positionSetup.createMachine({
           ],
         },
       },
-      always: { guard: 'someGone', target: 'gone', actions: 'takeGone' },
+      always: {
+        guard: 'someGone',
+        target: 'gone',
+        actions: { type: 'begin', params: ({ context }) => ({ position: nextGone(context), steps: NO_STEPS }) },
+      },
     },
     /** The exchange has ended it: asks how. */
     gone: {

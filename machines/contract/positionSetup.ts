@@ -7,7 +7,6 @@ import { moneyOrder, type OrderEvent } from '../parts/moneyOrder.ts'
 import { port } from '../ports.ts'
 import { type CloseDraft, changedClose, changedStops, type Prices, type StopsDraft } from './closeDraft.ts'
 import {
-  NO_STEPS,
   nextGone,
   type PositionAction,
   type PositionContext,
@@ -48,13 +47,6 @@ export const positionSetup = setup({
     forgive: assign({ problems: [], error: undefined }),
     remember: assign(({ context: { ended, position } }) => ({ ended: position ? [...ended, position.number] : ended })),
     noteGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
-    takeGone: assign(({ context }) => ({
-      position: nextGone(context),
-      steps: NO_STEPS,
-      problems: [],
-      error: undefined,
-      kept: undefined,
-    })),
     forward: sendTo('order', ({ event }) => event as OrderEvent),
   },
   guards: {
