@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LONGEST_KEPT, parseKept, readStored, tabValue } from './kept.ts'
-import { DAMAGED_TEXTS } from './testing.ts'
+import { DAMAGED_TEXTS, storageOver } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,11 +22,7 @@ describe('a value of the tab', () => {
 
   test('is kept until it is forgotten', () => {
     const kept = new Map<string, string>()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    })
+    vi.stubGlobal('sessionStorage', storageOver(kept))
     link.write({ name: 'a' })
     expect([link.read(), [...kept]]).toEqual([{ name: 'a' }, [['sim:link', '{"name":"a"}']]])
     link.write(undefined)
@@ -57,11 +53,10 @@ test('what is too long to be ours makes room in the storage, and what is not sta
     ['app:long', 'x'.repeat(LONGEST_KEPT + 1)],
     ['app:own', '"x"'],
   ])
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage
-  expect([readStored(storage, 'app:long'), readStored(storage, 'app:own')]).toEqual([undefined, 'x'])
+  expect([readStored(storageOver(kept), 'app:long'), readStored(storageOver(kept), 'app:own')]).toEqual([
+    undefined,
+    'x',
+  ])
   expect([...kept.keys()]).toEqual(['app:own'])
 })
 

@@ -1,5 +1,6 @@
 /** How the app reads what a server sends: a row that does not fit goes alone, and the other rows of its list are read. */
 import * as v from 'valibot'
+import { lenient } from './lenient.ts'
 
 type Row = { readonly list: unknown[]; readonly at: number }
 
@@ -41,10 +42,16 @@ interface Read<T> {
   readonly dropped: number
 }
 
-/** Reads data by its schema without the rows that do not fit, which are taken out of the data's own lists. */
+/**
+ * Reads data by its schema: as it is, else in the types that the schema wants (protocol/lenient.ts), else without the rows that do not fit.
+ * The issues name what was not as it should be, also where it could be read.
+ */
 export function readRows<S extends v.GenericSchema>(schema: S, data: unknown): Read<v.InferOutput<S>> {
-  const whole = v.safeParse(schema, data)
-  if (whole.success) return { output: whole.output, issues: [], dropped: 0 }
+  const strict = v.safeParse(schema, data)
+  if (strict.success) return { output: strict.output, issues: [], dropped: 0 }
+  const shaped = lenient(schema, data)
+  const whole = v.safeParse(schema, shaped)
+  if (whole.success) return { output: whole.output, issues: strict.issues, dropped: 0 }
   const { issues } = whole
   const bad = badRows(issues)
   if (bad === undefined) return { output: undefined, issues, dropped: 0 }
@@ -56,7 +63,7 @@ export function readRows<S extends v.GenericSchema>(schema: S, data: unknown): R
     list.length = 0
     for (const row of kept) list.push(row)
   }
-  const rest = v.safeParse(schema, data)
+  const rest = v.safeParse(schema, shaped)
   return rest.success
     ? { output: rest.output, issues, dropped }
     : { output: undefined, issues: rest.issues, dropped: 0 }

@@ -17,3 +17,19 @@ export const DAMAGED_TEXTS: Readonly<Record<string, string>> = {
   empty: '',
   long: `"${'x'.repeat(5_000_000)}"`,
 }
+
+const deny = (): never => {
+  throw new DOMException('denied', 'QuotaExceededError')
+}
+
+/** A browser's storage over a map that the test reads; one that is full or read-only refuses every change. */
+export const storageOver = (kept: Map<string, string>, { isReadOnly = false } = {}): Storage => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: isReadOnly ? deny : (key, text) => void kept.set(key, text),
+  removeItem: isReadOnly ? deny : (key) => void kept.delete(key),
+  clear: isReadOnly ? deny : () => kept.clear(),
+  key: (at) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size
+  },
+})

@@ -107,6 +107,13 @@ describe('what comes in', () => {
     expect(readTopic(topic)).toBeUndefined()
   })
 
+  test('figures in other types are read as they are meant', () => {
+    const margin = parseFrame('{"type":"sub","topic":"contract.margin","data":{"margin":1.5}}')
+    expect(margin).toEqual({ type: 'topic', kind: 'contract.margin', data: { margin: '1.5' } })
+    const orders = parseFrame('{"type":"sub","topic":"second.orders","data":[{"id":"7","countdown":"12"}]}')
+    expect(orders).toMatchObject({ data: [{ id: 7, countdown: 12 }] })
+  })
+
   test('garbage is nothing, and never an exception', () => {
     const broken = [
       undefined,
@@ -122,10 +129,10 @@ describe('what comes in', () => {
       '{"type":"sub","topic":5,"data":[]}',
       '{"type":"sub","topic":"all_ticker","data":{}}',
       '{"type":"sub","topic":"all_ticker","data":[{"code":"btcusdt"}]}',
-      '{"type":"sub","topic":"contract.margin","data":{"margin":1.5}}',
+      '{"type":"sub","topic":"contract.margin","data":{"margin":"much"}}',
       '{"type":"sub","topic":"second.orders","data":[{"id":1,"countdown":1e999}]}',
       JSON.stringify({ type: 'sub', topic: 'btcusdt.mark', data: { ...MARK, mark_price: '-1' } }),
-      JSON.stringify({ type: 'sub', topic: 'btcusdt.mark', data: { ...MARK, funding_rate: 0.01 } }),
+      JSON.stringify({ type: 'sub', topic: 'btcusdt.mark', data: { ...MARK, funding_rate: '0,01' } }),
       '{"type":"pong","time":1}',
       `"${'x'.repeat(2_000_001)}"`,
     ]

@@ -101,7 +101,7 @@ export const topics = {
   'deadline.orders': list(wire({ order_no: text, code: marketCode, settles: time }, { order_no: 'number' })),
   /** Own second contracts that run, with the seconds that are left of each; the event of one at 1 comes 2 s later. */
   'second.orders': list(wire({ id, countdown: seconds })),
-  /** Which of the own lists have changed and are worth asking for again. */
+  /** Which of the own lists have changed and are worth asking for again. None, once after `auth`: changed lists are named from now on. */
   'user.changed': wire({ lists: list(v.picklist(CHANGED_LISTS)) }),
 }
 export type TopicKind = keyof typeof topics

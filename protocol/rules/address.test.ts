@@ -54,12 +54,12 @@ describe('addresses of the chains', () => {
     const oneSize = address === address.toLowerCase() || address === address.toUpperCase()
     // Solana has no checksum, and neither have hexadecimal addresses in letters of one size.
     if (network === 'Solana' || (address.startsWith('0x') && (oneSize || /^0x[^a-z]*$/.test(address)))) return
-    const at = address.length - 9
-    for (const sign of ['a', 'C', '4']) {
-      const changed = address.slice(0, at) + sign + address.slice(at + 1)
-      if (changed.toLowerCase() !== address.toLowerCase())
-        expect(addressProblem(network, changed), changed).toBeDefined()
-    }
+    for (let at = 0; at < address.length; at++)
+      for (const sign of ['a', 'C', '4', 'q', '2']) {
+        const changed = address.slice(0, at) + sign + address.slice(at + 1)
+        if (changed.toLowerCase() !== address.toLowerCase())
+          expect(addressProblem(network, changed), changed).toBeDefined()
+      }
   })
 
   test.each([
@@ -74,7 +74,99 @@ describe('addresses of the chains', () => {
     ['Ethereum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'addressInvalid'],
     ['Ethereum', '', 'addressInvalid'],
     ['Bitcoin', 'x'.repeat(200), 'addressInvalid'],
+    // A chain's form begins and ends with the text, and none is longer than its chain has it.
+    ['Bitcoin', 'bc1qqqqqq', 'addressInvalid'],
+    ['Bitcoin', 'bc1qqqqqqq', 'addressChecksum'],
+    ['Bitcoin', `bc1${'q'.repeat(87)}`, 'addressChecksum'],
+    ['Bitcoin', `bc1${'q'.repeat(88)}`, 'addressInvalid'],
+    ['Bitcoin Cash', 'qqqqqqqq', 'addressInvalid'],
+    ['Bitcoin Cash', 'qqqqqqqqq', 'addressChecksum'],
+    ['Bitcoin Cash', 'q'.repeat(70), 'addressChecksum'],
+    ['Bitcoin Cash', 'q'.repeat(71), 'addressInvalid'],
+    ['Bitcoin Cash', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22Gdx6a', 'addressInvalid'],
+    ['Cosmos', `cosmos1${'q'.repeat(123)}`, 'addressChecksum'],
+    ['Cosmos', `cosmos1${'q'.repeat(124)}`, 'addressInvalid'],
+    ['Ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed0', 'addressInvalid'],
+    ['Ethereum', '00x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'addressInvalid'],
+    ['Solana', '1'.repeat(31), 'addressInvalid'],
+    ['Solana', 'z'.repeat(45), 'addressInvalid'],
+    ['Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN77', 'addressInvalid'],
+    ['Stellar', 'GGAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7', 'addressInvalid'],
+    ['Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN', 'addressInvalid'],
+    ['Stellar', 'gaazi4tcr3ty5ojhctjc2a4qsy6cjwjh5iajtgkin2er7lbnvkoccwn7', 'addressInvalid'],
   ])('%s refuses %s as %s', (network, address, problem) => expect(addressProblem(network, address)).toBe(problem))
+
+  /** Programs and hashes of ascending bytes, encoded by the reference code of BIP 173, BIP 350 and CashAddr. */
+  test.each([
+    ['the shortest program', 'Bitcoin', 'bc1pqv9qzj7fx2', undefined],
+    [
+      'the longest program',
+      'Bitcoin',
+      'bc1pqv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hww86h3lrlsvrg5wuwtuy',
+      undefined,
+    ],
+    ['version 16', 'Bitcoin', 'bc1sqv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hww86h3lrlsvrg58fdh6d', undefined],
+    ['version 0 of 32 bytes', 'Bitcoin', 'bc1qqv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hwqhqtcjj', undefined],
+    ['a program of one byte', 'Bitcoin', 'bc1pqvwl8xs0', 'addressChecksum'],
+    [
+      'a program of 41 bytes',
+      'Bitcoin',
+      'bc1pqv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hww86h3lrlsvrg5rvlw2s2x',
+      'addressChecksum',
+    ],
+    ['version 17', 'Bitcoin', 'bc13qv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hwqpr3nlz', 'addressInvalid'],
+    ['version 0 of 16 bytes', 'Bitcoin', 'bc1qqv9pzxqlyckngw6zf9g9whn9dsaqaxas', 'addressChecksum'],
+    ['version 0 in bech32m', 'Bitcoin', 'bc1qqv9pzxqlyckngw6zf9g9whn9d3eh4qvgj3hdja', 'addressChecksum'],
+    [
+      'version 1 in bech32',
+      'Bitcoin',
+      'bc1pqv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hwqgtma0v',
+      'addressChecksum',
+    ],
+    [
+      'padding that is not zero',
+      'Bitcoin',
+      'bc1pqv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hwpqplyhu',
+      'addressChecksum',
+    ],
+    ['padding of more than a letter', 'Bitcoin', 'bc1pqv9pzxqlyckngw6zf9g9whn9d3eh4qvgqhjuupy', 'addressChecksum'],
+    [
+      'padding that is not zero',
+      'Cosmos',
+      'cosmos1qv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hwpwguh5s',
+      'addressChecksum',
+    ],
+    [
+      'padding that is not zero',
+      'Bitcoin Cash',
+      'bitcoincash:qq9pzxqlyckngw6zf9g9whn9d3eh4qvg3adqdknvas',
+      'addressChecksum',
+    ],
+    ['a contract’s 32 bytes', 'Cosmos', 'cosmos1qv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uup37w6hwqn7gzfz', undefined],
+    ['21 bytes', 'Cosmos', 'cosmos1qv9pzxqlyckngw6zf9g9whn9d3eh4qvg3ufdzfsr', 'addressChecksum'],
+    ['20 bytes in bech32m', 'Cosmos', 'cosmos1qv9pzxqlyckngw6zf9g9whn9d3eh4qvgytfxks', 'addressChecksum'],
+    ['28 bytes', 'Cardano', 'addr1qv9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9tk2uuqsfxpn7', 'addressChecksum'],
+    ['a version and 20 bytes', 'Bitcoin Cash', 'bitcoincash:qq9pzxqlyckngw6zf9g9whn9d3eh4qvg3u7r5a20w3', undefined],
+    [
+      'a version and 19 bytes',
+      'Bitcoin Cash',
+      'bitcoincash:qq9pzxqlyckngw6zf9g9whn9d3eh4qvgu52thc60',
+      'addressChecksum',
+    ],
+    [
+      'a version and 24 bytes',
+      'Bitcoin Cash',
+      'bitcoincash:qq9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9t09lv2xas',
+      'addressChecksum',
+    ],
+  ] as const)('%s: %s says of %s %s', (_, network, address, problem) => {
+    for (const text of [address, address.toUpperCase()]) expect(addressProblem(network, text)).toBe(problem)
+  })
+
+  test('hexadecimal letters of one size carry no checksum', () => {
+    const digits = '5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+    for (const hex of [digits, digits.toUpperCase()]) expect(addressProblem('Ethereum', `0x${hex}`)).toBeUndefined()
+  })
 
   test('a network that nobody knows lets every address through', () => {
     expect(addressProblem('Next Chain', 'anything')).toBeUndefined()
@@ -91,11 +183,22 @@ describe('addresses of the chains', () => {
   })
 
   test('a tag is a number, a memo a short text, and other chains take none', () => {
-    expect(ADDRESS_NETWORKS.filter(takesMemo)).toEqual(['XRP Ledger', 'Stellar', 'Cosmos'])
+    expect([...ADDRESS_NETWORKS, 'Next Chain'].filter(takesMemo)).toEqual(['XRP Ledger', 'Stellar', 'Cosmos'])
     expect([memoFits('XRP', '4294967295'), memoFits('XRP', 'abc'), memoFits('Stellar', 'abc')]).toEqual([
       true,
       false,
       true,
+    ])
+    expect([
+      memoFits('XRP', '0'),
+      memoFits('XRP', '007'),
+      memoFits('XRP', '12345678901'),
+      memoFits('XRP', '7a'),
+    ]).toEqual([true, false, false, false])
+    expect([memoFits('Stellar', 'x'.repeat(28)), memoFits('Stellar', 'für Ann'), memoFits('Stellar', 'a\nb')]).toEqual([
+      true,
+      false,
+      false,
     ])
     expect([memoFits('TRON', ''), memoFits('TRON', '1'), memoFits('Stellar', 'x'.repeat(29))]).toEqual([
       true,

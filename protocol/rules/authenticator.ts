@@ -18,7 +18,6 @@ export function base32Encode(bytes: Uint8Array): string {
     rest = (rest << 8) | byte
     for (bits += 8; bits >= BITS; bits -= BITS) {
       text += BASE32[(rest >>> (bits - BITS)) & 31]
-      rest &= (1 << (bits - BITS)) - 1
     }
   }
   return bits > 0 ? text + BASE32[(rest << (BITS - bits)) & 31] : text
@@ -37,7 +36,6 @@ export function base32Decode(text: string): Uint8Array | undefined {
     if (bits < 8) continue
     bits -= 8
     bytes.push((rest >>> bits) & 255)
-    rest &= (1 << bits) - 1
   }
   return Uint8Array.from(bytes)
 }
@@ -46,7 +44,7 @@ export function base32Decode(text: string): Uint8Array | undefined {
 export function hotp(key: Uint8Array, counter: number, digits: number = CODE_LENGTH): string {
   const message = new Uint8Array(8)
   let rest = counter
-  for (let i = 7; i >= 0; i--) {
+  for (let i = 7; rest > 0; i--) {
     message[i] = rest % 256
     rest = Math.floor(rest / 256)
   }

@@ -8,6 +8,12 @@ test.each([
   '6011111111111117',
   'GB82 WEST 1234 5698 7654 32',
   'de89370400440532013000',
+  '4000000000000069',
+  // The shortest and the longest of each kind.
+  '422222222222',
+  '4222222222222222224',
+  'XK367777777777A',
+  'XK1777777777777777777777777777777A',
 ])('SCR-09: %s, a published test number, is taken', (number) => expect(isCardNumber(number)).toBe(true))
 
 test.each([
@@ -17,6 +23,13 @@ test.each([
   '42424242424242424242424',
   'GB82 WEST 1234 5698 7654 33',
   'GB82',
+  // Their check digits are right, but they are too short, too long, or something stands before them.
+  '42222222228',
+  '42222222222222222228',
+  'XK11777777777A',
+  'XK96777777777777777777777777777777A',
+  '9XK1200000000000075',
+  'XK1A00000000000032',
   '',
   '４２４２４２４２４２４２４２４２',
 ])('%j is refused', (number) => expect(isCardNumber(number)).toBe(false))

@@ -20,7 +20,7 @@ const withoutZeros = (value: Decimal): Decimal => (value.includes('.') ? value.r
 export function convertRate(fromPrice: Decimal, toPrice: Decimal): Decimal {
   const exact = over(times(fromPrice, KEPT), toPrice, MOST_PLACES)
   const [whole = '0', fraction = ''] = exact.split('.')
-  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  const zeros = fraction.search(/[^0]|$/)
   const places = whole === '0' ? zeros + RATE_DIGITS : RATE_DIGITS - whole.length
   return withoutZeros(fixed(exact, Math.min(MOST_PLACES, Math.max(0, places))))
 }

@@ -89,7 +89,8 @@ describe('VAL-09', () => {
     expect(fields.amountProblem('0.00000001', 8)).toBeUndefined()
     expect(fields.amountProblem('0.000000001', 8)).toBe('amountInvalid')
     expect(fields.amountProblem('5', 0)).toBeUndefined()
-    expect(fields.amountProblem('5.0', 0)).toBe('amountInvalid')
+    expect(fields.amountProblem('5000', 0)).toBeUndefined()
+    for (const value of ['5.0', 'x5', '5x', '00']) expect(fields.amountProblem(value, 0)).toBe('amountInvalid')
     expect(fields.amountProblem('')).toBe('required')
   })
 })
@@ -117,6 +118,9 @@ describe('email addresses', () => {
   test('an address has at most 254 characters', () => {
     expect(fields.emailProblem(`${'a'.repeat(249)}@b.co`)).toBeUndefined()
     expect(fields.emailProblem(`${'a'.repeat(250)}@b.co`)).toBe('emailInvalid')
+  })
+  test('an empty one is asked for', () => {
+    expect(fields.emailProblem('')).toBe('required')
   })
 })
 

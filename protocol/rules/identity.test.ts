@@ -19,12 +19,18 @@ test('KYC-01: a nationality is an ISO 3166 code', () => {
   ])
 })
 
-test.each(['李明', 'María José Núñez', "Conor O'Neill", 'Anne-Marie', 'J. R. Smith', '阿依·买买提', ' Nguyễn Văn A '])(
-  'KYC-01: %s is a name',
-  (name) => {
-    expect(personNameProblem(name)).toBeUndefined()
-  },
-)
+test.each([
+  '李明',
+  'María José Núñez',
+  "Conor O'Neill",
+  'Anne-Marie',
+  'J. R. Smith',
+  '阿依·买买提',
+  ' Nguyễn Văn A ',
+  'x'.repeat(60),
+])('KYC-01: %s is a name', (name) => {
+  expect(personNameProblem(name)).toBeUndefined()
+})
 
 test.each([
   ['', 'required'],
@@ -48,8 +54,14 @@ test.each([
   ['E12345678', 'CN'],
   ['PAA123456', 'ES'],
   ['C01X00T47', 'DE'],
+  // Longer than a number with a check sign.
+  ['P110105194912310021', 'CN'],
+  ['110105194912310021A', 'CN'],
+  ['X12345678A', 'ES'],
+  ['12345678AA', 'ES'],
   // Only its own country knows the check sign.
   ['12345678A', 'US'],
+  ['110105194912310021', 'US'],
 ])('KYC-01: %s is a number of %s', (number, nationality) => {
   expect(idNumberProblem(number, nationality)).toBeUndefined()
 })

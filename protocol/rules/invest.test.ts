@@ -48,4 +48,8 @@ describe('early redemption', () => {
     expect(earlyRedemption('1000', '0')).toEqual({ cost: '0', back: '1000' })
     expect(() => earlyRedemption('1', '1.01')).toThrow(RangeError)
   })
+
+  test('may cost all that was invested', () => {
+    expect(earlyRedemption('1', '1')).toEqual({ cost: '1', back: '0' })
+  })
 })

@@ -4,6 +4,7 @@ import {
   percentToQuantity,
   percentToTotal,
   preview,
+  quantityOf,
   type SpotDraft,
   ticketProblems,
   typedDecimal,
@@ -53,8 +54,30 @@ describe('what an order costs and brings', () => {
     expect(buy).toMatchObject({ quantity: '0.00163', frozen: '100', value: '99.43' })
   })
 
+  test('a limit order by total holds what its whole steps cost', () => {
+    const total = { by: 'total', total: '100', quantity: '' } as const
+    expect(preview(draft(total), market, '1')).toMatchObject({ quantity: '0.00166', frozen: '99.6' })
+    expect(preview(draft({ ...total, side: 'sell', kind: 'market' }), market, '60000')).toMatchObject({
+      quantity: '0.00166',
+      frozen: '0.00166',
+    })
+  })
+
+  test('a total buys nothing without a price, and no total buys nothing', () => {
+    const by = { by: 'total', quantity: '' } as const
+    expect(quantityOf(draft({ ...by, total: '100' }), market, '60000')).toBe('0.00166')
+    expect(quantityOf(draft({ ...by, total: '100' }), market, undefined)).toBeUndefined()
+    expect(quantityOf(draft({ ...by, total: '' }), market, '60000')).toBeUndefined()
+    expect(quantityOf(draft({ ...by, total: '0.5' }), market, '60000')).toBeUndefined()
+  })
+
   test('fees are rounded up at the unit', () => {
     expect(preview(draft({ side: 'sell', quantity: '0.00001', price: '0.1' }), market, '1')?.fee).toBe('0.00000001')
+  })
+
+  test('a fee in the coin has eight decimals, or three more than a finer step', () => {
+    const fee = (step: string) => preview(draft({ quantity: '1' }), { ...market, step }, '1')?.fee
+    expect(['1', '0.00001', '0.0000001'].map(fee)).toEqual(['0.00100000', '0.00100000', '0.0010000000'])
   })
 
   test('an incomplete draft has none', () => {
@@ -106,6 +129,8 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
     expect(problems({ quantity: '0.000014' })).toMatchObject([
       { id: 'quantityStep', params: { step: '0.00001', nearest: '0.00001' } },
     ])
+    // What was typed before the total was counts no longer.
+    expect(problems({ by: 'total', total: '100', quantity: '0.000014' })).toEqual([])
   })
 
   test('the smallest worth', () => {
@@ -116,6 +141,15 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
       { field: 'total', id: 'notionalSmall' },
     ])
     expect(problems({ kind: 'market', by: 'total', total: '5' })).toEqual([])
+  })
+
+  test('a total of less than a step is too small; without a price of the market there is nothing to reckon with', () => {
+    expect(problems({ by: 'total', total: '0.1' })).toMatchObject([{ field: 'total', id: 'notionalSmall' }])
+    const silent = { price: '0', available: '1000000' }
+    expect(problems({ kind: 'market', by: 'total', total: '100' }, silent)).toEqual([
+      { field: 'total', id: 'required', params: {} },
+    ])
+    expect(problems({ kind: 'market' }, silent)).toMatchObject([{ field: 'quantity', id: 'required' }])
   })
 
   test('the balance, to the last digit', () => {

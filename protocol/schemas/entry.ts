@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RESEND_SECONDS } from '../rules/constants.ts'
 import { accountEntries, codePurpose, session } from '../shapes/user.ts'
 import { acknowledged, flag, seconds, wire } from '../wire.ts'
 
@@ -6,10 +7,11 @@ import { acknowledged, flag, seconds, wire } from '../wire.ts'
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(12))
 /** When a code may be asked for again and when it stops being valid, both in seconds from now. */
-const codeSent = wire({ resend_after: seconds, valid_for: seconds })
+const codeSent = wire({ resend_after: v.optional(seconds, RESEND_SECONDS), valid_for: v.optional(seconds) })
 
 export const schemas = {
-  checkUser: { request: wire(accountEntries), reply: wire({ exists: flag }) },
+  /** A backend that does not say counts as knowing the account: what follows says better. */
+  checkUser: { request: wire(accountEntries), reply: wire({ exists: v.optional(flag, true) }) },
   sendEmailCode: { request: wire({ email: accountEntries.account, purpose: codePurpose }), reply: codeSent },
   sendMobileCode: {
     request: wire({ mobile: accountEntries.account, area: accountEntries.area, purpose: codePurpose }),

@@ -1,29 +1,56 @@
 import * as v from 'valibot'
+import { placesOf } from '../rules/decimal.ts'
 import { amount, flag, id, list, longText, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
 
-/** A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. */
-export const marketItem = wire(
-  {
-    id,
-    code: marketCode,
-    rate: signedPercent,
-    name: text,
-    base: text,
-    quote: text,
-    price,
-    high: amount,
-    low: amount,
-    open: amount,
-    volume: amount,
-    turnover: amount,
-    tick: price,
-    step: price,
-    categories: list(text),
-    is_new: flag,
-    is_collect: v.optional(flag, false),
-    spark: v.optional(list(amount), []),
-  },
-  { is_new: 'listedLately', is_collect: 'favourite' },
+/** Currencies that markets are quoted in, for a backend that names none: the end of the code says which. */
+const QUOTES = ['usdt', 'usdc', 'usd', 'eur', 'btc', 'eth']
+/** The step of quantities where a backend names none: the smallest that coins are counted in. */
+const SMALLEST_STEP = '0.00000001'
+
+/** The two coins of a market by its code, in capitals: `btcusdt` is BTC and USDT. */
+function coinsOf(code: string): { base: string; quote: string } {
+  const quote = QUOTES.find((end) => code.endsWith(end) && code.length > end.length) ?? ''
+  return { base: code.slice(0, code.length - quote.length).toUpperCase(), quote: quote.toUpperCase() }
+}
+
+/** The step of a price's last digit. */
+function lastDigit(price: string): string {
+  const places = placesOf(price)
+  return places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
+}
+
+/**
+ * A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. Names and steps that a backend
+ * leaves out follow from code and price; 24 h figures that it leaves out are not known.
+ */
+export const marketItem = v.pipe(
+  wire(
+    {
+      id,
+      code: marketCode,
+      rate: signedPercent,
+      name: v.optional(text),
+      base: v.optional(text),
+      quote: v.optional(text),
+      price,
+      high: v.optional(amount),
+      low: v.optional(amount),
+      open: v.optional(amount),
+      volume: v.optional(amount),
+      turnover: v.optional(amount),
+      tick: v.optional(price),
+      step: v.optional(price),
+      categories: v.optional(list(text), []),
+      is_new: v.optional(flag, false),
+      is_collect: v.optional(flag, false),
+      spark: v.optional(list(amount), []),
+    },
+    { is_new: 'listedLately', is_collect: 'favourite' },
+  ),
+  v.transform((read) => {
+    const { base = coinsOf(read.code).base, quote = coinsOf(read.code).quote, tick = lastDigit(read.price) } = read
+    return { ...read, base, quote, tick, name: read.name ?? base, step: read.step ?? SMALLEST_STEP }
+  }),
 )
 export type MarketItem = v.InferOutput<typeof marketItem>
 
@@ -68,9 +95,9 @@ export const ticker = wire({
   code: marketCode,
   price,
   rate: signedPercent,
-  high: amount,
-  low: amount,
-  volume: amount,
+  high: v.optional(amount),
+  low: v.optional(amount),
+  volume: v.optional(amount),
   turnover: v.optional(amount),
 })
 export type Ticker = v.InferOutput<typeof ticker>

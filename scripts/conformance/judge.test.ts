@@ -54,7 +54,7 @@ describe('envelopes', () => {
   test('another code for success is recognised by the data that comes with it', () => {
     expect(said(json({ code: 0, message: 'ok', data: TIME }))).toBe('broken; envelope code: 200 for success / 0')
     expect(said(json({ code: '200', message: 'ok', data: TIME }))).toBe(
-      'broken; envelope code: a whole number / a number as text',
+      'answered; envelope code: a whole number / a number as text',
     )
     expect(said(json({ code: 7, message: 'no', data: null }))).toBe('refused')
   })

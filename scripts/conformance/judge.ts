@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { REFUSALS, refusalOf } from '../../protocol/errors.ts'
+import { readRows } from '../../protocol/rows.ts'
 import { shopRefusalOf } from '../../protocol/shopErrors.ts'
 import { type Comparison, compare, type Difference, type DifferenceKind } from './compare.ts'
 import { kindOf } from './words.ts'
@@ -28,9 +29,8 @@ const SUCCESS = 200
 const LACKING: ReadonlySet<number> = new Set([404, 405, 501])
 const UPLOAD: CallName = 'uploadFile'
 
-const envelope = v.object({ code: v.pipe(v.number(), v.integer()), data: v.unknown() })
-const uploadEnvelope = v.object({
-  code: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
+const envelope = v.object({
+  code: v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
   data: v.unknown(),
 })
 
@@ -64,6 +64,12 @@ function messageDifferences(call: CallName, value: object): AnswerDifference[] {
   return !(wanted in value) && other in value ? [{ ...one('envelope', wanted, wanted, other), taken: true }] : []
 }
 
+/** The upload's code may be text; elsewhere the app reads it so, too, and whoever looks after the backend hears of it. */
+const codeDifferences = (call: CallName, code: number | string): AnswerDifference[] =>
+  typeof code === 'string' && call !== UPLOAD
+    ? [{ ...one('envelope', 'code', 'a whole number', 'a number as text'), taken: true }]
+    : []
+
 /** Whether a value is so much what is promised that nothing else would be. */
 const isSurely = (reply: v.GenericSchema, value: unknown): boolean =>
   v.is(reply, value) && !v.is(reply, {}) && !(Array.isArray(value) && value.length === 0)
@@ -78,11 +84,18 @@ function opened(call: CallName, reply: v.GenericSchema, body: string): Opened {
   if (isSurely(reply, value)) return { differences: [one('envelope', '', promise, 'the data without an envelope')] }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { differences: [one('envelope', '', promise, kindOf(value))] }
-  const shape = call === UPLOAD ? uploadEnvelope : envelope
-  const differences = compare(shape, value).differences.map((found) => ({ ...found, kind: 'envelope' as const }))
+  const differences = compare(envelope, value).differences.map((found) => ({ ...found, kind: 'envelope' as const }))
   if (differences.length > 0) return { differences }
   const { code, data } = value as { code: number | string; data: unknown }
-  return { code: Number(code), data, differences: messageDifferences(call, value) }
+  return { code: Number(code), data, differences: [...codeDifferences(call, code), ...messageDifferences(call, value)] }
+}
+
+/** How data differs from what is promised; the app takes what it can read in another type. */
+function compared(reply: v.GenericSchema, data: unknown) {
+  const comparison = compare(reply, data)
+  const { output, dropped } = readRows(reply, structuredClone(data))
+  if (output === undefined || dropped > 0) return comparison
+  return { ...comparison, differences: comparison.differences.map((found) => ({ ...found, taken: true as const })) }
 }
 
 /** The id of a refusal, the shop's included; `refused` for a code that nobody knows. */
@@ -102,7 +115,7 @@ export function judge(call: CallName, reply: v.GenericSchema, answer: Answer): V
   const { code, data, differences } = envelope
   const success = call === UPLOAD ? code !== 0 && code !== REFUSALS.loginRequired : code === SUCCESS
   if (success) {
-    const comparison = compare(reply, data)
+    const comparison = compared(reply, data)
     return { is: 'answered', data, ...comparison, differences: [...differences, ...comparison.differences] }
   }
   if (LACKING.has(code)) return { is: 'lacking', by: `code ${code}` }

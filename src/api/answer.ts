@@ -4,6 +4,7 @@ import type { CallName } from '../../protocol/calls.ts'
 import { ApiError, type ErrorId, refusalOf } from '../../protocol/errors.ts'
 import { readRows } from '../../protocol/rows.ts'
 import { shortened } from '../text/shortened.ts'
+import { placesOf, type Read } from './reports.ts'
 
 const SUCCESS = 200
 const MESSAGE_MAX = 300
@@ -39,12 +40,10 @@ const words = v.fallback(
   ),
   undefined,
 )
-const envelope = v.object({ code: v.pipe(v.number(), v.integer()), message: words, data: v.unknown() })
-const uploadEnvelope = v.object({
-  code: v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]), v.transform(Number)),
-  msg: words,
-  data: v.unknown(),
-})
+/** A whole number, which some backends write as text. */
+const code = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]), v.transform(Number), v.integer())
+const envelope = v.object({ code, message: words, data: v.optional(v.unknown()) })
+const uploadEnvelope = v.object({ code, msg: words, data: v.optional(v.unknown()) })
 
 /** HTTP success is 200 to 299; every other status is an error whatever the body says. */
 const isHttpSuccess = (status: number): boolean => status >= 200 && status <= 299
@@ -57,13 +56,6 @@ function parsed(call: CallName, answer: Answer): unknown {
     throw new BadAnswer(call, answer.status, 'not JSON')
   }
 }
-
-/** Only where and what kind: the values may be somebody's money or papers. */
-const placesOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
-  issues
-    .slice(0, 5)
-    .map((issue) => `${v.getDotPath(issue) ?? '(whole)'}: expected ${issue.expected}`)
-    .join('; ')
 
 function checked<S extends v.GenericSchema>(
   call: CallName,
@@ -104,18 +96,18 @@ export function openUploadEnvelope(call: CallName, answer: Answer): Unwrapped {
 }
 
 /**
- * The data in the app's shape. Rows of lists that do not fit are left out, and `onDropped` takes what a developer should hear of them.
- * Throws a BadAnswer when the rest does not fit either.
+ * The data in the app's shape. Rows of lists that do not fit are left out, and `onRead` takes what a developer should hear of them and of
+ * what came in other types. Throws a BadAnswer when the rest does not fit either.
  */
 export function readData(
   call: CallName,
   status: number,
   reply: v.GenericSchema,
   data: unknown,
-  onDropped?: (detail: string) => void,
+  onRead?: (read: Read) => void,
 ): unknown {
   const { output, issues, dropped } = readRows(reply, data)
   if (output === undefined) throw new BadAnswer(call, status, placesOf(issues))
-  if (dropped > 0) onDropped?.(`${dropped} left out: ${placesOf(issues)}`)
+  if (issues.length > 0) onRead?.({ id: dropped > 0 ? 'badRows' : 'otherTypes', issues, dropped })
   return output
 }

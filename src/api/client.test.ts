@@ -65,7 +65,8 @@ describe('envelope', () => {
     ['a list', '[]'],
     ['a text', '"ok"'],
     ['no code', '{"message":"ok","data":{"time":1}}'],
-    ['a code as text', '{"code":"200","message":"ok","data":{"time":1}}'],
+    ['a code that is no whole number', '{"code":200.5,"message":"ok","data":{"time":1800000000,"rate":1}}'],
+    ['a code as words', '{"code":"OK","message":"ok","data":{"time":1800000000,"rate":1}}'],
     ['a code of null', '{"code":null,"data":{"time":1}}'],
     ['no data', '{"code":200,"message":"ok"}'],
     ['data of another shape', '{"code":200,"message":"ok","data":{"time":"soon"}}'],
@@ -86,6 +87,23 @@ describe('envelope', () => {
     expect(reports).toMatchObject([{ call: 'forex', id: 'badRows' }])
     expect(reports[0]?.detail).toMatch(/^2 left out: 1\.rate: expected .*; 2\.title: expected <=500$/)
     expect(reports[0]?.detail).not.toContain('Infinity')
+  })
+
+  test('a code as text and an answer without a message or data are read as they are meant', async () => {
+    const bare = (body: object) => clientWith(() => new Response(JSON.stringify(body)))
+    expect(await bare({ code: '200', data: TIME }).api('serverTime', {})).toEqual(TIME)
+    expect(await bare({ code: 200 }).api('collect', { id: 1 }).catch(String)).toContain('loginRequired')
+    expect(await bare({ code: 200 }).api('forex', {})).toEqual([])
+    expect((await caught(bare({ code: '401' }).api('serverTime', {}))).id).toBe('loginRequired')
+  })
+
+  test('figures in other types are read, with one report for each call and field', async () => {
+    const rows = [1, 2].map((rate) => ({ title: 'USD', icon: '$', rate, name: 'US dollar' }))
+    const { api, reports, notices } = clientWith(() => envelope(rows))
+    expect(await api('forex', {})).toMatchObject([{ rate: '1' }, { rate: '2' }])
+    await api('forex', {})
+    expect(notices).toEqual([])
+    expect(reports).toEqual([{ call: 'forex', id: 'otherTypes', detail: '0.rate: expected string' }])
   })
 
   test('a report says where an answer is wrong, never what stood there', async () => {
@@ -127,6 +145,17 @@ describe('HTTP status', () => {
     await caught(api('home', {}))
     expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.failed' } }])
   })
+})
+
+test('that a call ended is said once, with whether the server was reached', async () => {
+  const answers = [envelope(TIME), envelope(null, 400), new Response('', { status: 500 })]
+  const { api, ended, state } = clientWith(() => answers.shift() ?? Promise.reject(new TypeError('no network')))
+  for (let calls = 0; calls < 4; calls++) await api('serverTime', {}).catch(() => {})
+  state.online = false
+  await api('serverTime', {}).catch(() => {})
+  await api('myProfile', {}).catch(() => {})
+  expect(ended.map(({ isAnswered }) => isAnswered)).toEqual([true, true, true, false, false])
+  expect(ended.every(({ call }) => call === 'serverTime')).toBe(true)
 })
 
 describe('notices', () => {

@@ -5,6 +5,7 @@ import { type Req, type Res, schemasOf } from '../../protocol/schemas.ts'
 import { BadAnswer, openEnvelope, openUploadEnvelope, readData } from './answer.ts'
 import { exchange, type Fetch } from './exchange.ts'
 import { type ApiNotice, failureNotice, flagsOf, isUnauthorised, type NoticeFlags } from './notices.ts'
+import { createReports, type Read } from './reports.ts'
 import { isUpload, requestOf } from './request.ts'
 import { createSharing } from './sharing.ts'
 import { createUnauthorisedWatch, type Unauthorised } from './unauthorised.ts'
@@ -50,6 +51,8 @@ export interface ApiSetup {
   onUnauthorised: (facts: Unauthorised) => void
   /** A call that shows the loading indicator began or ended, however it ended. */
   onLoading?: (change: 'began' | 'ended') => void
+  /** A call ended, with or without success; `isAnswered` when the server answered. */
+  onEnded?: (call: CallName, isAnswered: boolean) => void
   /** A line for the log. */
   onReport?: (report: ApiReport) => void
 }
@@ -74,6 +77,7 @@ export function createApi(setup: ApiSetup): Client {
   const telling = async (onProgress: (share: number) => void): Promise<Fetch> =>
     (setup.fetchWithProgress ?? (await import('./progress.ts')).fetchWithProgress)(onProgress)
   const share = createSharing()
+  const reportOf = createReports()
   const watch = createUnauthorisedWatch(setup.token, setup.onUnauthorised)
 
   /** Whether the user on whose behalf the call was made is gone: how it ended is nobody's business any more. */
@@ -90,14 +94,18 @@ export function createApi(setup: ApiSetup): Client {
     const answer = await exchange(name, way, outgoing, setup.online, signal)
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
-    const report = (detail: string) => setup.onReport?.({ call: name, id: 'badRows', detail })
-    return { data: readData(name, answer.status, (await schemas).reply, data, report), message }
+    const onRead = (read: Read) => {
+      const detail = reportOf(name, read)
+      if (detail !== undefined) setup.onReport?.({ call: name, id: read.id, detail })
+    }
+    return { data: readData(name, answer.status, (await schemas).reply, data, onRead), message }
   }
 
   function failed(round: Round, cause: unknown): ApiError {
     const error = orNotOffered(round.row, apiErrorOf(round.name, cause, setup.online))
     const detail = error instanceof BadAnswer ? error.detail : cause instanceof ApiError ? undefined : String(cause)
     if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
+    if (error.id !== 'aborted') setup.onEnded?.(round.name, !NETWORK_FAILURES.has(error.id))
     if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
     const notice = round.flags.showError ? failureNotice(round.row, error) : undefined
     if (notice) setup.onNotice(notice)
@@ -109,6 +117,7 @@ export function createApi(setup: ApiSetup): Client {
     try {
       const { data, message } = await talk(round, signal)
       if (isOver(round)) throw aborted(round.name)
+      setup.onEnded?.(round.name, true)
       if (round.flags.showSuccess && message) setup.onNotice({ kind: 'success', words: { message } })
       return data
     } catch (cause) {

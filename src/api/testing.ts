@@ -20,6 +20,7 @@ export function clientWith(answering: Answering, start: { token?: string; langua
   const unauthorised: Unauthorised[] = []
   const reports: ApiReport[] = []
   const loading: string[] = []
+  const ended: { call: string; isAnswered: boolean }[] = []
   const api = createApi({
     host: start.host ?? 'https://exchange.example',
     token: () => state.token,
@@ -34,8 +35,9 @@ export function clientWith(answering: Answering, start: { token?: string; langua
     onUnauthorised: (facts) => unauthorised.push(facts),
     onReport: (report) => reports.push(report),
     onLoading: (change) => loading.push(change),
+    onEnded: (call, isAnswered) => ended.push({ call, isAnswered }),
   })
-  return { api, state, sent, notices, unauthorised, reports, loading }
+  return { api, state, sent, notices, unauthorised, reports, loading, ended }
 }
 
 /** Waits until promises that are ready have gone on. */

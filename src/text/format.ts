@@ -6,13 +6,19 @@
 import { type Decimal, fixed, isZero, type Rounding } from '../../protocol/rules/decimal.ts'
 
 export const MINUS = '\u2212'
+/** Shown in place of a figure that is not known. */
+export const UNKNOWN = '–'
 /** What stands for a hidden amount, of the same width everywhere. */
 export const HIDDEN = '••••••'
 
 /** A plain decimal with no more digits before its point than a price times an amount has. */
 const isShown = (value: Decimal): boolean => /^-?\d{1,33}(\.\d+)?$/.test(value)
 /** What is no number as it came, such as a dash; a dash for what no market has: NaN, Infinity, dozens of digits. */
-const other = (value: string): string => (/[a-z]|\d{34}/i.test(value) ? '–' : value)
+const other = (value: string): string => (/[a-z]|\d{34}/i.test(value) ? UNKNOWN : value)
+
+/** A figure as `format` has it; a dash where it is not known. */
+export const orUnknown = (value: Decimal | undefined, format: (known: Decimal) => string): string =>
+  value === undefined ? UNKNOWN : format(value)
 
 /** The digits with '.' and ',' set; the sign becomes U+2212. */
 export function grouped(value: Decimal): string {

@@ -1,4 +1,5 @@
 /** How moments look: words by language, from milliseconds since 1970 in the user's time zone. */
+import { UNKNOWN } from './format.ts'
 import type { Say } from './text.ts'
 
 const MINUTE = 60_000
@@ -17,8 +18,6 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
-/** What is shown in place of a time or a number that can't be formatted. */
-const UNKNOWN = '–'
 /** The last moment that a date can be of, in milliseconds from 1970. */
 const LAST_MS = 8.64e15
 

@@ -20,7 +20,7 @@ export function base58Decode(text: string, alphabet = BITCOIN_ALPHABET): Uint8Ar
     for (; carry > 0; carry >>= 8) bytes.push(carry & 0xff)
   }
   const zero = alphabet[0] as string
-  for (let i = 0; i < text.length && text[i] === zero; i++) bytes.push(0)
+  for (let i = 0; text[i] === zero; i++) bytes.push(0)
   return new Uint8Array(bytes.reverse())
 }
 
@@ -35,7 +35,7 @@ export function base58Encode(bytes: Uint8Array, alphabet = BITCOIN_ALPHABET): st
     }
     for (; carry > 0; carry = Math.floor(carry / 58)) digits.push(carry % 58)
   }
-  for (let i = 0; i < bytes.length && bytes[i] === 0; i++) digits.push(0)
+  for (let i = 0; bytes[i] === 0; i++) digits.push(0)
   return digits
     .reverse()
     .map((digit) => alphabet[digit])

@@ -14,7 +14,7 @@ function polymod(values: readonly number[]): number {
   for (const value of values) {
     const top = sum >>> 25
     sum = ((sum & 0x1ffffff) << 5) ^ value
-    for (let i = 0; i < 5; i++) if ((top >>> i) & 1) sum ^= GENERATOR[i] as number
+    for (const [i, generator] of GENERATOR.entries()) if ((top >>> i) & 1) sum ^= generator
   }
   return sum >>> 0
 }
@@ -65,7 +65,7 @@ function cashPolymod(values: readonly number[]): bigint {
   for (const value of values) {
     const top = sum >> 35n
     sum = ((sum & 0x07ffffffffn) << 5n) ^ BigInt(value)
-    for (let i = 0; i < 5; i++) if ((top >> BigInt(i)) & 1n) sum ^= CASH_GENERATOR[i] as bigint
+    for (const [i, generator] of CASH_GENERATOR.entries()) if ((top >> BigInt(i)) & 1n) sum ^= generator
   }
   return sum ^ 1n
 }

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { marketItem, ticker } from './market.ts'
+
+const read = (more: object = {}) =>
+  v.parse(marketItem, { id: 1, code: 'btcusdt', rate: '2.1', price: '65000.50', ...more })
+
+test('a market of a backend that knows only id, code, change and price is a market', () => {
+  expect(read()).toEqual({
+    id: 1,
+    code: 'btcusdt',
+    rate: '2.1',
+    price: '65000.50',
+    name: 'BTC',
+    base: 'BTC',
+    quote: 'USDT',
+    tick: '0.01',
+    step: '0.00000001',
+    categories: [],
+    listedLately: false,
+    favourite: false,
+    spark: [],
+  })
+})
+
+test('what a backend says of names and steps is what counts', () => {
+  const said = { name: 'Bitcoin', base: 'XBT', quote: 'USD', tick: '0.5', step: '0.1', high: '66000' }
+  expect(read(said)).toMatchObject(said)
+})
+
+test.each([
+  ['ethbtc', 'ETH', 'BTC'],
+  ['btcusdc', 'BTC', 'USDC'],
+  ['solusd', 'SOL', 'USD'],
+  ['usdt', 'USDT', ''],
+  ['gold', 'GOLD', ''],
+])('the coins of %s are %s and %s', (code, base, quote) => expect(read({ code })).toMatchObject({ base, quote }))
+
+test.each([
+  ['65000', '1'],
+  ['65000.5', '0.1'],
+  ['0.00001234', '0.00000001'],
+])('a price of %s moves in steps of %s', (price, tick) => expect(read({ price })).toMatchObject({ tick }))
+
+test('a ticker without 24 h figures is one', () => {
+  const bare = { code: 'btcusdt', price: '1', rate: '0' }
+  expect(v.parse(ticker, bare)).toEqual(bare)
+})
