@@ -29,6 +29,7 @@ describe('what the page begins with', () => {
     expect(draftFor(ways, { from: 'coin', to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
     expect(draftFor(ways, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({ currency: 'USDT' })
     expect(draftFor(ways.slice(0, 1), {})).toBeUndefined()
+    expect(draftFor(ways.slice(0, 1), { to: ways[0]?.account })).toBeUndefined()
     expect(draftFor([], {})).toBeUndefined()
   })
 

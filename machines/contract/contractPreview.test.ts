@@ -4,6 +4,7 @@ import {
   atContractPercent,
   type ContractDraft,
   type ContractFacts,
+  changedContract,
   contractDraftsFrom,
   contractRequest,
   draftOfContract,
@@ -82,7 +83,8 @@ describe('problems stand beside their fields', () => {
     const cheap = { ...btc, step: '0.00001' }
     const small = contractProblems(draft({ price: '60000', quantity: '0.00008' }), cheap, 'long', facts)
     expect(small.map(({ id }) => id)).toEqual(['notionalSmall'])
-    expect(ids(draft({ price: '60000', quantity: '900', leverage: 1 }))).toEqual(['quantity notionalLarge'])
+    const large = contractProblems(draft({ price: '60000', quantity: '900', leverage: 1 }), btc, 'long', facts)
+    expect(large).toEqual([{ field: 'quantity', id: 'notionalLarge', params: { limit: '50000000', currency: 'USDT' } }])
     expect(ids(draft({ price: '60000', quantity: '0.9', leverage: 101 }))).toEqual(['leverage leverageHigh'])
     expect(ids(draft({ price: '60000', quantity: '0.9', leverage: 100 }))).toEqual([])
     expect(ids(limit, 'long', { available: '1515' })).toEqual([])
@@ -109,6 +111,14 @@ describe('problems stand beside their fields', () => {
 })
 
 describe('the slider', () => {
+  test('what it stood for no longer holds after a change of quantity, kind or leverage', () => {
+    const half = { ...limit, percent: 50 }
+    const percent = (change: Partial<ContractDraft>) => changedContract(half, change).percent
+    expect([{ quantity: '1' }, { kind: 'market' as const }, { leverage: 5 }].map(percent)).toEqual([0, 0, 0])
+    expect([{ price: '1' }, { stops: true }].map(percent)).toEqual([50, 50])
+    expect(changedContract(half, { price: '60.000,5' }).price).toBe('60000.5')
+  })
+
   test('H13: it begins at nothing, and all of it can be paid', () => {
     for (const leverage of [1, 3, 7, 20, 125])
       for (const available of ['10', '333.33', '10000']) {
@@ -141,6 +151,19 @@ describe('requests', () => {
     expect(of('triggerMarket').request).toEqual({ ...base, ...waits, type: 'market' })
     expect(draftOfContract(of('triggerLimit').request)).toEqual({ ...full, kind: 'triggerLimit' })
     expect(draftOfContract(of('market').request)).toMatchObject({ kind: 'market', price: '', triggerPrice: '' })
+  })
+
+  test('only stops that are set and typed are sent, and read back', () => {
+    const stops = (change: Partial<ContractDraft>) => contractRequest({ ...limit, ...change }, btc, 'long').request
+    const none = stops({})
+    expect(Object.keys(none)).toEqual(['id', 'direction', 'type', 'price', 'quantity', 'leverage'])
+    expect(stops({ stops: true })).toEqual(none)
+    expect(stops({ stops: false, stopWin: '61000', stopLose: '59000' })).toEqual(none)
+    expect(stops({ stops: true, stopLose: '59000' })).toEqual({ ...none, stopLose: '59000' })
+    expect([none, stops({ stops: true, stopLose: '59000' })].map((one) => draftOfContract(one).stops)).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('kept drafts that are out of order are left out, and none keeps a leverage beyond the limits', () => {

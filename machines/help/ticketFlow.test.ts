@@ -50,7 +50,11 @@ test('a reply goes out once and leaves an empty field; an empty one does not go'
       workOrderReply: () => ticket('sent', reply(1, 'user', 'More')),
     },
   })
-  expect((await flow.send(REPLY)).context.problems).toEqual({ text: 'required' })
+  const empty = await flow.send({ type: 'ticket.pending', pending: true }, REPLY)
+  expect(empty.context.problems).toEqual({ text: 'required', pictures: 'pending' })
+  // What is typed settles what was wrong with it, and nothing else.
+  expect((await flow.send(change('More'))).context.problems).toEqual({ pictures: 'pending' })
+  await flow.send({ type: 'ticket.pending', pending: false })
   const sent = await flow.send(change(' More '), REPLY, REPLY)
   expect([sent.value, sent.context.reply.text, sent.context.written]).toEqual([{ open: 'sent' }, '', 1])
   expect(flow.log.filter(({ call }) => call === 'workOrderReply')).toEqual([

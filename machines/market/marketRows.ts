@@ -17,7 +17,7 @@ export function nextSort(sort: Sort | undefined, by: SortBy): Sort | undefined {
 
 const ORDERS: Record<SortBy, (a: MarketItem, b: MarketItem) => number> = {
   name: (a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
-  volume: (a, b) => compare(a.turnover, b.turnover),
+  volume: (a, b) => compare(a.turnover ?? '-1', b.turnover ?? '-1'),
   price: (a, b) => compare(a.price, b.price),
   rate: (a, b) => compare(a.rate, b.rate),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getInitialSnapshot } from 'xstate'
 import { chartOf, transitionsOf } from './chart.ts'
 import { CONTEXTS } from './contextFields.ts'
-import { kindsOf, seenContext, seenEvent, unlisted, unlistedIn } from './fields.ts'
+import { isSize, kindsOf, ruleOf, seenContext, seenEvent, seenFields, unlisted, unlistedIn } from './fields.ts'
 import { MACHINES, registered } from './register.ts'
 
 /** What a machine begins with; nothing where it can't begin without being told what for. */
@@ -96,4 +96,47 @@ test('what an event takes is known by its name', () => {
     { amount: 'text' },
     { password: 'secret' },
   ])
+})
+
+test('of large things only the size is seen, and nothing of what is missing', () => {
+  const rules = { one: 'size', all: 'shown', fine: 'shown', hidden: 'masked', inner: { a: 'shown' } } as const
+  const one = (value: unknown) => seenFields({ one: value }, rules).one
+  expect([one('text'), one([1]), one(new Map([[1, 1]])), one(new Set([1, 2])), one({ a: 1 }), one(7)]).toEqual([
+    { $: 'text', size: 4 },
+    { $: 'list', size: 1 },
+    { $: 'list', size: 1 },
+    { $: 'list', size: 2 },
+    { $: 'thing', size: 1 },
+    { $: 'other' },
+  ])
+  expect(one(null)).toBeNull()
+  expect(seenFields({ one: undefined, all: [1, 2], fine: 'x'.repeat(201) }, rules)).toEqual({
+    all: { $: 'list', size: 2 },
+    fine: 'x'.repeat(200),
+  })
+  expect(seenFields({ all: true, fine: 0, hidden: 'x', inner: { a: 1, b: 2 } }, rules)).toEqual({
+    all: true,
+    fine: 0,
+    hidden: { $: 'secret' },
+    inner: { a: 1, b: { $: 'secret' } },
+  })
+  expect([seenFields({ inner: [1] }, rules).inner, seenFields({ inner: 'x' }, rules).inner]).toEqual([
+    { $: 'list', size: 1 },
+    { $: 'text', size: 1 },
+  ])
+  expect([isSize({ $: 'other' }), isSize({ a: 1 }), isSize(null), isSize('$')]).toEqual([true, false, false, false])
+})
+
+test('what an event carries is seen by its kind', () => {
+  expect(['secret', 'private', 'data', 'text', 'number', 'flag'].map((kind) => ruleOf(kind as never))).toEqual([
+    'masked',
+    'size',
+    'size',
+    'shown',
+    'shown',
+    'shown',
+  ])
+  expect(ruleOf(['a', 'b'])).toBe('shown')
+  expect(ruleOf({ id: 'text', code: { old: 'secret' } })).toEqual({ id: 'shown', code: { old: 'masked' } })
+  expect([kindsOf('nobody.knows'), Object.keys(kindsOf('xstate.init')).length > 0]).toEqual([{}, true])
 })

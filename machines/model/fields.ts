@@ -30,11 +30,11 @@ const LONGEST = 200
 
 export const isSize = (seen: Seen): seen is SeenSize => typeof seen === 'object' && seen !== null && '$' in seen
 
-function sizeOf(value: unknown): SeenSize {
+function sizeOf(value: NonNullable<unknown>): SeenSize {
   if (typeof value === 'string') return { $: 'text', size: value.length }
   if (Array.isArray(value)) return { $: 'list', size: value.length }
   if (value instanceof Map || value instanceof Set) return { $: 'list', size: value.size }
-  if (typeof value === 'object' && value !== null) return { $: 'thing', size: Object.keys(value).length }
+  if (typeof value === 'object') return { $: 'thing', size: Object.keys(value).length }
   return { $: 'other' }
 }
 

@@ -15,6 +15,7 @@ import { createOutside } from '../bind/outside.ts'
 import { createStorage } from '../bind/storage.ts'
 import type { App } from '../bind/useApp.ts'
 import { createLive } from '../live/live.ts'
+import { createOwnChanges } from '../live/ownChanges.ts'
 import { currentLanguage } from '../text/text.ts'
 
 export interface AppSetup {
@@ -47,6 +48,7 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     onWatched: (codes) => app.socket.send({ type: 'socket.watch', codes }),
     onLost: () => app.socket.send({ type: 'net.online' }),
   })
+  const ownChanges = createOwnChanges(() => app.session.getSnapshot().context.user.token !== '')
   const setup: ApiSetup = {
     host,
     token: () => app.session.getSnapshot().context.user.token,
@@ -58,6 +60,7 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
       else if (key) app.session.send({ type: 'session.unauthorised' })
       else openLogin()
     },
+    onEnded: ownChanges.ended,
     onLoading: (change) => app.notices.send({ type: `loading.${change}` }),
     onReport: ({ call, id, detail }) => {
       // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
@@ -74,6 +77,7 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     live,
     tickers: live.tickers,
     clock: live.clock,
+    ownChanges,
     outside,
     storage,
     cache,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { App } from '../bind/useApp.ts'
 import { createExchangeClock } from '../live/clock.ts'
+import { createOwnChanges } from '../live/ownChanges.ts'
 import { CLOCK_WAIT_MS, joinApp } from './joinApp.ts'
 
 /** An actor that stands where everything is known, and remembers what it is sent. */
@@ -16,7 +17,7 @@ async function joined(kept: Record<string, unknown> = {}, token?: string) {
   const listeners = new Map<string, (event: object) => void>()
   const listen = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)
   vi.stubGlobal('window', { addEventListener: listen, matchMedia: () => ({ addEventListener: listen }) })
-  vi.stubGlobal('document', {})
+  vi.stubGlobal('document', { addEventListener: listen })
   const store = new Map(Object.entries(kept))
   const storage = {
     read: (_: string, key: string) => store.get(key),
@@ -29,7 +30,9 @@ async function joined(kept: Record<string, unknown> = {}, token?: string) {
   const clock = createExchangeClock({ real: () => 0, start: () => 0 })
   const api = vi.fn(async () => ({ time: 1_700_000_000, rate: 2 }))
   const others = { notices: actor(), dialogs: actor(), version: actor(), outage: actor() }
-  const app = { start, session, socket, settings, ...others, storage, live, clock, api }
+  vi.stubGlobal('setInterval', vi.fn())
+  const ownChanges = createOwnChanges(() => true)
+  const app = { start, session, socket, settings, ...others, storage, live, clock, api, ownChanges }
   const nothing = () => undefined
   let isShown = nothing as () => void
   const shown = new Promise<void>((done) => {

@@ -2,7 +2,6 @@ import { isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts
 import { tokenFrom } from '../../machines/app/startFlow.ts'
 import { KEYS } from '../../machines/parts/keys.ts'
 import type { App } from '../bind/useApp.ts'
-import { followChanges } from '../bind/useUserChanged.ts'
 import { setLanguage } from '../text/text.ts'
 import { wear } from '../ui/look.ts'
 import { settled } from './settled.ts'
@@ -67,6 +66,7 @@ function joinSession(app: App, way: Way): void {
   app.session.on('session.clear', () => {
     app.storage.forgetDrafts()
     app.tickers.forgetUser()
+    app.ownChanges.forgetUser()
   })
   app.session.on('session.closeSocket', () => {
     app.socket.send({ type: 'socket.token', token: '' })
@@ -83,8 +83,15 @@ function joinSession(app: App, way: Way): void {
 
 function joinLive(app: App, shown: Promise<void>): void {
   app.live.selection.subscribe(() => app.socket.send({ type: 'socket.code', code: app.live.selection.current() }))
-  app.socket.subscribe((snapshot) => app.tickers.setStale(snapshot.hasTag('delayed')))
+  app.socket.subscribe((snapshot) => {
+    const isDelayed = snapshot.hasTag('delayed')
+    app.tickers.setStale(isDelayed)
+    if (isDelayed) app.ownChanges.lost()
+  })
+  app.socket.on('message', ({ message }) => app.ownChanges.heard(message))
+  app.socket.on('opened', ({ again }) => app.ownChanges.opened(again))
   app.live.followPage(document)
+  app.ownChanges.followPage(document)
   // The whole list is large: it never keeps the first screen waiting for its own prices.
   app.socket.on('opened', () => void shown.then(() => refreshMarkets(app)))
 }
@@ -137,7 +144,7 @@ export async function joinApp(app: App, way: Way, token?: string): Promise<void>
     app.socket.send({ type: 'socket.start' })
     app.version.start()
     app.outage.start()
-    followChanges(app.socket, 'announcements', () => app.outage.send({ type: 'outage.ask' }))
+    app.ownChanges.follow(['announcements'], () => app.outage.send({ type: 'outage.ask' }))
     setTimeout(() => void askTime(app), CLOCK_WAIT_MS)
   })
 }

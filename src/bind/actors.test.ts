@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, createMachine, fromPromise, sendTo, setup } from 'xstate'
+import { createActor, createMachine, fromPromise, fromTransition, sendTo, setup } from 'xstate'
 import { createActors, type Happening, isMachine, statesIn } from './actors.ts'
 
 const asked = fromPromise(() => Promise.resolve('answer'))
@@ -46,6 +46,63 @@ test('a stopped actor runs no longer; who stopped listening hears nothing', () =
   end()
   createActor(flow, { inspect: actors.inspect }).start()
   expect(heard).toEqual(['xstate.init', 'xstate.stop'])
+})
+
+test('says what each event found, and which transitions it took in their order', () => {
+  const machine = createMachine({
+    id: 'steps',
+    initial: 'a',
+    states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: { on: { stay: {} } } },
+  })
+  const actors = createActors()
+  const actor = createActor(machine, { inspect: actors.inspect }).start()
+  for (const type of ['go', 'stay', 'unknown']) actor.send({ type })
+  const seen = actors
+    .recent()
+    .map(({ event, before, transitions }) => [
+      event.type,
+      before === undefined ? [] : statesIn(before),
+      transitions.map(({ source, eventType }) => `${source.key} ${eventType}`),
+    ])
+  expect(seen.slice(1)).toEqual([
+    ['go', ['a'], ['a go', 'b ']],
+    ['stay', ['c'], ['c stay']],
+    ['unknown', ['c'], []],
+  ])
+  expect(seen[0]?.slice(0, 2)).toEqual(['xstate.init', []])
+})
+
+test('keeps what machines took, and not what calls did', async () => {
+  const actors = createActors()
+  const actor = createActor(flow, { inspect: actors.inspect }).start()
+  actor.send({ type: 'ask' })
+  await new Promise((done) => setTimeout(done))
+  expect(new Set(actors.recent().map((one) => one.actor))).toEqual(new Set([actor]))
+})
+
+test('a stopped actor of any kind runs no longer', () => {
+  const actors = createActors()
+  const counter = createActor(
+    fromTransition((count: number) => count + 1, 0),
+    { inspect: actors.inspect },
+  ).start()
+  expect(actors.running()).toEqual([counter])
+  counter.stop()
+  expect(actors.running()).toEqual([])
+})
+
+test('an event that was handed on once came from outside when it is sent from there again', () => {
+  const go = { type: 'go' }
+  const inner = createMachine({ id: 'inner', on: { go: {} } })
+  const outer = setup({ actors: { inner } }).createMachine({
+    invoke: { src: 'inner', id: 'inner' },
+    on: { pass: { actions: sendTo('inner', go) } },
+  })
+  const actors = createActors()
+  const actor = createActor(outer, { inspect: actors.inspect }).start()
+  actor.send({ type: 'pass' })
+  actor.getSnapshot().children.inner?.send(go)
+  expect(actors.recent().flatMap(({ event, source }) => (event === go ? [source] : []))).toEqual([actor, undefined])
 })
 
 test('parallel states are told with all that is inside them', () => {

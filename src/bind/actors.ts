@@ -68,7 +68,7 @@ export function createActors(
   const running = new Set<AnyActorRef>()
   const listeners = new Set<(happening: Happening) => void>()
   /** By the actor that an event came to: one that is handed on is the same event to several. */
-  const sources = new WeakMap<AnyActorRef, WeakMap<EventObject, ActorRefLike>>()
+  const sources = new WeakMap<AnyActorRef, WeakMap<EventObject, ActorRefLike | undefined>>()
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   const last = new WeakMap<AnyActorRef, Snapshot<unknown>>()
   const kept: Happening[] = []
@@ -77,8 +77,7 @@ export function createActors(
       also?.(event)
       const actor = event.actorRef as AnyActorRef
       if (event.type === '@xstate.event') {
-        if (!event.sourceRef) return
-        const own = sources.get(actor) ?? new WeakMap<EventObject, ActorRefLike>()
+        const own = sources.get(actor) ?? new WeakMap<EventObject, ActorRefLike | undefined>()
         sources.set(actor, own.set(event.event, event.sourceRef))
         return
       }

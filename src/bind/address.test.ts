@@ -17,6 +17,12 @@ test('SCR-05 SCR-14: the invite link leads to the register page with the code', 
   expect(inviteAddress({}, HERE)).toBe(REGISTER)
 })
 
+test('a link of the server to a page of the app is that page, whatever it is', () => {
+  expect(inviteAddress({ code: 'AB12', link: '/pages/invitation/index?from=AB12' }, HERE)).toBe(
+    'https://app.example/h5/#/pages/invitation/index?from=AB12',
+  )
+})
+
 test('a link of the server may be a full address; one that leads nowhere gives way to the register page', () => {
   expect(inviteAddress({ code: 'AB12', link: 'https://exchange.example/i/AB12' }, HERE)).toBe(
     'https://exchange.example/i/AB12',

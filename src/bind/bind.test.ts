@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, setup, waitFor } from 'xstate'
+import { createActor, createMachine, setup, waitFor } from 'xstate'
 import { ask, askQuietly } from '../../machines/ask.ts'
 import { secretMark } from '../../machines/parts/secret.ts'
-import { bind, type Outside } from './bind.ts'
+import { bind, makeCall, type Outside } from './bind.ts'
 import { createVault } from './vault.ts'
 
 /** What the client was asked for by a machine that makes one call. */
@@ -46,4 +46,56 @@ test('a call that nobody asked for himself fails without a word, also when its m
     await waitFor(actor, (snapshot) => snapshot.status === 'done')
     expect(api.mock.calls[0]?.[2]).toMatchObject({ showError: false })
   }
+})
+
+test('a call that fails fails for the machine that made it', async () => {
+  const machine = setup({ actors: { home: ask('home') } }).createMachine({
+    initial: 'asking',
+    states: {
+      asking: { invoke: { src: 'home', input: {}, onDone: 'done', onError: 'failed' } },
+      done: { type: 'final' },
+      failed: { type: 'final' },
+    },
+  })
+  const api = () => Promise.reject(new Error('down'))
+  const actor = createActor(bind(machine, { api, ports: {}, feeds: {} } as unknown as Outside)).start()
+  await waitFor(actor, (snapshot) => snapshot.status === 'done')
+  expect(actor.getSnapshot().value).toBe('failed')
+})
+
+test.each([
+  ['without a request', undefined, undefined, {}],
+  ['with an empty one', null, null, {}],
+  ['with fields', { account: 'ann' }, { account: 'ann' }, {}],
+  [
+    'with a secret among its fields',
+    { account: 'ann', password: secretMark('fundPassword') },
+    { account: 'ann', password: '12345678' },
+    { showError: false },
+  ],
+])('a call %s is made once, and reports a failure unless it carries a secret', async (_, request, sent, options) => {
+  const api = vi.fn(async () => 'answer')
+  const vault = createVault()
+  vault.put('fundPassword', '12345678')
+  const outside = { api, vault } as unknown as Outside
+  expect(await makeCall(outside, { call: 'home' }, request)).toBe('answer')
+  expect(api.mock.calls).toEqual([['home', sent, options]])
+})
+
+test('a call that moves money leaves its failure to its page', async () => {
+  const api = vi.fn(async (_call: string, _request: unknown, _options: object) => ({}))
+  await makeCall({ api } as unknown as Outside, { call: 'transfer' }, { amount: '1' })
+  expect(api.mock.calls[0]?.[2]).toEqual({ showError: false })
+})
+
+test('a machine is filled where it stands; another app has a copy of its own, and none of a machine without calls', () => {
+  const [one, two] = [0, 1].map(() => ({ api: async () => ({}), ports: {}, feeds: {} }) as unknown as Outside)
+  if (!one || !two) throw new Error('there are two')
+  const plain = createMachine({ id: 'plain' })
+  const around = setup({ actors: { plain } }).createMachine({ invoke: { src: 'plain' } })
+  const asking = setup({ actors: { home: ask('home') } }).createMachine({ invoke: { src: 'home', input: {} } })
+  for (const machine of [plain, around, asking]) expect(bind(machine, one)).toBe(machine)
+  for (const machine of [plain, around]) expect(bind(machine, two)).toBe(machine)
+  expect(bind(asking, two)).not.toBe(asking)
+  expect(bind(asking, two)).toBe(bind(asking, two))
 })

@@ -15,7 +15,8 @@ function cameraOf(start: { width: number; height: number; paper?: boolean; play?
     drawImage: (_: unknown, ...at: unknown[]) => void drawn.push(at),
     getImageData: (_x: number, _y: number, width: number, height: number) => ({ width, height, data: 'pixels' }),
   }
-  vi.stubGlobal('document', { createElement: () => ({ getContext: () => (start.paper === false ? null : paper) }) })
+  const getContext = vi.fn((..._: unknown[]) => (start.paper === false ? null : paper))
+  vi.stubGlobal('document', { createElement: () => ({ getContext }) })
   const video = {
     srcObject: null as unknown,
     videoWidth: start.width,
@@ -29,7 +30,7 @@ function cameraOf(start: { width: number; height: number; paper?: boolean; play?
     onCode: (text) => void said.push(text),
     onProblem: (problem) => void said.push(problem),
   })
-  return { said, stop, video, stream, track, drawn, getUserMedia }
+  return { said, stop, video, stream, track, drawn, getUserMedia, getContext }
 }
 const PHONE = { width: 1280, height: 720 }
 const begun = () => vi.advanceTimersByTimeAsync(0)
@@ -45,7 +46,7 @@ afterEach(() => {
 
 describe('looking for codes', () => {
   test('shows the camera of the back, says that the picture is there, and reads a code at every look', async () => {
-    const { said, video, stream, drawn, getUserMedia } = cameraOf(PHONE)
+    const { said, video, stream, drawn, getUserMedia, getContext } = cameraOf(PHONE)
     await begun()
     expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false })
     expect([said, video.srcObject]).toEqual([['start'], stream])
@@ -54,6 +55,8 @@ describe('looking for codes', () => {
     // No side of what is looked at is longer than 640 px.
     expect(drawn[0]).toEqual([0, 0, 640, 360])
     expect(decode).toHaveBeenCalledWith({ width: 640, height: 360, data: 'pixels' })
+    // A browser that draws on the graphics card would be slow to hand the pixels out.
+    expect(getContext).toHaveBeenCalledWith('2d', { willReadFrequently: true })
   })
 
   test('a small picture is not made larger, a tall one is measured by its height', async () => {

@@ -43,14 +43,14 @@ async function begin(video: HTMLVideoElement, signal: AbortSignal, onCode: (text
     video.srcObject = null
   }
   if (signal.aborted) return end()
-  signal.addEventListener('abort', end, { once: true })
+  signal.addEventListener('abort', end)
   video.srcObject = stream
   const [decode] = await Promise.all([import('qr/decode.js'), video.play()])
   const timer = setInterval(() => {
     const text = codeIn(video, decode.default)
     if (text !== undefined && !signal.aborted) onCode(text)
   }, LOOK_MS)
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+  signal.addEventListener('abort', () => clearInterval(timer))
 }
 
 type Decode = (picture: { width: number; height: number; data: Uint8ClampedArray }) => string

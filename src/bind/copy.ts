@@ -1,7 +1,7 @@
 /** The port `copy`. */
 
 export interface ClipboardPage {
-  navigator: { clipboard?: { writeText(text: string): Promise<void> } }
+  navigator: { clipboard: { writeText(text: string): Promise<void> } }
   document: Pick<Document, 'createElement' | 'execCommand' | 'body' | 'activeElement'>
 }
 
@@ -30,12 +30,10 @@ function copyBySelection({ document }: ClipboardPage, text: string): boolean {
 /** Puts a text on the clipboard; answers false when the browser refuses both ways. */
 export async function copy({ text }: { text: string }, page: ClipboardPage = window): Promise<boolean> {
   try {
-    if (page.navigator.clipboard) {
-      await page.navigator.clipboard.writeText(text)
-      return true
-    }
+    await page.navigator.clipboard.writeText(text)
+    return true
   } catch {
-    // Refused, perhaps for want of focus: the other way may still work.
+    // Refused, perhaps for want of focus, or outside secure contexts not there at all: the other way may still work.
+    return copyBySelection(page, text)
   }
-  return copyBySelection(page, text)
 }

@@ -4,8 +4,10 @@ import { deployedBuild, entryOf } from './deployedBuild.ts'
 const page = (entry: string) =>
   `<!doctype html><head><link rel="modulepreload" href="/h5/assets/a.js"><script type="module" crossorigin src="${entry}"></script></head>`
 
-function serving(html: string, status = 200) {
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/h5/assets/index-one.js' }) })
+const ONE = { getAttribute: () => '/h5/assets/index-one.js' as string | null }
+
+function serving(html: string, status = 200, script: typeof ONE | null = ONE) {
+  vi.stubGlobal('document', { querySelector: () => script })
   vi.stubGlobal('location', { origin: 'https://app.example', pathname: '/h5/' })
   const fetch = vi.fn(async () => new Response(html, { status }))
   vi.stubGlobal('fetch', fetch)
@@ -31,5 +33,13 @@ test('what is no page of the app says nothing about builds', async () => {
   serving('<p>Sign in to this network</p>')
   await expect(deployedBuild()).rejects.toThrow('names no script')
   serving(page('/h5/assets/index-two.js'), 503)
+  await expect(deployedBuild()).rejects.toThrow('names no script')
+})
+
+test.each([
+  ['no script', null],
+  ['a script without an address', { getAttribute: () => null }],
+])('a page that runs with %s knows nothing of newer builds', async (_, script) => {
+  serving(page('/h5/assets/index-two.js'), 200, script)
   await expect(deployedBuild()).rejects.toThrow('names no script')
 })

@@ -89,6 +89,50 @@ describe('a machine that lives across pages', () => {
     expect(next.getSnapshot().status).toBe('active')
   })
 
+  test('is not forgotten when the page of the one before it goes', () => {
+    const { keeper, place } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
+    const leave = keeper.hold(one, FLOW)
+    actor.send({ type: 'end' })
+    const next = keeper.actorOf(one, FLOW, new URLSearchParams())
+    keeper.hold(one, FLOW)
+    place.screen = 'home'
+    leave()
+    vi.advanceTimersByTime(1_000)
+    expect(keeper.actorOf(one, FLOW, new URLSearchParams())).toBe(next)
+  })
+
+  test('is stopped where no page ever showed it, and looked after no longer', () => {
+    const { keeper, place } = keeperAt('register')
+    const actor = keeper.actorOf(app(), FLOW, new URLSearchParams())
+    vi.advanceTimersByTime(1_000)
+    expect(actor.getSnapshot().status).toBe('active')
+    place.screen = 'home'
+    vi.advanceTimersByTime(1_000)
+    expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
+  })
+
+  test('once stopped it stays so when the user comes back', () => {
+    const { keeper, place } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
+    const leave = keeper.hold(one, FLOW)
+    place.screen = 'home'
+    leave()
+    vi.advanceTimersByTime(0)
+    place.screen = 'register'
+    vi.advanceTimersByTime(1_000)
+    expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
+  })
+
+  test('a page whose machine is not there holds nothing', () => {
+    const { keeper } = keeperAt('register')
+    const one = app()
+    expect(() => keeper.hold(one, FLOW)()).not.toThrow()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('two apps have two', () => {
     const { keeper } = keeperAt('register')
     expect(keeper.actorOf(app(), FLOW, new URLSearchParams())).not.toBe(

@@ -37,7 +37,7 @@ export function createFlowKeeper(screenNow: () => ScreenName | undefined) {
   function sweep(app: App, held: Held): void {
     if (held.pages > 0 || held.actor.getSnapshot().status === 'stopped') return
     const screen = screenNow()
-    if (screen !== undefined && held.flow.screens.includes(screen)) {
+    if (held.flow.screens.some((one) => one === screen)) {
       setTimeout(() => sweep(app, held), LOOK_MS)
       return
     }

@@ -2,7 +2,11 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setup } from 'xstate'
+import { setLanguage, startText } from '../text/text.ts'
 import { useOperator } from './deployment.ts'
+import { type Flow, useFlow } from './flows.tsx'
+import { useNavigation } from './navigation.tsx'
 import { type App, AppContext } from './useApp.ts'
 import { useCopy } from './useCopy.ts'
 import { useInSight } from './useInSight.ts'
@@ -13,25 +17,30 @@ import { useUserChanged } from './useUserChanged.ts'
 import { useVault } from './useVault.ts'
 
 const ends = vi.hoisted(() => [] as (() => void)[])
+const drawnAgain = vi.hoisted(() => vi.fn())
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   useEffect: (run: () => undefined | (() => void)) => {
     const end = run()
     if (end) ends.push(end)
   },
+  useSyncExternalStore: (subscribe: (listener: () => void) => () => void, get: () => unknown) => {
+    ends.push(subscribe(drawnAgain))
+    return get()
+  },
 }))
 beforeEach(() => void ends.splice(0))
 afterEach(() => void vi.unstubAllGlobals())
 
 /** What a hook answers within an app of these parts. */
-function used<T>(hook: () => T, app: object): T {
+function used<T>(hook: () => T, app: object, at = '/'): T {
   let answer: { is: T } | undefined
   const Shown = () => {
     answer = { is: hook() }
     return null
   }
   renderToString(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <AppContext value={app as App}>
         <Shown />
       </AppContext>
@@ -40,6 +49,14 @@ function used<T>(hook: () => T, app: object): T {
   if (!answer) throw new Error('the hook was not drawn')
   return answer.is
 }
+const machineOf = () =>
+  setup({
+    types: {} as { context: { invite: string }; input: { invite: string }; events: { type: 'next' } },
+  }).createMachine({
+    context: ({ input }) => input,
+    initial: 'first',
+    states: { first: { on: { next: 'second' } }, second: {} },
+  })
 const actorOf = (context: object) => ({ getSnapshot: () => ({ context }), subscribe: () => ({ unsubscribe() {} }) })
 
 describe('useVault', () => {
@@ -72,18 +89,24 @@ describe('useVault', () => {
   })
 })
 
-test('useUserChanged: a list is fetched again when the server names it, until the page is left', () => {
-  const listeners = new Map<string, (event: object) => void>()
-  const on = (type: string, act: (event: object) => void) => {
-    listeners.set(type, act)
-    return { unsubscribe: () => void listeners.delete(type) }
+test('useUserChanged: own lists are followed until the page is left', () => {
+  const followed: { lists: readonly string[]; refresh: () => void; isOver: boolean }[] = []
+  const follow = (lists: readonly string[], refresh: () => void) => {
+    const own = { lists, refresh, isOver: false }
+    followed.push(own)
+    return () => {
+      own.isOver = true
+    }
   }
   const refresh = vi.fn()
-  used(() => useUserChanged('orders', refresh), { socket: { on } })
-  listeners.get('message')?.({ message: { type: 'topic', kind: 'user.changed', data: { lists: ['orders'] } } })
+  used(() => useUserChanged(['orders', 'funds'], refresh), { ownChanges: { follow } })
+  expect(followed.map(({ lists, isOver }) => ({ lists, isOver }))).toEqual([
+    { lists: ['orders', 'funds'], isOver: false },
+  ])
+  followed[0]?.refresh()
   expect(refresh).toHaveBeenCalledTimes(1)
   for (const end of ends) end()
-  expect(listeners.size).toBe(0)
+  expect(followed[0]?.isOver).toBe(true)
 })
 
 test('useInSight: the foot of a list calls when it comes near, by its own page, until it goes', () => {
@@ -155,6 +178,63 @@ describe('useOperator', () => {
       riskWarnings: ['You may lose all.', 'No advice.'],
     })
   })
+})
+
+test('useOperator: a change of the language draws the words again', async () => {
+  await startText('en')
+  const operator = { name: { en: 'Example Ltd', es: 'Ejemplo S.A.' }, licence: '' }
+  const read = () => used(useOperator, { deployment: { chatKey: '', operator, riskWarnings: [] } })?.name
+  expect(read()).toBe('Example Ltd')
+  drawnAgain.mockClear()
+  await setLanguage('es')
+  expect(drawnAgain).toHaveBeenCalled()
+  expect(read()).toBe('Ejemplo S.A.')
+  await setLanguage('en')
+})
+
+describe('useFlow', () => {
+  const course: Flow<ReturnType<typeof machineOf>> = {
+    machine: machineOf(),
+    screens: ['home', 'register'],
+    input: (_, query) => ({ invite: query.get('invite') ?? '' }),
+  }
+  const HERE = '/pages/register/resgiter?invite=AB12'
+  const SWEPT_MS = 1_000
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const go = (hash: string) => vi.stubGlobal('window', { location: { hash } })
+
+  test('gives each page of a course the one machine, which began with the first page’s query', () => {
+    go(`#${HERE}`)
+    const app = { outside: {} }
+    const [snapshot, send, actor] = used(() => useFlow(course), app, HERE)
+    expect(snapshot.context.invite).toBe('AB12')
+    send({ type: 'next' })
+    const [later, , same] = used(() => useFlow(course), app, '/')
+    expect([later.value, same]).toEqual(['second', actor])
+  })
+
+  test.each([
+    ['', 'active'],
+    ['#/', 'active'],
+    [`#${HERE}`, 'active'],
+    ['#/pages/set/index', 'stopped'],
+    ['#/nowhere#/', 'stopped'],
+  ])('when its page has gone and the address is "%s" the machine is %s', (hash, status) => {
+    go(`#${HERE}`)
+    const [, , actor] = used(() => useFlow(course), { outside: {} }, HERE)
+    go('#/pages/set/index')
+    vi.advanceTimersByTime(SWEPT_MS)
+    expect(actor.getSnapshot().status).toBe('active')
+    go(hash)
+    for (const end of ends) end()
+    vi.advanceTimersByTime(SWEPT_MS)
+    expect(actor.getSnapshot().status).toBe(status)
+  })
+})
+
+test('useNavigation: outside of the frame it says what is missing', () => {
+  expect(() => used(useNavigation, {})).toThrow('no navigation')
 })
 
 describe('clipboard', () => {

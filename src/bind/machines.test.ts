@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, createMachine } from 'xstate'
+import { createActor, createMachine, fromPromise, setup } from 'xstate'
 import { createActors } from './actors.ts'
 import { machinesOf } from './machines.ts'
 
@@ -26,4 +26,13 @@ test('SIM-07: machines are told of by their ids and the paths of their states, a
   expect(heard).toEqual([['shut'], ['open', 'open.wide']])
   actor.stop()
   expect(machines.seen()).toEqual([])
+})
+
+test('calls that a machine makes are none', () => {
+  const call = fromPromise(() => new Promise(() => {}))
+  const asking = setup({ actors: { call } }).createMachine({ id: 'asking', invoke: { src: 'call' } })
+  const actors = createActors()
+  createActor(asking, { inspect: actors.inspect }).start()
+  expect(actors.running()).toHaveLength(2)
+  expect(machinesOf(actors).seen()).toEqual([{ machine: 'asking', states: [], now: [] }])
 })

@@ -19,13 +19,26 @@ describe('the navigation rules', () => {
     expect(moveFor('action:pay', HERE, false)).toMatchObject({ kind: 'nothing' })
   })
 
-  test.each(['/pages/nowhere', 'pages/set/index', '//evil.example', 'javascript:alert(1)', '', 'https://'])(
-    'NAV-04: %s is no known page, so that nothing happens but a line in the log',
-    (link) => {
-      expect(moveFor(link, HERE, false)).toEqual({ kind: 'nothing', problem: `There is no page at ${link}` })
-      expect(leadsSomewhere(link)).toBe(false)
-    },
-  )
+  test('a page may be handed an http address', () => {
+    const link = linkTo('article', { url: 'https://example.com' })
+    expect(moveFor(link, HERE, false)).toMatchObject({ kind: 'go', to: link })
+    const bare = '/pages/app/richText?url=https://example.com/a'
+    expect(moveFor(bare, HERE, false)).toMatchObject({ kind: 'go', to: bare })
+  })
+
+  test.each([
+    '/pages/nowhere',
+    'pages/set/index',
+    '//evil.example',
+    '//pages/set/index',
+    'javascript:alert(1)',
+    'xhttps://example.com',
+    '',
+    'https://',
+  ])('NAV-04: %s is no known page, so that nothing happens but a line in the log', (link) => {
+    expect(moveFor(link, HERE, false)).toEqual({ kind: 'nothing', problem: `There is no page at ${link}` })
+    expect(leadsSomewhere(link)).toBe(false)
+  })
 
   test('NAV-05: tab pages are switched, others pushed or replaced', () => {
     expect(moveFor('/pages/assets/assets', HERE, false)).toMatchObject({ kind: 'go', replace: true })

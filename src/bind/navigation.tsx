@@ -14,11 +14,10 @@ export function readTarget(link: string): Target {
     try {
       return { kind: 'external', url: new URL(link).href }
     } catch {
-      return { kind: 'unknown' }
+      // It is no path either.
     }
   }
   if (link === 'action:share') return { kind: 'share' }
-  if (!link.startsWith('/') || link.startsWith('//')) return { kind: 'unknown' }
   const [path = '', query = ''] = link.split('?', 2)
   const screen = screenAt(path)
   return screen ? { kind: 'page', screen, path: screen.path, query } : { kind: 'unknown' }

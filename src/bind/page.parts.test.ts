@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { KEYS } from '../../machines/parts/keys.ts'
+import { storageOver } from '../../protocol/testing.ts'
 import type { Say } from '../text/text.ts'
 import { createActors } from './actors.ts'
 import { deploymentText } from './deployment.ts'
@@ -90,28 +91,16 @@ describe('the simulated exchange beside the page', () => {
 })
 
 describe('a world that begins anew', () => {
-  /** As browsers do it: the names that are kept are the object's own. */
-  function browserStorage(kept: Record<string, string>): Storage {
-    const methods = {
-      getItem: (name: string) => kept[name] ?? null,
-      setItem: (name: string, text: string) => void Object.assign(kept, { [name]: text }),
-      removeItem: (name: string) => void delete kept[name],
-    }
-    return new Proxy(kept, {
-      get: (_, name) => methods[name as keyof typeof methods],
-    }) as unknown as Storage
-  }
-
   test('forgets what was kept of it, but neither who is logged in nor other worlds nor this device’s style', () => {
-    const [local, session]: Record<string, string>[] = [{}, {}]
-    const areas = { local: () => browserStorage(local ?? {}), session: () => browserStorage(session ?? {}) }
+    const [local, session] = [new Map<string, string>(), new Map<string, string>()]
+    const areas = { local: () => storageOver(local), session: () => storageOver(session) }
     const [one, other] = ['one', 'other'].map((world) => createStorage({ areas, world }))
     for (const storage of [one, other])
       for (const key of [KEYS.token, KEYS.style, KEYS.tickers]) storage?.write('local', key, 1)
     one?.write('session', 'draft:spot', 1)
-    Object.assign(local ?? {}, { 'strange@one': '1' })
+    local.set('strange@one', '1')
     one?.forgetWorld()
-    expect(Object.keys(local ?? {}).sort()).toEqual(
+    expect([...local.keys()].sort()).toEqual(
       [
         `app:${KEYS.token}@one`,
         `app:${KEYS.token}@other`,
@@ -120,7 +109,7 @@ describe('a world that begins anew', () => {
         'strange@one',
       ].sort(),
     )
-    expect(session).toEqual({})
+    expect(session.size).toBe(0)
   })
 
   test('forgets what the browser refused to keep as well', () => {
@@ -156,6 +145,12 @@ describe('surroundings', () => {
     lateBy(2_000)
     expect(events).toEqual([])
     lateBy(2_001)
+    expect(events).toEqual(['page.woke'])
+  })
+
+  test('a page that sleeps right after its start has slept', () => {
+    const { events, lateBy } = around()
+    lateBy(60_000)
     expect(events).toEqual(['page.woke'])
   })
 

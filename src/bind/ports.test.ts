@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SurroundingsEvent } from '../../machines/ports.ts'
+import { storageOver } from '../../protocol/testing.ts'
 import { createExchangeClock } from '../live/clock.ts'
 import { type ClipboardPage, copy } from './copy.ts'
 import { createClockFeed } from './exchangeClock.ts'
@@ -10,13 +11,14 @@ import { createSurroundings, type Surroundings } from './surroundings.ts'
 describe('copy', () => {
   /** A page whose old way of copying takes what the selected field says. */
   function pageWith(writeText: ((text: string) => Promise<void>) | undefined, execCommand: () => boolean) {
-    const log = { fields: 0, value: '' }
+    const log = { fields: 0, value: '', editable: false }
     const field = {
       value: '',
       readOnly: false,
       style: {},
       select: () => {
         log.value = field.value
+        log.editable = !field.readOnly
       },
       remove: () => {
         log.fields -= 1
@@ -45,7 +47,23 @@ describe('copy', () => {
   ])('takes the old way where the clipboard is %s, and cleans up', async (_, writeText) => {
     const { page, log } = pageWith(writeText, () => true)
     expect(await copy({ text: 'TXyz' }, page)).toBe(true)
-    expect(log).toEqual({ fields: 0, value: 'TXyz' })
+    // A field that can be written in would bring up the keyboard of a phone.
+    expect(log).toEqual({ fields: 0, value: 'TXyz', editable: false })
+  })
+
+  test('within a dialog the field stands in it, and the focus goes back without scrolling', async () => {
+    const { page } = pageWith(undefined, () => true)
+    const append = vi.fn()
+    const focus = vi.fn()
+    Object.assign(page.document, { activeElement: { parentElement: { append }, focus } })
+    expect(await copy({ text: 'TXyz' }, page)).toBe(true)
+    expect([append.mock.calls.length, focus.mock.calls]).toEqual([1, [[{ preventScroll: true }]]])
+  })
+
+  test('what has the focus and can’t be given it back is left alone', async () => {
+    const { page } = pageWith(undefined, () => true)
+    Object.assign(page.document, { activeElement: { parentElement: null } })
+    expect(await copy({ text: 'TXyz' }, page)).toBe(true)
   })
 
   test.each([
@@ -66,16 +84,7 @@ describe('copy', () => {
 describe('storage', () => {
   function shelf() {
     const kept = new Map<string, string>()
-    const store = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-      key: (at: number) => [...kept.keys()][at] ?? null,
-      get length() {
-        return kept.size
-      },
-    }
-    return { kept, store: store as unknown as Storage }
+    return { kept, store: storageOver(kept) }
   }
   const areasOf = (local: Storage, session: Storage) => ({ local: () => local, session: () => session })
   const refuse = () => {
@@ -113,8 +122,9 @@ describe('storage', () => {
   test('a storage that refuses to write remembers until the page closes, and says so once', () => {
     const { store } = shelf()
     const onRefused = vi.fn()
-    const full = createStorage({ areas: areasOf({ ...store, setItem: refuse } as Storage, store), onRefused })
+    const full = createStorage({ areas: areasOf(Object.assign(store, { setItem: refuse }), store), onRefused })
     full.write('local', 'token', 'a')
+    expect(onRefused).toHaveBeenCalledOnce()
     full.write('local', 'user', 'b')
     expect([full.read('local', 'token'), full.read('local', 'user')]).toEqual(['a', 'b'])
     full.write('local', 'token', undefined)
@@ -131,9 +141,11 @@ describe('storage', () => {
       one.write('session', 'intent:spot', 'b')
       one.write('session', 'quote', 'c')
       one.write('local', 'token', 'd')
+      one.write('local', 'draft:spot', 'e')
       one.forgetDrafts()
       expect([one.read('session', 'draft:spot'), one.read('session', 'intent:spot')]).toEqual([undefined, undefined])
       expect([one.read('session', 'quote'), one.read('local', 'token')]).toEqual(['c', 'd'])
+      expect(one.read('local', 'draft:spot')).toBe('e')
     }
   })
 
@@ -148,6 +160,12 @@ describe('storage', () => {
 })
 
 describe('newId', () => {
+  test('is the browser’s own where it makes one, else its random bytes as hexadecimal digits', () => {
+    const getRandomValues = (into: Uint8Array) => into.set([0, 1, 0x7f, 0x80, 0xff])
+    expect(newId({ randomUUID: () => 'its own', getRandomValues })).toBe('its own')
+    expect(newId({ getRandomValues })).toBe(`00017f80ff${'00'.repeat(11)}`)
+  })
+
   test('is a new id each time, with and without randomUUID', () => {
     const bare = { getRandomValues: (into: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(into) }
     for (const make of [() => newId(), () => newId(bare)]) {

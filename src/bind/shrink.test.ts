@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { fitted, smallEnough } from './shrink.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fitted, shrink, smallEnough } from './shrink.ts'
 
 describe('a picture made smaller', () => {
   test.each([
@@ -30,5 +30,49 @@ describe('a picture made smaller', () => {
     const all = encoder([300, 200, 150])
     expect((await smallEnough(all.encode, 100)).size).toBe(150)
     expect(all.asked).toEqual([0.86, 0.7, 0.5])
+  })
+})
+
+describe('a picture that is sent', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  /** A browser that draws, or not, and makes of each picture an encoding of so many bytes. */
+  function browser({ paper = true, bytes }: { paper?: boolean; bytes?: number }) {
+    const log: unknown[] = []
+    const picture = { width: 4_000, height: 3_000, close: () => void log.push('let go') }
+    const createImageBitmap = vi.fn(async () => picture)
+    const context = {
+      fillStyle: '',
+      fillRect: (...at: number[]) => void log.push([context.fillStyle, ...at]),
+      drawImage: (_: unknown, ...at: number[]) => void log.push(['picture', ...at]),
+    }
+    const canvas = {
+      width: 0,
+      height: 0,
+      getContext: () => (paper ? context : null),
+      toBlob: (take: (blob: Blob | null) => void, type: string, quality: number) => {
+        log.push(quality)
+        take(bytes === undefined ? null : new Blob([new Uint8Array(bytes)], { type }))
+      },
+    }
+    vi.stubGlobal('createImageBitmap', createImageBitmap)
+    vi.stubGlobal('document', { createElement: () => canvas })
+    return { log, createImageBitmap }
+  }
+  const file = new Blob(['a picture with its place and time'])
+
+  test('KYC-01: is drawn upright and smaller on white, and encoded as a JPEG', async () => {
+    const { log, createImageBitmap } = browser({ bytes: 900 })
+    const sent = await shrink(file)
+    expect([sent.size, sent.type]).toEqual([900, 'image/jpeg'])
+    expect(createImageBitmap).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' })
+    expect(log).toEqual([['#fff', 0, 0, 2_000, 1_500], ['picture', 0, 0, 2_000, 1_500], 'let go', 0.86])
+  })
+
+  test('is refused where it can’t be drawn or encoded', async () => {
+    browser({ paper: false, bytes: 900 })
+    await expect(shrink(file)).rejects.toThrow('canvas')
+    browser({})
+    await expect(shrink(file)).rejects.toThrow('encoded')
   })
 })

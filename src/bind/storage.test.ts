@@ -1,9 +1,9 @@
 /** What the app reads of a storage in which somebody else has written, key by key. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { codeKey, KEYS, type StorageKey } from '../../machines/parts/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
-import { DAMAGED, DAMAGED_TEXTS } from '../../protocol/testing.ts'
+import { DAMAGED, DAMAGED_TEXTS, storageOver } from '../../protocol/testing.ts'
 import { readKept } from '../live/keep.ts'
 import { DEFAULT_CHOICES } from '../live/selection.ts'
 import { INTENT_CALLS } from './keptIntent.ts'
@@ -45,6 +45,39 @@ test('a storage that throws on access, on reading and on writing has nothing und
     expect(await storage.ports.recallAll({ area: 'local', keys: ALL })).toEqual({})
     for (const key of ALL) expect(() => storage.write('local', key, undefined)).not.toThrow()
   }
+})
+
+describe('where the browser reads but refuses to write', () => {
+  const full = () => {
+    const kept = { 'app:draft:spot': '{"price":"1"}', 'app:token': '"a token"', 'app:draft:spot@one': '{"price":"2"}' }
+    return storageOver(new Map(Object.entries(kept)), { isReadOnly: true })
+  }
+  const areas = { local: full, session: full }
+
+  test('what is forgotten is read no more', () => {
+    const storage = createStorage({ areas })
+    expect(storage.read('session', 'draft:spot')).toEqual({ price: '1' })
+    storage.write('session', 'draft:spot', undefined)
+    expect(storage.read('session', 'draft:spot')).toBeUndefined()
+  })
+
+  test('so is what the user of this tab has typed, with what could not be kept', () => {
+    const onRefused = vi.fn()
+    const storage = createStorage({ areas, onRefused })
+    storage.write('session', 'draft:contract', { size: '3' })
+    expect(storage.read('session', 'draft:contract')).toEqual({ size: '3' })
+    storage.forgetDrafts()
+    for (const key of ['draft:spot', 'draft:contract'] as const) expect(storage.read('session', key)).toBeUndefined()
+    expect(storage.read('session', 'token')).toBe('a token')
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  test('a world that begins anew has nothing typed', () => {
+    const storage = createStorage({ areas, world: 'one' })
+    expect(storage.read('session', 'draft:spot')).toEqual({ price: '2' })
+    storage.forgetWorld()
+    expect(storage.read('session', 'draft:spot')).toBeUndefined()
+  })
 })
 
 test.each(Object.entries(DAMAGED))('live figures begin with the defaults where %s was kept', (_, value) => {

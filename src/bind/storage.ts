@@ -26,70 +26,63 @@ export type AppStorage = ReturnType<typeof createStorage>
  * what it gives back damaged counts as never kept.
  */
 export function createStorage({ areas = BROWSER, world = '', onRefused = () => {} }: StorageSetup = {}) {
-  const remembered = new Map<string, string>()
-  let refused = false
+  /** What the browser refused, by area and name: the text to keep, or undefined where it would not forget one. */
+  const refused = new Map<string, string | undefined>()
+  let isFirstRefusal = true
   const full = (key: StorageKey) => PREFIX + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
-  const inMemory = (area: KeepArea, key: StorageKey) => `${area} ${key}`
 
-  function write(area: KeepArea, key: StorageKey, text: string | undefined) {
+  function put(area: KeepArea, name: string, text: string | undefined) {
     try {
-      if (text === undefined) areas[area]().removeItem(full(key))
-      else areas[area]().setItem(full(key), text)
-      remembered.delete(inMemory(area, key))
+      if (text === undefined) areas[area]().removeItem(name)
+      else areas[area]().setItem(name, text)
+      refused.delete(`${area} ${name}`)
     } catch {
-      if (text === undefined) remembered.delete(inMemory(area, key))
-      else remembered.set(inMemory(area, key), text)
-      if (!refused) onRefused()
-      refused = true
+      refused.set(`${area} ${name}`, text)
+      if (isFirstRefusal) onRefused()
+      isFirstRefusal = false
     }
   }
+  const write = (area: KeepArea, key: StorageKey, value: unknown) => put(area, full(key), JSON.stringify(value))
+
   function read(area: KeepArea, key: StorageKey): unknown {
-    const text = remembered.get(inMemory(area, key))
-    if (text !== undefined) return parseKept(text)
+    const name = full(key)
+    if (refused.has(`${area} ${name}`)) return parseKept(refused.get(`${area} ${name}`) ?? null)
     try {
-      return readStored(areas[area](), full(key))
+      return readStored(areas[area](), name)
     } catch {
       return undefined
     }
   }
 
-  /** The session's keys as the browser names them. */
-  function sessionKeys(): string[] {
+  /** The names under which the app has kept something in an area. */
+  function namesIn(area: KeepArea): string[] {
+    const unkept = [...refused.keys()]
+      .filter((name) => name.startsWith(`${area} `))
+      .map((name) => name.slice(area.length + 1))
     try {
-      const session = areas.session()
-      return Array.from({ length: session.length }, (_, at) => session.key(at) ?? '')
+      const storage = areas[area]()
+      const kept = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+      return [...unkept, ...kept.filter((name) => name.startsWith(PREFIX))]
     } catch {
-      return []
+      return unkept
     }
   }
   function forgetDrafts() {
-    for (const name of sessionKeys()) {
-      if (name.startsWith(PREFIX) && OF_USER.test(name.slice(PREFIX.length))) areas.session().removeItem(name)
-    }
-    for (const name of [...remembered.keys()]) {
-      const [area, key = ''] = name.split(' ', 2)
-      if (area === 'session' && OF_USER.test(key)) remembered.delete(name)
-    }
+    for (const name of namesIn('session')) if (OF_USER.test(name.slice(PREFIX.length))) put('session', name, undefined)
   }
 
   /** Everything that is kept of this world but who is logged in, which other tabs follow. */
   function forgetWorld() {
-    for (const area of ['local', 'session'] as const) {
-      try {
-        const kept = Object.keys(areas[area]()).filter((name) => name.startsWith(PREFIX) && name.endsWith(`@${world}`))
-        for (const name of kept) if (name !== full(KEYS.token)) areas[area]().removeItem(name)
-      } catch {
-        // What can't be read isn't there.
-      }
-    }
-    remembered.clear()
+    for (const area of ['local', 'session'] as const)
+      for (const name of namesIn(area))
+        if (name.endsWith(`@${world}`) && name !== full(KEYS.token)) put(area, name, undefined)
   }
 
   return {
     /** What was kept under a key; undefined when nothing or nothing readable was. */
     read,
     /** Keeps a JSON value, or forgets the key when the value is undefined. */
-    write: (area: KeepArea, key: StorageKey, value: unknown) => write(area, key, JSON.stringify(value)),
+    write,
     /** The name under which the browser has it, to recognise another tab's changes. */
     nameOf: full,
     /** Forgets what the user of this tab has typed and begun. */
@@ -102,7 +95,7 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
         const found = await Promise.all(keys.map(async (key) => [key, await checked(key, read(area, key))] as const))
         return Object.fromEntries(found.filter(([, value]) => value !== undefined))
       },
-      keep: async ({ area, key, value }: AskPorts['keep']['input']) => write(area, key, JSON.stringify(value)),
+      keep: async ({ area, key, value }: AskPorts['keep']['input']) => write(area, key, value),
     },
   }
 }

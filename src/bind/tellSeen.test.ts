@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
+import { storageOver } from '../../protocol/testing.ts'
 import { createActors } from './actors.ts'
 import { tellSeen } from './tellSeen.ts'
 
@@ -15,11 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   window = new EventTarget()
   storage.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-    removeItem: (key: string) => storage.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', storageOver(storage))
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
 })
 afterEach(() => {
@@ -57,6 +54,7 @@ test('FLW-04: what was not told yet is told at once when asked, and not again', 
   const { told } = switchedOn()
   window.dispatchEvent(new Event('seen.tell'))
   expect(told.map((lines) => lines.length)).toEqual([ON.length])
+  expect(vi.getTimerCount()).toBe(0)
   vi.runAllTimers()
   window.dispatchEvent(new Event('seen.tell'))
   expect(told.length).toBe(1)
@@ -71,5 +69,12 @@ test('FLW-04: what a page could not tell before it went, the next one tells, onc
   tellSeen((lines) => next.push([...lines]))
   vi.runAllTimers()
   expect(next.map((lines) => [...lines].sort())).toEqual([[...ON].sort()])
+  expect([...storage.keys()]).toEqual([])
+})
+
+test('FLW-04: a page that has reported everything leaves nothing behind', () => {
+  switchedOn()
+  vi.runAllTimers()
+  window.dispatchEvent(new Event('pagehide'))
   expect([...storage.keys()]).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { versionFlow } from '../../machines/app/versionFlow.ts'
 import type { ReadCache } from '../../machines/parts/readCache.ts'
 import type { Client } from '../api/client.ts'
 import type { Live } from '../live/live.ts'
+import type { OwnChanges } from '../live/ownChanges.ts'
 import type { Actors } from './actors.ts'
 import type { Outside } from './bind.ts'
 import type { Deployment } from './deployment.ts'
@@ -67,6 +68,8 @@ export interface App {
   live: Live
   tickers: Live['tickers']
   clock: Live['clock']
+  /** When the user's own lists are read again. */
+  ownChanges: OwnChanges
   outside: Outside & { vault: Vault }
   storage: AppStorage
   /** Last answers of reads, cleared at logout. */

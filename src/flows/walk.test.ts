@@ -48,6 +48,20 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(file.indexOf('["login.done"]')).toBeGreaterThan(file.indexOf('login.submit'))
   })
 
+  test('waits for the states that an event led to, for none where it changed nothing, and always for those of the end', () => {
+    const walk = walkOf('', 'login', [
+      step('xstate.init', ['login.asking']),
+      step('password.count', ['login.asking'], { payload: { count: 1 } }),
+      step('password.confirm', ['login.sending']),
+      step('password.count', ['login.sending'], { payload: { count: 2 } }),
+      step('login.retry', ['login.done']),
+      step('login.method', ['login.done']),
+    ]) as Walk
+    expect(walk.events).toHaveLength(5)
+    const waits = [...playwrightOf(walk).matchAll(/await isIn\(page, "login", (.+)\)/g)].map(([, states]) => states)
+    expect(waits).toEqual(['["login.asking"]', '["login.sending"]', '["login.done"]', '["login.done"]'])
+  })
+
   test('says at its head which values it does not have, and on nothing else does it wait', () => {
     const file = playwrightOf(walkOf('', 'login', STEPS) as Walk)
     expect(file).toMatch(

@@ -136,7 +136,7 @@ export function createLatest(mark: (change: Change) => void) {
       mark({ type: 'latest', kind })
     },
     get: <K extends LatestKind>(kind: K) => latest.get(kind) as TopicData<K> | undefined,
-    /** Forgets all of it: the user has left. */
+    /** Forgets all of it: the user has left, or a connection is new. */
     forgetUser() {
       const kinds = [...latest.keys()]
       latest.clear()

@@ -9,8 +9,17 @@ import type { Tickers } from './tickers.ts'
 /** So often at most it is written, in milliseconds. */
 export const KEEP_GAP_MS = 5_000
 
-const figures = { code: marketCode, price: amount, rate: decimal, high: amount, low: amount, volume: amount }
-const keptTicker = v.object({ ...figures, turnover: v.optional(amount) })
+const maybe = v.optional(amount)
+const figures = {
+  code: marketCode,
+  price: amount,
+  rate: decimal,
+  high: maybe,
+  low: maybe,
+  volume: maybe,
+  turnover: maybe,
+}
+const keptTicker = v.object(figures)
 const keptTrade = v.object({
   id,
   code: marketCode,
@@ -25,8 +34,7 @@ const keptMarket = v.object({
   name: text,
   base: text,
   quote: text,
-  open: amount,
-  turnover: amount,
+  open: maybe,
   tick: amount,
   step: amount,
   categories: v.array(v.string()),

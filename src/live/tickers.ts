@@ -81,7 +81,11 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
     subscriptions: flusher.count,
 
     /** A new connection counts its books from anew. */
-    reopened: figures.forgetSequences,
+    reopened() {
+      figures.forgetSequences()
+      // What ended while nobody listened is named by no message: the first ones of this connection say what there is.
+      latest.forgetUser()
+    },
     /** Whether prices may be old: nothing arrived for a while, or nothing yet. */
     isStale: () => stale,
     setStale(now: boolean) {

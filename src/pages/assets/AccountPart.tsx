@@ -1,5 +1,6 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
+import type { Overviews } from '../../../machines/assets/overviews.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
@@ -11,14 +12,15 @@ import { Figures } from './Figures.tsx'
 interface Props {
   funds: SnapshotFrom<typeof fundsFlow>
   send: Actor<typeof fundsFlow>['send']
-  /** With the totals of the moment. */
+  /** With the totals of the moment, as the overviews. */
   wallet: WalletOverview
+  overviews: Partial<Overviews>
 }
 
 /** The chosen account: its figures, what can be done with it, and its coins. */
-export function AccountPart({ funds, send, wallet }: Props) {
+export function AccountPart({ funds, send, wallet, overviews }: Props) {
   const say = useText()
-  const { account, overviews } = funds.context
+  const { account } = funds.context
   return (
     <section className="card">
       <div className="funds-head">

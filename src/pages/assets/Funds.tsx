@@ -22,7 +22,7 @@ import { AccountPart } from './AccountPart.tsx'
 import { Accounts } from './Accounts.tsx'
 import { moneyActions } from './actions.ts'
 import { Total } from './Total.tsx'
-import { useLiveWallet } from './useValuation.ts'
+import { useLiveOverviews, useLiveWallet } from './useValuation.ts'
 
 type Funds = SnapshotFrom<typeof fundsFlow>
 type Send = Actor<typeof fundsFlow>['send']
@@ -84,7 +84,8 @@ function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
   const say = useText()
   const navigation = useNavigation()
   const part = useRef<HTMLDivElement>(null)
-  const { account, overviews } = funds.context
+  const { account } = funds.context
+  const overviews = useLiveOverviews(funds.context.overviews)
   const wallet = useLiveWallet(told, overviews)
   return (
     <PullToRefresh busy={asked} onRefresh={onRefresh}>
@@ -101,7 +102,7 @@ function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
           }}
         />
         <div ref={part}>
-          <AccountPart funds={funds} send={send} wallet={wallet} />
+          <AccountPart funds={funds} send={send} wallet={wallet} overviews={overviews} />
         </div>
         <CellGroup>
           <Cell title={say('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />

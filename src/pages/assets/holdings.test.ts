@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sum } from '../../../protocol/rules/decimal.ts'
-import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { accountValues, byValue, liveWallet, worthOf } from './holdings.ts'
+import type { Balance, ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { accountValues, byValue, liveContract, liveWallet, worthOf } from './holdings.ts'
 
 const ACCOUNTS = [
   { account: 'funding', total: '100.05' },
@@ -42,4 +42,16 @@ test('ENT-11: a wallet with newer totals is their sum', () => {
     total: '140.05',
     accounts: [{ total: '100.05' }, { account: 'coin', total: '40.00' }, { total: '0.00' }],
   })
+})
+
+test('the margin account follows margin and profits that the socket named, and its total the profits', () => {
+  const contract = { total: '300', walletBalance: '310', margin: '42.1', unrealised: '-10' } as ContractOverview
+  expect(liveContract(contract, { margin: undefined, profits: undefined })).toEqual(contract)
+  expect(liveContract(contract, { margin: '40.00', profits: ['5', '-2.5'] })).toEqual({
+    total: '312.5',
+    walletBalance: '310',
+    margin: '40.00',
+    unrealised: '2.5',
+  })
+  expect(liveContract(contract, { margin: '0.00', profits: [] })).toMatchObject({ total: '310', unrealised: '0' })
 })

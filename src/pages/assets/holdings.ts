@@ -1,7 +1,7 @@
 /** What is shown of the user's holdings, so that what one reads adds up and nothing is shown that isn't there. */
 import type { Account } from '../../../protocol/rules/constants.ts'
-import { compare, type Decimal, fixed, sum, times } from '../../../protocol/rules/decimal.ts'
-import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { compare, type Decimal, fixed, minus, plus, sum, times } from '../../../protocol/rules/decimal.ts'
+import type { Balance, ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
 
 const CENTS = 2
 
@@ -32,6 +32,20 @@ export const worthOf = (list: readonly Balance[], priceOf: (currency: string) =>
 export function liveWallet(wallet: WalletOverview, totals: Partial<Record<Account, Decimal>>): WalletOverview {
   const accounts = wallet.accounts.map((row) => ({ ...row, total: totals[row.account] ?? row.total }))
   return { ...wallet, accounts, total: fixed(sum(accounts.map(({ total }) => total)), CENTS) }
+}
+
+/** What the socket named last of the margin account; nothing before it named any. */
+export interface LiveMargin {
+  margin: Decimal | undefined
+  /** The unrealised profit/loss of each position. */
+  profits: readonly Decimal[] | undefined
+}
+
+/** The margin account with newer figures; its total has the unrealised profit/loss in it. */
+export function liveContract(contract: ContractOverview, { margin, profits }: LiveMargin): ContractOverview {
+  const unrealised = profits ? sum(profits) : contract.unrealised
+  const total = plus(minus(contract.total, contract.unrealised), unrealised)
+  return { ...contract, total, unrealised, margin: margin ?? contract.margin }
 }
 
 /** Balances by their worth, the largest first. */

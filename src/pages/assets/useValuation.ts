@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Overviews } from '../../../machines/assets/overviews.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { useLive, useWatch } from '../../live/hooks.ts'
-import { liveWallet, worthOf } from './holdings.ts'
+import { useLatest, useLive, useWatch } from '../../live/hooks.ts'
+import { liveContract, liveWallet, worthOf } from './holdings.ts'
 import { useByBase } from './usePrices.ts'
 
 const NONE: readonly Balance[] = []
@@ -27,8 +27,20 @@ function useValue(list: readonly Balance[]): Decimal {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The wallet with the accounts that hold coins valued at the live prices; the others as the exchange said. */
-export function useLiveWallet(wallet: WalletOverview, { funding, coin }: Partial<Overviews>): WalletOverview {
+/** The accounts' overviews, the margin account's with the margin and the profits that the socket named last. */
+export function useLiveOverviews(overviews: Partial<Overviews>): Partial<Overviews> {
+  const margin = useLatest('contract.margin')?.margin
+  const positions = useLatest('contract.orders')
+  return useMemo(() => {
+    const { contract } = overviews
+    if (!contract) return overviews
+    const profits = positions?.map(({ unrealised }) => unrealised)
+    return { ...overviews, contract: liveContract(contract, { margin, profits }) }
+  }, [overviews, margin, positions])
+}
+
+/** The wallet with the accounts that hold coins valued at the live prices, the margin account as it is now; the others as the exchange said. */
+export function useLiveWallet(wallet: WalletOverview, { funding, coin, contract }: Partial<Overviews>): WalletOverview {
   const fundingValue = useValue(funding?.list ?? NONE)
   const coinValue = useValue(coin?.list ?? NONE)
   return useMemo(
@@ -36,7 +48,8 @@ export function useLiveWallet(wallet: WalletOverview, { funding, coin }: Partial
       liveWallet(wallet, {
         ...(funding ? { funding: fundingValue } : {}),
         ...(coin ? { coin: coinValue } : {}),
+        ...(contract ? { contract: contract.total } : {}),
       }),
-    [wallet, funding, coin, fundingValue, coinValue],
+    [wallet, funding, coin, contract, fundingValue, coinValue],
   )
 }

@@ -41,8 +41,7 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
     cache,
   })
   const [book, sendBook, bookActor] = usePage(addressBookFlow)
-  useUserChanged('withdrawals', () => send({ type: 'withdrawal.refresh' }))
-  useUserChanged('funds', () => send({ type: 'withdrawal.refresh' }))
+  useUserChanged(['withdrawals', 'funds'], () => send({ type: 'withdrawal.refresh' }))
   useEffect(() => {
     const say = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
     const heard = [

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useEffect } from 'react'
 import { pageLoad } from '../../../machines/parts/pageLoad.ts'
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { useLatest } from '../../live/hooks.ts'
+import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { formatChange, formatPercent, grouped, HIDDEN, splitDecimals } from '../../text/format.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,10 +24,7 @@ export function Assets() {
   const { settings, cache } = useApp()
   const [wallet, send] = usePage(walletLoad, { request: {}, cache })
   const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
-  const changed = useLatest('user.changed')
-  useEffect(() => {
-    if (changed?.lists.includes('funds')) send({ type: 'page.refresh' })
-  }, [changed, send])
+  useUserChanged('funds', () => send({ type: 'page.refresh' }))
   const currency = useDisplayCurrency()
   const { data } = wallet.context
   const failed = wallet.matches('failed') || wallet.matches('timedOut')

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import type { Markets } from '../trade/order.ts'
-import { profitAt, rateOf, ratioPercent } from './figures.ts'
+import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import { money, stopsText, unitsIn } from './position.ts'
-import { usePositionMark } from './usePositions.ts'
+import { usePositionMark, usePositionProfit } from './usePositions.ts'
 
 interface Props {
   position: Position
@@ -64,7 +64,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops }: Pr
 function Profit({ position, mark, quote }: { position: Position; mark: string; quote: string }) {
   const say = useText()
   const { own, hidden } = useMoney()
-  const { net } = profitAt(position, mark)
+  const { net } = usePositionProfit(position, mark)
   const direction = hidden ? 'flat' : directionOf(net)
   return (
     <div className="row between mt3 contract-profit">

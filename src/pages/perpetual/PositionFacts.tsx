@@ -9,10 +9,10 @@ import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { CopyNumber } from '../parts/CopyNumber.tsx'
 import type { Markets } from '../trade/order.ts'
-import { feeToClose, grossOfClosed, profitAt, rateOf, ratioPercent } from './figures.ts'
+import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import { actionText, money, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
-import { usePositionMark } from './usePositions.ts'
+import { usePositionMark, usePositionProfit } from './usePositions.ts'
 
 interface Props {
   position: Position
@@ -49,7 +49,8 @@ function Head({ position, units, mark }: PartProps) {
   const { own, hidden } = useMoney()
   const { state, direction, leverage } = position
   const held = state === 'holding'
-  const profit = held ? profitAt(position, mark).net : position.realised
+  const { net } = usePositionProfit(position, mark)
+  const profit = held ? net : position.realised
   return (
     <section className="card card--pad contract-details-head">
       <div className="row g2 wrap">
@@ -173,9 +174,9 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const amount = (value: string) => own(`${formatChange(value)} ${units.quote}`)
   const cost = (value: string) => own(`${money(value, 'up')} ${units.quote}`)
   const held = position.state === 'holding'
+  const { gross, net } = usePositionProfit(position, mark)
   const rows: Fact[] = []
   if (held) {
-    const { gross, net } = profitAt(position, mark)
     rows.push(
       { label: `${say('contract.unrealised')} · ${say('contract.d.gross')}`, value: amount(gross) },
       { label: say('contract.d.feeToClose'), value: cost(feeToClose(position, mark)) },

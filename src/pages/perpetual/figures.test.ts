@@ -48,6 +48,12 @@ describe('ENT-12: profit and loss of a position', () => {
   })
 })
 
+test('what the exchange names as profit takes the place of what the mark price gives, fees and net follow', () => {
+  const { gross, fees, net } = profitAt(position(), '61000', '499.5')
+  expect([gross, net]).toEqual(['499.5', '466.25'])
+  expect(fees).toBe(profitAt(position(), '61000').fees)
+})
+
 describe('how far liquidation is', () => {
   test('in percent of the mark, with a word by the margin ratio, and the places of mark and entry', () => {
     expect(distanceOf(position(), '60000')).toEqual({ percent: '4.62', word: 'far', markAt: 1, entryAt: 1 })

@@ -39,9 +39,14 @@ export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity 
 const chargedOf = (position: Position): Decimal =>
   plus(minus(position.fee, position.funding), minus(position.realised, grossOfClosed(position)))
 
-/** The unrealised profit/loss at a mark price: net after the fees and funding so far and the fee that closing would cost. */
-export const profitAt = (position: Position, mark: Decimal): ProfitLoss =>
-  unrealisedProfit(holdingOf(position), mark, { fees: chargedOf(position), funding: '0' })
+/**
+ * The unrealised profit/loss at a mark price: net after the fees and funding so far and the fee that closing would cost. `gross` is
+ * what the exchange named, where it did.
+ */
+export function profitAt(position: Position, mark: Decimal, gross?: Decimal): ProfitLoss {
+  const computed = unrealisedProfit(holdingOf(position), mark, { fees: chargedOf(position), funding: '0' })
+  return gross === undefined ? computed : { ...computed, gross, net: plus(computed.net, minus(gross, computed.gross)) }
+}
 
 /** What the taker's fee of closing all of it at a price would be. */
 export const feeToClose = ({ quantity }: Position, price: Decimal): Decimal =>

@@ -1,10 +1,12 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import { pendingListFlow, positionListFlow } from '../../../machines/contract/contractLists.ts'
+import type { ProfitLoss } from '../../../protocol/rules/perpetual.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useLatest } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
+import { profitAt } from './figures.ts'
 
 export interface PositionList {
   rows: readonly Position[]
@@ -35,6 +37,12 @@ export function usePendings(state: 'current' | 'history', code?: string): Pendin
 /** A position's mark price as the socket last told it, else as the list did. */
 export function usePositionMark({ number, markPrice }: Pick<Position, 'number' | 'markPrice'>): string {
   return useLatest('contract.orders')?.find((row) => row.number === number)?.markPrice ?? markPrice
+}
+
+/** What a position makes at a mark price; before fees as the socket named it last, where it did. */
+export function usePositionProfit(position: Position, mark: string): ProfitLoss {
+  const named = useLatest('contract.orders')?.find(({ number }) => number === position.number)
+  return profitAt(position, mark, named?.unrealised)
 }
 
 /** A market's mark price: the current market's own, for others as far as one of the user's positions tells it. */

@@ -4,12 +4,12 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Rows2 from 'lucide-react/icons/rows-2'
 import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
-import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useMoney } from '../../bind/useMoney.ts'
-import { useBook, useTicker, useTrades } from '../../live/hooks.ts'
+import { useBook, useStale, useTicker, useTrades } from '../../live/hooks.ts'
 import { formatPrice, grouped } from '../../text/format.ts'
 import { useText } from '../../text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,6 +33,21 @@ interface Props {
   onPick: (price: string) => void
 }
 
+/** A connection that works brings the book of its market sooner than this, in milliseconds; a backend without books never does. */
+const BOOK_COMES_MS = 5_000
+
+/** Whether prices come in and the book does not: this backend offers none. */
+function useLacking(book: Book | undefined): boolean {
+  const isWaiting = !useStale() && book === undefined
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return setIsOver(false)
+    const timer = setTimeout(() => setIsOver(true), BOOK_COMES_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isOver
+}
+
 /** The live order book beside the ticket: a tap on a price takes it into the ticket. */
 export function TradeBook({ market, own, below, onPick }: Props) {
   const say = useText()
@@ -40,6 +55,7 @@ export function TradeBook({ market, own, below, onPick }: Props) {
   const [step, setStep] = useState(tick)
   const [shown, setShown] = useState<Shown>('both')
   const book = useBook(code)
+  const lacking = useLacking(book)
   const places = placesOf(market.step)
   const rowsOf = (levels: readonly Level[], side: BookSide) =>
     bookRows(levels, {
@@ -66,6 +82,7 @@ export function TradeBook({ market, own, below, onPick }: Props) {
         onPick={onPick}
       />
       {book && book.asks.length + book.bids.length === 0 && <p className="f12 t3">{say('trade.book.empty')}</p>}
+      {lacking && <p className="f12 t3">{say('error.notOffered')}</p>}
       <div className="trade-book-foot">
         <StepPick market={market} step={step} onStep={setStep} />
         <button

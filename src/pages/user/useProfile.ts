@@ -18,7 +18,6 @@ export function useProfile(): OwnProfile {
   const failed = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: { profile: 'failed' } }))
   const reload = () => session.send({ type: 'session.reloadProfile' })
   useEffect(() => session.send({ type: 'session.reloadProfile' }), [session])
-  useUserChanged('profile', reload)
-  useUserChanged('identity', reload)
+  useUserChanged(['profile', 'identity'], reload)
   return { profile, failed, reload }
 }

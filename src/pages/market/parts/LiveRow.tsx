@@ -3,7 +3,7 @@ import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
 import { linkTo } from '../../../bind/navigation.tsx'
 import { useTickerCell } from '../../../live/hooks.ts'
-import { compactVolume, formatPrice } from '../../../text/format.ts'
+import { compactVolume, formatPrice, orUnknown } from '../../../text/format.ts'
 import { type Say, useText } from '../../../text/text.ts'
 import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
 import { MarketRow, PriceCell, Sparkline } from '../../../ui/MarketRow.tsx'
@@ -38,7 +38,8 @@ function PercentCell({ market }: { market: MarketItem }) {
   )
 }
 
-const volumeOf = (say: Say) => (figures: Figures) => say('market.vol', { volume: compactVolume(figures.turnover) })
+const volumeOf = (say: Say) => (figures: Figures) =>
+  say('market.vol', { volume: orUnknown(figures.turnover, compactVolume) })
 
 export interface LiveRowProps {
   market: MarketItem

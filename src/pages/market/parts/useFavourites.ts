@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { favouriteIds, favouritesFlow } from '../../../../machines/market/favouritesFlow.ts'
 import { usePage } from '../../../bind/usePage.ts'
-import { useLatest } from '../../../live/hooks.ts'
+import { useUserChanged } from '../../../bind/useUserChanged.ts'
 
 export interface Favourites {
   /** Market ids in the user's order, changes on their way included. */
@@ -19,10 +19,7 @@ export interface Favourites {
 /** The logged-in user's watchlist. What the server refuses is taken back; the client says why. */
 export function useFavourites(): Favourites {
   const [screen, send] = usePage(favouritesFlow)
-  const changed = useLatest('user.changed')
-  useEffect(() => {
-    if (changed?.lists.includes('favourites')) send({ type: 'favourites.refresh' })
-  }, [changed, send])
+  useUserChanged('favourites', () => send({ type: 'favourites.refresh' }))
   const { confirmed, queue } = screen.context
   const ids = useMemo(() => favouriteIds({ confirmed, queue }), [confirmed, queue])
   return useMemo(

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Failure } from '../../../../machines/parts/failure.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
@@ -17,11 +18,13 @@ const LEVELS = 10
 interface Props {
   market: MarketItem
   failed: boolean
+  /** Why, where it is known. */
+  failure: Failure | undefined
   onReload: () => void
 }
 
 /** The live order book; a tap on a price opens the ticket with it. */
-export function BookPane({ market, failed, onReload }: Props) {
+export function BookPane({ market, failed, failure, onReload }: Props) {
   const say = useText()
   const navigation = useNavigation()
   const { live } = useApp()
@@ -32,7 +35,7 @@ export function BookPane({ market, failed, onReload }: Props) {
     const asks = groupLevels(book?.asks ?? [], step, 'ask').slice(0, LEVELS)
     return bookRows(bids, asks, { tick: step, lot: market.step })
   }, [book, step, market.step])
-  if (!book && failed) return <PartFailed text={say('market.quote.bookFailed')} onReload={onReload} />
+  if (!book && failed) return <PartFailed text={say('market.quote.bookFailed')} failure={failure} onReload={onReload} />
   const spread = book && spreadOf(book)
   const open = (price: string) => {
     live.selection.choose('spot', market)

@@ -1,7 +1,7 @@
 import { type Decimal, placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
-import { compactVolume, formatPercent, formatPrice } from '../../../text/format.ts'
+import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../text/format.ts'
 import { useText } from '../../../text/text.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { type DisplayCurrency, fiatText, useDisplayCurrency } from '../parts/currency.ts'
@@ -75,11 +75,12 @@ type Read = (ticker: Ticker | MarketItem) => Decimal
 function DayFigures({ market }: { market: MarketItem }) {
   const say = useText()
   const places = placesOf(market.tick)
+  const price = (value: Decimal) => formatPrice(value, places)
   const rows: readonly [string, Read][] = [
-    [say('market.quote.high'), ({ high }) => formatPrice(high, places)],
-    [say('market.quote.low'), ({ low }) => formatPrice(low, places)],
-    [say('market.quote.volume', { coin: market.base }), ({ volume }) => compactVolume(volume)],
-    [say('market.quote.turnover'), ({ turnover }) => compactVolume(turnover ?? market.turnover)],
+    [say('market.quote.high'), ({ high }) => orUnknown(high, price)],
+    [say('market.quote.low'), ({ low }) => orUnknown(low, price)],
+    [say('market.quote.volume', { coin: market.base }), ({ volume }) => orUnknown(volume, compactVolume)],
+    [say('market.quote.turnover'), ({ turnover }) => orUnknown(turnover ?? market.turnover, compactVolume)],
   ]
   return (
     <dl className="quote-day n">

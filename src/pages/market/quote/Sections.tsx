@@ -77,9 +77,12 @@ function useSnapshots({ id, code }: MarketItem) {
     })
     return () => opened.unsubscribe()
   }, [socket, sendDepth, sendTrades])
-  const failed = (load: typeof depth | typeof trades) => load.matches('failed') || load.matches('timedOut')
+  const part = (load: typeof depth | typeof trades) => ({
+    failed: load.matches('failed') || load.matches('timedOut'),
+    failure: load.context.error,
+  })
   return {
-    book: { failed: failed(depth), onReload: () => sendDepth({ type: 'page.reload' }) },
-    trades: { failed: failed(trades), onReload: () => sendTrades({ type: 'page.reload' }) },
+    book: { ...part(depth), onReload: () => sendDepth({ type: 'page.reload' }) },
+    trades: { ...part(trades), onReload: () => sendTrades({ type: 'page.reload' }) },
   }
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Failure } from '../../../../machines/parts/failure.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTrades } from '../../../live/hooks.ts'
@@ -10,15 +11,17 @@ import { PartFailed } from './PartFailed.tsx'
 interface Props {
   market: MarketItem
   failed: boolean
+  /** Why, where it is known. */
+  failure: Failure | undefined
   onReload: () => void
 }
 
 /** The latest trades of the market, newest first. */
-export function TradesPane({ market, failed, onReload }: Props) {
+export function TradesPane({ market, failed, failure, onReload }: Props) {
   const say = useText()
   const { all } = useTrades(market.code)
   if (all.length === 0) {
-    if (failed) return <PartFailed text={say('market.quote.tradesFailed')} onReload={onReload} />
+    if (failed) return <PartFailed text={say('market.quote.tradesFailed')} failure={failure} onReload={onReload} />
     return <p className="part-failed t2">{say('market.quote.noTrades')}</p>
   }
   return (

@@ -1,6 +1,6 @@
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { CoinInfo, MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice } from '../../../text/format.ts'
+import { formatAmount, formatPrice, orUnknown } from '../../../text/format.ts'
 import type { TextKey } from '../../../text/text.ts'
 import { type CoinFact, coinFacts } from '../../parts/coinFacts.ts'
 
@@ -13,14 +13,16 @@ export function coinFigures(market: MarketItem, info: CoinInfo, language: string
   return [
     {
       label: 'market.quote.turnover24',
-      read: ({ turnover }) => `${formatAmount(turnover ?? market.turnover, 2)} ${market.quote}`,
+      read: ({ turnover }) =>
+        orUnknown(turnover ?? market.turnover, (value) => `${formatAmount(value, 2)} ${market.quote}`),
     },
     {
       label: 'market.quote.volume24',
-      read: ({ volume }) => `${formatAmount(volume, placesOf(market.step))} ${market.base}`,
+      read: ({ volume }) =>
+        orUnknown(volume, (value) => `${formatAmount(value, placesOf(market.step))} ${market.base}`),
     },
-    { label: 'market.quote.high', read: ({ high }) => price(high) },
-    { label: 'market.quote.low', read: ({ low }) => price(low) },
+    { label: 'market.quote.high', read: ({ high }) => orUnknown(high, price) },
+    { label: 'market.quote.low', read: ({ low }) => orUnknown(low, price) },
     ...coinFacts(info, (coins) => `${formatAmount(coins, 0)} ${market.base}`, language),
   ]
 }

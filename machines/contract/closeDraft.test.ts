@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type CloseDraft,
+  changedClose,
+  changedStops,
+  closeDraftFor,
+  closeProblems,
+  closeRequest,
+  closeTriggerRequest,
+  shareOf,
+  stopsOf,
+  stopsProblems,
+  stopsRequest,
+} from './closeDraft.ts'
+import { heldPosition } from './testing.ts'
+
+const position = heldPosition()
+const STEPS = { tick: '0.1', step: '0.001' }
+const PRICES = { last: '60000', mark: '60010' }
+const draft = (change: Partial<CloseDraft> = {}): CloseDraft => ({
+  ...closeDraftFor(position, 50, STEPS.step),
+  ...change,
+})
+const ids = (of: CloseDraft, prices = PRICES) =>
+  closeProblems(of, position, STEPS, prices).map(({ field, id }) => `${field} ${id}`)
+
+describe('a close', () => {
+  test('takes a share of the position in whole steps, and all of it at 100 %', () => {
+    expect([0, 1, 33, 99, 100].map((percent) => shareOf(position, percent, '0.01'))).toEqual([
+      '',
+      '',
+      '0.16',
+      '0.49',
+      '0.500',
+    ])
+    expect(closeDraftFor(position, 50, '0.001')).toEqual({
+      at: 'market',
+      quantity: '0.250',
+      percent: 50,
+      triggerPrice: '',
+      triggerType: 'mark',
+    })
+  })
+
+  test('a typed quantity is no share any more; other changes leave the slider where it is', () => {
+    expect(changedClose(draft(), { quantity: '0,3' })).toMatchObject({ quantity: '0.3', percent: 0 })
+    expect(changedClose(draft(), { at: 'trigger', triggerPrice: '61.000,5' })).toMatchObject({
+      at: 'trigger',
+      triggerPrice: '61000.5',
+      percent: 50,
+    })
+  })
+
+  test('needs a quantity on the step, unless it is the whole position', () => {
+    expect(ids(draft())).toEqual([])
+    expect(ids(draft({ quantity: '' }))).toEqual(['quantity required'])
+    expect(ids(draft({ quantity: '0' }))).toEqual(['quantity amountInvalid'])
+    expect(closeProblems(draft({ quantity: '0.0016' }), position, STEPS, PRICES)).toEqual([
+      { field: 'quantity', id: 'quantityStep', params: { step: '0.001', nearest: '0.002' } },
+    ])
+    expect(ids(draft({ quantity: '0.501' }))).toEqual(['quantity closeTooMuch'])
+    expect(closeProblems(draft({ quantity: '0.500' }), position, { ...STEPS, step: '0.3' }, PRICES)).toEqual([])
+  })
+
+  test('needs a trigger on the tick that has not been reached, by the price that it watches', () => {
+    const waits = (triggerPrice: string, triggerType: CloseDraft['triggerType'] = 'mark') =>
+      draft({ at: 'trigger', triggerPrice, triggerType })
+    expect(ids(waits(''))).toEqual(['triggerPrice required'])
+    expect(ids(waits('61000.05'))).toEqual(['triggerPrice priceStep'])
+    expect([ids(waits('60010')), ids(waits('60010', 'last'))]).toEqual([['triggerPrice triggerPassed'], []])
+    expect(ids(waits('60010'), { last: '0', mark: '0' })).toEqual([])
+    // At once, what stands in the trigger's field does not matter.
+    expect(ids(draft({ triggerPrice: '60010' }))).toEqual([])
+    expect(ids(draft({ triggerPrice: 'x' }))).toEqual([])
+  })
+
+  test('is sent without a quantity where it is the whole', () => {
+    expect(closeRequest(draft(), position)).toEqual({ id: 'P1', quantity: '0.250' })
+    expect(closeRequest(draft({ quantity: '0.5' }), position)).toEqual({ id: 'P1' })
+    expect(closeTriggerRequest(draft({ triggerPrice: '61000', triggerType: 'last' }), position)).toEqual({
+      id: 'P1',
+      quantity: '0.250',
+      triggerPrice: '61000',
+      triggerType: 'last',
+    })
+  })
+})
+
+describe('stops', () => {
+  const problems = (stopWin: string, stopLose: string, mark = PRICES.mark) =>
+    stopsProblems({ stopWin, stopLose }, position, STEPS, { ...PRICES, mark }).map(({ field, id }) => `${field} ${id}`)
+
+  test('begin with those of the position, and each is changed by itself', () => {
+    const stops = stopsOf(position)
+    expect(stops).toEqual({ stopWin: '62000', stopLose: '' })
+    expect(stopsOf({ stopWin: null, stopLose: '1' })).toEqual({ stopWin: '', stopLose: '1' })
+    expect(changedStops(stops, { stopLose: '59.000,5' })).toEqual({ stopWin: '62000', stopLose: '59000.5' })
+    expect(changedStops(stops, { stopWin: '' })).toEqual({ stopWin: '', stopLose: '' })
+  })
+
+  test('lie on their sides of the mark price and on the tick; empty ones are taken off', () => {
+    expect([problems('62000', '59000'), problems('', '')]).toEqual([[], []])
+    expect(problems('0', '59000.05')).toEqual(['stopWin amountInvalid', 'stopLose priceStep'])
+    expect(problems('60000', '60010')).toEqual(['stopWin stopSide', 'stopLose stopSide'])
+    // Nobody knows the sides without a price.
+    expect(problems('60000', '60010', '0')).toEqual([])
+    expect(problems('x', '', '0')).toEqual(['stopWin amountInvalid'])
+  })
+
+  test('are sent as far as they are set', () => {
+    expect(stopsRequest({ stopWin: '62000', stopLose: '' }, position)).toEqual({ id: 'P1', stopWin: '62000' })
+    expect(stopsRequest({ stopWin: '', stopLose: '59000' }, position)).toEqual({ id: 'P1', stopLose: '59000' })
+  })
+})

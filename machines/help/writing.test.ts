@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
+import { TICKET_KINDS } from '../../protocol/rules/ticket.ts'
+import type { Ticket } from '../../protocol/shapes/help.ts'
+import {
+  EMPTY_TICKET,
+  madeOf,
+  NOTHING_WRITTEN,
+  picturesOf,
+  restoredTicket,
+  restoredWriting,
+  type TicketDraft,
+  ticketProblems,
+  ticketRequest,
+  writtenProblems,
+} from './writing.ts'
+
+const [kind = 'other'] = TICKET_KINDS
+const picture = (id: number) => ({ id, url: `/uploads/${id}.png` })
+const draft: TicketDraft = { kind, text: ' My deposit is late ', pictures: [picture(7)] }
+
+test('a text is needed that is not too long, and no picture may be on its way', () => {
+  expect(writtenProblems({ text: 'x'.repeat(TEXT_AREA_MAX), pictures: [] }, false)).toEqual({})
+  expect(writtenProblems({ text: 'x'.repeat(TEXT_AREA_MAX + 1), pictures: [] }, true)).toEqual({
+    text: 'tooLong',
+    pictures: 'pending',
+  })
+  expect(writtenProblems({ text: '  ', pictures: [picture(7)] }, false)).toEqual({ text: 'required' })
+})
+
+test('a new work order needs its kind as well', () => {
+  expect([ticketProblems(draft, false), ticketProblems(EMPTY_TICKET, true)]).toEqual([
+    {},
+    { kind: 'required', text: 'required', pictures: 'pending' },
+  ])
+})
+
+test('of what was kept only what can be sent is read again', () => {
+  expect(restoredTicket(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  expect(restoredWriting(draft)).toEqual({ text: draft.text, pictures: draft.pictures })
+  for (const other of [undefined, null, 7, 'text', { text: 7, pictures: 'x', kind: 'praise' }]) {
+    expect(restoredTicket(other)).toEqual(EMPTY_TICKET)
+    expect(restoredWriting(other)).toEqual(NOTHING_WRITTEN)
+  }
+  const wrong = [null, 'a.png', { id: 7 }, { url: '/a.png' }, { id: '7', url: '/a.png' }, { id: 7, url: 7 }]
+  expect(restoredWriting({ pictures: [...wrong, picture(8)] }).pictures).toEqual([picture(8)])
+  const many = Array.from({ length: UPLOAD_MAX_COUNT + 1 }, (_, id) => picture(id))
+  const long = restoredWriting({ text: 'x'.repeat(TEXT_AREA_MAX + 1), pictures: many })
+  expect([long.text.length, long.pictures.length]).toEqual([TEXT_AREA_MAX, UPLOAD_MAX_COUNT])
+})
+
+test('a request carries the words without blanks around them, and pictures only where there are some', () => {
+  expect(ticketRequest(draft)).toEqual({ type: kind, text: 'My deposit is late', pictures: ['/uploads/7.png'] })
+  expect(picturesOf(NOTHING_WRITTEN)).toEqual({})
+})
+
+test('a sending made the work order that has its kind and words and was not there before', () => {
+  const ticket = (id: number, change: Partial<Ticket> = {}) =>
+    ({ id, kind, text: 'My deposit is late', ...change }) as Ticket
+  const other = TICKET_KINDS.find((one) => one !== kind)
+  expect(madeOf(draft, [3, 5], [ticket(6)])?.id).toBe(6)
+  expect(madeOf(draft, [], [ticket(1)])?.id).toBe(1)
+  for (const now of [
+    [],
+    [ticket(5)],
+    [ticket(4)],
+    [ticket(6, { text: 'Another' })],
+    [ticket(6, { kind: other as never })],
+  ])
+    expect(madeOf(draft, [3, 5], now)).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../protocol/errors.ts'
+import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from './failure.ts'
+
+test('a failure has the id and the server’s own words; whatever else was thrown has neither', () => {
+  const error = new ApiError({ id: 'refused', call: 'transfer', serverMessage: 'Not today' })
+  expect(failureOf(error)).toEqual({ id: 'refused', message: 'Not today' })
+  for (const thrown of [new Error('x'), 'x', undefined])
+    expect(failureOf(thrown)).toEqual({ id: 'failed', message: undefined })
+})
+
+describe('what a failure says of the request', () => {
+  const ids = ['timeout', 'offline', 'status408', 'status500', 'status503', 'balanceShort', 'status404', 'status501']
+  const which = (holds: (failure: Failure) => boolean, among: readonly string[]) =>
+    among.filter((id) => holds({ id, message: undefined } as Failure))
+
+  test('a lost, late or broken answer leaves open what the server did, a refusal does not', () => {
+    expect(which(outcomeUnknown, ids)).toEqual([
+      'timeout',
+      'offline',
+      'status408',
+      'status500',
+      'status503',
+      'status501',
+    ])
+  })
+
+  test('a call that the backend lacks is not offered', () => {
+    expect(which(notOffered, [...ids, 'notOffered', 'notFound'])).toEqual([
+      'status404',
+      'status501',
+      'notOffered',
+      'notFound',
+    ])
+  })
+
+  test('a session that is over is turned away before anything is looked at, and so is what comes too often', () => {
+    const all = ['loginRequired', 'status401', 'status403', 'tooMany', 'notSaved', 'status500', 'balanceShort']
+    expect(which(loginNeeded, all)).toEqual(['loginRequired', 'status401'])
+    expect(which(turnedAway, all)).toEqual(['loginRequired', 'status401', 'status403', 'tooMany', 'notSaved'])
+  })
+})

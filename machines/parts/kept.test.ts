@@ -1,0 +1,178 @@
+/** What forms have kept and read again: anybody may have changed it, so a field that is none takes the draft with it or is left out. */
+import { describe, expect, test } from 'vitest'
+import { tokenFrom } from '../app/startFlow.ts'
+import { draftFrom as convertDraft, quoteFrom } from '../assets/convertDraft.ts'
+import { draftFrom as depositDraft } from '../assets/depositDraft.ts'
+import { draftFrom as transferDraft } from '../assets/transferDraft.ts'
+import { draftFrom as withdrawalDraft } from '../assets/withdrawalDraft.ts'
+import { contractDraftsFrom } from '../contract/contractDraft.ts'
+import { reviewFrom, stakeDraftFrom } from '../option/stakeDraft.ts'
+import { draftsFrom as spotDrafts } from '../trade/spotDraft.ts'
+import { contactFrom } from './contact.ts'
+import { marketFactsFrom } from './reviewFacts.ts'
+
+const CONTRACT = {
+  kind: 'triggerLimit',
+  price: '60000',
+  triggerPrice: '59000',
+  triggerType: 'last',
+  quantity: '0.5',
+  percent: 0,
+  leverage: 20,
+  stops: true,
+  stopWin: '70000',
+  stopLose: '',
+}
+const SPOT = { side: 'sell', kind: 'market', by: 'total', price: '1', quantity: '2', total: '3', percent: 0 }
+const contractDraft = (value: unknown) => contractDraftsFrom({ btcusdt: value }).btcusdt
+const spotDraft = (value: unknown) => spotDrafts({ btcusdt: value }).btcusdt
+const OFFER = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
+const WITHDRAWAL = {
+  way: 'address',
+  currency: 'USDT',
+  network: 'TRON',
+  picked: true,
+  address: 'TXyz',
+  memo: '1',
+  amount: '10',
+  card: 7,
+}
+
+/** How each is read, one that is whole, and the fields without which it is none. */
+const KEPT: [name: string, read: (value: unknown) => unknown, whole: object, needed: string[]][] = [
+  ['exchange', convertDraft, { from: 'USDT', to: 'BTC', amount: '1' }, ['from', 'to', 'amount']],
+  [
+    'quote',
+    quoteFrom,
+    { number: 'Q1', from: 'USDT', to: 'BTC', amount: '1', received: '2', rate: '2', spread: '0.2', expires: 7 },
+    ['number', 'from', 'to', 'amount', 'received', 'rate', 'spread', 'expires'],
+  ],
+  [
+    'deposit',
+    depositDraft,
+    { currency: 'USDT', protocol: 'TRC20', amount: '1', picture: { id: 7, url: '/a.png' }, telling: true },
+    ['currency', 'protocol', 'amount'],
+  ],
+  [
+    'transfer',
+    transferDraft,
+    { from: 'funding', to: 'contract', currency: 'USDT', amount: '1' },
+    ['from', 'to', 'currency', 'amount'],
+  ],
+  ['withdrawal', withdrawalDraft, WITHDRAWAL, ['way', 'currency', 'network', 'address', 'memo', 'amount']],
+  ['contract ticket', contractDraft, CONTRACT, ['price', 'triggerPrice', 'quantity', 'stopWin', 'stopLose']],
+  ['spot ticket', spotDraft, SPOT, ['price', 'quantity', 'total']],
+  [
+    'review of a stake',
+    reviewFrom,
+    { code: 'btcusdt', currency: 'USDT', price: '60000', offer: OFFER },
+    ['code', 'currency', 'price', 'offer'],
+  ],
+  ['contact', contactFrom, { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
+  ['price of a review', marketFactsFrom, { price: '1', code: 'btcusdt' }, ['price', 'code']],
+]
+
+describe.each(KEPT)('a kept %s', (_, read, whole, needed) => {
+  test('is read as it was written', () => expect(read(JSON.parse(JSON.stringify(whole)))).toEqual(whole))
+
+  test.each(needed)('with something else as its %s is none', (field) => {
+    for (const other of [undefined, null, true, {}, []])
+      expect(read({ ...whole, [field]: other }), String(other)).toBeUndefined()
+  })
+
+  test('is none where something else was kept', () => {
+    for (const other of [undefined, null, 7, 'text', true, []]) expect(read(other), String(other)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['exchange', convertDraft, { from: 'USDT', to: 'BTC' }, 'amount', 60],
+  ['deposit', depositDraft, { protocol: '', amount: '', telling: false }, 'currency', 60],
+  ['deposit', depositDraft, { currency: '', amount: '', telling: false }, 'protocol', 60],
+  ['deposit', depositDraft, { currency: '', protocol: '', telling: false }, 'amount', 60],
+  ['transfer', transferDraft, { from: 'funding', to: 'contract', currency: 'USDT' }, 'amount', 60],
+  ['withdrawal', withdrawalDraft, WITHDRAWAL, 'address', 200],
+  ['withdrawal', withdrawalDraft, WITHDRAWAL, 'memo', 100],
+  ['withdrawal', withdrawalDraft, WITHDRAWAL, 'amount', 60],
+  ['withdrawal', withdrawalDraft, WITHDRAWAL, 'currency', 100],
+  ['withdrawal', withdrawalDraft, WITHDRAWAL, 'network', 100],
+] as const)('a kept %s has no longer text than could be typed', (_, read, others, field, most) => {
+  expect(read({ ...others, [field]: '1'.repeat(most) })).toMatchObject({ [field]: '1'.repeat(most) })
+  expect(read({ ...others, [field]: '1'.repeat(most + 1) })).toBeUndefined()
+})
+
+test('a transfer from an account to itself, or with one that nobody knows, is none', () => {
+  for (const change of [{ to: 'funding' }, { from: 'savings' }])
+    expect(transferDraft({ from: 'funding', to: 'contract', currency: 'USDT', amount: '', ...change })).toBeUndefined()
+})
+
+test('a kept deposit loses a picture that is none, and asks again whether it was sent', () => {
+  const draft = { currency: 'USDT', protocol: 'TRC20', amount: '1' }
+  for (const picture of [null, 'a.png', { id: '7', url: '/a.png' }, { id: 7 }, { id: 7, url: 'x'.repeat(2_001) }])
+    expect(depositDraft({ ...draft, picture, telling: 'yes' })).toEqual({
+      ...draft,
+      picture: undefined,
+      telling: false,
+    })
+  const longest = { id: 7, url: 'x'.repeat(2_000) }
+  expect(depositDraft({ ...draft, picture: longest })?.picture).toEqual(longest)
+})
+
+test('a kept withdrawal loses a card that is none, and a network that nobody picked', () => {
+  expect(withdrawalDraft({ ...WITHDRAWAL, card: '7', picked: 1 })).toEqual({
+    ...WITHDRAWAL,
+    card: undefined,
+    picked: false,
+  })
+})
+
+test('a kept contract ticket falls back to what is safest', () => {
+  expect(contractDraft({ ...CONTRACT, kind: 'iceberg', triggerType: 'index', stops: 'yes', percent: 50 })).toEqual({
+    ...CONTRACT,
+    kind: 'limit',
+    triggerType: 'mark',
+    stops: false,
+  })
+  const leverage = (kept: unknown) => contractDraft({ ...CONTRACT, leverage: kept })?.leverage
+  expect([1, 125, 0, 126, 2.5, -3, '20', null].map(leverage)).toEqual([1, 125, 1, 1, 1, 1, 1, 1])
+})
+
+test('a kept spot ticket falls back to a limit buy by quantity', () => {
+  expect(spotDraft({ ...SPOT, side: 'short', kind: 'stop', by: 'lots', percent: 50 })).toEqual({
+    ...SPOT,
+    side: 'buy',
+    kind: 'limit',
+    by: 'quantity',
+  })
+})
+
+test('tickets of other markets stay where one is none', () => {
+  expect(Object.keys(contractDraftsFrom({ btcusdt: null, ethusdt: CONTRACT }))).toEqual(['ethusdt'])
+  expect(Object.keys(spotDrafts({ btcusdt: null, ethusdt: SPOT }))).toEqual(['ethusdt'])
+  for (const other of [undefined, null, 7, 'text'])
+    expect([contractDraftsFrom(other), spotDrafts(other)]).toEqual([{}, {}])
+})
+
+test('a kept stake has the cycle and the amount that it was left with, as far as they are some', () => {
+  expect(stakeDraftFrom({ cycle: 60, stake: '50.5' })).toEqual({ cycle: 60, stake: '50.5' })
+  for (const cycle of [0, -60, 1.5, '60', null, 2 ** 60])
+    expect(stakeDraftFrom({ cycle, stake: '1' })).toEqual({ cycle: undefined, stake: '1' })
+  for (const stake of ['', '1e3', 'x', 5, null])
+    expect(stakeDraftFrom({ cycle: 1, stake })).toEqual({ cycle: 1, stake: '' })
+  for (const other of [undefined, null, 7, 'text'])
+    expect(stakeDraftFrom(other)).toEqual({ cycle: undefined, stake: '' })
+})
+
+test('a review of a stake needs decimals', () => {
+  const review = { code: 'btcusdt', currency: 'USDT', price: '60000', offer: OFFER }
+  expect(reviewFrom({ ...review, price: 'dear' })).toBeUndefined()
+  for (const field of ['yieldRate', 'minimum', 'maximum'])
+    for (const other of [15, 'much', null])
+      expect(reviewFrom({ ...review, offer: { ...OFFER, [field]: other } })).toBeUndefined()
+  expect(reviewFrom({ ...review, offer: { ...OFFER, cycle: '60' } })).toBeUndefined()
+})
+
+test('a token is what a header can carry', () => {
+  for (const token of ['a', 'a'.repeat(4_096), 'a b~']) expect(tokenFrom(token)).toBe(token)
+  for (const other of ['', 'a'.repeat(4_097), 'a\nb', 'ä', 7, null, undefined]) expect(tokenFrom(other)).toBeUndefined()
+})

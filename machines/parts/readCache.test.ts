@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { createReadCache, readKey } from './readCache.ts'
+
+test('of read answers so many are kept, those that were written last', () => {
+  const cache = createReadCache(2)
+  for (const key of ['a', 'b', 'a', 'c']) cache.set(key, `${key}!`)
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['a!', undefined, 'c!'])
+  cache.clear()
+  expect(cache.get('a')).toBeUndefined()
+  expect(readKey('market', { group: 'hot' })).not.toBe(readKey('market', {}))
+})

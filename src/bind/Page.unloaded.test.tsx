@@ -1,0 +1,29 @@
+/** A page of which a part that is loaded later does not come. */
+import { renderToReadableStream } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { type Navigation, NavigationContext } from './navigation.tsx'
+import { Page } from './Page.tsx'
+import { type App, AppContext } from './useApp.ts'
+
+vi.mock('./OutageStrip.tsx', () => Promise.reject(new Error('offline')))
+vi.mock('./useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+
+test('a page whose words on an outage can’t be loaded is drawn without them', async () => {
+  const shown = { id: 7, kind: 'maintenance', from: 0, until: null }
+  const outage = { getSnapshot: () => ({ context: { shown } }), subscribe: () => ({ unsubscribe() {} }) }
+  const stream = await renderToReadableStream(
+    <AppContext value={{ outage } as unknown as App}>
+      <MemoryRouter>
+        <NavigationContext value={{} as Navigation}>
+          <Page>the content</Page>
+        </NavigationContext>
+      </MemoryRouter>
+    </AppContext>,
+  )
+  await stream.allReady
+  const html = await new Response(stream).text()
+  expect(html).toContain('the content')
+  // Nor is there anything left to wait for.
+  expect(html).not.toContain('<template')
+})

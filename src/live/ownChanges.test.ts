@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callNames, rowOf } from '../../protocol/calls.ts'
+import type { Incoming } from '../../protocol/topics.ts'
+import {
+  ACTION_SETTLES_MS,
+  changedBy,
+  createOwnChanges,
+  type OwnChanges,
+  type OwnList,
+  POLL_MS,
+  REFRESH_GAP_MS,
+} from './ownChanges.ts'
+
+const named = (...lists: OwnList[]): Incoming => ({ type: 'topic', kind: 'user.changed', data: { lists } })
+const held = (kind: 'contract.orders' | 'contract.pendings', ...numbers: string[]): Incoming =>
+  ({ type: 'topic', kind, data: numbers.map((number) => ({ number, code: 'btcusdt' })) }) as unknown as Incoming
+
+/** A page that can be put out of sight. */
+function page() {
+  const target = new EventTarget() as EventTarget & { visibilityState: string }
+  target.visibilityState = 'visible'
+  const show = (visibilityState: string) => {
+    target.visibilityState = visibilityState
+    target.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { document: target as unknown as Document, show }
+}
+
+/** A follower of lists, and how often it was called. */
+function following(own: OwnChanges, ...lists: OwnList[]) {
+  const refresh = vi.fn()
+  const end = own.follow(lists, refresh)
+  return { end, count: () => refresh.mock.calls.length }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a list is read again when the server names it, until its page is left', () => {
+  const own = createOwnChanges(() => true)
+  const orders = following(own, 'orders')
+  own.heard(named('funds'))
+  own.heard({ type: 'ping', time: 1_700_000_000, rate: 1 })
+  expect(orders.count()).toBe(0)
+  own.heard(named('funds', 'orders'))
+  expect(orders.count()).toBe(1)
+  orders.end()
+  vi.advanceTimersByTime(REFRESH_GAP_MS)
+  own.heard(named('orders'))
+  expect(orders.count()).toBe(1)
+})
+
+test('a list is read at most once a second, and what comes meanwhile is not lost', () => {
+  const own = createOwnChanges(() => true)
+  const both = following(own, 'orders', 'funds')
+  own.heard(named('orders', 'funds'))
+  own.heard(named('orders'))
+  own.heard(named('funds'))
+  expect(both.count()).toBe(1)
+  vi.advanceTimersByTime(REFRESH_GAP_MS - 1)
+  expect(both.count()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(both.count()).toBe(2)
+  vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
+  expect(both.count()).toBe(2)
+})
+
+test('a page that is left while a change waits is not refreshed any more', () => {
+  const own = createOwnChanges(() => true)
+  const orders = following(own, 'orders')
+  own.heard(named('orders'))
+  own.heard(named('orders'))
+  orders.end()
+  const others = following(own, 'orders')
+  own.ended('currencyTrade', true)
+  others.end()
+  vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
+  expect([orders.count(), others.count()]).toEqual([1, 0])
+})
+
+test('after an own action the lists that it changes are read again without a word of the server', () => {
+  const own = createOwnChanges(() => true)
+  const orders = following(own, 'orders')
+  const tickets = following(own, 'tickets')
+  own.ended('currencyTrade', true)
+  own.ended('market', true)
+  vi.advanceTimersByTime(ACTION_SETTLES_MS - 1)
+  expect(orders.count()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect([orders.count(), tickets.count()]).toEqual([1, 0])
+  own.ended('workOrder', true)
+  vi.advanceTimersByTime(ACTION_SETTLES_MS)
+  expect([orders.count(), tickets.count()]).toEqual([1, 1])
+})
+
+test('where the server names the lists of an own action too, they are read once', () => {
+  const own = createOwnChanges(() => true)
+  const orders = following(own, 'orders')
+  own.ended('currencyTrade', true)
+  own.ended('currencyTrade', true)
+  own.heard(named('orders'))
+  expect(orders.count()).toBe(1)
+  vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
+  expect(orders.count()).toBe(1)
+})
+
+test('an own action during the second after a reading is seen by one more', () => {
+  const own = createOwnChanges(() => true)
+  const orders = following(own, 'orders')
+  own.heard(named('orders'))
+  own.ended('currencyTrade', true)
+  vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
+  expect(orders.count()).toBe(2)
+})
+
+test('after a lost connection everything is read again, after the first one nothing', () => {
+  const own = createOwnChanges(() => true)
+  const logins = following(own, 'logins')
+  own.opened(false)
+  expect(logins.count()).toBe(0)
+  own.opened(true)
+  expect(logins.count()).toBe(1)
+})
+
+test('a page that comes back into sight reads everything again', () => {
+  const own = createOwnChanges(() => true)
+  const { document, show } = page()
+  const end = own.followPage(document)
+  const logins = following(own, 'logins')
+  show('hidden')
+  expect(logins.count()).toBe(0)
+  show('visible')
+  expect(logins.count()).toBe(1)
+  end()
+  vi.advanceTimersByTime(REFRESH_GAP_MS)
+  show('visible')
+  expect(logins.count()).toBe(1)
+})
+
+test('where no server names what changed, lists of money are read from time to time while the page is seen', () => {
+  const own = createOwnChanges(() => true)
+  const { document, show } = page()
+  const end = own.followPage(document)
+  const orders = following(own, 'orders')
+  const invitations = following(own, 'invitations')
+  vi.advanceTimersByTime(POLL_MS)
+  expect([orders.count(), invitations.count()]).toEqual([1, 0])
+  show('hidden')
+  vi.advanceTimersByTime(3 * POLL_MS)
+  expect(orders.count()).toBe(1)
+  show('visible')
+  expect(orders.count()).toBe(2)
+  end()
+  vi.advanceTimersByTime(3 * POLL_MS)
+  expect(orders.count()).toBe(2)
+})
+
+test('for a visitor nothing is read by itself, and for whoever logs in it is', () => {
+  let isUser = false
+  const own = createOwnChanges(() => isUser)
+  const { document, show } = page()
+  own.followPage(document)
+  const orders = following(own, 'orders')
+  vi.advanceTimersByTime(3 * POLL_MS)
+  show('visible')
+  own.opened(true)
+  expect(orders.count()).toBe(0)
+  isUser = true
+  vi.advanceTimersByTime(POLL_MS)
+  expect(orders.count()).toBe(1)
+})
+
+test('a server that names changed lists is not asked, until its connection is lost or another user logs in', () => {
+  const own = createOwnChanges(() => true)
+  own.followPage(page().document)
+  const orders = following(own, 'orders')
+  own.heard(named())
+  vi.advanceTimersByTime(3 * POLL_MS)
+  expect(orders.count()).toBe(0)
+  own.lost()
+  vi.advanceTimersByTime(POLL_MS)
+  expect(orders.count()).toBe(1)
+  own.heard(named())
+  own.forgetUser()
+  vi.advanceTimersByTime(POLL_MS)
+  expect(orders.count()).toBe(2)
+})
+
+test('a server that is out of reach is not asked again before something gets through', () => {
+  const own = createOwnChanges(() => true)
+  own.followPage(page().document)
+  const orders = following(own, 'orders')
+  own.ended('market', false)
+  vi.advanceTimersByTime(3 * POLL_MS)
+  expect(orders.count()).toBe(0)
+  own.ended('market', true)
+  vi.advanceTimersByTime(POLL_MS)
+  expect(orders.count()).toBe(1)
+  own.ended('market', false)
+  own.opened(false)
+  vi.advanceTimersByTime(POLL_MS)
+  expect(orders.count()).toBe(2)
+})
+
+test.each(['contract.orders', 'contract.pendings'] as const)(
+  '%s says by its order numbers that the lists changed',
+  (kind) => {
+    const own = createOwnChanges(() => true)
+    const orders = following(own, 'orders')
+    const funds = following(own, 'funds')
+    const counts = (...numbers: string[]) => {
+      vi.advanceTimersByTime(REFRESH_GAP_MS)
+      own.heard(held(kind, ...numbers))
+      return [orders.count(), funds.count()]
+    }
+    expect(counts()).toEqual([0, 0])
+    expect(counts('a', 'b')).toEqual([1, 1])
+    expect(counts('b', 'a')).toEqual([1, 1])
+    expect(counts('b')).toEqual([2, 2])
+    own.forgetUser()
+    expect(counts()).toEqual([2, 2])
+    own.heard(named())
+    expect(counts('c')).toEqual([2, 2])
+  },
+)
+
+test('a call that only reads changes no list, and every call that moves money changes funds and orders', () => {
+  expect(changedBy('withdrawal')).toEqual(['funds', 'orders', 'withdrawals'])
+  for (const name of callNames) {
+    const { changes, money } = rowOf(name)
+    if (!changes) expect(changedBy(name), name).toEqual([])
+    if (money) expect(changedBy(name), name).toEqual(expect.arrayContaining(['funds', 'orders']))
+  }
+})
