@@ -16,6 +16,10 @@ const others = stories.filter((name) => !ABOUT_SERVING.includes(name))
 const served = [...ABOUT_SERVING, ...sample('served stories', others, SERVED_OTHERS)]
 
 const executablePath = browserPath()
+/** The main stories also run on a backend that knows the specification alone, and on one that writes it in other types. */
+const MAIN = ['entry', 'trade', 'contract', 'option', 'deposit', 'withdrawal', 'identity']
+const BACKENDS = ['plain', 'sloppy']
+
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [
@@ -56,12 +60,18 @@ export default defineConfig({
   projects: [
     // First: its files run on one worker each, and the last of them would leave the other worker idle.
     { name: 'built', testMatch: '**/built/*.spec.ts' },
-    { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**'] },
+    { name: 'demo', metadata: { served: false }, testIgnore: ['**/built/**', '**/backends/**'] },
     {
       name: 'served',
       metadata: { served: true },
       testMatch: served.map((name) => `**/stories/${name}.spec.ts`),
       grepInvert: /@page/,
     },
+    ...BACKENDS.map((backend) => ({
+      name: backend,
+      metadata: { served: true, backend },
+      testMatch: [...MAIN.map((name) => `**/stories/${name}.spec.ts`), `**/backends/${backend}.spec.ts`],
+      grepInvert: /@page|@ours/,
+    })),
   ],
 })

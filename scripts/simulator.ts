@@ -1,9 +1,19 @@
 /**
  * `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED,
- * MARKETS, SAVE, OPERATOR).
+ * MARKETS, SAVE, OPERATOR, BACKEND).
  */
+
+import { BACKENDS, type BackendKind } from '../simulator/doors/node/backend.ts'
 import { startServer } from '../simulator/doors/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
+
+/** The backend that a name means. Ends with a sentence where it means none. */
+function backendOf(name: string): BackendKind {
+  const kind = BACKENDS.find((known) => known === name)
+  if (kind) return kind
+  console.error(`\n  BACKEND is one of ${BACKENDS.join(', ')}, not ${name}.\n`)
+  return process.exit(1)
+}
 
 const server = await startServer({
   port: Number(process.env.PORT ?? 4180),
@@ -13,6 +23,7 @@ const server = await startServer({
   ...(process.env.MARKETS ? { markets: Number(process.env.MARKETS) } : {}),
   dist: await buildOnce('demo'),
   ...(process.env.SAVE ? { saveFile: process.env.SAVE } : {}),
+  backend: backendOf(process.env.BACKEND ?? 'ours'),
   ...(process.env.OPERATOR === '1' ? { operator: true } : {}),
 }).catch((problem: Error) => {
   console.error(`\n  ${problem.message}\n`)

@@ -12,7 +12,7 @@ import {
   type WireContractOrder,
   type WirePosition,
 } from '../pages/contract.ts'
-import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const MINUTE = 60_000
@@ -251,7 +251,7 @@ story('ORD-03: a trigger order waits, fires once at its price, and another is re
   expect(statesOf(below, above).length).toBe(2 - (await waiting()).length)
 })
 
-story('H10: a position is liquidated at the previewed price, to the last tick', async ({ stage, page }) => {
+story('H10: a position is liquidated at the previewed price, to the last tick', NEEDS_OURS, async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   const contracts = new Contracts(page)
   await ticket.leverage(100)
@@ -269,6 +269,9 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   const opened = await ours(stage)
   for (const { direction, liquidation_price } of opened)
     expect(equal(liquidation_price ?? '0', previewed[direction] ?? '')).toBe(true)
+
+  // The page reads its list at most once a second, and can tell only of positions that it has listed.
+  await expect(contracts.cards.filter({ hasText: SIZE })).toHaveCount(2)
 
   const numbers = opened.map(({ order_no }) => order_no)
   const liquidated = async () =>
@@ -302,6 +305,7 @@ story('a draft and a review outlive a reload, and the review is one order', asyn
 
 story(
   'ORD-03: a close whose answer hangs while the page is loaded again is found, not sent again',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const ticket = await atDesk(stage, page)
     const contracts = new Contracts(page)

@@ -10,7 +10,7 @@ import {
   uploadPicture,
   type WireDepositWay,
 } from '../pages/deposit.ts'
-import { expect, PAGE_ALONE, story, turnTo } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, story, turnTo } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const SECOND = 1_000
@@ -181,7 +181,7 @@ story('a double tap on Confirm is one deposit', async ({ stage, page }) => {
   expect(await depositsOf(stage)).toHaveLength(1)
 })
 
-story('a deposit whose answer is lost is looked for, not told again', async ({ stage, page }) => {
+story('a deposit whose answer is lost is looked for, not told again', NEEDS_OURS, async ({ stage, page }) => {
   const deposit = await tellDeposit(stage)
   await deposit.amount.fill('25')
   await deposit.submit.click()
@@ -194,18 +194,22 @@ story('a deposit whose answer is lost is looked for, not told again', async ({ s
   expect(await depositsOf(stage)).toMatchObject([{ amount: '25' }])
 })
 
-story('a deposit whose answer hangs while the page is loaded again is told once', async ({ stage, page }) => {
-  const deposit = await tellDeposit(stage)
-  await deposit.amount.fill('26')
-  await deposit.submit.click()
-  await expect(deposit.confirm).toBeVisible()
-  await loseAnswers(page, '/api/recharge', 'hangs')
-  await deposit.confirm.click()
-  await stage.reload()
-  await expect.poll(async () => (await depositsOf(stage)).map(({ amount }) => amount)).toEqual(['26'])
-  await deposit.expectState('submitted')
-  await expect(deposit.review).toBeHidden()
-})
+story(
+  'a deposit whose answer hangs while the page is loaded again is told once',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const deposit = await tellDeposit(stage)
+    await deposit.amount.fill('26')
+    await deposit.submit.click()
+    await expect(deposit.confirm).toBeVisible()
+    await loseAnswers(page, '/api/recharge', 'hangs')
+    await deposit.confirm.click()
+    await stage.reload()
+    await expect.poll(async () => (await depositsOf(stage)).map(({ amount }) => amount)).toEqual(['26'])
+    await deposit.expectState('submitted')
+    await expect(deposit.review).toBeHidden()
+  },
+)
 
 story('records can be narrowed by currency, and say why one was refused', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })

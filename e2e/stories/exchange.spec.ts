@@ -2,7 +2,7 @@ import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
-import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { form, say } from '../words.ts'
 
 /** Longer than a quote is good for. */
@@ -29,6 +29,7 @@ const same = (a: string, b: string) => Number(minus(a, b)) === 0
 
 story(
   'SCR-02 ENT-08: a quote runs out and is asked for again; what it says is received, to the last digit',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const exchange = await opened(stage, '?to=ETH')
     await exchange.expectSides('USDT', 'ETH')
@@ -95,7 +96,7 @@ story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost',
   expect(await conversionsOf(stage)).toHaveLength(already)
 })
 
-story('a draft outlives a reload, and so does a quote in review, good or over', async ({ stage }) => {
+story('a draft outlives a reload, and so does a quote in review, good or over', NEEDS_OURS, async ({ stage }) => {
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.pick('to', 'SOL')
@@ -149,7 +150,7 @@ story('a double tap on Confirm exchanges once', async ({ stage, page }) => {
   expect(await conversionsOf(stage)).toHaveLength(already + 1)
 })
 
-story('an exchange whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+story('an exchange whose answer is lost is looked for, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.ask('10.02')
@@ -163,6 +164,7 @@ story('an exchange whose answer is lost is looked for, not sent again', async ({
 
 story(
   'an exchange whose answer hangs while the page is loaded again is made once, and found',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const exchange = await opened(stage)
     const before = await funding(stage, 'USDT')

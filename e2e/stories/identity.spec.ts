@@ -3,7 +3,7 @@ import { settledPage } from '../checks/settled.ts'
 import { Login } from '../pages/entry.ts'
 import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES, STATUS } from '../pages/identity.ts'
 import { photograph, watchUploads } from '../photograph.ts'
-import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { renamedProgram } from '../uploads.ts'
 import { say } from '../words.ts'
@@ -15,6 +15,7 @@ const UNREADABLE = 'The front of the document cannot be read. Take its picture a
 
 story(
   'KYC-01 ENT-16: refused, mended with what was right kept, and authenticated, reloaded in the middle of each',
+  NEEDS_OURS,
   async ({ stage, page, context }) => {
     const heard = listenForSecrets(context)
     const identity = new Identity(page)

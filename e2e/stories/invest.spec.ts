@@ -14,7 +14,7 @@ import {
   projectPath,
   subscriptionsOf,
 } from '../pages/invest.ts'
-import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const ZERO = /^-?0(\.0+)?$/
@@ -77,23 +77,27 @@ story('ORD-02 ENT-15: a subscription goes from coming to released, over reloads'
   await expect(at.sheet.locator('.badge')).toHaveText(say('subscription.order.released'))
 })
 
-story('ORD-02: what is not paid before the listing lapses, and everything comes back', async ({ stage, page }) => {
-  story.slow()
-  const at = new Investing(page)
-  await stage.open(projectPath(3), { persona: 'fresh' })
-  const project = await projectOf(stage, 3)
-  await at.quantity.fill('100000')
-  await at.button('subscription.subscribe').click()
-  await at.confirm.click()
-  await at.close()
-  await comeBackAt(stage, project.listing_time, projectPath(3))
-  await at.says('subscription.order.unpaid')
-  const usdt = await holding(stage, 'USDT')
-  expect([minus(usdt.available, '10000'), usdt.frozen]).toEqual([
-    expect.stringMatching(ZERO),
-    expect.stringMatching(ZERO),
-  ])
-})
+story(
+  'ORD-02: what is not paid before the listing lapses, and everything comes back',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    story.slow()
+    const at = new Investing(page)
+    await stage.open(projectPath(3), { persona: 'fresh' })
+    const project = await projectOf(stage, 3)
+    await at.quantity.fill('100000')
+    await at.button('subscription.subscribe').click()
+    await at.confirm.click()
+    await at.close()
+    await comeBackAt(stage, project.listing_time, projectPath(3))
+    await at.says('subscription.order.unpaid')
+    const usdt = await holding(stage, 'USDT')
+    expect([minus(usdt.available, '10000'), usdt.frozen]).toEqual([
+      expect.stringMatching(ZERO),
+      expect.stringMatching(ZERO),
+    ])
+  },
+)
 
 story('ORD-02: projects in progress and ended are told apart', PAGE_ALONE, async ({ stage, page }) => {
   const at = new Investing(page)
@@ -132,7 +136,7 @@ story('SCR-04: a fixed investment is placed once, earns daily, and matures', asy
   await expect(at.row(say('invest.state.matured'))).toBeVisible()
 })
 
-story('SCR-04: an early redemption shows its cost first, and costs just that', async ({ stage, page }) => {
+story('SCR-04: an early redemption shows its cost first, and costs just that', NEEDS_OURS, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(`${FIXED}?id=2`, { persona: 'fresh' })
   await at.amount.fill('5000')
@@ -155,7 +159,7 @@ story('SCR-04: an early redemption shows its cost first, and costs just that', a
   expect(minus((await holding(stage, 'USDT')).available, '10000')).toMatch(ZERO)
 })
 
-story('an investment whose answer is lost is looked for, not placed again', async ({ stage, page }) => {
+story('an investment whose answer is lost is looked for, not placed again', NEEDS_OURS, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
   await at.amount.fill('200')

@@ -12,7 +12,7 @@ import {
   tapeOf,
   type WireStake,
 } from '../pages/option.ts'
-import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 /** A market that is traded so seldom that its price often stands still for half a minute. */
@@ -53,6 +53,7 @@ async function place(
 
 story(
   'ENT-13 SOC-09: second contracts are won, lost and even by the tape that is shown, and paid to the cent',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     story.slow()
     const desk = new Desk(page)
@@ -112,7 +113,7 @@ story('ENT-07 ENT-13 CON-15: a second contract runs on over a reload and is foun
   await expect(page.getByText(order.order_no).first()).toBeVisible()
 })
 
-story('a second contract whose answer is lost is placed once, and found', async ({ stage, page }) => {
+story('a second contract whose answer is lost is placed once, and found', NEEDS_OURS, async ({ stage, page }) => {
   const desk = new Desk(page)
   await desk.openSecond(stage, 'BTC')
   const before = (await stakesOf(stage, 'second')).length
@@ -159,6 +160,7 @@ story('the risk notice stands before the first forecast, and once', PAGE_ALONE, 
 
 story(
   'SOC-08: an option joins the round that was meant and is settled by its first and last trade',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const desk = new Desk(page)
     await desk.openSettled(stage, OPTION)

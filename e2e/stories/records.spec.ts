@@ -5,7 +5,7 @@ import { FUNDS, Funds } from '../pages/funds.ts'
 import { everyEntry, RECORDS, sums } from '../pages/records.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer } from '../pages/transfer.ts'
-import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
@@ -51,6 +51,7 @@ async function balances(page: Page, account: AccountName): Promise<Map<string, s
 
 story(
   'ENT-11 SCR-02: the records of each account add up to every balance shown, to the last digit',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     story.setTimeout(240_000)
     await stage.open('/', { persona: 'trader' })

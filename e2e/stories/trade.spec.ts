@@ -4,7 +4,7 @@ import { loseAnswers } from '../calls.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
-import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const BTC = `${COIN_TRADE}?code=btcusdt`
@@ -74,6 +74,7 @@ story('APP-03: somebody buys at market and sees the coin in Funds to the last di
 
 story(
   'ORD-01 DLG-01 ERR-11: a limit order rests, fills partly, and its rest is withdrawn after the question',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const frame = new Frame(page)
     const orders = new Orders(page)
@@ -136,6 +137,7 @@ story('a draft outlives a reload, and so does a review, which is one order', asy
 
 story(
   'an order whose answer hangs while the page is loaded again is placed once, and found',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = await reviewMarketBuy(page, '0.0111')
@@ -149,7 +151,7 @@ story(
   },
 )
 
-story('an order whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+story('an order whose answer is lost is looked for, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0111')
   await loseAnswers(page, '/api/currencyTrade/', 'fails')

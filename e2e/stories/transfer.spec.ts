@@ -3,7 +3,7 @@ import { loseAnswers, watchCalls } from '../calls.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
-import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const OVERVIEWS: Record<AccountName, string> = {
@@ -30,6 +30,7 @@ const TO_CONTRACT = '?to=contract'
 
 story(
   'APP-03 ENT-08: money goes to the contract account and back, and every page shows both sides to the last digit',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const transfer = await opened(stage, TO_CONTRACT)
     await transfer.expectSides('coin', 'contract')
@@ -169,7 +170,7 @@ story('a double tap on Confirm moves once', async ({ stage, page }) => {
   expect(await transfersOf(stage)).toHaveLength(1)
 })
 
-story('a transfer whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+story('a transfer whose answer is lost is looked for, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   await transfer.ask('10.02')
   await loseAnswers(page, '/api/transfer', 'fails')
@@ -180,6 +181,7 @@ story('a transfer whose answer is lost is looked for, not sent again', async ({ 
 
 story(
   'a transfer whose answer hangs while the page is loaded again is moved once, and found',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const transfer = await opened(stage, TO_CONTRACT)
     await transfer.ask('10.03')

@@ -11,7 +11,7 @@ import {
   Withdrawal,
   withdrawalsOf,
 } from '../pages/withdrawal.ts'
-import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -36,6 +36,7 @@ const madeSince = async (stage: Stage, before: number) => (await withdrawalsOf(s
 
 story(
   'VAL-08 ENT-08 ENT-16: without a fund password the gate leads to setting one and back to what was typed; the withdrawal is followed until it is completed',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(WITHDRAWAL, { link: { persona: 'verified' } })
     const withdrawal = new Withdrawal(page)
@@ -103,7 +104,7 @@ story('a refused withdrawal is given back in full, with its reason', async ({ st
   expect(await fundingUsdt(stage)).toEqual(before)
 })
 
-story('ENT-16: money goes to a bound bank card', async ({ stage }) => {
+story('ENT-16: money goes to a bound bank card', NEEDS_OURS, async ({ stage }) => {
   const withdrawal = await opened(stage)
   const before = await fundingUsdt(stage)
   await withdrawal.byBank()
@@ -158,7 +159,7 @@ story('a double tap withdraws once', async ({ stage, page }) => {
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.01')).toHaveLength(1)
 })
 
-story('a withdrawal whose answer is lost is looked for, not sent again', async ({ stage, page }) => {
+story('a withdrawal whose answer is lost is looked for, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   await withdrawal.ask(TRON_ADDRESS, '10.02')
   await loseAnswers(page, '/api/withdrawal', 'fails')
@@ -169,18 +170,22 @@ story('a withdrawal whose answer is lost is looked for, not sent again', async (
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
 })
 
-story('one whose answer hangs while the page is loaded again is made once, and found', async ({ stage, page }) => {
-  const withdrawal = await opened(stage)
-  const before = await fundingUsdt(stage)
-  await withdrawal.ask(TRON_ADDRESS, '10.03')
-  await loseAnswers(page, '/api/withdrawal', 'hangs')
-  await withdrawal.pay(FUND)
-  await expect.poll(async () => minus((await fundingUsdt(stage)).frozen, before.frozen)).toBe('10.03')
-  await stage.reload()
-  await withdrawal.expectTaken()
-  await expect(withdrawal.review).toBeHidden()
-  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.03')).toHaveLength(1)
-})
+story(
+  'one whose answer hangs while the page is loaded again is made once, and found',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    const before = await fundingUsdt(stage)
+    await withdrawal.ask(TRON_ADDRESS, '10.03')
+    await loseAnswers(page, '/api/withdrawal', 'hangs')
+    await withdrawal.pay(FUND)
+    await expect.poll(async () => minus((await fundingUsdt(stage)).frozen, before.frozen)).toBe('10.03')
+    await stage.reload()
+    await withdrawal.expectTaken()
+    await expect(withdrawal.review).toBeHidden()
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.03')).toHaveLength(1)
+  },
+)
 
 /** The call never sets out: the exchange knows nothing of it. */
 async function neverSetsOut(page: Page): Promise<void> {
@@ -337,6 +342,7 @@ story('two withdrawals one after the other are two', async ({ stage }) => {
 
 story(
   'after a change of the fund password withdrawals rest for 24 hours, with the time left',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(FUND_PASSWORD, { persona: 'trader' })
     const setting = new FundPasswordPage(page)

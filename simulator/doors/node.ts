@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { rowOf, SHOP_PREFIX } from '../../protocol/calls.ts'
 import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Asking } from '../calls/desk.ts'
 import { type Reply, refused, refusedUpload } from '../calls/envelope.ts'
@@ -13,13 +14,14 @@ import { type Exchange, RATES, type Rate } from '../exchange.ts'
 import { Refusal } from '../world/refusal.ts'
 import type { Disk } from './fileStore.ts'
 import { callNameOf, type Line } from './line.ts'
+import { type Backend, type BackendKind, createBackend, OURS } from './node/backend.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
 import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
 import { createLetters } from './node/letters.ts'
 import { breakOff, createLines } from './node/lines.ts'
-import { createOperatorAccess } from './node/operatorAccess.ts'
+import { createOperatorAccess, type OperatorAccess } from './node/operatorAccess.ts'
 import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
 
 export type ServerOptions = {
@@ -40,6 +42,8 @@ export type ServerOptions = {
   saved?: string
   /** Writes that file; tests hand in a disk that fails. */
   disk?: Disk
+  /** Which backend it speaks as: as itself by default. */
+  backend?: BackendKind | undefined
   /** Whether it can be operated; when left out, only where no other machine reaches it. */
   operator?: boolean | undefined
 }
@@ -82,7 +86,7 @@ function tooLarge({ path, headers }: Asking): Reply {
 
 async function answerCall(
   { exchange, keeper }: Running,
-  { lines, letters }: Parts,
+  { lines, letters, access, backend: spoken }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -91,13 +95,16 @@ async function answerCall(
   const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
   const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
   const { line, isIn } = lines.ofCall(request)
+  // Whoever operates sees the exchange as it is.
+  const backend = access.isOperator(request) ? OURS : spoken
   const carryOut = async () => {
     let reply = tooLarge(asking)
     const letter = letters.during(
       headers[PAGE_HEADER] ?? '',
       (headers.authorization ?? '').replace(/^Bearer /i, ''),
       () => {
-        if (body !== undefined) reply = exchange.answer({ ...asking, ...origin })
+        if (body !== undefined)
+          reply = backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
       },
     )
     await keeper.kept()
@@ -110,9 +117,10 @@ async function answerCall(
   else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }
 
-function joinSocket(exchange: Exchange, line: Line, socket: WebSocket): void {
-  const deliver = (frame: string) => {
-    if (socket.readyState !== socket.OPEN) return
+function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: WebSocket): void {
+  const deliver = (own: string) => {
+    const frame = backend.said(own)
+    if (frame === undefined || socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
     else socket.send(frame)
   }
@@ -122,7 +130,8 @@ function joinSocket(exchange: Exchange, line: Line, socket: WebSocket): void {
     return { send: receive, close }
   })
   socket.on('message', (data, isBinary) => {
-    if (!isBinary) connection.send(String(data))
+    const frame = String(data)
+    if (!isBinary && backend.hears(frame)) connection.send(frame)
   })
   socket.on('close', () => connection.close())
   // A broken frame ends its own connection only.
@@ -133,6 +142,8 @@ type Parts = {
   control: ReturnType<typeof createControl>
   lines: ReturnType<typeof createLines>
   letters: ReturnType<typeof createLetters>
+  backend: Backend
+  access: OperatorAccess
 }
 
 function createHandler(running: Running, options: ServerOptions, parts: Parts) {
@@ -175,7 +186,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const doors = { access, cut: outage.begin, faults: lines.obey }
   const beginning = { seed, now: Date.now(), markets, entropy: systemEntropy }
   const control = createControl(running, beginning, doors)
-  const handle = createHandler(running, options, { control, lines, letters: createLetters(running.exchange) })
+  const backend = createBackend(options.backend ?? 'ours', await allSchemas())
+  const handle = createHandler(running, options, {
+    control,
+    lines,
+    letters: createLetters(running.exchange),
+    backend,
+    access,
+  })
   const server = createServer((request, response) => {
     if (outage.isOn()) return void request.socket.destroy()
     handle(request, response).catch((fault: unknown) => {
@@ -187,7 +205,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (outage.isOn() || request.url?.split('?')[0] !== SOCKET_PATH) return void socket.destroy()
     const line = lines.ofSocket(request.url)
     if (!line.admits()) return void socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (client) => joinSocket(running.exchange, line, client))
+    sockets.handleUpgrade(request, socket, head, (client) => joinSocket(running.exchange, line, backend, client))
   })
   server.on('clientError', (_, socket) => void socket.destroy())
   await new Promise<void>((done, failed) => {

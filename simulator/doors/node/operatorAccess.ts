@@ -58,19 +58,31 @@ export function createOperatorAccess({
     }
   }
 
+  function require(request: IncomingMessage): void {
+    requireOwnPage(request)
+    if (token === undefined) {
+      throw new RequestRefused(403, NOT_OPERATING.off)
+    }
+    const given = request.headers[OPERATOR_HEADER]
+    // Digests are of one length, whatever was given: the comparison takes the same time for all.
+    if (!timingSafeEqual(digest(token), digest(String(given)))) {
+      throw new RequestRefused(401, NOT_OPERATING.needsToken)
+    }
+  }
+
   return {
     /** Nothing where operating is off. */
     token,
     /** Throws RequestRefused for what is not the operator's. */
-    require(request: IncomingMessage): void {
-      requireOwnPage(request)
-      if (token === undefined) {
-        throw new RequestRefused(403, NOT_OPERATING.off)
-      }
-      const given = request.headers[OPERATOR_HEADER]
-      // Digests are of one length, whatever was given: the comparison takes the same time for all.
-      if (!timingSafeEqual(digest(token), digest(String(given)))) {
-        throw new RequestRefused(401, NOT_OPERATING.needsToken)
+    require,
+    /** Whether a request is the operator's. */
+    isOperator(request: IncomingMessage): boolean {
+      if (request.headers[OPERATOR_HEADER] === undefined) return false
+      try {
+        require(request)
+        return true
+      } catch {
+        return false
       }
     },
   }
