@@ -39,7 +39,7 @@ const SUMMARY = 'test-results/summary.json'
 const CHOSEN = 'test-results/chosen.txt'
 
 /** The share of the browser tests that ten minutes on two cores hold (docs/bench.md). */
-const BROWSER_SHARE = 0.22
+const BROWSER_SHARE = 0.2
 /** Random commands of the property tests: as many as a quick run has time for, and in a run of everything. */
 const COMMANDS = { some: '12000', all: '24000' }
 

@@ -26,6 +26,13 @@ function sendLists(connection: Connection): void {
   connection.changed.clear()
 }
 
+/** No list, once: from now on this user's changed lists are named, and the app need not ask for them from time to time. */
+function sendGreeting(connection: Connection): void {
+  if (!connection.isNew) return
+  connection.isNew = false
+  connection.deliver(topicFrame('user.changed', 'user.changed', { lists: [] }))
+}
+
 const userOf = (world: World, { token }: Connection): number | undefined =>
   token === undefined ? undefined : sessionOf(world, token)?.user
 
@@ -42,6 +49,7 @@ export function pass(world: World, connections: Iterable<Connection>): void {
     }
     const user = userOf(world, connection)
     if (user !== undefined) {
+      sendGreeting(connection)
       sendOwnStakes(connection, user, moment)
       sendOwnContracts(connection, user, moment)
     }

@@ -19,8 +19,8 @@ export function writtenOnce<Data extends object>(data: Data): Readonly<Data> {
   return data
 }
 
-const partText = (part: unknown): string =>
-  (typeof part === 'object' && part !== null && texts.get(part)) || (JSON.stringify(part) ?? 'null')
+/** Of what is no object there is never a text yet. */
+const partText = (part: unknown): string => texts.get(part as object) ?? JSON.stringify(part) ?? 'null'
 
 /** As `JSON.stringify`, with the text that is there already of what was written once, by itself or as rows of a list. */
 const dataText = (data: unknown): string => (Array.isArray(data) ? `[${data.map(partText).join()}]` : partText(data))

@@ -3,7 +3,6 @@ import type { WireRes } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { listedIn } from '../world/market/index.ts'
 import { ask, open, perform, registered, START } from './asking.ts'
-import { success, writtenOnce } from './envelope.ts'
 import { marketItem } from './markets.ts'
 
 type List = WireRes<'market'>
@@ -71,19 +70,89 @@ describe('the list of markets', () => {
   })
 })
 
-test('data that is written once is carried as any other, alone, in a list or within, and nobody can change it', () => {
-  const make = () => ({ id: 1, name: '„x“\u2028', none: undefined, deep: [1, null] })
-  const once = writtenOnce(make())
-  for (const [data, plain] of [
-    [once, make()],
-    [
-      [once, { a: 1 }, once, 2, null],
-      [make(), { a: 1 }, make(), 2, null],
-    ],
-    [{ list: [once] }, { list: [make()] }],
-    [[], []],
-    [null, null],
-  ])
-    expect(success('en', data).body).toBe(JSON.stringify({ code: 200, message: 'success', data: plain }))
-  expect(() => Object.assign(once, { id: 2 })).toThrow(TypeError)
+describe('groups of markets', () => {
+  let exchange: Exchange
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    exchange = await open()
+    headers = registered(exchange)
+  })
+  const grouped = (group: string, extra = {}) => ask(exchange, 'market', { group }, { headers: extra })
+  const ids = (list: unknown) => (list as List).map(({ id }) => id)
+
+  test('of a category are those that name it; without a group they are all', () => {
+    const all = listOf(exchange)
+    const categories = ask(exchange, 'classify').data as { id: string }[]
+    for (const { id } of categories) {
+      const wanted = all.filter((item) => (item.categories as string[]).includes(id))
+      expect(wanted.length).toBeGreaterThan(0)
+      expect([id, ids(grouped(id).data)]).toEqual([id, ids(wanted)])
+    }
+    expect(ids(grouped('').data)).toEqual(ids(all))
+    expect(grouped('nothing')).toMatchObject({ code: 422, data: { field: 'group' } })
+  })
+
+  test('favourites are moved to any place, and come in the order of their user', () => {
+    const collect = (id: number, position?: number) =>
+      ask(exchange, 'collect', { id, ...(position === undefined ? {} : { position }) }, { headers }).data
+    collect(3)
+    expect(collect(5)).toEqual({ is_collect: true, ids: [3, 5] })
+    expect(collect(4, 0)).toEqual({ is_collect: true, ids: [4, 3, 5] })
+    expect(collect(4, 2)).toEqual({ is_collect: true, ids: [3, 5, 4] })
+    expect(collect(3, 99)).toEqual({ is_collect: true, ids: [5, 4, 3] })
+    expect(collect(4)).toEqual({ is_collect: false, ids: [5, 3] })
+    expect(ids(grouped('favourites', headers).data)).toEqual([5, 3])
+    const { data } = ask(exchange, 'marketDetail', { id: 3 }, { headers })
+    expect(data).toMatchObject({ market: { id: 3, is_collect: true } })
+    expect(grouped('favourites').code).toBe(401)
+  })
+
+  test('rankings are sorted by what they rank, twenty at most, each with its course', () => {
+    const rank = (id: string) => ask(exchange, 'currencyRank', { id }).data as (List[number] & { spark: string[] })[]
+    const rates = listOf(exchange).map(({ rate }) => Number(rate))
+    const rising = rates.toSorted((a, b) => a - b)
+    expect(rank('gainers').map(({ rate }) => Number(rate))).toEqual(rising.toReversed().slice(0, 20))
+    expect(rank('losers').map(({ rate }) => Number(rate))).toEqual(rising.slice(0, 20))
+    const specs = exchange.look((world) => listedIn(world.markets))
+    const specsOf = (id: string) => rank(id).map(({ id: market }) => specs.find((spec) => spec.id === market))
+    const places = specsOf('hot').map((spec) => spec?.hotRank)
+    expect(places).toEqual(specs.flatMap(({ hotRank = [] }) => hotRank).toSorted((a, b) => a - b))
+    const young = specsOf('new')
+    expect(young.map((spec) => spec?.isNew)).toEqual(specs.filter(({ isNew }) => isNew).map(() => true))
+    const ages = young.map((spec) => spec?.listedDaysBeforeStart ?? 0)
+    expect(ages).toEqual(ages.toSorted((a, b) => a - b))
+    for (const { spark, price } of rank('hot')) expect([spark.length > 10, spark.at(-1)]).toEqual([true, price])
+  })
+})
+
+describe('a market', () => {
+  test('shows a book with bids below asks, and its last trades', async () => {
+    const exchange = await open()
+    const { bids, asks } = ask(exchange, 'depth', { id: 1 }).data as WireRes<'depth'>
+    const prices = (side: [string, string][]) => side.map(([price]) => Number(price))
+    expect([bids.length, asks.length]).toEqual([20, 20])
+    const all = [...prices(asks).toReversed(), ...prices(bids)]
+    expect(all).toEqual(all.toSorted((a, b) => b - a))
+    const trades = ask(exchange, 'trades', { id: 1 }).data as WireRes<'trades'>
+    expect(trades.length).toBeGreaterThan(10)
+    for (const { time } of trades) expect(time * 1_000).toBeLessThanOrEqual(START)
+  })
+
+  test('shows 500 candles, or as many as are asked for, that opened before a time', async () => {
+    const exchange = await open()
+    const kline = (fields: object) =>
+      ask(exchange, 'kline', { id: 1, period: '1h', ...fields }).data as WireRes<'kline'>
+    const candles = kline({})
+    expect(candles).toHaveLength(500)
+    const last = candles.at(-1)!
+    expect(last.time).toBe(Math.floor(START / 3_600_000) * 3_600)
+    expect(kline({ limit: 3 })).toEqual(candles.slice(-3))
+    expect(kline({ limit: 3, before: last.time })).toEqual(candles.slice(-4, -1))
+    expect(kline({ limit: 3, before: last.time + 1 })).toEqual(candles.slice(-3))
+    for (const { open: opened, high, low, close } of candles.map(({ time: _, volume: __, ...prices }) => prices))
+      expect([Math.max(Number(opened), Number(close)) <= Number(high), Number(low) <= Number(close)]).toEqual([
+        true,
+        true,
+      ])
+  })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
-import { compare, minus, plus, sum } from '../../protocol/rules/decimal.ts'
+import { compare, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
 import { grossProfit, liquidationTick, maintenanceMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
@@ -230,4 +230,51 @@ test('nobody sees or touches what belongs to somebody else', async () => {
   const headers = { authorization: bob.token }
   expect(ask(exchange, 'contractCloseOrder', { id: position.order_no }, { headers }).code).toBe(3003)
   expect(ask(exchange, 'contractHandOrder', {}, { headers }).data).toMatchObject({ total: 0 })
+})
+
+test('ORD-03: positions, orders and money moved are narrowed by market, and a position stands with the lines that closed it', async () => {
+  const { exchange, data } = await trader()
+  type Line = WireRes<'contractFinance'>['list'][number]
+  const other = { ...ticket, id: 2, quantity: '0.5', direction: 'short' }
+  const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
+  const waits = data<{ order: Order; position: Position | null }>('contractPlaceOrder', {
+    ...ticket,
+    type: 'limit',
+    price: price(lastOf(data), -5),
+  })
+  expect([waits.order.state, waits.position]).toEqual(['open', null])
+  const second = data<{ position: Position }>('contractPlaceOrder', other).position
+  const held = (fields: object) =>
+    data<{ list: Position[] }>('contractHandOrder', { ...fields }).list.map(({ order_no }) => order_no)
+  expect(held({})).toEqual([second.order_no, position.order_no])
+  expect(held({ code: position.code })).toEqual([position.order_no])
+  expect(held({ code: second.code })).toEqual([second.order_no])
+  expect(held({ page: 2, limit: 1 })).toEqual([position.order_no])
+  const pending = (fields: object) => data<{ total: number }>('contractPending', { ...fields }).total
+  expect([pending({}), pending({ code: position.code }), pending({ state: 'current' })]).toEqual([3, 2, 1])
+  pass(exchange, 60_000)
+  const closed = data<Position>('contractCloseOrder', { id: position.order_no })
+  const finance = (fields: object) => data<{ list: Line[]; total: number }>('contractFinance', { ...fields })
+  for (const line of finance({}).list)
+    expect([line.kind, line.position]).toEqual([line.kind, line.kind === 'close' ? closed : null])
+  expect(finance({ code: position.code }).total + finance({ code: second.code }).total).toBe(finance({}).total - 1)
+  expect(finance({ kind: 'closed', code: second.code }).total).toBe(0)
+  expect(finance({ limit: 1, page: 2 }).list).toEqual([finance({}).list[1]])
+})
+
+test('ORD-03: the profit rate of a position is its profit by its margin in percent, and of none held nothing', async () => {
+  const { exchange, data } = await trader()
+  const { position } = data<{ position: Position }>('contractPlaceOrder', { ...ticket, direction: 'short' })
+  pass(exchange, 1_800_000)
+  const [held] = data<{ list: Position[] }>('contractHandOrder').list
+  expect(held?.profit_rate).toBe(over(times(held!.profit, '100'), held!.margin, 2))
+  expect(held?.open_price).toMatch(/^\d+\.\d{3}$/)
+  expect(held?.open_price).toBe(position.open_price)
+  const closed = data<Position>('contractCloseOrder', { id: position.order_no })
+  expect([closed.profit_rate, closed.margin, closed.maintenance_margin]).toEqual(['0.00', '0', '0'])
+  expect([closed.open_price, closed.close_time]).toEqual([position.open_price, Math.floor(exchange.now() / 1_000)])
+  expect(Number(closed.close_price)).toBeGreaterThan(0)
+  pass(exchange, 1_800_000)
+  const lines = data<WireRes<'contractFinance'>>('contractFinance', { kind: 'closed' }).list
+  expect(lines[0]?.position).toEqual(closed)
 })

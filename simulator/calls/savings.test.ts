@@ -38,6 +38,12 @@ describe('subscription', () => {
     expect(states({ state: 'progress' })).toEqual(['progress', 'progress', 'coming', 'coming'])
     expect(states({ state: 'ended' })).toEqual(['allotment', 'listed', 'listed', 'ended'])
     expect(states({})).toEqual([...states({ state: 'progress' }), ...states({ state: 'ended' })])
+    const ends = read('product', { state: 'progress' }).list.map((project) =>
+      project.state === 'progress' ? project.ends : project.starts,
+    )
+    expect([ends[0]! < ends[1]!, ends[2]! < ends[3]!]).toEqual([true, true])
+    const over = read('product', { state: 'ended' }).list.filter(({ state }) => state === 'listed')
+    expect(over[0]!.ends).toBeGreaterThan(over[1]!.ends)
     const second = read('product', { page: 2, limit: 3 })
     expect([second.total, second.list.length]).toEqual([PROJECTS.length, 3])
   })

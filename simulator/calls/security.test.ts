@@ -71,6 +71,7 @@ test('SCR-11: a phone is bound and changed by codes, and the change makes withdr
   const waits = () => ask(exchange, 'withdrawalWay', {}, { headers }).data as { wait_until: number | null }
   expect(bind(first, { code: codeFor('sendMobileCode', { ...first, purpose: 'bind' }) }).data).toMatchObject({
     mobile: '13900000001',
+    area: '86',
     email: EMAIL,
   })
   expect(waits().wait_until).toBeNull()
@@ -116,6 +117,23 @@ test('SCR-12: the virtual account has what every new user begins with, in the re
     text: 'Simulated funds – not real money',
   })
   expect(told('es')).toMatchObject({ name: 'Cuenta de práctica', balance: '10000' })
+})
+
+test('a code is checked before it is used: the right one holds, for its purpose alone', async () => {
+  const { exchange, codeFor } = await started()
+  const code = codeFor('sendEmailCode', { email: EMAIL, purpose: 'forgot' })
+  const check = (fields: object) => ask(exchange, 'checkCode', { ...ACCOUNT, purpose: 'forgot', code, ...fields })
+  expect(check({})).toMatchObject({ code: 200, data: null })
+  expect(check({ code: code === '000000' ? '000001' : '000000' })).toMatchObject({
+    code: 1004,
+    data: { field: 'code' },
+  })
+  expect(check({ purpose: 'security' }).code).not.toBe(200)
+  expect(check({})).toMatchObject({ code: 200 })
+  const change = { ...ACCOUNT, code, password: 'short' }
+  expect(ask(exchange, 'forgetPassword', change)).toMatchObject({ code: 422, data: { field: 'password' } })
+  expect(ask(exchange, 'forgetPassword', { ...change, password: 'better-horse-2' }).code).toBe(200)
+  expect(ask(exchange, 'login', { ...LOGIN, password: 'better-horse-2' }).code).toBe(200)
 })
 
 test('SCR-13: the record of log-ins has device, address and time of each, the latest first, and marks this one', async () => {

@@ -28,6 +28,20 @@ describe('transfer between accounts', () => {
     expect(ways().find(({ account }) => account === 'options')?.currencies).toEqual([
       { currency: 'USDT', name: 'Tether', available: '0' },
     ])
+    call('currencyTrade', {
+      ...btc,
+      side: 'sell',
+      type: 'limit',
+      price: '90000',
+      quantity: coin?.currencies[1]?.available,
+    })
+    const left = ways().find(({ account }) => account === 'coin')?.currencies[1]
+    if (left !== undefined) call('transfer', { ...MOVE, to: 'funding', currency: 'BTC', amount: left.available })
+    expect(
+      ways()
+        .find(({ account }) => account === 'coin')
+        ?.currencies.map(({ currency }) => currency),
+    ).toEqual(['USDT'])
   })
 
   test('a transfer answers itself, is found by its client_id, and stands in the record with both sides', async () => {

@@ -316,6 +316,32 @@ describe('withdrawal', () => {
     expect(got('addressBook', { currency: 'BTC' })).toEqual([])
     expect(got('addressBook', { currency: 'USDT' })).toHaveLength(1)
     expect(got('saveAddress', { id: 1, removed: true })).toEqual([])
+    for (const field of ['currency', 'network', 'address'])
+      expect(call('saveAddress', { ...mine, [field]: undefined })).toMatchObject({ code: 422, data: { field } })
+  })
+
+  test('a memo that is empty is none, and spaces around an address are not part of it', async () => {
+    const { got } = await member()
+    const mine = { name: 'Mine', currency: 'USDT', network: 'TRON', address: ADDRESS, memo: '' }
+    expect(got('saveAddress', mine)).toMatchObject([{ memo: null }])
+    const ripple = { name: 'XRP', currency: 'XRP', network: 'XRPL', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' }
+    const { networks = [] } = got('withdrawalWay').currencies.find(({ currency }) => currency === 'XRP') ?? {}
+    const network = networks[0]?.network ?? ''
+    expect(got('saveAddress', { ...ripple, network, memo: '77' }).at(-1)).toMatchObject({
+      memo: '77',
+      address: ripple.address,
+    })
+    expect(got('withdrawal', { ...OUT, address: ` ${ADDRESS}\n`, memo: '' })).toMatchObject({ address: ADDRESS })
+  })
+
+  test('the record is narrowed by currency and by time, its end not included', async () => {
+    const { exchange, got } = await member()
+    got('withdrawal', OUT)
+    const now = Math.floor(exchange.now() / 1_000)
+    const total = (fields: object) => got('withdrawalRecord', fields).total
+    expect([total({ currency: 'USDT' }), total({ currency: 'BTC' })]).toEqual([1, 0])
+    expect([total({ from: now, to: now + 1 }), total({ to: now }), total({ from: now + 1 })]).toEqual([1, 0, 0])
+    expect(got('withdrawalRecord', { page: 2, limit: 1 })).toEqual({ list: [], total: 1, page: 2, limit: 1 })
   })
 })
 
@@ -348,6 +374,24 @@ describe('exchange', () => {
     ])
   })
 
+  test('a quote is given for a whole pair alone, and money that is there is shown with each currency', async () => {
+    const { exchange, got } = await member()
+    const pair = { from: 'USDT', to: 'BTC', amount: '100' }
+    const { from, to, amount } = pair
+    for (const part of [
+      { from, to },
+      { from, amount },
+      { to, amount },
+    ])
+      expect(got('convertWay', part).quote).toBeNull()
+    perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'ETH', amount: '0.5' })
+    const ether = got('convertWay').currencies.find(({ currency }) => currency === 'ETH')
+    expect(ether).toMatchObject({ name: 'Ethereum', available: '0.5' })
+    got('convert', pair)
+    expect(got('convertRecord', { currency: 'ETH' }).total).toBe(0)
+    expect(got('convertRecord', { limit: 1, page: 2 }).list).toEqual([])
+  })
+
   test('asking for a quote changes nothing', async () => {
     const { exchange, got } = await member()
     const before = exchange.save()
@@ -378,6 +422,61 @@ describe('overviews', () => {
       bonus: '5.00',
     })
     expect([wallet.total, wallet.available, wallet.frozen]).toEqual(['11096.50', '11096.50', '0.00'])
+  })
+})
+
+describe('the ledger of a user', () => {
+  test('lists what moved in or out of an account, and freezing only when it is asked for', async () => {
+    const { exchange, headers, got } = await member()
+    const resting = { id: 1, side: 'buy', type: 'limit', price: '40000', quantity: '0.01' }
+    const { order_no } = ask(exchange, 'currencyTrade', resting, { headers }).data as { order_no: string }
+    ask(exchange, 'currencyRevoke', { id: order_no }, { headers })
+    ask(exchange, 'currencyTrade', { id: 1, side: 'buy', type: 'market', total: '100' }, { headers })
+    const entries = (fields: object) => got('assetRecord', { account: 'coin', ...fields }).list
+    expect(new Set(entries({}).map(({ kind }) => kind))).toEqual(new Set(['grant', 'trade']))
+    expect(entries({ kind: 'hold' }).find(({ reference }) => reference === order_no)).toMatchObject({
+      amount: '-400',
+      balance: '10000',
+    })
+    expect(entries({ kind: 'release' }).find(({ reference }) => reference === order_no)?.amount).toBe('400')
+    const { list } = ask(exchange, 'currencyOverview', {}, { headers }).data as {
+      list: { currency: string; total: string }[]
+    }
+    for (const { currency, total } of list) {
+      const moved = entries({ currency, limit: 100 })
+      expect([currency, sum(moved.map(({ amount }) => amount)), moved[0]?.balance]).toEqual([currency, total, total])
+    }
+    expect(entries({ currency: 'ETH' })).toEqual([])
+    expect(got('assetRecord', { account: 'funding' }).list.map(({ kind }) => kind)).toEqual(['grant'])
+  })
+})
+
+describe('bank cards and payment methods', () => {
+  test('a method has its picture, belongs to its user, and goes with the fund password', async () => {
+    const { got, call } = await member()
+    const { url } = got('uploadFile', { file: PNG })
+    const asked = { type: 'bank', name: 'Ann', account: '12', payment_password: PASSWORD }
+    expect(got('addPaymentMethod', { ...asked, picture: url })).toMatchObject({
+      picture: url,
+      name: 'Ann',
+      account: '12',
+    })
+    const bare = got('addPaymentMethod', { ...asked, account: '13' })
+    expect(bare.picture).toBeNull()
+    expect(call('addPaymentMethod', { ...asked, payment_password: '00000000' })).toMatchObject({ code: 4202 })
+    expect(call('addPaymentMethod', { ...asked, picture: 'https://example.com/a.png' })).toMatchObject({
+      code: 422,
+      data: { field: 'picture' },
+    })
+    expect(got('paymentMethod')).toHaveLength(2)
+    got('removePaymentMethod', { id: bare.id })
+    expect(got('paymentMethod').map(({ account }) => account)).toEqual(['12'])
+  })
+
+  test('a card without the number of a document has none', async () => {
+    const { got } = await member()
+    const card = { bank_name: 'Bank', name: 'Ann', card_number: '4242424242424242', payment_password: PASSWORD }
+    expect(got('bindBank', card).idNumber).toBeNull()
   })
 })
 

@@ -44,7 +44,7 @@ function keptOf(text: string): Kept | undefined {
   if (text === '') return undefined
   const kept: Kept = { lines: [] }
   for (const part of text.split('\n')) {
-    const row = part === '' ? undefined : readRow(part)
+    const row = readRow(part)
     if (typeof row !== 'object' || row === null) continue
     if ('snapshot' in row) kept.snapshot = row.snapshot
     else if ('line' in row) kept.lines.push(row.line)

@@ -34,7 +34,10 @@ test('forms are written out only where the browser can’t read them, and other 
 
   vi.spyOn(Response.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('unreadable', 'InvalidStateError'))
   const stop = await writeForms()
-  new XMLHttpRequest().send('plain')
+  const request = new XMLHttpRequest()
+  request.timeout = 7
+  expect(request.timeout).toBe(7)
+  request.send('plain')
   const form = new FormData()
   form.append('file', new File(['x'], 'x.txt'))
   new XMLHttpRequest().send(form)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Desk } from '../operator/desk.ts'
 import { Superseded } from './epoch.ts'
 import type { Boot, Loss } from './host/messages.ts'
@@ -66,8 +66,30 @@ test('two pages share one exchange: what one orders the other sees, and its sock
   await expect.poll(() => heard.some((frame) => frame.includes('user.changed'))).toBe(true)
   socket.close()
   const before = heard.length
-  await new Promise((done) => setTimeout(done, 600))
+  const later: string[] = []
+  const open = two.connect((frames) => later.push(...frames))
+  open.send(JSON.stringify({ type: 'auth', token }))
+  await two.answer({ method: 'GET', path: '/api/serverTime', headers: {} })
+  await one.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
+  await expect.poll(() => later.some((frame) => frame.includes('user.changed'))).toBe(true)
   expect(heard.length).toBe(before)
+})
+
+test('the clock runs by real time and is kept as it goes; a world that was taken over stands still', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const boot = bootOf({ rate: 60 })
+  const first = await join(boot, [sharedWay()])
+  const nowOf = async (host: Host) =>
+    (JSON.parse(await host.order({ what: 'look', at: 'world' })) as { now: number }).now
+  vi.advanceTimersByTime(2_000)
+  expect(await nowOf(first)).toBe(boot.now + 120_000)
+  await first.order({ what: 'rate', rate: 60 })
+  const second = await join(boot, [sharedWay()])
+  expect(await nowOf(second)).toBeGreaterThanOrEqual(boot.now + 60_000)
+  expect(vi.getTimerCount()).toBe(2)
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
 })
 
 test('codes and clock reach every page, also one that joins later', async () => {
@@ -121,15 +143,21 @@ test('a browser that keeps nothing is said so once, also to whom listens later; 
 })
 
 test('a saved world comes back, and nonsense is refused without harm', async () => {
-  const host = await join(bootOf({ rate: 0 }), [sharedWay()])
+  const boot = bootOf({ rate: 0 })
+  const host = await join(boot, [sharedWay()])
   const token = await host.order({ what: 'enter', persona: 'fresh' })
   const saved = await host.order({ what: 'save' })
   await host.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
   await expect(host.order({ what: 'load', text: 'nonsense' })).rejects.toThrow()
   await host.order({ what: 'load', text: saved })
   expect(await host.order({ what: 'save' })).toBe(saved)
-  await host.order({ what: 'reset' })
-  expect(await host.order({ what: 'save' })).not.toBe(saved)
+  const other = await join(boot, [sharedWay()])
+  expect(await other.order({ what: 'save' })).toBe(saved)
+  expect(await other.order({ what: 'reset' })).toBe('')
+  const anew = await other.order({ what: 'save' })
+  expect(anew).not.toBe(saved)
+  // What took the world's place is what another worker finds.
+  expect(await (await join(boot, [sharedWay()])).order({ what: 'save' })).toBe(anew)
 })
 
 test('SIM-08: an operator decides through the worker: the page of whom it concerns hears of it, and a new worker finds it', async () => {
@@ -180,6 +208,30 @@ test('ways that fail or stay silent are passed over, until the exchange runs in 
   const host = await join(bootOf(), [absent, silent, broken])
   expect(host.way).toBe(inPage.name)
   expect((await host.answer({ method: 'GET', path: '/api/baseConfig', headers: {} })).status).toBe(200)
+})
+
+test('a world that another tab holds opens nowhere else, unless tabs can share it', async () => {
+  const held = new Set<string>()
+  const wanted: unknown[] = []
+  /** Locks as browsers have them: held for as long as the promise of their holder is open. */
+  const request = async (name: string, options: unknown, act: (lock: object | null) => Promise<void> | undefined) => {
+    wanted.push([name, options])
+    const isFree = !held.has(name)
+    const lasting = act(isFree ? { name } : null)
+    if (lasting === undefined) return
+    held.add(name)
+    await lasting
+    held.delete(name)
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const boot = bootOf({ rate: 0 })
+  const broken: Way = { name: 'broken', shared: false, open: () => undefined }
+  const first = await join(boot, [broken])
+  expect([first.way, wanted]).toEqual([inPage.name, [[`sim:${boot.database}`, { ifAvailable: true }]]])
+  await expect(join(boot, [])).rejects.toMatchObject({ name: 'OpenElsewhere' })
+  expect((await join(boot, [sharedWay()])).way).toBe('shared')
+  expect((await join(bootOf({ rate: 0 }), [])).way).toBe(inPage.name)
+  vi.unstubAllGlobals()
 })
 
 test('a world that does not open says why', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageOver } from '../../protocol/testing.ts'
 import { topicFrame } from '../../protocol/topics.ts'
 import { type FaultInput, readFaultSetting } from '../faults/fault.ts'
-import { callNameOf, createLine, type Timers } from './line.ts'
+import { callNameOf, createLine, realTimers, type Timers } from './line.ts'
 import { pageLine } from './pageLine.ts'
 
 /** Time that a test passes itself. */
@@ -61,17 +62,24 @@ function lineWith(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
 function joined(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
   const set = lineWith(faults, more)
   const heard: string[] = []
+  const batches: number[] = []
   const sent: string[] = []
   const ends: string[] = []
   let send: (frames: readonly string[]) => void = () => {}
   const connection = set.line.connect(
-    { deliver: (frames) => heard.push(...frames), end: () => ends.push('client') },
+    {
+      deliver(frames) {
+        batches.push(frames.length)
+        heard.push(...frames)
+      },
+      end: () => ends.push('client'),
+    },
     (deliver) => {
       send = deliver
       return { send: (frame) => sent.push(frame), close: () => ends.push('exchange') }
     },
   )
-  return { ...set, heard, sent, ends, connection, arrive: (...frames: string[]) => send(frames) }
+  return { ...set, heard, batches, sent, ends, connection, arrive: (...frames: string[]) => send(frames) }
 }
 
 const frame = (n: number) => topicFrame('btcusdt.trade', 'trade', []).replace('[]', `[${n}]`)
@@ -80,6 +88,29 @@ const FRAMES = [1, 2, 3, 4, 5, 6].map(frame)
 test('a call is known by its name, wherever its id stands', () => {
   expect(callNameOf('POST', '/api/currencyTrade/1?x=1')).toBe('currencyTrade')
   expect(callNameOf('GET', '/addons/shopro/order.order/nothing')).toBe('unknown')
+})
+
+test('the interface’s own time passes by itself, and what is called off never runs', () => {
+  vi.useFakeTimers()
+  const ran: string[] = []
+  const { now } = realTimers
+  const before = now()
+  realTimers.after(50, () => ran.push('kept'))
+  realTimers.after(40, () => ran.push('called off'))()
+  vi.advanceTimersByTime(49)
+  expect(ran).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect([ran, now() - before]).toEqual([['kept'], 50])
+  vi.useRealTimers()
+})
+
+test('what a line is told to keep is told at each hit and each setting', () => {
+  const { timers } = handTime()
+  const hits: (number | undefined)[] = []
+  const line = createLine({ timers, onChange: ({ tallies }) => hits.push(tallies.x?.hits) })
+  line.set(readFaultSetting({ seed: 3, faults: [{ id: 'x', where: TOPICS, what: { kind: 'down' } }] }))
+  expect([line.admits(), line.admits()]).toEqual([false, false])
+  expect(hits).toEqual([0, 1, 2])
 })
 
 describe('calls', () => {
@@ -150,6 +181,28 @@ describe('calls', () => {
     expect(later.answer).toBe(ANSWER)
   })
 
+  test('half of an odd slowness is on each way, and a cut on the way back loses the answer', async () => {
+    const spread = { kind: 'fixed', ms: 301 } as const
+    const { ask, pass, line, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
+    const call = ask()
+    await pass(150)
+    expect(reached).toHaveLength(1)
+    await pass(150)
+    expect(call.answer).toBeUndefined()
+    line.cut(5)
+    await pass(1)
+    expect(call.answer).toBe('failed')
+  })
+
+  test('a call that meets a cut on its way there never arrives', async () => {
+    const spread = { kind: 'fixed', ms: 300 } as const
+    const { ask, pass, line, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
+    const call = ask()
+    line.cut(151)
+    await pass(150)
+    expect([call.answer, reached]).toEqual(['failed', []])
+  })
+
   test('SIM-07: by the state of a machine, as it is when the call is made', async () => {
     let submitting = false
     const whileIn = { machine: 'withdrawal', state: 'submitting' }
@@ -172,14 +225,64 @@ describe('the socket', () => {
     joined([{ id: 'x', where: TOPICS, what, ...more }])
 
   test('without faults a batch stays one, and closing ends the exchange’s end once', () => {
-    const { heard, arrive, connection, sent, ends } = joined([])
+    const { heard, arrive, batches, connection, sent, ends } = joined([])
     arrive(...FRAMES)
     connection.send('hello')
-    expect([heard, sent]).toEqual([FRAMES, ['hello']])
+    expect([heard, sent, batches]).toEqual([FRAMES, ['hello'], [6]])
     connection.close()
     connection.close()
+    connection.send('late')
     arrive('late')
-    expect([heard.length, ends]).toEqual([6, ['exchange']])
+    expect([heard.length, sent.length, ends]).toEqual([6, 1, ['exchange']])
+  })
+
+  test('what was delayed or held back when the faults ended comes before what is new', async () => {
+    const spread = { kind: 'fixed', ms: 100 } as const
+    const delayed = only({ kind: 'delayed', spread })
+    delayed.arrive(frame(1))
+    delayed.line.set(readFaultSetting({ seed: 3, faults: [] }))
+    delayed.arrive(frame(2), frame(3))
+    expect(delayed.heard).toEqual([])
+    await delayed.pass(100)
+    delayed.arrive(frame(4), frame(5))
+    expect([delayed.heard, delayed.batches.at(-1)]).toEqual([[1, 2, 3, 4, 5].map(frame), 2])
+    const behind = only({ kind: 'outOfOrder', by: 2 }, { first: 1 })
+    behind.arrive(frame(1))
+    behind.line.set(readFaultSetting({ seed: 3, faults: [] }))
+    behind.arrive(frame(2), frame(3), frame(4))
+    expect(behind.heard).toEqual([2, 3, 1, 4].map(frame))
+  })
+
+  test('what is on its way when a connection ends goes nowhere', async () => {
+    const spread = { kind: 'fixed', ms: 100 } as const
+    const { heard, arrive, connection, pass } = only({ kind: 'delayed', spread })
+    arrive(...FRAMES)
+    connection.close()
+    await pass(1_000)
+    expect(heard).toEqual([])
+    const silent = joined([
+      { id: 'slow', where: TOPICS, what: { kind: 'delayed', spread }, first: 1 },
+      { id: 'x', where: TOPICS, what: { kind: 'halfOpen' }, window: { from: 50, until: 60 } },
+    ])
+    silent.arrive(frame(1))
+    await silent.pass(50)
+    silent.arrive(frame(2))
+    await silent.pass(1_000)
+    expect(silent.heard).toEqual([])
+  })
+
+  test('frames held back wait for others to come, each for as many', () => {
+    const { heard, arrive } = only({ kind: 'outOfOrder', by: 3 }, { first: 2 })
+    arrive(frame(1), frame(2), frame(3), frame(4))
+    expect(heard).toEqual([3, 4].map(frame))
+    arrive(frame(5), frame(6))
+    expect(heard).toEqual([3, 4, 5, 1, 2, 6].map(frame))
+  })
+
+  test('each copy of a repeated frame is the frame itself', () => {
+    const { heard, arrive } = only({ kind: 'duplicated', times: 2 }, { first: 1 })
+    arrive(frame(1), frame(2))
+    expect(heard).toEqual([1, 1, 1, 2].map(frame))
   })
 
   test('SIM-07: by topic: another topic is left alone', () => {
@@ -265,6 +368,18 @@ describe('the socket', () => {
     expect([lost.answer, well.answer, line.admits()]).toEqual(['failed', ANSWER, true])
   })
 
+  test('a line that is mended again lets what is open be', () => {
+    const { line, ends } = joined([])
+    line.cut(0)
+    expect([ends, line.admits()]).toEqual([[], true])
+  })
+
+  test('closing a line ends what is open', () => {
+    const { line, ends } = joined([])
+    line.close()
+    expect(ends.toSorted()).toEqual(['client', 'exchange'])
+  })
+
   test('a closed line leaves no timer behind', () => {
     const { line, waiting } = only({ kind: 'flapping', up: 300, down: 100 })
     expect(waiting()).toBe(1)
@@ -276,10 +391,7 @@ describe('the socket', () => {
 describe('the page’s faults', () => {
   const kept = new Map<string, string>()
   beforeEach(() => {
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    })
+    vi.stubGlobal('sessionStorage', storageOver(kept))
   })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -332,6 +444,7 @@ describe('the page’s faults', () => {
 
   test('SIM-07: a state is named whole or by its end, of a machine that is at work', async () => {
     const { line, faults } = pageLine(5)
+    expect(faults.machines()).toEqual([])
     let now: string[] = []
     let tell = () => {}
     faults.join({
@@ -346,6 +459,7 @@ describe('the page’s faults', () => {
       return (await line.call('market', async () => ANSWER)) === undefined
     }
     expect(await lost('withdrawal', 'submitting')).toBe(false)
+    expect(faults.machines()).toEqual([{ machine: 'withdrawal', states: [], now: [] }])
     now = ['open', 'open.placing', 'open.placing.submitting']
     tell()
     expect(await lost('withdrawal', 'submitting')).toBe(true)

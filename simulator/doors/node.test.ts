@@ -2,15 +2,15 @@ import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { runExchange } from './node/exchangeAt.ts'
-import { type RunningServer, startServer } from './node.ts'
+import { type RunningServer, type ServerOptions, startServer } from './node.ts'
 import { OPERATOR_HEADER } from './operatorToken.ts'
 
 const running: RunningServer[] = []
-async function start(more: { dist?: string; saveFile?: string; speed?: number; port?: number } = {}) {
+async function start(more: Partial<ServerOptions> = {}) {
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: 11, ...more })
   running.push(server)
   return server
@@ -106,6 +106,31 @@ test('broken requests are answered, and the server goes on', async () => {
     cut.on('close', () => done())
   })
   expect((await json(await fetch(`${server.url}/api/baseConfig`))).code).toBe(200)
+})
+
+test('a fault inside is said where the server runs, and ends that answer alone; who breaks off is no fault', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = new Error('no config')
+  const config = {
+    get host() {
+      throw broken
+    },
+  }
+  const server = await start({ config })
+  await expect(fetch(`${server.url}/h5/config.json`)).rejects.toThrow()
+  expect(said.mock.calls).toEqual([[broken]])
+  const { port, hostname } = new URL(server.url)
+  await new Promise<void>((done) => {
+    const cut = connect(Number(port), hostname, () => {
+      cut.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"a"')
+      cut.end()
+      cut.destroy()
+    })
+    cut.on('close', () => done())
+  })
+  expect((await json(await fetch(`${server.url}/api/baseConfig`))).code).toBe(200)
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
 })
 
 test('SIM-02: a real socket gets its topics; garbage ends nobody, too large a frame only its own connection', async () => {
@@ -253,4 +278,35 @@ test('ends gracefully: sockets hear that it goes away', async () => {
   await running.pop()?.close()
   expect(await gone).toBe(1001)
   await expect(fetch(server.url)).rejects.toThrow()
+})
+
+test('a server that speaks as a plain backend lacks our calls and topics, and shows itself to its operator', async () => {
+  const server = await start({ backend: 'plain', speed: 0 })
+  const book = (headers: Record<string, string>) => fetch(`${server.url}/api/depth/1`, { headers })
+  expect((await book({})).status).toBe(404)
+  expect((await book({ [OPERATOR_HEADER]: 'guessed' })).status).toBe(404)
+  expect((await json<{ bids: unknown[] }>(await book(operator(server)))).data.bids.length).toBeGreaterThan(0)
+  const socket = socketOf(server)
+  const topics: string[] = []
+  socket.on('message', (data) => {
+    const { topic } = JSON.parse(String(data)) as { topic?: string }
+    if (topic) topics.push(topic)
+  })
+  const traded = firstTopic(socket, 'trade')
+  await opened(socket)
+  socket.send(JSON.stringify({ type: 'code', code: 'btcusdt' }))
+  await operate(server, 'order', { what: 'rate', rate: 10 })
+  await traded
+  expect(topics.filter((topic) => /depth|mark|user/.test(topic))).toEqual([])
+})
+
+test('a plain backend knows no intent: the same order twice is two orders', async () => {
+  const server = await start({ backend: 'plain' })
+  const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
+  const { data } = await json<{ token: string }>(await post(`${server.url}/api/login`, login))
+  const headers = { authorization: data.token }
+  const order = { side: 'buy', type: 'market', total: '50', client_id: 'intent-0001' }
+  const place = async () =>
+    (await json<{ order_no: string }>(await post(`${server.url}/api/currencyTrade/1`, order, headers))).data.order_no
+  expect(await place()).not.toBe(await place())
 })

@@ -35,6 +35,11 @@ describe('calls in the page', () => {
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/currencyTrade/1?x=%26', body: '{"a":1}', headers })
     await fetch(`${HOST}/addons/shopro/order.order/delete?id=1`, { method: 'DELETE' })
     expect(asked[1]).toMatchObject({ method: 'DELETE', path: '/addons/shopro/order.order/delete?id=1' })
+    for (const method of ['GET', 'HEAD']) await fetch(`${HOST}/api/market`, { method })
+    expect(asked.slice(2).map((asking) => [asking.method, 'body' in asking])).toEqual([
+      ['GET', false],
+      ['HEAD', false],
+    ])
   })
 
   test('other addresses are left alone', async () => {

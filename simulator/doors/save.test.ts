@@ -178,6 +178,21 @@ test('writes that arrive together are kept in their order', async () => {
   await store.close()
 })
 
+test('a world that was never kept, or was forgotten, is none; its clock alone makes no world', async () => {
+  const store = await openStore(freshName())
+  expect(await store.load()).toBeUndefined()
+  await store.clock(7)
+  expect(await store.load()).toBeUndefined()
+  await store.append('one')
+  expect(await store.load()).toEqual({ lines: ['one'], clock: 7 })
+  await store.snapshot('s')
+  expect(await store.load()).toEqual({ snapshot: 's', lines: [] })
+  await store.clock(8)
+  expect(await store.load()).toEqual({ snapshot: 's', lines: [], clock: 8 })
+  await store.clear()
+  expect(await store.load()).toBeUndefined()
+})
+
 test('a store that fails is told once, and the exchange goes on in memory', async () => {
   const full = () => Promise.reject(new Error('no room left'))
   const store: Store = { ...memoryStore(), append: full, snapshot: full, clock: full }

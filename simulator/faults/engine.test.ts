@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callNames } from '../../protocol/calls.ts'
 import { drawn } from './chance.ts'
 import { createEngine, type Moment } from './engine.ts'
-import { type FaultInput, FRAME_NAMES, readFaultSetting } from './fault.ts'
+import { type FaultInput, FRAME_NAMES, readFaultSetting, type What } from './fault.ts'
 
 const NEVER = () => false
 const at = (now: number, isIn: Moment['isIn'] = NEVER): Moment => ({ now, isIn })
@@ -68,6 +68,150 @@ describe('where', () => {
   })
 })
 
+describe('what', () => {
+  const spread = { kind: 'fixed', ms: 9 } as const
+  const CALLS: What[] = [
+    { kind: 'timeout' },
+    { kind: 'status', status: 503, reached: true },
+    { kind: 'envelope', code: 7, message: '' },
+    { kind: 'cutBody', share: 0.5 },
+    { kind: 'wrongBody', body: 'page' },
+    { kind: 'unauthorised' },
+    { kind: 'answerLost', how: 'hangs' },
+  ]
+  const FRAMES: [What, object][] = [
+    [{ kind: 'reset' }, { end: 'reset' }],
+    [{ kind: 'halfOpen' }, { end: 'halfOpen' }],
+    [{ kind: 'garbage' }, { garbage: expect.any(Number) }],
+    [{ kind: 'duplicated', times: 3 }, { copies: 3 }],
+    [{ kind: 'outOfOrder', by: 2 }, { behind: 2 }],
+    [{ kind: 'delayed', spread }, { delay: 9 }],
+  ]
+  const LINE: What[] = [offline, { kind: 'down' }, { kind: 'flapping', up: 1, down: 1_000 }]
+  const NO_FRAME = { delay: 0, copies: 0, behind: 0 }
+  /** What a fault that is set on everything does. */
+  const deeds = (what: What) => {
+    const engine = engineOf([{ id: 'one', where: { on: 'all' }, what }])
+    const then = at(2)
+    return {
+      call: engine.call('market', then),
+      frame: engine.frame('ping', then),
+      refuses: engine.refuses(then),
+      closed: engine.isLineClosed(then),
+      lost: engine.isLost('market', then),
+      hits: engine.decisions().map(({ on, kind }) => [on, kind]),
+    }
+  }
+  const nothing = { call: { delay: 0 }, frame: NO_FRAME, refuses: false, closed: false, lost: false }
+
+  test.each(CALLS)('$kind ends a call and lets frames and connections be', (what) => {
+    expect(deeds(what)).toEqual({ ...nothing, call: { delay: 0, ending: what }, hits: [['market', what.kind]] })
+  })
+
+  test('latency makes calls slow, and nothing else', () => {
+    expect(deeds({ kind: 'latency', spread })).toEqual({
+      ...nothing,
+      call: { delay: 9 },
+      hits: [['market', 'latency']],
+    })
+  })
+
+  test.each(FRAMES)('%j befalls a frame, and lets calls and connections be', (what, fate) => {
+    expect(deeds(what)).toEqual({ ...nothing, frame: { ...NO_FRAME, ...fate }, hits: [['ping', what.kind]] })
+  })
+
+  test.each(LINE)('$kind closes the line and refuses connections; calls fail without a network alone', (what) => {
+    const isOffline = what.kind === 'offline'
+    const hits = [...(isOffline ? [['market', 'offline']] : []), ['connect', what.kind]]
+    const call = isOffline ? { delay: 0, ending: what } : { delay: 0 }
+    expect(deeds(what)).toEqual({ ...nothing, call, refuses: true, closed: true, lost: isOffline, hits })
+  })
+
+  test('several faults of a frame add up; the first end counts, and the longest way behind', () => {
+    const all = { on: 'all' } as const
+    const engine = engineOf([
+      { id: 'a', where: all, what: { kind: 'delayed', spread } },
+      { id: 'b', where: all, what: { kind: 'outOfOrder', by: 5 } },
+      { id: 'c', where: all, what: { kind: 'halfOpen' } },
+      { id: 'd', where: all, what: { kind: 'delayed', spread } },
+      { id: 'e', where: all, what: { kind: 'outOfOrder', by: 2 } },
+      { id: 'f', where: all, what: { kind: 'reset' } },
+      { id: 'g', where: all, what: { kind: 'duplicated', times: 1 } },
+      { id: 'h', where: all, what: { kind: 'duplicated', times: 2 } },
+    ])
+    expect(engine.frame('depth', at(0))).toEqual({ delay: 18, copies: 3, behind: 5, end: 'halfOpen' })
+    expect(engine.decisions().map(({ fault, ms }) => [fault, ms])).toEqual([
+      ['a', 9],
+      ['b', undefined],
+      ['c', undefined],
+      ['d', 9],
+      ['e', undefined],
+      ['f', undefined],
+      ['g', undefined],
+      ['h', undefined],
+    ])
+  })
+
+  test('a fault of some calls does not lose the answers of others, nor one of topics any', () => {
+    const some = engineOf([{ id: 'one', where: { on: 'calls', calls: ['home'] }, what: offline }])
+    expect([some.isLost('home', at(0)), some.isLost('market', at(0)), some.refuses(at(0))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const socket = engineOf([{ id: 'one', where: { on: 'topics', topics: [] }, what: offline }])
+    expect([socket.isLost('home', at(0)), socket.isLineClosed(at(0))]).toEqual([false, true])
+    expect([socket.call('home', at(0)), socket.frame('ping', at(0))]).toEqual([{ delay: 0 }, NO_FRAME])
+  })
+
+  test.each([{ share: 0.999 }, { first: 5 }])(
+    'what happens only sometimes (%j) ends no open connection and loses no answer',
+    (often) => {
+      const engine = engineOf([{ id: 'one', where: { on: 'all' }, what: offline, ...often }])
+      expect([engine.isLineClosed(at(0)), engine.isLost('home', at(0))]).toEqual([false, false])
+      expect([engine.refuses(at(0)), engine.call('home', at(0)).ending]).toEqual([true, offline])
+    },
+  )
+
+  test('of a window the line is closed inside, and answers are lost', () => {
+    const engine = engineOf([{ id: 'one', where: { on: 'all' }, what: offline, window: { from: 10, until: 20 } }])
+    for (const [now, inside] of [
+      [9, false],
+      [10, true],
+      [19, true],
+      [20, false],
+    ] as const)
+      expect([now, engine.isLineClosed(at(now)), engine.isLost('home', at(now)), engine.refuses(at(now))]).toEqual([
+        now,
+        inside,
+        inside,
+        inside,
+      ])
+    expect([0, 10, 15, 20].map((now) => engine.nextTurn(now))).toEqual([10, 20, 20, undefined])
+  })
+
+  test('every attempt to connect is counted, and who is there hears of each hit', () => {
+    const setting = readFaultSetting({
+      seed: 7,
+      faults: [{ id: 'one', where: { on: 'all' }, what: { kind: 'down' }, first: 2 }],
+    })
+    let heard = 0
+    const engine = createEngine(setting, 0, undefined, () => heard++)
+    expect([engine.refuses(at(0)), engine.refuses(at(0)), engine.refuses(at(0))]).toEqual([true, true, false])
+    expect([heard, engine.idle, engineOf([]).idle]).toEqual([2, false, true])
+    expect(engine.state().tallies).toEqual({ one: { since: 0, hits: 2, seen: { connect: 3 } } })
+    expect(engine.decisions()).toEqual([0, 1].map((nth) => ({ fault: 'one', on: 'connect', nth, kind: 'down' })))
+  })
+
+  test('the last five hundred decisions are kept', () => {
+    const engine = engineOf([{ id: 'one', where: { on: 'all' }, what: { kind: 'timeout' } }])
+    for (let n = 0; n < 510; n++) engine.call('market', at(0))
+    expect([engine.decisions().length, engine.decisions()[0]?.nth, engine.decisions().at(-1)?.nth]).toEqual([
+      500, 10, 509,
+    ])
+  })
+})
+
 describe('how often', () => {
   test('only the first so many are hit', () => {
     const engine = engineOf([{ id: 'two', where: { on: 'all' }, what: { kind: 'timeout' }, first: 2 }])
@@ -109,6 +253,24 @@ describe('how often', () => {
     expect(closed).toEqual([false, false, true, true, false, false, true])
     expect([0, 29, 30, 35, 40].map((now) => engine.nextTurn(now))).toEqual([30, 30, 40, 40, 70])
     expect(engineOf([half]).nextTurn(0)).toBeUndefined()
+  })
+
+  test('turns are counted from when it was set, and a rhythm closes the line too', () => {
+    const flap: FaultInput = { id: 'flap', where: { on: 'all' }, what: { kind: 'flapping', up: 30, down: 10 } }
+    const engine = createEngine(readFaultSetting({ seed: 1, faults: [flap] }), 1_000)
+    expect([1_029, 1_030, 1_040].map((now) => engine.isLineClosed(at(now)))).toEqual([false, true, false])
+    expect(engine.nextTurn(1_000)).toBe(1_030)
+    const come: FaultInput = { id: 'come', where: { on: 'all' }, what: offline, rhythm: { off: 20, on: 5 } }
+    const both = engineOf([flap, come])
+    expect([0, 20, 25, 30, 40, 45].map((now) => both.nextTurn(now))).toEqual([20, 25, 30, 40, 45, 50])
+    expect([19, 20, 25, 30, 40, 45].map((now) => both.isLineClosed(at(now)))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
   })
 })
 
@@ -255,5 +417,17 @@ describe('how long', () => {
     expect(tail[0]).toBe(100)
     expect(tail[1_000]).toBeLessThan(145)
     expect(tail.at(-1)).toBe(3_000)
+  })
+
+  test('never less than nothing, and both ends of an even spread are drawn as often as the others', () => {
+    const wide = times({ kind: 'normal', mean: 10, deviation: 400 })
+    expect(Math.min(...wide)).toBe(0)
+    expect(wide.every((ms) => Number.isInteger(ms))).toBe(true)
+    const even = times({ kind: 'uniform', from: 1, to: 4 })
+    for (const ms of [1, 2, 3, 4]) expect(Math.abs(even.filter((one) => one === ms).length - 500)).toBeLessThan(60)
+    // Twice the time comes a quarter as often.
+    const tail = times({ kind: 'longTail', least: 100, most: 100_000 })
+    const longer = (ms: number) => tail.filter((one) => one > ms).length / tail.length
+    expect([longer(200), longer(400)].map((share) => share.toFixed(2))).toEqual(['0.25', '0.06'])
   })
 })

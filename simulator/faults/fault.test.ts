@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { callNames, rowOf } from '../../protocol/calls.ts'
 import { parseFrame, topicFrame } from '../../protocol/topics.ts'
-import { type FaultInput, readFaultSetting } from './fault.ts'
+import { FAULTS_MOST, type FaultInput, LONGEST_MS, readFaultSetting, type What } from './fault.ts'
 import { isPreset, PRESET_NAMES, presetFaults, presetOf } from './presets.ts'
-import { frameName, garbageFor, spoiledAnswer } from './spoil.ts'
+import { answerInstead, frameName, garbageFor, spoiledAnswer } from './spoil.ts'
 
 const good: FaultInput = { id: 'a', where: { on: 'all' }, what: { kind: 'timeout' } }
 const read =
@@ -26,6 +26,45 @@ test('a setting is checked, and what is wrong is said with its place', () => {
   expect(read({ ...good, share: 0 })).toThrow(/share/)
   expect(read(good, good)).toThrow('a name of its own')
   expect(() => readFaultSetting({ seed: -1, faults: [] })).toThrow(/^seed:/)
+})
+
+test.each([
+  ['down for all topics', { where: { on: 'topics', topics: [] }, what: { kind: 'down' } }],
+  ['offline for calls', { where: { on: 'calls', calls: ['home'] }, what: { kind: 'offline' } }],
+  ['offline for the socket', { where: { on: 'topics', topics: [] }, what: { kind: 'offline' } }],
+  ['garbage in one topic', { where: { on: 'topics', topics: ['ping'] }, what: { kind: 'garbage' } }],
+  ['one call', { where: { on: 'calls', calls: ['home'] } }],
+  ['a short window', { window: { from: 5, until: 6 } }],
+  ['every one of them', { share: 1, first: 100_000 }],
+  ['as long as it can', { what: { kind: 'latency', spread: { kind: 'fixed', ms: LONGEST_MS } } }],
+  ['named as a path', { id: 'a.b-c_1' }],
+  ['in a state', { whileIn: { machine: 'withdrawal', state: 'open.placing.to address' } }],
+])('%s is sound', (_, fields) => {
+  expect(read({ ...good, ...fields })).not.toThrow()
+})
+
+test.each([
+  ['flapping in one topic', { where: { on: 'topics', topics: ['ping'] }, what: { kind: 'flapping', up: 1, down: 1 } }],
+  ['offline in one topic', { where: { on: 'topics', topics: ['ping'] }, what: { kind: 'offline' } }],
+  ['a rhythm that is never off', { rhythm: { off: 0, on: 1 } }],
+  ['longer than it can', { what: { kind: 'latency', spread: { kind: 'fixed', ms: LONGEST_MS + 1 } } }],
+  ['half a millisecond', { what: { kind: 'latency', spread: { kind: 'fixed', ms: 0.5 } } }],
+  ['more than all', { share: 1.01 }],
+  ['not once', { first: 0 }],
+  ['a name with a space', { id: 'a b' }],
+  ['no name', { id: '' }],
+  ['a long name', { id: 'a'.repeat(81) }],
+  ['a state with a slash', { whileIn: { machine: 'a', state: 'b/c' } }],
+  ['a state of many signs', { whileIn: { machine: 'a'.repeat(81), state: 'b' } }],
+])('%s is refused', (_, fields) => {
+  expect(read({ ...good, ...fields })).toThrow()
+})
+
+test('as many faults as there may be, and no more', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...good, id: `f${at}` }))
+  expect(read(...many(FAULTS_MOST))).not.toThrow()
+  expect(read(...many(FAULTS_MOST + 1))).toThrow(/^faults:/)
+  expect(() => readFaultSetting('none')).toThrow(/^faults:/)
 })
 
 test('each preset is a list of sound faults that know whose they are', () => {
@@ -51,13 +90,61 @@ test('a frame has the name of its topic without market and period', () => {
     topicFrame('contract.orders', 'contract.orders', []),
     '{"type":"ping","time":1}',
     'x',
+    '{"type":"sub","topic":"nothing"}',
+    ' {"type":"sub","topic":"contract.orders"}',
+    'x{"type":"ping"',
   ]
-  expect(names.map(frameName)).toEqual(['kline', 'contract.orders', 'ping', 'other'])
+  const others = ['other', 'other', 'other', 'other']
+  expect(names.map(frameName)).toEqual(['kline', 'contract.orders', 'ping', ...others])
 })
 
 test('rubbish is never a frame that anybody understands', () => {
   const frame = topicFrame('contract.orders', 'contract.orders', [])
   for (let hash = 0; hash < 30; hash++) expect(parseFrame(garbageFor(frame, hash))).toBeUndefined()
+})
+
+test('an answer in place of the exchange’s is one of its envelopes, or a page with a status', () => {
+  const read = (what: What) => {
+    const answer = answerInstead(what)
+    return answer && { ...answer, body: JSON.parse(answer.body) as unknown }
+  }
+  const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  expect(read({ kind: 'unauthorised' })).toEqual({
+    status: 401,
+    headers: json,
+    body: { code: 401, message: '', data: null },
+  })
+  expect(read({ kind: 'envelope', code: 2001, message: 'No' })).toEqual({
+    status: 200,
+    headers: json,
+    body: { code: 2001, message: 'No', msg: 'No', data: null },
+  })
+  const gateway = answerInstead({ kind: 'status', status: 503, reached: false })
+  expect(gateway).toMatchObject({ status: 503, headers: { 'content-type': expect.stringContaining('text/html') } })
+  expect(gateway?.body).toContain('503')
+})
+
+test('nothing takes the place of an answer that the exchange gives or that never comes', () => {
+  for (const what of [
+    { kind: 'status', status: 503, reached: true },
+    { kind: 'timeout' },
+    { kind: 'offline' },
+    { kind: 'answerLost', how: 'fails' },
+    { kind: 'cutBody', share: 0.5 },
+  ] satisfies What[])
+    expect([what.kind, answerInstead(what)]).toEqual([what.kind, undefined])
+})
+
+test('an answer that nothing spoils arrives as it is', () => {
+  const answer = { status: 200, headers: {}, body: '{}' }
+  for (const what of [{ kind: 'timeout' }, { kind: 'unauthorised' }] satisfies What[])
+    expect(spoiledAnswer(what, answer)).toBe(answer)
+})
+
+test('rubbish of every kind comes, also half of the frame itself', () => {
+  const kinds = new Set(Array.from({ length: 70 }, (_, hash) => garbageFor('{"type":"sub"}', hash)))
+  expect(kinds.size).toBe(7)
+  expect(kinds).toContain('{"type"')
 })
 
 test('a spoiled body is cut, of another shape or no JSON; the rest of the answer stays', () => {

@@ -16,6 +16,8 @@ export type Connection = {
   products: readonly string[]
   token: string | undefined
   changed: Set<ChangedList>
+  /** It has just said whose it is, and has not been greeted yet. */
+  isNew: boolean
   /** What was sent last, so that only changes go out: rows by market code, and frames of the current market by topic. */
   rows: Map<string, string>
   frames: Map<string, string>
@@ -30,6 +32,7 @@ export const createConnection = (deliver: Deliver): Connection => ({
   products: [],
   token: undefined,
   changed: new Set(),
+  isNew: false,
   rows: new Map(),
   frames: new Map(),
   lastTrade: 0,
@@ -60,6 +63,7 @@ export function receive(connection: Connection, frame: unknown): void {
     connection.products = codesIn(message.data)
   } else if (message?.type === 'auth') {
     connection.token = message.token === '' ? undefined : message.token
+    connection.isNew = connection.token !== undefined
     connection.changed.clear()
     connection.own.clear()
   }

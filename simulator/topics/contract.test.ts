@@ -63,7 +63,7 @@ test('SOC-08: waiting orders are told as they come and go, and user.changed name
   passes(8)
   const numbers = own.take('contract.pendings').map((rows) => rows.map(({ number }) => number))
   expect(numbers).toEqual([[first], [second, first], []])
-  expect(own.take('user.changed')[0]?.lists).toEqual(expect.arrayContaining(['orders', 'funds']))
+  expect(own.take('user.changed').flatMap(({ lists }) => lists)).toEqual(expect.arrayContaining(['orders', 'funds']))
 })
 
 test('SOC-08: when the last position is closed an empty list and a margin of zero say so', async () => {

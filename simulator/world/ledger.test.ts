@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceOf, createLedger, type Entry, linesOf, post } from './ledger.ts'
+import { balanceOf, createLedger, currencyOf, type Entry, holdingsOf, linesOf, post } from './ledger.ts'
 
 const give = (amount: bigint, currency = 'USDT', account: 'coin' | 'funding' = 'coin'): Entry[] => [
   { owner: 'outside', currency, amount: -amount },
@@ -77,4 +77,66 @@ test('a journal of 20,000 lines is filtered and paged, newest first, within mill
   expect(page.list[0]?.at).toBe(1_095 - 30 * 10)
   expect(linesOf(ledger, 1, { from: 500, to: 500 }).list.map((line) => line.at)).toEqual([500])
   expect(linesOf(ledger, 2).total).toBe(0)
+})
+
+test('holdings are listed by account and currency, of one account or of all', () => {
+  const ledger = createLedger()
+  post(ledger, { at: 1, reason: 'grant', entries: give(3n, 'USDT', 'funding') })
+  post(ledger, { at: 1, reason: 'grant', entries: give(2n, 'USDT') })
+  post(ledger, { at: 1, reason: 'grant', entries: give(1n, 'BTC') })
+  const all = holdingsOf(ledger, 1).map(({ account, currency, available, frozen }) => [
+    account,
+    currency,
+    available,
+    frozen,
+  ])
+  expect(all).toEqual([
+    ['coin', 'BTC', 1n, 0n],
+    ['coin', 'USDT', 2n, 0n],
+    ['funding', 'USDT', 3n, 0n],
+  ])
+  expect(holdingsOf(ledger, 1, 'funding').map(({ available }) => available)).toEqual([3n])
+  expect([holdingsOf(ledger, 2), currencyOf('coin.USDT')]).toEqual([[], 'USDT'])
+})
+
+test('entries of one account and currency make one line, and those that come to nothing make none', () => {
+  const ledger = createLedger()
+  post(ledger, { at: 1, reason: 'grant', entries: [...give(4n), ...give(6n), ...give(5n, 'BTC')] })
+  expect(linesOf(ledger, 1).list.map(({ currency, available }) => [currency, available])).toEqual([
+    ['BTC', 5n],
+    ['USDT', 10n],
+  ])
+  const back = give(4n).map((entry) => ({ ...entry, amount: -entry.amount }))
+  const changes = post(ledger, { at: 2, reason: 'grant', entries: [...give(4n), ...back] })
+  expect([changes, linesOf(ledger, 1).total, ledger.outside]).toEqual([[], 2, { USDT: -10n, BTC: -5n }])
+})
+
+test('frozen money is no less than nothing either, and each user is covered by their own money alone', () => {
+  const ledger = createLedger()
+  post(ledger, { at: 1, reason: 'grant', entries: give(10n) })
+  const thaw: Entry[] = [
+    { owner: 1, account: 'coin', currency: 'USDT', part: 'available', amount: 1n },
+    { owner: 1, account: 'coin', currency: 'USDT', part: 'frozen', amount: -1n },
+  ]
+  expect(() => post(ledger, { at: 2, reason: 'release', entries: thaw })).toThrow('user 1 has not enough USDT in coin')
+  const pay: Entry[] = [
+    { owner: 2, account: 'coin', currency: 'USDT', part: 'available', amount: -1n },
+    { owner: 1, account: 'coin', currency: 'USDT', part: 'available', amount: 1n },
+  ]
+  expect(() => post(ledger, { at: 2, reason: 'trade', entries: pay })).toThrow('user 2')
+  expect(linesOf(ledger, 1).total).toBe(1)
+})
+
+test('lines are narrowed by what else must be true of them, and by times of which both are included', () => {
+  const ledger = createLedger()
+  for (let at = 1; at <= 6; at++) post(ledger, { at, reason: 'grant', ref: `r${at % 2}`, entries: give(1n) })
+  const times = (filter: Parameters<typeof linesOf>[2]) => linesOf(ledger, 1, filter).list.map(({ at }) => at)
+  expect(times({ matches: ({ ref }) => ref === 'r1' })).toEqual([5, 3, 1])
+  expect([times({ from: 4 }), times({ to: 2 }), times({ from: 2, to: 3 })]).toEqual([
+    [6, 5, 4],
+    [2, 1],
+    [3, 2],
+  ])
+  expect([times({ from: 7 }), times({ to: 0 }), times({ page: 3, limit: 2 })]).toEqual([[], [], [2, 1]])
+  expect(linesOf(ledger, 1, { account: 'funding' })).toEqual({ list: [], total: 0, page: 1, limit: 20 })
 })

@@ -6,10 +6,12 @@ import {
   dividedUp,
   formatScaled,
   fromUnits,
+  isCurrency,
   lotsFor,
   parseScaled,
   priceText,
   quantityText,
+  scaleOf,
   toUnits,
   worth,
 } from './money.ts'
@@ -48,4 +50,37 @@ test('costs are rounded up', () => {
   expect(dividedUp(1_000n, 1_000n)).toBe(1n)
   expect(dividedUp(1_001n, 1_000n)).toBe(2n)
   expect(dividedUp(0n, 1_000n)).toBe(0n)
+})
+
+test('a text longer than any amount is none, and zeros at its end are no finer', () => {
+  expect(parseScaled(`1${'0'.repeat(59)}`, 0)).toBe(10n ** 59n)
+  expect(parseScaled(`1${'0'.repeat(60)}`, 0)).toBeUndefined()
+  expect([parseScaled('1.500', 1), parseScaled('1.00', 0), parseScaled('1.05', 1)]).toEqual([15n, 1n, undefined])
+})
+
+test('what is written is read as it was', () => {
+  for (const value of [0n, 1n, -1n, 10n, 123_456_789n, -100_000_000n, 10n ** 30n])
+    for (const places of [0, 1, 8, 12]) expect(parseScaled(formatScaled(value, places), places)).toBe(value)
+  expect([formatScaled(-1_000n, 2), formatScaled(5n, 3), formatScaled(120n, 1)]).toEqual(['-10', '0.005', '12'])
+})
+
+test('a currency is known when a market or a subscription has it; others have eight decimals', () => {
+  expect(['BTC', 'USDT', 'KSTR', 'XXX', ''].map(isCurrency)).toEqual([true, true, true, false, false])
+  expect([scaleOf('XXX'), toUnits('0.00000001', 'XXX'), toUnits('0.000000001', 'XXX')]).toEqual([8, 1n, undefined])
+  for (const market of MARKETS) expect(scaleOf(market.base)).toBeGreaterThanOrEqual(8)
+})
+
+test('more lots than can be counted exactly are as many as can', () => {
+  const market = MARKETS[0]!
+  expect(lotsFor(market, 10n ** 60n, 1)).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+test('prices and quantities have the decimals of their market', () => {
+  for (const market of MARKETS) {
+    const places = (text: string) => (text.split('.')[1] ?? '').length
+    expect([market.code, priceText(market, 10)]).toEqual([market.code, expect.stringMatching(/^\d+(\.\d+)?$/)])
+    expect(places(priceText(market, 10))).toBe(places(market.tick))
+    expect(places(quantityText(market, 10))).toBe(places(market.step))
+    expect(plus(priceText(market, 10), '0')).toBe(plus(times(market.tick, '10'), '0'))
+  }
 })

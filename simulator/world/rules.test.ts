@@ -72,4 +72,61 @@ test('a broken ledger is noticed: each rule can be violated', () => {
       orders(w)[0]!.fills[0]!.fee += 1_000n
     }),
   ).toContain(8)
+  const balance = (world: World, key = 'coin.USDT') => world.ledger.users[1]!.balances[key]!
+  const lines = (world: World) => world.ledger.users[1]!.lines
+  // What is frozen below zero, though all sums hold.
+  expect(
+    broken((w) => {
+      balance(w, 'funding.USDT').frozen -= 1n
+      balance(w, 'funding.USDT').available += 1n
+    }),
+  ).toEqual([2, 3, 4])
+  // What came in by the ledger is not what came in by the journals.
+  expect(
+    broken((w) => {
+      w.ledger.outside.USDT! -= 1n
+      w.ledger.house['desk.USDT']! += 1n
+    }),
+  ).toEqual([1])
+  expect(
+    broken((w) => {
+      w.ledger.outside.DOGE = -1n
+      w.ledger.house['desk.DOGE'] = 1n
+    }),
+  ).toEqual([1])
+  // A line twice, and lines in another order.
+  expect(
+    broken((w) => {
+      const last = lines(w).at(-1)!
+      last.id = lines(w)[0]!.id
+    }),
+  ).toEqual([4])
+  expect(
+    broken((w) => {
+      lines(w).at(-1)!.availableAfter += 1n
+    }),
+  ).toEqual([4])
+  expect(
+    broken((w) => {
+      lines(w).at(-1)!.frozenAfter += 1n
+    }),
+  ).toEqual([4])
+  // A balance that no line speaks of, and a hold of what is not there.
+  expect(
+    broken((w) => {
+      w.ledger.users[1]!.balances['bonus.USDT'] = { available: 0n, frozen: 0n }
+    }),
+  ).toEqual([4])
+  expect(
+    broken((w) => {
+      delete w.ledger.users[1]!.balances['coin.USDT']
+    }),
+  ).toContain(3)
+  // Fees that no order says it paid.
+  expect(
+    broken((w) => {
+      w.ledger.house['fees.ETH'] = 1n
+      w.ledger.house['desk.ETH'] = -1n
+    }),
+  ).toEqual([6])
 })

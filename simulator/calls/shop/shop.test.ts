@@ -7,9 +7,9 @@ import { minus, sum } from '../../../protocol/rules/decimal.ts'
 import { prizeOf } from '../../../protocol/rules/shop/box.ts'
 import { schemas } from '../../../protocol/schemas/shop.ts'
 import { parseFrame } from '../../../protocol/topics.ts'
-import { createExchange } from '../../exchange.ts'
+import { createExchange, type Exchange } from '../../exchange.ts'
 import { createWorld } from '../../world/world.ts'
-import { ask, DAY, PNG, perform, registered, START } from '../asking.ts'
+import { again, ask, DAY, PNG, perform, registered, START } from '../asking.ts'
 import { ADDRESS } from './asking.ts'
 
 type Name = keyof typeof shopCalls
@@ -38,11 +38,25 @@ async function member() {
     exchange.jump(ms)
     while (exchange.jumping() > 0) exchange.advance(0)
   }
+  /** Time after which Ann logs in anew. */
+  const passDays = (days: number) => {
+    pass(days * DAY)
+    Object.assign(headers, again(exchange))
+  }
   const funds = () => got('shopOrderCalc', { goods_list: [{ id: 3, quantity: 1 }] }).available
   const order = (goods: Fields[], more: Fields = {}) =>
     got('shopOrderCreate', { goods_list: goods, address: ADDRESS, ...more })
   const paid = (goods: Fields[], more: Fields = {}) => got('orderpay', { id: order(goods, more).id })
-  return { exchange, headers, call, got, pass, funds, order, paid }
+  return { exchange, headers, call, got, pass, passDays, funds, order, paid }
+}
+
+/** Bob's headers: somebody else. */
+function secondUser(exchange: Exchange): Record<string, string> {
+  const account = 'bob@example.com'
+  ask(exchange, 'sendEmailCode', { email: account, purpose: 'register' })
+  const secrets = { password: 'correct-horse-2', payment_password: '12345678' }
+  const asked = { type: 'email', account, code: exchange.letters().at(-1)?.code, ...secrets }
+  return { authorization: (ask(exchange, 'register', asked).data as { token: string }).token }
 }
 
 describe('goods', () => {
@@ -77,6 +91,97 @@ describe('goods', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     expect(got('shopGoodsByIds', { ids: '5,99,2' }).map(({ id }) => id)).toEqual([5, 2])
     expect(got('shopGoodsDetail', { id: 16 })).toMatchObject({ stock: 0, skus: [{ stock: 0 }] })
+  })
+
+  test('are sorted by price and by what was paid for and not given back', async () => {
+    const { got, order, paid, pass } = await member()
+    paid([{ id: 3, quantity: 2 }])
+    paid([{ id: 14, quantity: 1 }])
+    order([{ id: 12, quantity: 9 }])
+    paid([
+      { id: 9, quantity: 5 },
+      { id: 14, quantity: 2 },
+    ])
+    const listed = (fields: Fields) => got('shopGoods', { limit: 100, ...fields }).list
+    const sold = () =>
+      listed({ sort: 'sales' })
+        .filter(({ sales }) => sales > 0)
+        .map(({ id, sales }) => [id, sales])
+    expect(sold()).toEqual([
+      [9, 5],
+      [14, 3],
+      [3, 2],
+    ])
+    expect(listed({}).map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, n) => n + 1))
+    expect(listed({ keyword: '' })).toHaveLength(16)
+    const prices = listed({ sort: 'price_desc' }).map(({ price }) => Number(price))
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    expect(got('shopGoods', { page: 2, limit: 15 })).toMatchObject({ total: 16, list: [{ id: 16 }] })
+    got('shopOrderApplyRefund', { id: 4 })
+    expect(sold()[0]).toEqual([9, 5])
+    pass(HOUR)
+    expect(sold()).toEqual([
+      [3, 2],
+      [14, 1],
+    ])
+  })
+
+  test('have as much stock as their variants together, and less while an order has set some aside', async () => {
+    const { got, order } = await member()
+    const stock = () => {
+      const { stock: all, skus } = got('shopGoodsDetail', { id: 6 })
+      return [all, ...skus.map((sku) => sku.stock)]
+    }
+    expect(stock()).toEqual([95, 60, 35])
+    order([{ id: 6, sku: 61, quantity: 4 }])
+    expect(stock()).toEqual([91, 60, 31])
+    expect(got('shopOrderCalc', { goods_list: [{ id: 6, sku: 61, quantity: 1 }] }).items[0]?.stock).toBe(31)
+  })
+
+  test('which are unknown are not found, nor are activities', async () => {
+    const { call } = await member()
+    expect(call('shopGoodsDetail', { id: 99 })).toMatchObject({ code: 404, data: { field: 'id' } })
+    expect(call('shopActivityDetail', { id: 99 })).toMatchObject({ code: 404, data: { field: 'id' } })
+    expect(call('shopGoodsActivity', { activity_id: 99 })).toMatchObject({ code: 404, data: { field: 'activity_id' } })
+  })
+
+  test('are part of activities that are listed by kind, with group figures where they are of groups', async () => {
+    const { got } = await member()
+    const kinds = (fields: Fields) => got('shopGoodsActivityList', fields).map(({ id, kind }) => [id, kind])
+    const discounts = [1, 4, 5].map((id) => [id, 'discount'])
+    expect(kinds({ type: 'discount' })).toEqual(discounts)
+    expect(kinds({ type: 'groupon' })).toEqual([2, 3].map((id) => [id, 'groupon']))
+    expect(kinds({})).toHaveLength(5)
+    expect(got('shopActivityDetail', { id: 1 })).toMatchObject({ size: null, hours: null, percent: 80 })
+    // A group price is for groups: whoever buys alone pays the whole.
+    const [alone] = got('shopGoodsActivity', { activity_id: 3 })
+    expect([alone?.price, alone?.originalPrice, alone?.activity]).toMatchObject([
+      '16.5',
+      '16.5',
+      { price: '11.55', kind: 'groupon' },
+    ])
+    expect(got('shopGoodsDetail', { id: 14 }).activity).toBeNull()
+    const { content } = got('shopGoodsDetail', { id: 14 })
+    for (const figure of [' 2 ', '50 USDT', ' 7 ']) expect(content).toContain(figure)
+  })
+
+  test('show what those said who received them, the newest first, by type', async () => {
+    const { got, pass, paid } = await member()
+    paid([
+      { id: 1, sku: 10, quantity: 1 },
+      { id: 3, quantity: 1 },
+    ])
+    pass(3 * HOUR)
+    got('shopOrderConfirm', { id: 1 })
+    const say = { id: 1, content: 'Well.' }
+    expect(got('shopOrderComment', { ...say, item_id: 1, stars: 2 }).items.map(({ reviewed }) => reviewed)).toEqual([
+      true,
+      false,
+    ])
+    const shown = (fields: Fields) => got('shopComments', { goods_id: 1, ...fields })
+    expect(shown({}).list).toMatchObject([{ variant: 'Black', stars: 2, pictures: [], content: 'Well.' }])
+    expect([shown({ type: 'good' }).total, shown({ type: 'bad' }).total, shown({ page: 2 }).list]).toEqual([0, 1, []])
+    expect(got('shopComments', { goods_id: 3 }).total).toBe(0)
   })
 
   test('show what is going on with them, and cost what they say', async () => {
@@ -152,6 +257,73 @@ describe('SHP-01: orders', () => {
     expect(kinds).toMatchObject([{ amount: '-28.3', reference: 'G0000000001' }])
   })
 
+  test('are listed by what has become of them, and belong to whoever made them', async () => {
+    const { exchange, got, call, order, paid, pass } = await member()
+    order([{ id: 14, quantity: 1 }], { invoice: { title: 'Bell Ltd' } })
+    paid([{ id: 3, quantity: 1 }])
+    paid([{ id: 10, quantity: 1 }], { activity_id: 3 })
+    got('shopOrderCancel', { id: order([{ id: 5, quantity: 1 }]).id })
+    const ids = (state?: string) => got('shopOrders', state === undefined ? {} : { state }).list.map(({ id }) => id)
+    expect([ids(), ids('unpaid'), ids('paid'), ids('ended')]).toEqual([[4, 3, 2, 1], [1], [3, 2], [4]])
+    expect(got('shopOrders', { page: 2, limit: 3 }).list.map(({ id }) => id)).toEqual([1])
+    pass(3 * HOUR)
+    expect([ids('shipped'), ids('unpaid'), ids('received')]).toEqual([[2], [], []])
+    got('shopOrderConfirm', { id: 2 })
+    expect(ids('received')).toEqual([2])
+    const other = secondUser(exchange)
+    for (const [name, fields, code] of [
+      ['shopOrderDetail', { id: 2 }, 2009],
+      ['shopInvoiceDetail', { id: 1 }, 404],
+      ['shopOrderItemDetail', { id: 2, item_id: 2 }, 2009],
+      ['shopExpress', { order_id: 2 }, 2009],
+      ['shopExpressDetail', { id: 2, order_id: 2 }, 2009],
+      ['orderpay', { id: 1 }, 2009],
+    ] as const)
+      expect([name, ask(exchange, name, fields, { headers: other }).code]).toEqual([name, code])
+    expect(call('shopInvoiceDetail', { id: 2 })).toMatchObject({ code: 404, data: { field: 'id' } })
+    expect(call('shopInvoiceDetail', { id: 99 })).toMatchObject({ code: 404 })
+    expect(call('shopExpressDetail', { id: 1, order_id: 2 })).toMatchObject({ code: 404 })
+    expect(call('shopExpress', { order_id: 99 })).toMatchObject({ code: 2009, data: { field: 'order_id' } })
+    expect(call('shopOrderItemDetail', { id: 2, item_id: 99 })).toMatchObject({ code: 404, data: { field: 'item_id' } })
+  })
+
+  test('have times of what has happened to them, and a time to pay while they are unpaid', async () => {
+    const { exchange, got, order, pass } = await member()
+    const now = () => Math.floor(exchange.now() / 1_000)
+    const nothing = { payUntil: null, paidAt: null, shippedAt: null, receivedAt: null, reason: null }
+    const made = order([{ id: 14, quantity: 1 }])
+    expect(made).toMatchObject({
+      ...nothing,
+      payUntil: made.created + 900,
+      couponId: null,
+      activityId: null,
+      grouponId: null,
+    })
+    pass(60_000)
+    const paid = got('orderpay', { id: 1 })
+    expect(paid).toMatchObject({ ...nothing, paidAt: now(), created: made.created, updated: now() })
+    pass(3 * HOUR)
+    const shipped = got('shopOrderDetail', { id: 1 })
+    expect(shipped).toMatchObject({ ...nothing, paidAt: paid.paidAt, shippedAt: (paid.paidAt ?? 0) + 2 * 3_600 })
+    const parcel = () => got('shopExpressDetail', { id: 1, order_id: 1 })
+    expect(parcel()).toMatchObject({ shipped: shipped.shippedAt, delivered: null, steps: [{ state: 'collected' }] })
+    got('shopOrderConfirm', { id: 1 })
+    expect(got('shopOrderDetail', { id: 1 })).toMatchObject({ receivedAt: now() })
+    expect([parcel().delivered, parcel().steps.map(({ state }) => state)]).toEqual([now(), ['delivered', 'collected']])
+  })
+
+  test('a parcel that the carrier delivered has its steps, and receiving it adds none', async () => {
+    const { got, passDays, paid } = await member()
+    paid([{ id: 14, quantity: 1 }])
+    passDays(2)
+    const parcel = got('shopExpressDetail', { id: 1, order_id: 1 })
+    const states = ['delivered', 'delivering', 'arrived', 'moving', 'sorted', 'collected']
+    expect([parcel.state, parcel.steps.map(({ state }) => state)]).toEqual(['delivered', states])
+    expect(parcel.delivered).toBe(parcel.steps[0]?.time)
+    expect(got('shopOrderConfirm', { id: 1 }).receivedAt).toBeGreaterThan(parcel.delivered ?? 0)
+    expect(got('shopExpressDetail', { id: 1, order_id: 1 })).toEqual(parcel)
+  })
+
   test('pages hear over the socket that something of the shop has changed, also when it does so by itself', async () => {
     const { exchange, headers, paid } = await member()
     paid([{ id: 14, quantity: 1 }])
@@ -179,6 +351,49 @@ describe('SHP-01: orders', () => {
     const order = paid(small.goods_list, { coupon_id: 1 })
     expect([order.discount, order.total, order.couponId]).toEqual(['3', '23', 1])
     expect(got('shopOrderCoupons', small).map(({ id }) => id)).toEqual([2])
+  })
+
+  test('coupons that suit come before those that do not', async () => {
+    const { got } = await member()
+    const usable = (quantity: number) =>
+      got('shopOrderCoupons', { goods_list: [{ id: 3, quantity }] }).map((coupon) => [coupon.id, coupon.usable])
+    expect(usable(1)).toEqual([
+      [1, false],
+      [2, false],
+    ])
+    const large = got('shopOrderCoupons', { goods_list: [{ id: 7, quantity: 2 }] })
+    expect(large.map(({ usable: fits }) => fits)).toEqual([true, true])
+    expect(large.map(({ expires }) => expires)).toEqual(
+      [30, 14].map((days) => Math.floor((START + days * DAY) / 1_000)),
+    )
+  })
+
+  test('an invoice of what was sent back in part is of the rest, and without a tax number has none', async () => {
+    const { got, pass, paid } = await member()
+    paid(
+      [
+        { id: 2, quantity: 1 },
+        { id: 14, quantity: 1 },
+      ],
+      { invoice: { title: 'Bell Ltd' } },
+    )
+    pass(5 * HOUR)
+    got('shopAftersaleAdd', { order_id: 1, item_id: 1, type: 'refund', reason: 'damaged' })
+    pass(HOUR)
+    const { paidAt } = got('shopOrderDetail', { id: 1 })
+    expect(got('shopInvoiceDetail', { id: 1 })).toMatchObject({
+      taxNo: null,
+      amount: '26',
+      state: 'issued',
+      issued: paidAt,
+    })
+  })
+
+  test('an invoice of an order that was called off is void', async () => {
+    const { got, order } = await member()
+    const { id } = order([{ id: 14, quantity: 1 }], { invoice: { title: 'Bell Ltd' } })
+    got('shopOrderCancel', { id })
+    expect(got('shopInvoiceDetail', { id })).toMatchObject({ state: 'void', amount: '26', issued: null })
   })
 
   test('an invoice waits, is issued, and is void once all came back', async () => {
@@ -259,6 +474,29 @@ describe('SHP-01: orders', () => {
     ])
     expect([minus(funds(), before), got('shopOrderDetail', { id: 1 }).refunded]).toEqual(['24', '24'])
   })
+
+  test('an after-sale has its words, pictures and times, and is its user’s alone', async () => {
+    const { exchange, got, call, pass, paid } = await member()
+    paid([{ id: 2, sku: 21, quantity: 1 }])
+    pass(5 * HOUR)
+    const { url } = call('uploadFile', { file: PNG }).data as { url: string }
+    const asked = { order_id: 1, item_id: 1, type: 'return', reason: 'damaged' }
+    const made = got('shopAftersaleAdd', { ...asked, content: 'Broken', pictures: [url] })
+    expect(made).toMatchObject({ content: 'Broken', pictures: [url], variant: 'Blue', quantity: 1, refusal: null })
+    expect([made.created, made.updated]).toEqual([Math.floor(exchange.now() / 1_000), made.created])
+    pass(HOUR)
+    const later = got('shopAftersaleDetail', { id: 1 })
+    expect([later.created, later.updated]).toEqual([made.created, made.created + 600])
+    expect(call('shopAftersaleAdd', { ...asked, pictures: ['https://example.com/a.png'] })).toMatchObject({
+      code: 422,
+      data: { field: 'pictures' },
+    })
+    expect(call('shopAftersaleDetail', { id: 2 })).toMatchObject({ code: 404, data: { field: 'id' } })
+    const other = { headers: secondUser(exchange) }
+    expect(ask(exchange, 'shopAftersaleDetail', { id: 1 }, other).code).toBe(404)
+    expect(ask(exchange, 'shopAftersales', {}, other).data).toMatchObject({ total: 0 })
+    expect(got('shopAftersales', { page: 2, limit: 1 }).list).toEqual([])
+  })
 })
 
 describe('group purchases and signing in', () => {
@@ -289,6 +527,72 @@ describe('group purchases and signing in', () => {
     const group = got('shopGrouponDetail', { id: 1 })
     expect(group.members.slice(1).every(({ simulated, name }) => simulated && name === 'Simulated buyer')).toBe(true)
     expect(got('shopMyGroupons', { state: group.state }).list.map(({ id }) => id)).toEqual([1])
+  })
+
+  test('groups are listed by goods and state, and only members see their order', async () => {
+    const { exchange, got, call, paid, pass } = await member()
+    paid([{ id: 10, quantity: 1 }], { activity_id: 3 })
+    paid([{ id: 7, quantity: 1 }], { activity_id: 2 })
+    const open = (fields: Fields) => got('shopGroupons', fields).list.map(({ id }) => id)
+    expect([open({}), open({ goods_id: 10 }), open({ goods_id: 13 }), open({ page: 2, limit: 1 })]).toEqual([
+      [2, 1],
+      [1],
+      [],
+      [1],
+    ])
+    const other = secondUser(exchange)
+    const seen = ask(exchange, 'shopGrouponDetail', { id: 1 }, { headers: other }).data
+    expect(seen).toMatchObject({ order_id: null, joined: 1 })
+    expect(ask(exchange, 'shopGrouponDetail', { id: 1 }).data).toMatchObject({ order_id: null })
+    expect(ask(exchange, 'shopMyGroupons', {}, { headers: other }).data).toMatchObject({ total: 0 })
+    expect(got('shopMyGroupons', { limit: 1 }).list.map(({ orderId }) => orderId)).toEqual([2])
+    expect(got('shopMyGroupons', { state: 'lapsed' }).total).toBe(0)
+    expect(call('shopGrouponDetail', { id: 9 })).toMatchObject({ code: 404, data: { field: 'id' } })
+    pass(23 * HOUR)
+    for (const { state, joined, size } of got('shopMyGroupons').list) expect(state === 'filled').toBe(joined === size)
+    expect(open({})).toEqual(got('shopMyGroupons', { state: 'open' }).list.map(({ id }) => id))
+  })
+
+  test('SHP-01: missed days stand in the calendar, are made up for with points, and a week brings a coupon', async () => {
+    const { exchange, got, call, passDays } = await member()
+    const next = () => passDays(1)
+    const calendar = () => got('shopSignIn').days.map(({ state, points }) => [state, points])
+    const today = () => Math.floor(exchange.now() / DAY) * 86_400
+    got('shopSignInToday')
+    next()
+    got('shopSignInToday')
+    next()
+    next()
+    expect(calendar().slice(0, 5)).toEqual([
+      ['signed', 5],
+      ['signed', 6],
+      ['missed', 0],
+      ['today', 5],
+      ['coming', 6],
+    ])
+    expect(calendar()).toHaveLength(3 + 1 + 6)
+    expect(got('shopSignIn')).toMatchObject({ streak: 0, points: 11, daysToCoupon: 7 })
+    const missed = today() - 86_400
+    const made = got('shopSignInReplenish', { day: missed })
+    expect(made).toEqual({ day: missed, points: -10, balance: 1, streak: 3, coupon: null })
+    expect(call('shopSignInReplenish', { day: missed })).toMatchObject({ code: 6102 })
+    expect(calendar().slice(2, 5)).toEqual([
+      ['replenished', 0],
+      ['today', 8],
+      ['coming', 9],
+    ])
+    for (let streak = 4; streak < 7; streak++) {
+      expect(got('shopSignInToday')).toMatchObject({ streak, coupon: null })
+      expect(got('shopSignIn')).toMatchObject({ streak, daysToCoupon: 7 - streak })
+      next()
+    }
+    const { coupon, points, streak } = got('shopSignInToday')
+    expect([streak, points, coupon?.title]).toEqual([7, 10, 'Seven days in a row: 5 USDT off from 40'])
+    expect(coupon?.usable).toBe(false)
+    expect(got('shopSignIn')).toMatchObject({ signedToday: true, streak: 7, daysToCoupon: 7 })
+    next()
+    // Days before there was an account are no missed ones.
+    expect(got('shopSignIn').days[0]?.state).toBe('signed')
   })
 
   test('SHP-01: the calendar shows days that were signed, today and what is to come', async () => {

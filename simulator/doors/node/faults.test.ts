@@ -89,6 +89,15 @@ function socketOf(server: RunningServer, page: string) {
   return { socket, heard, opened, closed }
 }
 
+test('SIM-07: an answer that breaks off has its head, so that no browser asks again by itself', async () => {
+  const server = await start()
+  await set(server, { id: 'x', where: CALLS, what: { kind: 'offline' } })
+  const response = await ask(server)
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '2'])
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  await expect(response.text()).rejects.toThrow()
+})
+
 test('SIM-07: the socket of a page goes down and is refused, that of another stays', async () => {
   const server = await start()
   await order(server, {})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../world/refusal.ts'
+import { type Reply, refused, refusedUpload, success, uploaded, writtenOnce } from './envelope.ts'
+
+const said = ({ status, body }: Reply) => ({ status, ...(JSON.parse(body) as object) })
+const expired = new Refusal('codeExpired', {}, 'code')
+const short = new Refusal('cardNumberInvalid', { left: '2' }, 'card_number')
+
+test('data that is written once is carried as any other, alone, in a list or within, and nobody can change it', () => {
+  const make = () => ({ id: 1, name: '„x“\u2028', none: undefined, deep: [1, null] })
+  const once = writtenOnce(make())
+  for (const [data, plain] of [
+    [once, make()],
+    [
+      [once, { a: 1 }, once, 2, null],
+      [make(), { a: 1 }, make(), 2, null],
+    ],
+    [{ list: [once] }, { list: [make()] }],
+    [
+      ['a', true, undefined],
+      ['a', true, null],
+    ],
+    [[], []],
+    [null, null],
+    [undefined, null],
+  ])
+    expect(success('en', data).body).toBe(JSON.stringify({ code: 200, message: 'success', data: plain }))
+  expect(() => Object.assign(once, { id: 2 })).toThrow(TypeError)
+})
+
+test('a success says what the call set, in the language of the reader', () => {
+  expect(said(success('en', 1, 'codeSent'))).toEqual({ status: 200, code: 200, message: 'Code sent', data: 1 })
+  expect(said(success('es', 1, 'codeSent'))).toMatchObject({ message: 'Código enviado' })
+})
+
+test('a refusal names its field with what is allowed, or nothing where no field is at fault', () => {
+  expect(said(refused('en', short))).toMatchObject({
+    status: 200,
+    code: 4301,
+    data: { field: 'card_number', left: '2' },
+  })
+  expect(said(refused('en', new Refusal('loginRequired', { a: '1' }, undefined)))).toMatchObject({
+    code: 401,
+    data: null,
+  })
+})
+
+test('of a refused upload only a missing login keeps its code; its text is called msg', () => {
+  const { message } = said(refused('zh', expired)) as { message?: string }
+  expect(said(refusedUpload('zh', expired))).toEqual({ status: 200, code: 0, msg: message, data: null })
+  expect(said(refusedUpload('en', new Refusal('loginRequired', {}, undefined)))).toMatchObject({
+    code: 401,
+    data: null,
+  })
+  expect(said(uploaded({ id: 1 }))).toEqual({ status: 200, code: 200, msg: 'success', data: { id: 1 } })
+})
+
+test('no answer is kept by a cache', () => {
+  for (const { headers } of [success('en', null), refused('en', expired), uploaded(null), refusedUpload('en', expired)])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('json') })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { absolutePath, callNames, rowOf } from '../../protocol/calls.ts'
+import { bodyFields, queryFields, routeOf } from './router.ts'
+
+test('every call is found by its method and path, with the id that the path carries', () => {
+  for (const name of callNames) {
+    const { method, path } = rowOf(name)
+    const filled = absolutePath(path).replace('{id}', 'A%2F7')
+    expect([name, routeOf(method, filled)]).toEqual([name, path.includes('{id}') ? { name, id: 'A/7' } : { name }])
+  }
+})
+
+test('HEAD is allowed where GET is, unless the call changes something', () => {
+  for (const name of callNames) {
+    const { method, path, changes } = rowOf(name)
+    const found = routeOf('HEAD', absolutePath(path).replace('{id}', '7'))
+    const allowed = method === 'GET' && changes !== true
+    expect([name, found]).toMatchObject([name, allowed ? { name } : { allowed: [method] }])
+  }
+})
+
+test.each(['/api/depth/', '/api/depth', '/api/depth/%', '/api/depth/1/2', '/api/market/', '/api', '/', ''])(
+  '%j is the path of no call',
+  (path) => {
+    expect(routeOf('GET', path)).toBeUndefined()
+  },
+)
+
+test('a wrong method is answered with those that the path has', () => {
+  expect(routeOf('DELETE', '/api/depth/1')).toEqual({ allowed: ['GET'] })
+  expect(routeOf('GET', '/api/login')).toEqual({ allowed: ['POST'] })
+})
+
+test('of a query field that comes twice the first counts, whatever its name', () => {
+  const fields = queryFields('a=1&b=%20x&a=2&__proto__=3&toString=4&c')
+  expect(Object.entries(fields)).toEqual([
+    ['a', '1'],
+    ['b', ' x'],
+    ['__proto__', '3'],
+    ['toString', '4'],
+    ['c', ''],
+  ])
+  expect(Object.keys(queryFields(''))).toEqual([])
+})
+
+test('a body is a JSON object or nothing at all', () => {
+  for (const empty of [undefined, '', ' \r\n']) expect(bodyFields(empty)).toEqual({})
+  expect(bodyFields(' {"a":[1]} ')).toEqual({ a: [1] })
+  for (const other of ['[]', 'null', '7', '"a"', 'true', '{', '{}{}'])
+    expect([other, bodyFields(other)]).toEqual([other, undefined])
+})

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { compare, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import type { Exchange } from '../exchange.ts'
+import { ask, btc, open, perform, registered } from './asking.ts'
+
+type Order = WireRes<'currencyTrade'>
+
+let exchange: Exchange
+let headers: Record<string, string>
+beforeEach(async () => {
+  exchange = await open()
+  headers = registered(exchange)
+})
+const trade = (fields: object) => ask(exchange, 'currencyTrade', { ...btc, ...fields }, { headers }).data as Order
+const records = (fields: object) =>
+  (ask(exchange, 'currencyRecord', { state: 'history', ...fields }, { headers }).data as { list: Order[] }).list
+
+describe('a spot order on the wire', () => {
+  test('a market buy pays the quote currency, and its fee in the coin that it brings', () => {
+    const order = trade({ side: 'buy', type: 'market', total: '5000' })
+    expect(order).toMatchObject({
+      side: 'buy',
+      type: 'market',
+      price: null,
+      quantity: null,
+      total: '5000',
+      fee_currency: 'BTC',
+      frozen: '0',
+      frozen_currency: 'USDT',
+      state: 'filled',
+      client_id: null,
+    })
+    const { fills, filled, filled_total: paid, fee, average } = order
+    expect(fills.length).toBeGreaterThan(0)
+    expect(compare(sum(fills.map(({ quantity }) => quantity)), filled)).toBe(0)
+    expect(compare(sum(fills.map((fill) => fill.fee)), fee)).toBe(0)
+    expect(compare(sum(fills.map(({ price, quantity }) => times(price, quantity))), paid)).toBe(0)
+    // The market has one decimal in its prices; the mean has two more.
+    expect(average).toBe(over(paid, filled, 3, 'nearest'))
+    expect(compare(paid, '5000')).toBeLessThanOrEqual(0)
+  })
+
+  test('a market sell gives the coin, and its fee in the quote currency', () => {
+    trade({ side: 'buy', type: 'market', total: '5000' })
+    const order = trade({ side: 'sell', type: 'market', quantity: '0.02' })
+    expect(order).toMatchObject({
+      quantity: '0.0200',
+      total: null,
+      fee_currency: 'USDT',
+      frozen_currency: 'BTC',
+      frozen: '0',
+    })
+    expect(Number(order.fee) / Number(order.filled_total)).toBeCloseTo(0.001, 4)
+  })
+
+  test('what rests has frozen money of what it pays with, and no mean price yet', () => {
+    const resting = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
+    expect(resting).toMatchObject({
+      price: '40000.0',
+      quantity: '0.0100',
+      state: 'new',
+      average: null,
+      fills: [],
+      frozen: '400',
+      frozen_currency: 'USDT',
+      reason: null,
+      client_id: 'intent-0001',
+    })
+    trade({ side: 'buy', type: 'market', total: '5000' })
+    const selling = trade({ side: 'sell', type: 'limit', price: '90000', quantity: '0.01' })
+    expect(selling).toMatchObject({ frozen: '0.01', frozen_currency: 'BTC', fee_currency: 'USDT' })
+    const { data } = ask(exchange, 'currencyRevoke', { id: resting.order_no }, { headers })
+    expect(data).toMatchObject({ state: 'cancelled', reason: 'withdrawn', frozen: '0' })
+  })
+
+  test('the record is narrowed by state, market and side', () => {
+    trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01' })
+    trade({ side: 'buy', type: 'market', total: '1000' })
+    trade({ side: 'sell', type: 'market', quantity: '0.01' })
+    const sides = (fields: object) => records(fields).map(({ side }) => side)
+    expect([sides({}), sides({ side: 'buy' }), sides({ side: 'sell' })]).toEqual([['sell', 'buy'], ['buy'], ['sell']])
+    expect([sides({ code: 'btcusdt' }).length, sides({ code: 'ethusdt' }).length]).toEqual([2, 0])
+    expect(records({ state: 'current' }).map(({ type }) => type)).toEqual(['limit'])
+    expect(sides({ page: 2, limit: 1 })).toEqual(['buy'])
+  })
+})
+
+test('orderByClientId brings a spot order whole, and of other things the number alone', () => {
+  const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
+  const found = (client_id: string) => ask(exchange, 'orderByClientId', { client_id }, { headers }).data
+  expect(found('intent-0001')).toEqual({ found: true, kind: 'spot', order_no: order.order_no, order })
+  expect(found('intent-0002')).toEqual({ found: false, kind: null, order_no: null, order: null })
+})
+
+describe('what accounts are worth', () => {
+  type Funds = WireRes<'currencyOverview'>
+  type Wallet = WireRes<'walletOverview'>
+  const get = <T>(name: 'currencyOverview' | 'walletOverview' | 'fundsOverview') =>
+    ask(exchange, name, {}, { headers }).data as T
+
+  test('every row is its total at the last price, frozen money counts, and totals are sums of what is shown', () => {
+    trade({ side: 'buy', type: 'market', total: '5000' })
+    trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01' })
+    trade({ side: 'sell', type: 'limit', price: '90000', quantity: '0.02' })
+    const { list, total, available, frozen } = get<Funds>('currencyOverview')
+    expect(list.map(({ currency, name }) => [currency, name])).toEqual([
+      ['BTC', 'Bitcoin'],
+      ['USDT', 'Tether'],
+    ])
+    const last = (ask(exchange, 'market').data as WireRes<'market'>).find(({ id }) => id === 1)?.price
+    expect(list.map(({ price, frozen: held }) => [price, held])).toEqual([
+      [last, '0.02'],
+      ['1', '400'],
+    ])
+    for (const row of list) {
+      expect(row.total).toBe(plus(row.available, row.frozen))
+      const lost = Number(minus(times(row.total, row.price), row.value))
+      expect([lost >= 0, lost < 0.01]).toEqual([true, true])
+    }
+    expect(compare(sum(list.map(({ value }) => value)), total)).toBe(0)
+    expect(compare(plus(available, frozen), total)).toBe(0)
+    expect(Number(frozen)).toBeCloseTo(400 + 0.02 * Number(last), 1)
+  })
+
+  test('the wallet says how prices of 24 hours changed it, and what it is in bitcoin', () => {
+    const before = get<Wallet>('walletOverview')
+    expect([before.total, before.change, before.change_rate]).toEqual(['10000.00', '0.00', '0.00'])
+    trade({ side: 'buy', type: 'market', total: '5000' })
+    const { price, open: opened = '0' } = (ask(exchange, 'market').data as WireRes<'market'>).find(
+      ({ id }) => id === 1,
+    )!
+    const coins = get<Funds>('currencyOverview').list.find(({ currency }) => currency === 'BTC')?.total ?? ''
+    const { total, change, change_rate, btc: bitcoins, available, frozen } = get<Wallet>('walletOverview')
+    const gained = Number(times(coins, minus(price, opened)))
+    expect(Math.abs(gained)).toBeGreaterThan(1)
+    expect(Number(change)).toBeCloseTo(gained, 1)
+    expect(Number(change_rate)).toBeCloseTo((gained / (Number(total) - gained)) * 100, 1)
+    expect(bitcoins).toBe(over(total, price, 8))
+    expect([compare(available, total), frozen]).toEqual([0, '0.00'])
+  })
+
+  test('what no market trades is listed by its symbol and what it was allotted at; empty rows are left out', () => {
+    perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'KSTR', amount: '1000' })
+    expect(get<Funds>('fundsOverview').list).toMatchObject([
+      { currency: 'KSTR', name: 'Kestrel', price: '0.0005', value: '0.50' },
+    ])
+    perform(exchange, { type: 'transfer', user: 1, from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' })
+    expect(get<Funds>('currencyOverview')).toMatchObject({ list: [], total: '0.00', available: '0.00' })
+  })
+})

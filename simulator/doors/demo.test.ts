@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageOver } from '../../protocol/testing.ts'
+import { save } from '../world/save.ts'
+import { type Demo, type DemoOptions, startDemo } from './demo.ts'
+import { openWorld } from './opening.ts'
+
+const HOST = 'http://demo.example'
+const running: Demo[] = []
+let seed = 400
+const kept = new Map<string, string>()
+/** Made once: the world of a seed takes a while. */
+const saved = save(openWorld({ seed: 9, now: Date.UTC(2026, 10, 21, 9) }))
+
+class PlainRequest {
+  open() {}
+}
+
+/** A demo in a page of its own world. */
+async function start(options: Partial<DemoOptions> = {}): Promise<Demo> {
+  const demo = await startDemo({ seed: ++seed, speed: 0, build: 'test', source: { saved }, anew: true, ...options })
+  running.push(demo)
+  return demo
+}
+const ask = async (path: string, token = '') => {
+  const response = await fetch(`${HOST}${path}`, { headers: { authorization: token } })
+  return { status: response.status, ...((await response.json()) as { code: number; data: unknown }) }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: `${HOST}/h5/`, origin: HOST, protocol: 'http:' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('XMLHttpRequest', PlainRequest)
+  vi.stubGlobal('sessionStorage', storageOver(kept))
+})
+afterEach(() => {
+  for (const demo of running.splice(0)) demo.stop()
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+test('the calls and the socket of a page are answered by the exchange in it, as the persona of its link', async () => {
+  const demo = await start({ persona: 'fresh' })
+  expect([demo.host, demo.way, demo.entry, demo.capability.remote]).toEqual([HOST, 'page', undefined, false])
+  expect(await ask('/api/myProfile', demo.token)).toMatchObject({ code: 200, data: { email: 'fresh@example.com' } })
+  expect(demo.capability.operating.get()).toBe('on')
+  const socket = new WebSocket('ws://demo.example/wss')
+  const heard: string[] = []
+  socket.onmessage = ({ data }) => heard.push(String(data))
+  await new Promise((done) => {
+    socket.onopen = done
+  })
+  await expect.poll(() => heard.some((frame) => frame.includes('"ping"'))).toBe(true)
+  expect(JSON.stringify(demo.capability.journal.get())).toContain('myProfile')
+})
+
+test('a visitor has no token; a page that stops gets its own network back', async () => {
+  const { fetch: native, WebSocket: socket } = globalThis
+  const demo = await start()
+  expect([demo.token, (await ask('/api/serverTime')).code]).toEqual([undefined, 200])
+  demo.stop()
+  running.length = 0
+  expect([globalThis.fetch, globalThis.WebSocket]).toEqual([native, socket])
+})
+
+test('a scenario of the link brings the way in and its token', async () => {
+  const demo = await start({
+    scenario: 'withdrawal-under-review',
+    source: { scenario: 'withdrawal-under-review' },
+    anew: true,
+  })
+  expect(demo.entry?.page).toContain('/pages/assets/Withdrawal')
+  expect(demo.token).toBe(demo.entry?.token)
+  expect((await ask('/api/myProfile', demo.token)).code).toBe(200)
+})
+
+test('the clock runs as fast as the link says, also that of a world that runs already, and by the first speed in a new one', async () => {
+  const rateOf = async (options: Partial<DemoOptions>) => {
+    const demo = await start(options)
+    running.pop()?.stop()
+    return demo.capability.clock.get().rate
+  }
+  expect(await rateOf({ speed: undefined, firstSpeed: 60 })).toBe(60)
+  expect(await rateOf({ speed: undefined })).toBe(1)
+  expect(await rateOf({ speed: 10, firstSpeed: 60 })).toBe(10)
+})
+
+test('the faults that the link names hold, and none of an unknown name', async () => {
+  const demo = await start({ fault: 'maintenance' })
+  expect((await fetch(`${HOST}/api/serverTime`)).status).toBe(503)
+  expect((await demo.capability.faults.list()).setting.faults.map(({ id }) => id)).toEqual([
+    'maintenance.calls',
+    'maintenance.socket',
+  ])
+  const refused = new WebSocket('ws://demo.example/wss')
+  await new Promise((done) => {
+    refused.onclose = done
+  })
+  await demo.capability.faults.clear()
+  expect((await ask('/api/serverTime')).code).toBe(200)
+  await demo.capability.cut(60_000)
+  await expect(fetch(`${HOST}/api/serverTime`)).rejects.toThrow()
+  await demo.capability.cut(0)
+  demo.stop()
+  running.length = 0
+  await expect(start({ fault: 'nothing' })).resolves.toMatchObject({ way: 'page' })
+})
+
+test('a page of a file has a host that nothing ever goes to', async () => {
+  vi.stubGlobal('location', { href: 'file:///index.html', origin: 'null', protocol: 'file:' })
+  const demo = await start()
+  expect(demo.host).toBe('https://exchange.invalid')
+  expect((await fetch(`${demo.host}/api/serverTime`)).status).toBe(200)
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { createExchange, type Exchange } from '../exchange.ts'
+import { Superseded } from './epoch.ts'
+import { createSchedule, keep } from './keeper.ts'
+import type { Store } from './save.ts'
+
+describe('what is due', () => {
+  test('the clock, each second', () => {
+    const schedule = createSchedule()
+    const due = [400, 400, 200, 999, 1, 5_000].map((ms) => schedule.tick(ms))
+    expect(due).toEqual([undefined, undefined, 'clock', undefined, 'clock', 'clock'])
+  })
+
+  test('a snapshot ten seconds after the first command that is in none', () => {
+    const schedule = createSchedule()
+    schedule.tick(60_000)
+    schedule.changed()
+    expect(schedule.tick(6_000)).toBe('clock')
+    // A later command does not put it off.
+    schedule.changed()
+    expect([schedule.tick(3_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
+    schedule.snapshotTaken()
+    expect([schedule.tick(20_000), schedule.tick(20_000)]).toEqual(['clock', 'clock'])
+    schedule.changed()
+    expect([schedule.tick(9_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
+  })
+
+  test('a snapshot after two hundred commands', () => {
+    const schedule = createSchedule()
+    for (let n = 0; n < 199; n++) schedule.changed()
+    expect(schedule.tick(1)).toBeUndefined()
+    schedule.changed()
+    expect(schedule.tick(1)).toBe('snapshot')
+    schedule.snapshotTaken()
+    expect(schedule.tick(1)).toBeUndefined()
+  })
+
+  test('a snapshot each five minutes of a world in which only time passes', () => {
+    const schedule = createSchedule()
+    expect([schedule.tick(299_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
+    schedule.snapshotTaken()
+    expect([schedule.tick(299_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
+  })
+})
+
+/** A store that writes down what it is asked for; `failure` is how its next writes fail. */
+function noted() {
+  const wrote: string[] = []
+  const fails: { now?: unknown } = {}
+  const write = (what: string) => async () => {
+    wrote.push(what)
+    if (fails.now !== undefined) throw fails.now
+  }
+  const store: Store = {
+    load: async () => undefined,
+    append: write('line'),
+    snapshot: write('snapshot'),
+    clock: write('clock'),
+    settled: async () => {},
+    clear: async () => {},
+    close: async () => void wrote.push('close'),
+  }
+  return { store, wrote, fails }
+}
+
+async function kept() {
+  const exchange = await createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
+  const { store, wrote, fails } = noted()
+  const lost: unknown[] = []
+  const keeper = keep(exchange, store, (problem) => lost.push(problem))
+  return { exchange, wrote, fails, lost, keeper }
+}
+const act = (exchange: Exchange) =>
+  exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })
+
+describe('a world that is kept', () => {
+  test('is written whole at once, then command by command, and as time passes', async () => {
+    const { exchange, wrote, keeper } = await kept()
+    act(exchange)
+    keeper.tick(999)
+    keeper.tick(1)
+    keeper.noteClock()
+    expect(wrote).toEqual(['snapshot', 'line', 'clock', 'clock'])
+    keeper.tick(9_000)
+    expect(wrote.slice(4)).toEqual(['snapshot'])
+    keeper.tick(10_000)
+    expect(wrote.slice(5)).toEqual(['clock'])
+    await keeper.close()
+    expect(wrote.slice(6)).toEqual(['snapshot', 'close'])
+  })
+
+  test('goes on in memory when it can no longer be written, and says so once', async () => {
+    const { exchange, wrote, fails, lost, keeper } = await kept()
+    await keeper.kept()
+    fails.now = new Error('full')
+    act(exchange)
+    act(exchange)
+    await keeper.kept()
+    expect(lost).toEqual([fails.now])
+    const before = wrote.length
+    keeper.tick(600_000)
+    await keeper.close()
+    expect(wrote.slice(before)).toEqual(['close'])
+  })
+
+  test('is given up when another exchange has taken it over', async () => {
+    const { exchange, fails, lost, keeper } = await kept()
+    await keeper.kept()
+    fails.now = new Superseded()
+    act(exchange)
+    await expect(keeper.kept()).rejects.toBe(fails.now)
+    expect(lost).toEqual([fails.now])
+    await keeper.close()
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { madeBy, once } from './once.ts'
+import { Refusal } from './refusal.ts'
+import { START } from './testing.ts'
+import { startTurn, type Turn } from './turn.ts'
+import { createWorld } from './world.ts'
+
+let turn: Turn
+let acts: number
+beforeEach(() => {
+  turn = startTurn(createWorld({ seed: 1, now: START }))
+  acts = 0
+})
+type Asked = Parameters<typeof once>[1]
+const asked = (more: Partial<Asked> = {}): Asked => ({
+  user: 1,
+  clientId: 'id-1',
+  kind: 'spot',
+  facts: ['a', 1],
+  ...more,
+})
+const act = (more: Partial<Asked> = {}) => once(turn, asked(more), () => `N${++acts}`)
+
+describe('a client_id', () => {
+  test('is acted on once: the same again answers the same', () => {
+    expect([act(), act(), acts]).toEqual(['N1', 'N1', 1])
+    expect(madeBy(turn.world.clientIds, 1, 'id-1')).toMatchObject({ kind: 'spot', ref: 'N1' })
+  })
+
+  test('belongs to its user and to itself alone', () => {
+    expect([act(), act({ user: 2 }), act({ clientId: 'id-2' })]).toEqual(['N1', 'N2', 'N3'])
+    expect(madeBy(turn.world.clientIds, 2, 'id-2')).toBeUndefined()
+    expect(madeBy(turn.world.clientIds, 1, 'constructor')).toBeUndefined()
+  })
+
+  test.each<Partial<Asked>>([{ kind: 'convert' }, { facts: ['a', 2] }, { facts: ['a', undefined] }, { facts: ['a'] }])(
+    'is refused with other facts (%j)',
+    (other) => {
+      act()
+      expect(() => act(other)).toThrow(Refusal)
+      expect(acts).toBe(1)
+    },
+  )
+
+  test('is left free by what is refused', () => {
+    expect(() =>
+      once(turn, asked(), () => {
+        throw new Refusal('balanceShort', {}, undefined)
+      }),
+    ).toThrow(Refusal)
+    expect([madeBy(turn.world.clientIds, 1, 'id-1'), act()]).toEqual([undefined, 'N1'])
+  })
+
+  test.each(['', 'a b', 'ä', 'x'.repeat(65), 'a/b', ' a'])('%j is none', (clientId) => {
+    expect(() => act({ clientId })).toThrow(Refusal)
+    expect(acts).toBe(0)
+  })
+
+  test('may have 64 letters, digits, lines and underscores', () => {
+    expect(act({ clientId: `aZ09_-${'x'.repeat(58)}` })).toBe('N1')
+  })
+
+  test('that is missing lets everything be done anew', () => {
+    expect([act({ clientId: undefined }), act({ clientId: undefined }), acts]).toEqual(['N1', 'N2', 2])
+    expect(turn.world.clientIds).toEqual({})
+  })
+})
