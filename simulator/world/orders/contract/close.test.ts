@@ -6,7 +6,19 @@ import { run } from '../../run.ts'
 import { save } from '../../save.ts'
 import { SPOT } from '../../settings.ts'
 import { btc, done } from '../../testing.ts'
+import type { World } from '../../world.ts'
 import { contractWorld, held, margin, marksSince, nearLast, nearMark, open, pend, QUIET, wait } from './testing.ts'
+
+/** An opening order for four times what the book shows: a part of it is filled, the rest waits. */
+function openPartly(world: World, user: number, leverage: number) {
+  const { code } = QUIET
+  const { asks } = book(world.markets, code, world.now, SPOT.depth)
+  const quantity = quantityText(QUIET, 4 * asks.reduce((sum, level) => sum + level.lots, 0))
+  const price = priceText(QUIET, asks.at(-1)!.priceTicks)
+  const order = open(world, { user, code, kind: 'limit', price, quantity, leverage })
+  expect(order).toMatchObject({ state: 'open', filled: expect.toSatisfy((lots: number) => lots > 0) })
+  return order
+}
 
 test('ORD-02: a position is closed in parts and then wholly; what it made after fees is what the account gained', () => {
   const { world, user } = contractWorld()
@@ -104,6 +116,18 @@ test.each([
   },
 )
 
+test('a stop that fires revokes what its order would still open', () => {
+  const { world, user } = contractWorld(2, '9000000')
+  const { code } = QUIET
+  const order = openPartly(world, user, 5)
+  done(world, { type: 'contractStops', user, position: order.no, stopLose: nearLast(world, -50, code) })
+  done(world, { type: 'setRegime', code, regime: 'crash' })
+  for (let i = 0; i < 900 && order.state === 'open'; i++) wait(world, 60_000)
+  expect(order).toMatchObject({ state: 'revoked', reason: 'positionClosed', held: { margin: 0n, fee: 0n } })
+  expect(order.filled).toBeLessThan(order.lots)
+  expect(checkRules(world)).toEqual([])
+})
+
 test('stops of the ticket go with the position; setting them anew replaces both', () => {
   const { world, user } = contractWorld()
   const order = open(world, { user, stopWin: nearLast(world, 200), stopLose: nearLast(world, -200) })
@@ -135,10 +159,7 @@ test('ORD-03: a closing order at a trigger reduces by its quantity, or closes al
 test('a closing order for the whole closes what has grown since, trade by trade until the book has taken it', () => {
   const { world, user } = contractWorld(2, '9000000')
   const { code } = QUIET
-  const { asks } = book(world.markets, code, world.now, SPOT.depth)
-  const quantity = quantityText(QUIET, 4 * asks.reduce((sum, level) => sum + level.lots, 0))
-  const price = priceText(QUIET, asks.at(-1)!.priceTicks)
-  const order = open(world, { user, code, kind: 'limit', price, quantity, leverage: 2 })
+  const order = openPartly(world, user, 2)
   const at = { triggerBy: 'last', triggerPrice: nearLast(world, 100, code) } as const
   const waits = done(world, { type: 'contractTriggerClose', user, position: order.no, ...at })
   const first = waits.lots
