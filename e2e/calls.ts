@@ -47,7 +47,8 @@ export async function loseAnswers(page: Page, path: string, how: 'fails' | 'hang
       window.fetch = async (...asked) => {
         const answer = await fetch(...asked)
         const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
-        if (!url.includes(part)) return answer
+        const { pathname } = new URL(url, window.location.href)
+        if (pathname !== part && !pathname.startsWith(`${part}/`)) return answer
         if (manner === 'fails') throw new TypeError('the answer was lost')
         return new Promise<Response>(() => {})
       }

@@ -204,10 +204,12 @@ story(
     await expect(deposit.confirm).toBeVisible()
     await loseAnswers(page, '/api/recharge', 'hangs')
     await deposit.confirm.click()
+    const amounts = async () => (await depositsOf(stage)).map(({ amount }) => amount)
+    await expect.poll(amounts).toEqual(['26'])
     await stage.reload()
-    await expect.poll(async () => (await depositsOf(stage)).map(({ amount }) => amount)).toEqual(['26'])
     await deposit.expectState('submitted')
     await expect(deposit.review).toBeHidden()
+    expect(await amounts()).toEqual(['26'])
   },
 )
 

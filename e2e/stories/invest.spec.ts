@@ -165,7 +165,7 @@ story('an investment whose answer is lost is looked for, not placed again', NEED
   await at.amount.fill('200')
   await at.button('invest.place').click()
   await expect(at.confirm).toBeVisible()
-  await loseAnswers(page, '/api/investPlaceOrder/', 'hangs')
+  await loseAnswers(page, '/api/investPlaceOrder', 'hangs')
   await at.confirm.click()
   await expect.poll(async () => (await investmentsOf(stage)).length).toBe(1)
   await stage.reload()

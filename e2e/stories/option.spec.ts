@@ -119,7 +119,7 @@ story('a second contract whose answer is lost is placed once, and found', NEEDS_
   const before = (await stakesOf(stage, 'second')).length
   await desk.cycle(SECONDS_30).check()
   await desk.reviewForecast('down', '33')
-  await loseAnswers(page, '/api/secondPlaceOrder/', 'fails')
+  await loseAnswers(page, '/api/secondPlaceOrder', 'fails')
   await desk.confirm.dblclick()
   await expect(page.getByText(say('trade.placed.new'))).toBeVisible()
   expect((await stakesOf(stage, 'second')).length).toBe(before + 1)

@@ -141,7 +141,7 @@ story(
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = await reviewMarketBuy(page, '0.0111')
-    await loseAnswers(page, '/api/currencyTrade/', 'hangs')
+    await loseAnswers(page, '/api/currencyTrade', 'hangs')
     await ticket.confirm.click()
     await expect.poll(async () => (await ordersOf(stage)).length).toBe(1)
     await stage.reload()
@@ -154,7 +154,7 @@ story(
 story('an order whose answer is lost is looked for, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0111')
-  await loseAnswers(page, '/api/currencyTrade/', 'fails')
+  await loseAnswers(page, '/api/currencyTrade', 'fails')
   await ticket.confirm.click()
   await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
   expect((await ordersOf(stage)).length).toBe(1)

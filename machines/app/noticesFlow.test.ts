@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type NoticeKind, noticesFlow, RECENT_FAILURES } from './noticesFlow.ts'
+import { type NoticeKind, noticesFlow, RECENT_NOTICES } from './noticesFlow.ts'
 
 function started() {
   const clock = new SimulatedClock()
@@ -14,6 +14,7 @@ test.each([
   ['clipboard', 2_000],
   ['upload', 2_000],
   ['notify', 3_000],
+  ['news', 5_000],
   ['failure', 5_000],
 ] as const)('CON-06: %s stays %i ms', (kind, ms) => {
   const { clock, say, shown } = started()
@@ -31,7 +32,7 @@ test('CON-06: a tapped failure goes, and stays among the recent ones', () => {
   expect(shown()).toEqual([])
   expect(actor.getSnapshot().context.recent).toMatchObject([{ words: { key: 'x' } }])
   for (let index = 0; index < 30; index++) say('failure', `n${index}`)
-  expect(actor.getSnapshot().context.recent).toHaveLength(RECENT_FAILURES)
+  expect(actor.getSnapshot().context.recent).toHaveLength(RECENT_NOTICES)
 })
 
 test('ERR-02: equal words within 1.5 s are one notice; later they are said again in full', () => {
@@ -61,4 +62,17 @@ test('ERR-05: the loading indicator goes when the last call is over', () => {
   actor.send({ type: 'loading.ended' })
   actor.send({ type: 'loading.began' })
   expect(busy()).toBe(true)
+})
+
+test('news stay among the recent ones with their page and time; what succeeded does not', () => {
+  const { actor, say } = started()
+  say('success', 'done')
+  actor.send({ type: 'notice.say', kind: 'news', words: { message: 'Credited' }, link: '/pages/help/index', at: 7 })
+  say('failure', 'x')
+  expect(actor.getSnapshot().context.recent).toMatchObject([
+    { kind: 'failure' },
+    { kind: 'news', words: { message: 'Credited' }, link: '/pages/help/index', at: 7, count: 1 },
+  ])
+  actor.send({ type: 'notice.clearRecent' })
+  expect(actor.getSnapshot().context.recent).toEqual([])
 })

@@ -1,14 +1,15 @@
-/** Everything that is said in passing: toasts, notices, failures, and whether something is being loaded. */
+/** Everything that is said in passing: toasts, news, failures, and whether something is being loaded. */
 import { assign, enqueueActions, setup } from 'xstate'
 import { NOTIFY_MS, TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '../../protocol/rules/constants.ts'
 import { sameWords, type Words } from '../parts/words.ts'
 
-/** How long each kind stays, in ms. Failures also go when they are tapped. */
+/** How long each kind stays, in ms. Failures also go when they are tapped. `news` is what happened without the user's doing. */
 export const STAYS = {
   success: TOAST_MS,
   clipboard: TOAST_LONG_MS,
   upload: TOAST_LONG_MS,
   notify: NOTIFY_MS,
+  news: TOAST_ERROR_MS,
   failure: TOAST_ERROR_MS,
 } as const
 export type NoticeKind = keyof typeof STAYS
@@ -17,14 +18,22 @@ export interface Notice {
   readonly id: number
   readonly kind: NoticeKind
   readonly words: Words
+  /** The page that it is about, as a path. */
+  readonly link?: string | undefined
+  /** When it was said, Unix milliseconds of exchange time, where that is known. */
+  readonly at?: number | undefined
   /** How often it was said while it could be merged. */
   readonly count: number
 }
 
-/** Failures that can be read again after their toast is gone. */
-export const RECENT_FAILURES = 20
+/** What can be read again after its toast is gone: failures and news. */
+export const RECENT_NOTICES = 20
+const STAYS_READABLE: ReadonlySet<NoticeKind> = new Set(['failure', 'news'])
 /** Notices in sight at once; the oldest gives way. */
 export const NOTICES_SHOWN = 4
+
+/** What is to be said. */
+type Said = Pick<Notice, 'kind' | 'words' | 'link' | 'at'>
 
 interface NoticesContext {
   readonly shown: readonly Notice[]
@@ -36,7 +45,7 @@ interface NoticesContext {
 }
 
 export type NoticesEvent =
-  | { type: 'notice.say'; kind: NoticeKind; words: Words }
+  | ({ type: 'notice.say' } & Said)
   | { type: 'notice.dismiss'; id: number }
   | { type: 'notice.expire'; id: number }
   | { type: 'notice.mergeOver'; key: string }
@@ -51,19 +60,19 @@ const counted = (list: readonly Notice[], id: number) =>
 export const noticesFlow = setup({
   types: {} as { context: NoticesContext; events: NoticesEvent; tags: 'busy' },
   actions: {
-    say: enqueueActions(({ context, enqueue }, { kind, words }: { kind: NoticeKind; words: Words }) => {
+    say: enqueueActions(({ context, enqueue }, { kind, words, link, at }: Said) => {
       const key = keyOf(kind, words)
       const same = context.merging[key]
       if (same !== undefined) {
         enqueue.assign({ shown: counted(context.shown, same), recent: counted(context.recent, same) })
         return
       }
-      const notice: Notice = { id: context.lastId + 1, kind, words, count: 1 }
+      const notice: Notice = { id: context.lastId + 1, kind, words, link, at, count: 1 }
       // An equal one that is still in sight makes room: the new one stays its full time.
       const others = context.shown.filter((one) => keyOf(one.kind, one.words) !== key)
       enqueue.assign({
         shown: [...others, notice].slice(-NOTICES_SHOWN),
-        recent: kind === 'failure' ? [notice, ...context.recent].slice(0, RECENT_FAILURES) : context.recent,
+        recent: STAYS_READABLE.has(kind) ? [notice, ...context.recent].slice(0, RECENT_NOTICES) : context.recent,
         merging: { ...context.merging, [key]: notice.id },
         lastId: notice.id,
       })

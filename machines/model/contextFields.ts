@@ -222,6 +222,7 @@ export const CONTEXTS = {
     error: FAILURE,
   },
   messages: { ...shown('allUpTo'), ...size('read', 'waiting'), error: FAILURE },
+  inbox: shown('unread', 'newest'),
   notices: { ...shown('lastId', 'loading'), ...size('shown', 'recent', 'merging') },
   optionLife: { ...shown('eventAt'), order: THING, error: FAILURE },
   optionOrder: {

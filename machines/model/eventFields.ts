@@ -77,6 +77,7 @@ export const EVENTS = {
   'invest.review': { facts: { product: 'data', available: 'text' } },
   'invest.seen': { investment: THING },
   'keeper.keep': { area: ['local', 'session'], key: 'text', value: 'data' },
+  'inbox.user': { token: 'secret' },
   'life.told': { countdown: 'number', now: 'number' },
   'list.filter': { filters: { code: 'text', state: ['current', 'history'], side: ['buy', 'sell'] } },
   'list.remove': { id: 'number' },
@@ -95,8 +96,10 @@ export const EVENTS = {
   'notice.expire': { id: 'number' },
   'notice.mergeOver': { key: 'text' },
   'notice.say': {
-    kind: ['failure', 'success', 'clipboard', 'upload', 'notify'],
+    kind: ['failure', 'success', 'clipboard', 'upload', 'notify', 'news'],
     words: { key: 'text', params: 'data', message: 'private' },
+    link: 'text',
+    at: 'number',
   },
   'order.ask': { action: ['confirm', 'cancel', 'pay', 'delete', 'askRefund'] },
   'order.change': {

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useNavigation } from '../bind/navigation.tsx'
 import { type ScreenName, screenAt, TAB_SCREENS } from '../bind/screens.ts'
+import { useUnread } from '../bind/useUnread.ts'
 import { useText } from '../text/text.ts'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { skipped } = useContext(ArrivalContext)
   const navigation = useNavigation()
   const screen = screenAt(pathname)
+  const unread = useUnread()
   return (
     <div className="app">
       {__DEMO__ && <DemoMark />}
@@ -42,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
           items={TAB_SCREENS.map((tab) => ({
             key: tab.name,
             label: say(tab.title),
+            ...(tab.name === 'home' && unread > 0 ? { news: say('app.unread', { n: unread }) } : {}),
             icon: ICONS[tab.name] ?? House,
             href: `#${tab.path}`,
           }))}

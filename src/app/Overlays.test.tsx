@@ -5,11 +5,14 @@ import { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
 import { noticesFlow } from '../../machines/app/noticesFlow.ts'
 import { sessionFlow } from '../../machines/app/sessionFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
+import { type Navigation, NavigationContext } from '../bind/navigation.tsx'
 import { type App, AppContext } from '../bind/useApp.ts'
 import { startText } from '../text/text.ts'
 import { Overlays } from './Overlays.tsx'
 
 beforeAll(() => startText('en'))
+
+const nowhere: Navigation = { open() {}, replace() {}, back() {}, onBack: () => () => {} }
 
 /** What lies over the pages while the socket's sending stands in a state. */
 function draw(sendFailing: 'quiet' | 'showing'): string {
@@ -24,7 +27,9 @@ function draw(sendFailing: 'quiet' | 'showing'): string {
   } as unknown as App
   return renderToString(
     <AppContext value={app}>
-      <Overlays />
+      <NavigationContext value={nowhere}>
+        <Overlays />
+      </NavigationContext>
     </AppContext>,
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { openDialog } from '../../machines/app/dialogsFlow.ts'
 import type { NoticeKind } from '../../machines/app/noticesFlow.ts'
+import { useNavigation } from '../bind/navigation.tsx'
 import { useApp } from '../bind/useApp.ts'
 import { wordsText } from '../bind/words.ts'
 import { useText } from '../text/text.ts'
@@ -14,6 +15,7 @@ const KINDS: Record<NoticeKind, Toast['kind']> = {
   clipboard: 'ok',
   upload: 'ok',
   notify: 'info',
+  news: 'news',
   failure: 'err',
 }
 const LOADING = 'loading'
@@ -21,13 +23,19 @@ const LOADING = 'loading'
 /** What lies over every page: toasts, the loading indicator, the app's own dialog. */
 export function Overlays() {
   const say = useText()
+  const navigation = useNavigation()
   const { notices, dialogs, session, socket } = useApp()
   const shown = useSelector(notices, ({ context }) => context.shown)
   const busy = useSelector(notices, (snapshot) => snapshot.hasTag('busy'))
   const sendFailing = useSelector(socket, (snapshot) => snapshot.matches({ sendFailing: 'showing' }))
   const asked = useSelector(dialogs, ({ context }) => openDialog(context) !== undefined)
   const expired = useSelector(session, (snapshot) => snapshot.matches('expired'))
-  const list: Toast[] = shown.map(({ id, kind, words }) => ({ id, kind: KINDS[kind], text: wordsText(say, words) }))
+  const list: Toast[] = shown.map(({ id, kind, words, link }) => ({
+    id,
+    kind: KINDS[kind],
+    text: wordsText(say, words),
+    ...(link === undefined ? {} : { onOpen: () => navigation.open(link) }),
+  }))
   if (busy || sendFailing) list.push({ id: LOADING, kind: 'busy', text: say('ui.loading') })
   return (
     <>

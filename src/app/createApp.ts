@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
+import { inboxFlow } from '../../machines/app/inboxFlow.ts'
 import { noticesFlow } from '../../machines/app/noticesFlow.ts'
 import { outageFlow } from '../../machines/app/outageFlow.ts'
 import { sessionFlow } from '../../machines/app/sessionFlow.ts'
@@ -48,13 +49,13 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     onWatched: (codes) => app.socket.send({ type: 'socket.watch', codes }),
     onLost: () => app.socket.send({ type: 'net.online' }),
   })
-  const ownChanges = createOwnChanges(() => app.session.getSnapshot().context.user.token !== '')
+  const ownChanges = createOwnChanges(() => app.session.getSnapshot().context.user.token !== '', live.clock)
   const setup: ApiSetup = {
     host,
     token: () => app.session.getSnapshot().context.user.token,
     language: currentLanguage,
     online: () => navigator.onLine,
-    onNotice: ({ kind, words }) => app.notices.send({ type: 'notice.say', kind, words }),
+    onNotice: ({ kind, words }) => app.notices.send({ type: 'notice.say', kind, words, at: live.clock.now() }),
     onUnauthorised: ({ reason, token, key }) => {
       if (reason === 'expired') app.session.send({ type: 'session.unauthorised', token })
       else if (key) app.session.send({ type: 'session.unauthorised' })
@@ -91,6 +92,7 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
     dialogs: createActor(bind(dialogsFlow, outside), { inspect }),
     version: createActor(bind(versionFlow, outside), { inspect }),
     outage: createActor(bind(outageFlow, outside), { inspect, input: { cache } }),
+    inbox: createActor(bind(inboxFlow, outside), { inspect }),
   }
   return app
 }

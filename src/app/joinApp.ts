@@ -4,12 +4,15 @@ import { KEYS } from '../../machines/parts/keys.ts'
 import type { App } from '../bind/useApp.ts'
 import { setLanguage } from '../text/text.ts'
 import { wear } from '../ui/look.ts'
+import { joinInbox } from './news.ts'
 import { settled } from './settled.ts'
 
 export interface Way {
   openLogin: () => void
   openError: (errCode: string) => void
   reload: () => void
+  /** Path of the page in sight. */
+  path: () => string
   /** Resolves when the first screen stands. */
   shown: Promise<void>
 }
@@ -133,6 +136,7 @@ export async function joinApp(app: App, way: Way, token?: string): Promise<void>
   joinStart(app, way)
   joinSession(app, way)
   joinLive(app, way.shown)
+  joinInbox(app, way.path)
   for (const actor of [app.notices, app.dialogs, app.session, app.settings]) actor.start()
   await settled(app.settings, (snapshot) => snapshot.matches('ready'))
   app.start.start()
@@ -144,6 +148,7 @@ export async function joinApp(app: App, way: Way, token?: string): Promise<void>
     app.socket.send({ type: 'socket.start' })
     app.version.start()
     app.outage.start()
+    app.inbox.start()
     app.ownChanges.follow(['announcements'], () => app.outage.send({ type: 'outage.ask' }))
     setTimeout(() => void askTime(app), CLOCK_WAIT_MS)
   })

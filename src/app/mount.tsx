@@ -86,6 +86,7 @@ export async function mount({ host, world, simulator, deployment, token, time }:
     openLogin,
     openError: (errCode: string) => history.replace(linkTo('error', { errCode })),
     reload: () => window.location.reload(),
+    path: () => here().split('?')[0] ?? '/',
     shown: new Promise<void>((done) => {
       isShown = done
     }),

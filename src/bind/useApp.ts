@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
+import type { inboxFlow } from '../../machines/app/inboxFlow.ts'
 import type { noticesFlow } from '../../machines/app/noticesFlow.ts'
 import type { outageFlow } from '../../machines/app/outageFlow.ts'
 import type { sessionFlow } from '../../machines/app/sessionFlow.ts'
@@ -64,6 +65,7 @@ export interface App {
   dialogs: ActorRefFrom<typeof dialogsFlow>
   version: ActorRefFrom<typeof versionFlow>
   outage: ActorRefFrom<typeof outageFlow>
+  inbox: ActorRefFrom<typeof inboxFlow>
   api: Client
   live: Live
   tickers: Live['tickers']

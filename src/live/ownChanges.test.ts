@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callNames, rowOf } from '../../protocol/calls.ts'
 import type { Incoming } from '../../protocol/topics.ts'
+import { createExchangeClock, TICK_MS } from './clock.ts'
 import {
   ACTION_SETTLES_MS,
   changedBy,
@@ -14,6 +15,9 @@ import {
 const named = (...lists: OwnList[]): Incoming => ({ type: 'topic', kind: 'user.changed', data: { lists } })
 const held = (kind: 'contract.orders' | 'contract.pendings', ...numbers: string[]): Incoming =>
   ({ type: 'topic', kind, data: numbers.map((number) => ({ number, code: 'btcusdt' })) }) as unknown as Incoming
+
+/** Exchange time stands still and ticks when a test says so. */
+const clock = { now: () => 0, onTick: () => () => {} }
 
 /** A page that can be put out of sight. */
 function page() {
@@ -37,7 +41,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a list is read again when the server names it, until its page is left', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.heard(named('funds'))
   own.heard({ type: 'ping', time: 1_700_000_000, rate: 1 })
@@ -51,7 +55,7 @@ test('a list is read again when the server names it, until its page is left', ()
 })
 
 test('a list is read at most once a second, and what comes meanwhile is not lost', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const both = following(own, 'orders', 'funds')
   own.heard(named('orders', 'funds'))
   own.heard(named('orders'))
@@ -66,7 +70,7 @@ test('a list is read at most once a second, and what comes meanwhile is not lost
 })
 
 test('a page that is left while a change waits is not refreshed any more', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.heard(named('orders'))
   own.heard(named('orders'))
@@ -79,7 +83,7 @@ test('a page that is left while a change waits is not refreshed any more', () =>
 })
 
 test('after an own action the lists that it changes are read again without a word of the server', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   const tickets = following(own, 'tickets')
   own.ended('currencyTrade', true)
@@ -94,7 +98,7 @@ test('after an own action the lists that it changes are read again without a wor
 })
 
 test('where the server names the lists of an own action too, they are read once', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.ended('currencyTrade', true)
   own.ended('currencyTrade', true)
@@ -105,7 +109,7 @@ test('where the server names the lists of an own action too, they are read once'
 })
 
 test('an own action during the second after a reading is seen by one more', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.heard(named('orders'))
   own.ended('currencyTrade', true)
@@ -114,7 +118,7 @@ test('an own action during the second after a reading is seen by one more', () =
 })
 
 test('after a lost connection everything is read again, after the first one nothing', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const logins = following(own, 'logins')
   own.opened(false)
   expect(logins.count()).toBe(0)
@@ -123,7 +127,7 @@ test('after a lost connection everything is read again, after the first one noth
 })
 
 test('a page that comes back into sight reads everything again', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const { document, show } = page()
   const end = own.followPage(document)
   const logins = following(own, 'logins')
@@ -138,7 +142,7 @@ test('a page that comes back into sight reads everything again', () => {
 })
 
 test('where no server names what changed, lists of money are read from time to time while the page is seen', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   const { document, show } = page()
   const end = own.followPage(document)
   const orders = following(own, 'orders')
@@ -157,7 +161,7 @@ test('where no server names what changed, lists of money are read from time to t
 
 test('for a visitor nothing is read by itself, and for whoever logs in it is', () => {
   let isUser = false
-  const own = createOwnChanges(() => isUser)
+  const own = createOwnChanges(() => isUser, clock)
   const { document, show } = page()
   own.followPage(document)
   const orders = following(own, 'orders')
@@ -171,7 +175,7 @@ test('for a visitor nothing is read by itself, and for whoever logs in it is', (
 })
 
 test('a server that names changed lists is not asked, until its connection is lost or another user logs in', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   own.followPage(page().document)
   const orders = following(own, 'orders')
   own.heard(named())
@@ -187,7 +191,7 @@ test('a server that names changed lists is not asked, until its connection is lo
 })
 
 test('a server that is out of reach is not asked again before something gets through', () => {
-  const own = createOwnChanges(() => true)
+  const own = createOwnChanges(() => true, clock)
   own.followPage(page().document)
   const orders = following(own, 'orders')
   own.ended('market', false)
@@ -205,7 +209,7 @@ test('a server that is out of reach is not asked again before something gets thr
 test.each(['contract.orders', 'contract.pendings'] as const)(
   '%s says by its order numbers that the lists changed',
   (kind) => {
-    const own = createOwnChanges(() => true)
+    const own = createOwnChanges(() => true, clock)
     const orders = following(own, 'orders')
     const funds = following(own, 'funds')
     const counts = (...numbers: string[]) => {
@@ -231,4 +235,34 @@ test('a call that only reads changes no list, and every call that moves money ch
     if (!changes) expect(changedBy(name), name).toEqual([])
     if (money) expect(changedBy(name), name).toEqual(expect.arrayContaining(['funds', 'orders']))
   }
+})
+
+test('the end of a second contract is read two seconds of exchange time after its countdown was 1, once', () => {
+  const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
+  exchange.sync(1_700_000_000, 2)
+  const own = createOwnChanges(() => true, exchange)
+  const [orders, messages] = [following(own, 'orders'), following(own, 'messages')]
+  const runs = (...data: { id: number; countdown: number }[]) =>
+    own.heard({ type: 'topic', kind: 'second.orders', data } as Incoming)
+  runs({ id: 7, countdown: 2 })
+  vi.advanceTimersByTime(5_000)
+  expect(orders.count()).toBe(0)
+  runs({ id: 7, countdown: 1 })
+  runs({ id: 7, countdown: 0 })
+  vi.advanceTimersByTime(1_000 - TICK_MS)
+  expect(orders.count()).toBe(0)
+  vi.advanceTimersByTime(TICK_MS)
+  expect([orders.count(), messages.count()]).toEqual([1, 1])
+  vi.advanceTimersByTime(60_000)
+  expect([orders.count(), vi.getTimerCount()]).toEqual([1, 0])
+})
+
+test('another user is not told of the end of a second contract', () => {
+  const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
+  const own = createOwnChanges(() => true, exchange)
+  const orders = following(own, 'orders')
+  own.heard({ type: 'topic', kind: 'second.orders', data: [{ id: 7, countdown: 1 }] })
+  own.forgetUser()
+  vi.advanceTimersByTime(60_000)
+  expect([orders.count(), vi.getTimerCount()]).toEqual([0, 0])
 })

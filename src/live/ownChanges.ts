@@ -3,7 +3,9 @@
  * sight, after a lost connection, and from time to time where no server says anything.
  */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { CHANGED_LISTS, type Incoming } from '../../protocol/topics.ts'
+import type { ExchangeClock } from './clock.ts'
 
 export type OwnList = (typeof CHANGED_LISTS)[number]
 
@@ -74,12 +76,15 @@ function createRefresher(refresh: () => void) {
 type Follower = { lists: readonly OwnList[]; refresher: ReturnType<typeof createRefresher> }
 
 /** Decides when the user's own lists are read again; nothing runs by itself before `followPage`, nor while nobody is logged in. */
-export function createOwnChanges(hasUser: () => boolean) {
+export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClock, 'now' | 'onTick'>) {
   const followers = new Set<Follower>()
   let isNamedByServer = false
   let isServerReached = true
   /** The order numbers that the contract topics named last, by topic. */
   const named = new Map<string, string>()
+  /** Second contracts that are about to end: when the event of each is due, Unix milliseconds of exchange time. */
+  const ending = new Map<number, number>()
+  let stopTicks: (() => void) | undefined
 
   const refreshersOf = (lists: readonly OwnList[]) =>
     [...followers].flatMap((one) => (one.lists.some((list) => lists.includes(list)) ? one.refresher : []))
@@ -91,6 +96,21 @@ export function createOwnChanges(hasUser: () => boolean) {
     const now = [...numbers].sort().join()
     named.set(kind, now)
     if (before !== now && !isNamedByServer) changed(['orders', 'funds'])
+  }
+  const endSeconds = () => {
+    const due = [...ending].filter(([, at]) => at <= clock.now())
+    for (const [id] of due) ending.delete(id)
+    if (due.length > 0) changed(['orders', 'funds', 'messages'])
+    if (ending.size > 0) return
+    stopTicks?.()
+    stopTicks = undefined
+  }
+  /** The event of a second contract comes two seconds after its countdown was 1, wherever one is. */
+  const countedDown = (orders: readonly { id: number; countdown: number }[]) => {
+    for (const { id, countdown } of orders) {
+      if (countdown <= 1 && !ending.has(id)) ending.set(id, clock.now() + SECOND_EVENT_DELAY_MS)
+    }
+    if (ending.size > 0) stopTicks ??= clock.onTick(endSeconds)
   }
 
   return {
@@ -114,6 +134,8 @@ export function createOwnChanges(hasUser: () => boolean) {
           message.kind,
           message.data.map(({ number }) => number),
         )
+      } else if (message.kind === 'second.orders') {
+        countedDown(message.data)
       }
     },
     /** A connection opened; `again` after a lost one, when anything may have been missed. */
@@ -129,6 +151,7 @@ export function createOwnChanges(hasUser: () => boolean) {
     forgetUser(): void {
       isNamedByServer = false
       named.clear()
+      ending.clear()
     },
     /** A call ended; `isAnswered` when it reached the server. What became of a call without an answer is seen in the lists, too. */
     ended(call: CallName, isAnswered: boolean): void {

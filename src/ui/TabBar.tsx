@@ -8,7 +8,8 @@ export interface TabItem<K extends string = string> {
   icon: LucideIcon
   /** Where a tap with a modifier key (new tab) leads. */
   href: string
-  dot?: boolean
+  /** What is new behind it: a dot to see, words for screen readers. */
+  news?: string
 }
 
 interface Props<K extends string> {
@@ -33,7 +34,12 @@ export function TabBar<K extends string>({ items, current, onPick, label }: Prop
         >
           <Icon of={item.icon} strokeWidth={item.key === current ? 2.1 : 1.75} />
           <span>{item.label}</span>
-          {item.dot && <i className="tabbar-dot" />}
+          {item.news !== undefined && (
+            <>
+              <i className="tabbar-dot" />
+              <span className="vh">{item.news}</span>
+            </>
+          )}
         </a>
       ))}
     </nav>

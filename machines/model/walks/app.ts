@@ -1,6 +1,7 @@
 /** How the machines that live as long as the app are walked. */
 import type { Res } from '../../../protocol/schemas.ts'
 import { dialogsFlow } from '../../app/dialogsFlow.ts'
+import { inboxFlow } from '../../app/inboxFlow.ts'
 import { noticesFlow } from '../../app/noticesFlow.ts'
 import { outageFlow } from '../../app/outageFlow.ts'
 import { sessionFlow } from '../../app/sessionFlow.ts'
@@ -64,12 +65,16 @@ export const appWalks = {
       'notice.say': [
         { kind: 'failure', words: { key: 'error.failed' } },
         { kind: 'success', words: { key: 'common.done' } },
+        { kind: 'news', words: { message: 'Deposit credited' }, link: '/pages/assets/rechange', at: NOW },
       ],
       'notice.dismiss': [{ id: 1 }],
       'notice.clearRecent': [{}],
       'loading.began': [{}],
       'loading.ended': [{}],
     },
+  }),
+  inbox: walk(inboxFlow, {
+    events: { 'inbox.user': [{ token: 'token' }, { token: '' }], 'inbox.ask': [{}] },
   }),
   outage: walk(outageFlow, {
     inputs: { plain: {}, 'home is known': { cache: { get: () => home(outage), set: () => {}, clear: () => {} } } },

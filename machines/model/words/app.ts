@@ -106,4 +106,11 @@ const dialogs: MachineWords = {
 
 const outage: MachineWords = { states: { '': { codes: ['SCR-07'] } } }
 
-export const APP = { socket, session, start, settings, notices, dialogs, outage } as const
+const inbox: MachineWords = {
+  states: {
+    '': { is: 'What the exchange writes to the user.', codes: ['SCR-07'] },
+    known: 'The unread ones are counted.',
+  },
+}
+
+export const APP = { socket, session, start, settings, notices, dialogs, outage, inbox } as const

@@ -25,6 +25,8 @@ export const cht: MailTexts = {
     identityApproved: { title: '身分認證通過', text: '您的身分認證已通過。' },
     identityRefused: { title: '身分認證失敗', text: '請按說明修改後重新提交。{reason}' },
     liquidated: { title: '持倉已強平', text: '您的 {market} 持倉已在 {price} 強平，詳情見合約記錄。' },
+    stopWinFired: { title: '止盈已觸發', text: '{market} 標記價格已到 {price}，您的持倉按市價平倉，詳情見合約記錄。' },
+    stopLoseFired: { title: '止損已觸發', text: '{market} 標記價格已到 {price}，您的持倉按市價平倉，詳情見合約記錄。' },
     secondWon: { title: '漲跌合約盈利', text: '{market}：投入 {stake} {currency}，返還 {payout} {currency}。' },
     secondLost: { title: '漲跌合約虧損', text: '{market}：損失投入的 {stake} {currency}。' },
     secondEven: { title: '漲跌合約平局', text: '{market}：價格未變，已退回 {payout} {currency}。' },

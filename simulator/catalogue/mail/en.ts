@@ -37,6 +37,14 @@ export const en: MailTexts = {
       title: 'Position liquidated',
       text: 'Your {market} position was liquidated at {price}. The details are among your contract records.',
     },
+    stopWinFired: {
+      title: 'Take profit fired',
+      text: 'The mark price of {market} reached {price}: your position is closed at market. The details are among your contract records.',
+    },
+    stopLoseFired: {
+      title: 'Stop loss fired',
+      text: 'The mark price of {market} reached {price}: your position is closed at market. The details are among your contract records.',
+    },
     secondWon: {
       title: 'Up/down contract won',
       text: '{market}: stake {stake} {currency}, paid back {payout} {currency}.',

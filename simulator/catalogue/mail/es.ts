@@ -34,6 +34,14 @@ export const es: MailTexts = {
       title: 'Posición liquidada',
       text: 'Tu posición de {market} se liquidó a {price}. Los detalles están en tus registros de futuros.',
     },
+    stopWinFired: {
+      title: 'Take profit activado',
+      text: 'El precio de marca de {market} llegó a {price}: tu posición se cierra a mercado. Los detalles están en tus registros de futuros.',
+    },
+    stopLoseFired: {
+      title: 'Stop loss activado',
+      text: 'El precio de marca de {market} llegó a {price}: tu posición se cierra a mercado. Los detalles están en tus registros de futuros.',
+    },
     secondWon: {
       title: 'Contrato sube/baja ganado',
       text: '{market}: cantidad {stake} {currency}, pago {payout} {currency}.',

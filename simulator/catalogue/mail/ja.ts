@@ -28,6 +28,14 @@ export const ja: MailTexts = {
       title: 'ポジションの強制決済',
       text: '{market}のポジションは{price}で強制決済されました。詳細は先物の記録をご覧ください。',
     },
+    stopWinFired: {
+      title: '利確が発動しました',
+      text: '{market}のマーク価格が{price}に達したため、ポジションを成行で決済します。詳細は先物の記録をご覧ください。',
+    },
+    stopLoseFired: {
+      title: '損切りが発動しました',
+      text: '{market}のマーク価格が{price}に達したため、ポジションを成行で決済します。詳細は先物の記録をご覧ください。',
+    },
     secondWon: { title: '上下予測：勝ち', text: '{market}：投入{stake} {currency}、払戻{payout} {currency}。' },
     secondLost: { title: '上下予測：負け', text: '{market}：投入した{stake} {currency}を失いました。' },
     secondEven: {

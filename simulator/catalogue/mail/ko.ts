@@ -28,6 +28,14 @@ export const ko: MailTexts = {
       title: '포지션 청산',
       text: '{market} 포지션이 {price}에 청산되었습니다. 자세한 내용은 선물 기록에서 확인하세요.',
     },
+    stopWinFired: {
+      title: '익절 발동',
+      text: '{market} 시장평균가가 {price}에 도달해 포지션을 시장가로 종료합니다. 자세한 내용은 선물 기록에서 확인하세요.',
+    },
+    stopLoseFired: {
+      title: '손절 발동',
+      text: '{market} 시장평균가가 {price}에 도달해 포지션을 시장가로 종료합니다. 자세한 내용은 선물 기록에서 확인하세요.',
+    },
     secondWon: { title: '상승/하락 예측 적중', text: '{market}: 투입 {stake} {currency}, 지급 {payout} {currency}.' },
     secondLost: { title: '상승/하락 예측 실패', text: '{market}: 투입한 {stake} {currency}을(를) 잃었습니다.' },
     secondEven: {

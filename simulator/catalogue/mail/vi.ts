@@ -31,6 +31,14 @@ export const vi: MailTexts = {
       title: 'Vị thế bị thanh lý',
       text: 'Vị thế {market} của bạn bị thanh lý ở {price}. Chi tiết nằm trong lịch sử hợp đồng.',
     },
+    stopWinFired: {
+      title: 'Đã kích hoạt chốt lời',
+      text: 'Giá đánh dấu của {market} đã chạm {price}: vị thế của bạn được đóng theo giá thị trường. Chi tiết nằm trong lịch sử hợp đồng.',
+    },
+    stopLoseFired: {
+      title: 'Đã kích hoạt cắt lỗ',
+      text: 'Giá đánh dấu của {market} đã chạm {price}: vị thế của bạn được đóng theo giá thị trường. Chi tiết nằm trong lịch sử hợp đồng.',
+    },
     secondWon: {
       title: 'Hợp đồng tăng/giảm thắng',
       text: '{market}: tiền đặt {stake} {currency}, nhận {payout} {currency}.',

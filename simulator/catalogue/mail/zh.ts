@@ -25,6 +25,8 @@ export const zh: MailTexts = {
     identityApproved: { title: '身份认证通过', text: '您的身份认证已通过。' },
     identityRefused: { title: '身份认证失败', text: '请按说明修改后重新提交。{reason}' },
     liquidated: { title: '持仓已强平', text: '您的 {market} 持仓已在 {price} 强平，详情见合约记录。' },
+    stopWinFired: { title: '止盈已触发', text: '{market} 标记价格已到 {price}，您的持仓按市价平仓，详情见合约记录。' },
+    stopLoseFired: { title: '止损已触发', text: '{market} 标记价格已到 {price}，您的持仓按市价平仓，详情见合约记录。' },
     secondWon: { title: '涨跌合约盈利', text: '{market}：投入 {stake} {currency}，返还 {payout} {currency}。' },
     secondLost: { title: '涨跌合约亏损', text: '{market}：损失投入的 {stake} {currency}。' },
     secondEven: { title: '涨跌合约平局', text: '{market}：价格未变，已退回 {payout} {currency}。' },

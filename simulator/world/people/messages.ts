@@ -16,6 +16,7 @@ type Row = { group: MessageGroup; link: string }
 const FUNDING = '/pages/assets/rechange'
 const PAYING = '/pages/assets/Withdrawal'
 const IDENTITY = '/pages/auth/authPending'
+const POSITIONS = '/pages/contract/log'
 const SECONDS = '/pages/assets/contractLog2'
 const ROUNDS = '/pages/deadlineOrder'
 const SUPPORT = '/pages/help/problem/WorkOrder?tab=mine'
@@ -32,7 +33,9 @@ export const MESSAGES = {
   withdrawalRefused: { group: 'funds', link: PAYING },
   identityApproved: { group: 'identity', link: IDENTITY },
   identityRefused: { group: 'identity', link: IDENTITY },
-  liquidated: { group: 'trading', link: '/pages/contract/log' },
+  liquidated: { group: 'trading', link: POSITIONS },
+  stopWinFired: { group: 'trading', link: POSITIONS },
+  stopLoseFired: { group: 'trading', link: POSITIONS },
   secondWon: { group: 'trading', link: SECONDS },
   secondLost: { group: 'trading', link: SECONDS },
   secondEven: { group: 'trading', link: SECONDS },

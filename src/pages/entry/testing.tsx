@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { type AnyStateMachine, createActor, type Snapshot } from 'xstate'
+import { inboxFlow } from '../../../machines/app/inboxFlow.ts'
+import { noticesFlow } from '../../../machines/app/noticesFlow.ts'
 import { outageFlow } from '../../../machines/app/outageFlow.ts'
 import { sessionFlow, type User } from '../../../machines/app/sessionFlow.ts'
 import { type SettingsContext, settingsFlow } from '../../../machines/app/settingsFlow.ts'
@@ -37,6 +39,8 @@ function appOn({ start, settings, login = false }: Stage): App {
     outside: { ports: { recall: nothing, keep: nothing, recallAll: nothing }, feeds: {} },
     start: createActor(startFlow, { snapshot: standing(startFlow, undefined, start) }),
     settings: createActor(settingsFlow, { input: {}, snapshot: standing(settingsFlow, {}, settings) }),
+    notices: createActor(noticesFlow),
+    inbox: createActor(inboxFlow),
     outage: createActor(outageFlow, { input: { cache } }),
     session: createActor(sessionFlow, { input: { cache }, snapshot: standing(sessionFlow, { cache }, { user }) }),
   } as unknown as App

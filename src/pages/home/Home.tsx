@@ -8,6 +8,7 @@ import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { useUnread } from '../../bind/useUnread.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useText } from '../../text/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -25,6 +26,7 @@ export default function Home() {
   const say = useText()
   const navigation = useNavigation()
   const { session, cache } = useApp()
+  const unread = useUnread()
   const loggedIn = useSelector(session, ({ context }) => context.user.isLogin)
   const [homeNow, sendHome] = usePage(homeLoad, { request: {}, cache })
   const [rankingNow, sendRanking] = usePage(rankLoad, { request: { id: 'hot' }, cache })
@@ -41,7 +43,12 @@ export default function Home() {
       left={
         <IconButton
           icon={CircleUser}
-          label={say('title.personalCenter')}
+          label={
+            unread > 0
+              ? `${say('title.personalCenter')}, ${say('app.unread', { n: unread })}`
+              : say('title.personalCenter')
+          }
+          dot={unread > 0}
           onPress={() => navigation.open(linkTo('personalCenter'))}
         />
       }

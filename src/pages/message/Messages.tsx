@@ -8,6 +8,7 @@ import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { useUnread } from '../../bind/useUnread.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +19,6 @@ import { LoginPart } from '../parts/LoginPart.tsx'
 import { RecordList } from '../parts/RecordList.tsx'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { MessageRow } from './MessageRow.tsx'
-import { useUnread } from './useUnread.ts'
 
 const messages = recordList('userMessage', ({ id }) => id)
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { LifeRef, Living, ToldKey } from '../../../machines/option/runningOrders.ts'
 import type { Incoming } from '../../../protocol/topics.ts'
+import { useSaidHere } from '../../bind/saidHere.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
@@ -19,6 +20,9 @@ export interface RunningOrders extends StakeList {
   readonly onSettled: (listener: (order: StakeOrder) => void) => () => void
 }
 
+/** The pages that messages about settled orders lead to. */
+const SAID = { second: 'secondRecords', option: 'deadlineOrder' } as const
+
 type Topic = Extract<Incoming, { type: 'topic' }>
 
 /** What a message of the exchange tells of running orders of a kind. */
@@ -33,6 +37,7 @@ function toldOf(kind: StakeKind, message: Topic): readonly { key: ToldKey; count
 /** The user's running orders, each counting down by its own deadline, and what becomes of them. */
 export function useRunning(kind: StakeKind): RunningOrders {
   const { socket, clock } = useApp()
+  useSaidHere(SAID[kind])
   const [list, sendList] = usePage(CURRENT[kind], { filters: CURRENT_FILTERS[kind] })
   const [running, send, actor] = usePage(RUNNING[kind])
   const known = list.context.rows

@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Info from 'lucide-react/icons/info'
 import SettingsIcon from 'lucide-react/icons/settings'
+import type { ReactNode } from 'react'
 import { pageLoad } from '../../../machines/parts/pageLoad.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
@@ -13,6 +14,7 @@ import { useCopy } from '../../bind/useCopy.ts'
 import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { useUnread } from '../../bind/useUnread.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
@@ -23,6 +25,7 @@ import { amountText } from '../parts/amounts.ts'
 import { LoginButton } from '../parts/LoginPart.tsx'
 import { ACCOUNT, aboutLink, type Entry, FRIENDS, NEWS } from './entries.ts'
 import { ProfileCard } from './ProfileCard.tsx'
+import { RecentAlerts } from './RecentAlerts.tsx'
 import { useProfile } from './useProfile.ts'
 
 const virtualLoad = pageLoad('virtualAccount')
@@ -86,10 +89,17 @@ function Visitor() {
 /** What is there for everybody. */
 function Common() {
   const say = useText()
+  const unread = useUnread()
   return (
     <>
       <Group title={say('user.friends')} entries={FRIENDS} />
-      <Group title={say('user.news')} entries={NEWS} />
+      <Group
+        title={say('user.news')}
+        entries={NEWS}
+        values={unread > 0 ? { messages: say('message.unreadCount', { n: unread }) } : undefined}
+      >
+        <RecentAlerts />
+      </Group>
       <SupportPart />
       <About />
     </>
@@ -113,9 +123,10 @@ interface GroupProps {
   entries: readonly Entry[]
   /** States at the end of entries. */
   values?: Readonly<Partial<Record<Entry['screen'], string>>> | undefined
+  children?: ReactNode
 }
 
-function Group({ title, entries, values }: GroupProps) {
+function Group({ title, entries, values, children }: GroupProps) {
   const say = useText()
   const navigation = useNavigation()
   return (
@@ -129,6 +140,7 @@ function Group({ title, entries, values }: GroupProps) {
           onPress={() => navigation.open(linkTo(screen))}
         />
       ))}
+      {children}
     </CellGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { book } from '../../market/index.ts'
 import { fromUnits, priceText, quantityText, worth } from '../../money.ts'
+import { messagesOf } from '../../people/messages.ts'
 import { checkRules } from '../../rules.ts'
 import { run } from '../../run.ts'
 import { save } from '../../save.ts'
@@ -112,6 +113,12 @@ test.each([
     expect(closing).toMatchObject({ action: 'close', state: 'filled', reason: stop, filled: 500 })
     expect(closing.trigger).toMatchObject({ by: 'mark', price: level, fired: { at: first!.trade.at } })
     expect(position.stopWin ?? position.stopLose).toBeUndefined()
+    const [said] = messagesOf(world, user).list
+    expect(said).toMatchObject({
+      kind: `${stop}Fired`,
+      at: first!.trade.at,
+      params: { price: priceText(btc, first!.mark) },
+    })
     expect(checkRules(world)).toEqual([])
   },
 )

@@ -1,14 +1,15 @@
 /** Closing positions, setting their stops, and withdrawing what waits. */
 import type { TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import type { MarketSpec } from '../../market/index.ts'
-import { quantityText } from '../../money.ts'
+import { priceText, quantityText } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
+import { writeMessage } from '../../people/messages.ts'
 import { refuse } from '../../refusal.ts'
 import type { Turn } from '../../turn.ts'
 import type { World } from '../../world.ts'
 import { lotsOf, requireTrading } from '../checks.ts'
-import { marketOf } from '../spot/markets.ts'
+import { marketName, marketOf } from '../spot/markets.ts'
 import { type Bite, eat, planTake } from '../take.ts'
 import { requireRoom, requireStops } from './checks.ts'
 import { feeFor, markNow } from './figures.ts'
@@ -120,6 +121,9 @@ export function fireStop(turn: Turn, position: Position, stop: 'stopWin' | 'stop
   const order = createClosing(turn, position, { lots: position.lots, whole: true, trigger, reason: stop })
   tellOrder(turn, order)
   tellPosition(turn, position)
+  const market = marketOf(position.code)
+  const params = { market: marketName(market), price: priceText(market, markTicks) }
+  writeMessage(turn, position.user, stop === 'stopWin' ? 'stopWinFired' : 'stopLoseFired', params)
   work(turn, order)
 }
 

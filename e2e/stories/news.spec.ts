@@ -1,0 +1,59 @@
+import { tellDeposit } from '../pages/deposit.ts'
+import { Desk } from '../pages/option.ts'
+import { expect, story } from '../story.ts'
+import { say } from '../words.ts'
+
+const MARKETS = '/pages/quotation/quotation'
+const PERSONAL_CENTER = '/pages/user_center/index'
+/** Until a deposit on TRON is seen and has its confirmations. */
+const CREDITED = 75_000
+
+story(
+  'SCR-07: a deposit that is credited is said on another page, leads to its page, and can be read again',
+  async ({ stage, page }) => {
+    const deposit = await tellDeposit(stage)
+    await deposit.amount.fill('250')
+    await deposit.submit.click()
+    await deposit.confirm.click()
+    await deposit.expectState('submitted')
+    await stage.go(MARKETS)
+    await stage.jump(CREDITED)
+    const news = page.locator('.toast--news')
+    await expect(news).toHaveText('Deposit credited')
+
+    await stage.go('/')
+    const home = page
+      .getByRole('navigation', { name: say('app.tabs') })
+      .getByRole('link', { name: say('app.tab.home') })
+    await expect(home.locator('.vh')).toHaveText(/^\d+ unread$/)
+    await page.getByRole('button', { name: new RegExp(`^${say('title.personalCenter')}, \\d+ unread$`) }).click()
+    await expect.poll(() => stage.where()).toBe(PERSONAL_CENTER)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: say('title.messages') })).toContainText(/Unread: \d/)
+    await main.getByRole('button', { name: say('user.recentAlerts') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deposit credited' }).click()
+    await expect.poll(() => stage.where()).toBe('/pages/assets/rechange')
+  },
+)
+
+story(
+  'SOC-09: a second contract that ends while another page is in sight is said there, and its desk says it itself',
+  async ({ stage, page }) => {
+    const desk = new Desk(page)
+    await desk.openSecond(stage, 'BTC')
+    await desk.cycle(say('option.cycle.seconds', { n: 30 })).check()
+    await desk.place('up', '20')
+    await expect(desk.running).toBeVisible()
+    await stage.jump(31_000)
+    await expect(desk.done).toBeVisible()
+    const news = page.locator('.toast--news')
+    await expect(news).toHaveCount(0)
+    await desk.done.click()
+
+    await desk.place('up', '21')
+    await expect(desk.running).toBeVisible()
+    await stage.go('/')
+    await stage.jump(31_000)
+    await expect(news).toHaveText(/^Up\/down contract (won|lost|even)$/)
+  },
+)

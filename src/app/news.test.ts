@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import type { Message } from '../../protocol/shapes/message.ts'
+import type { App } from '../bind/useApp.ts'
+import { joinInbox } from './news.ts'
+
+/** The app with an inbox into which messages come while the page at `path` is in sight; answers what is said. */
+function joined(path: string) {
+  const listeners = new Map<string, (event: object) => void>()
+  const on = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)
+  const [notices, inbox] = [{ send: vi.fn() }, { send: vi.fn(), on }]
+  let refresh = () => {}
+  const follow = (lists: string[], listener: () => void) => {
+    expect(lists).toEqual(['messages'])
+    refresh = listener
+  }
+  joinInbox({ notices, inbox, session: { on }, ownChanges: { follow } } as unknown as App, () => path)
+  const tell = (type: string, event: object) => listeners.get(type)?.(event)
+  return { tell, refresh: () => refresh(), said: notices.send.mock.calls, sent: inbox.send.mock.calls }
+}
+
+const message: Message = {
+  id: 1,
+  kind: 'funds',
+  title: 'Deposit credited',
+  text: '',
+  link: '/pages/assets/rechange',
+  read: false,
+  created: 1_700_000_000,
+}
+
+test('a message is said with its page and time', () => {
+  const { tell, said } = joined('/')
+  tell('inbox.arrived', { message })
+  expect(said).toEqual([
+    [
+      {
+        type: 'notice.say',
+        kind: 'news',
+        words: { message: 'Deposit credited' },
+        link: '/pages/assets/rechange',
+        at: 1_700_000_000_000,
+      },
+    ],
+  ])
+})
+
+test.each([null, '/pages/nowhere', 'javascript:alert(1)'])(
+  'one that leads nowhere is said without a way: %s',
+  (link) => {
+    const { tell, said } = joined('/')
+    tell('inbox.arrived', { message: { ...message, link } })
+    expect(said).toMatchObject([[{ kind: 'news', link: undefined }]])
+  },
+)
+
+test('the list of messages says them itself', () => {
+  const { tell, said } = joined('/pages/msg/index')
+  tell('inbox.arrived', { message })
+  expect(said).toEqual([])
+})
+
+test('the inbox knows who is logged in, and looks again when messages changed', () => {
+  const { tell, refresh, sent } = joined('/')
+  tell('session.began', { token: 'token' })
+  tell('session.clear', {})
+  refresh()
+  expect(sent.flat()).toEqual([
+    { type: 'inbox.user', token: 'token' },
+    { type: 'inbox.user', token: '' },
+    { type: 'inbox.ask' },
+  ])
+})

@@ -1,0 +1,31 @@
+/** What the exchange writes to the user while the app is open, said wherever one is. */
+import type { Message } from '../../protocol/shapes/message.ts'
+import { leadsSomewhere } from '../bind/navigation.tsx'
+import { isSaidHere } from '../bind/saidHere.ts'
+import { screenAt } from '../bind/screens.ts'
+import type { App } from '../bind/useApp.ts'
+
+/** Whether what is in sight says itself what a message does: the list of messages says all of them. */
+function isSaid({ link }: Message, path: string): boolean {
+  if (screenAt(path)?.name === 'messages') return true
+  const about = link === null ? undefined : screenAt(link)?.name
+  return about !== undefined && isSaidHere(about)
+}
+
+/** Says each new message as news with its page, and keeps the count of unread ones fresh. `path` is that of the page in sight. */
+export function joinInbox(app: App, path: () => string): void {
+  app.session.on('session.began', ({ token }) => app.inbox.send({ type: 'inbox.user', token }))
+  app.session.on('session.clear', () => app.inbox.send({ type: 'inbox.user', token: '' }))
+  app.ownChanges.follow(['messages'], () => app.inbox.send({ type: 'inbox.ask' }))
+  app.inbox.on('inbox.arrived', ({ message }) => {
+    if (isSaid(message, path())) return
+    const { title, link, created } = message
+    app.notices.send({
+      type: 'notice.say',
+      kind: 'news',
+      words: { message: title },
+      link: link !== null && leadsSomewhere(link) ? link : undefined,
+      at: created * 1_000,
+    })
+  })
+}
