@@ -3,6 +3,7 @@ import { watchCalls } from '../calls.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
+import { TRANSFER } from '../pages/transfer.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
 import { say } from '../words.ts'
 
@@ -75,3 +76,32 @@ story('LOG-01: another tab logging in logs this one in as well', async ({ stage,
   await expect.poll(() => stage.shown()).toBe('/')
   await expect.poll(() => other.shown()).toBe(FUNDS)
 })
+
+story(
+  'what was typed about money comes back when the same user logs in again after a session ran out, also after a reload, and not for another one',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    const amount = page.getByRole('textbox', { name: say('transfer.amount') })
+    const runOut = async () => {
+      await stage.jump(DAY_MS + 60_000)
+      await stage.go(FUNDS)
+      await expect.poll(() => stage.shown()).toMatch(LOGIN)
+      await frame.answer('ok').click()
+    }
+    await stage.open(TRANSFER, { persona: 'trader' })
+    await amount.fill('12.5')
+    await runOut()
+    await stage.reload()
+    await new Login(page).enter(DEMO_ACCOUNTS.trader)
+    await expect.poll(() => stage.shown()).toBe(FUNDS)
+    await stage.go(TRANSFER)
+    await expect(amount).toHaveValue('12.5')
+
+    await runOut()
+    await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+    await expect.poll(() => stage.shown()).toBe(FUNDS)
+    await stage.go(TRANSFER)
+    await expect(amount).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('12.5')
+  },
+)

@@ -132,3 +132,16 @@ test('a profile that fails can be asked for again; one refused with 401 ends the
   const refused = await loggedIn({ myProfile: failing('loginRequired') })
   expect(refused.actor.getSnapshot().matches('expired')).toBe(true)
 })
+
+test.each([
+  ['runs out', { type: 'session.unauthorised' }, true],
+  ['is logged out', { type: 'session.logout' }, false],
+  ['gives way to another', { type: 'session.login', token: 'another' }, false],
+] as const)('a session that %s says when it clears whether it ended by itself', async (_, event, expired) => {
+  const { actor } = await loggedIn()
+  const cleared: boolean[] = []
+  actor.on('session.clear', (said) => cleared.push(said.expired))
+  actor.send(event)
+  await settled()
+  expect(cleared).toEqual([expired])
+})

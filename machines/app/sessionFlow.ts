@@ -51,8 +51,11 @@ export type SessionEmitted =
   | { type: 'session.began'; token: string; first: boolean }
   /** Open the login page. */
   | { type: 'session.openLogin' }
-  /** Forget every cached answer and every draft of this user. */
-  | { type: 'session.clear' }
+  /**
+   * Forget every cached answer and every draft of this user. `expired` where the session ended by itself: then what was typed is set aside
+   * until the same user is back.
+   */
+  | { type: 'session.clear'; expired: boolean }
   /** Close the socket's handling; a new anonymous connection may follow. */
   | { type: 'session.closeSocket' }
 
@@ -93,7 +96,7 @@ export const sessionFlow = setup({
     })),
     switchUser: enqueueActions(({ context, enqueue }) => {
       context.cache?.clear()
-      enqueue.emit({ type: 'session.clear' })
+      enqueue.emit({ type: 'session.clear', expired: false })
     }),
     /** Personal data stays out of storage: only the token, uid and name are kept. */
     keepToken: enqueueActions(({ context, enqueue }) => {
@@ -103,12 +106,12 @@ export const sessionFlow = setup({
       const { info } = context.user
       if (info) enqueue.sendTo('keeper', keeping('local', KEYS.user, { uid: info.uid, name: info.name }))
     }),
-    forget: enqueueActions(({ context, enqueue }) => {
+    forget: enqueueActions(({ context, enqueue }, how: 'expired' | 'loggedOut') => {
       context.cache?.clear()
       enqueue.assign({ user: VISITOR, first: false, error: undefined })
       enqueue.sendTo('keeper', keeping('local', KEYS.token, undefined))
       enqueue.sendTo('keeper', keeping('local', KEYS.user, undefined))
-      enqueue.emit({ type: 'session.clear' })
+      enqueue.emit({ type: 'session.clear', expired: how === 'expired' })
       enqueue.emit({ type: 'session.closeSocket' })
       enqueue.emit({ type: 'session.openLogin' })
     }),
@@ -194,7 +197,7 @@ export const sessionFlow = setup({
               always: {
                 guard: ({ context }) => context.error !== undefined && loginNeeded(context.error),
                 target: '#session.expired',
-                actions: ['forget', 'expire'],
+                actions: [{ type: 'forget', params: 'expired' }, 'expire'],
               },
               on: { 'session.reloadProfile': 'loading' },
             },
@@ -229,7 +232,7 @@ export const sessionFlow = setup({
         'session.unauthorised': {
           guard: { type: 'mine', params: ({ event }) => event.token },
           target: 'expired',
-          actions: ['forget', 'expire'],
+          actions: [{ type: 'forget', params: 'expired' }, 'expire'],
         },
         'session.tokenElsewhere': [
           {
@@ -244,6 +247,6 @@ export const sessionFlow = setup({
     },
     /** The login page is open with the dialog over it. */
     expired: { on: { 'session.acknowledged': 'visitor' } },
-    loggingOut: { entry: 'forget', always: 'visitor' },
+    loggingOut: { entry: { type: 'forget', params: 'loggedOut' }, always: 'visitor' },
   },
 })

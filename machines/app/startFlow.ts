@@ -35,6 +35,12 @@ const TOKEN = /^[ -~]{1,4096}$/
 export const tokenFrom = (value: unknown): string | undefined =>
   typeof value === 'string' && TOKEN.test(value) ? value : undefined
 
+/** Whose data was kept: the uid of the user who was logged in last. */
+export function uidFrom(user: unknown): string | undefined {
+  const { uid } = (user ?? {}) as { uid?: unknown }
+  return typeof uid === 'string' ? uid : undefined
+}
+
 function restored(kept: Record<string, unknown>): Pick<StartContext, 'token' | 'name'> {
   const token = tokenFrom(kept[KEYS.token])
   const { name } = (kept[KEYS.user] ?? {}) as { name?: unknown }

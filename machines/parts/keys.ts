@@ -54,7 +54,23 @@ export const KEYS = {
   convertIntent: 'intent:convert',
   workOrderDraft: 'draft:workOrder',
   identityDraft: 'draft:identity',
+  aside: 'aside',
 } as const
+
+/** What was typed about money, and what was begun: worth coming back to after a log-in. Neither has secrets. */
+export const WORK_KEYS = [
+  KEYS.spotDraft,
+  KEYS.secondDraft,
+  KEYS.optionDraft,
+  KEYS.contractDraft,
+  KEYS.subscribeDraft,
+  KEYS.investDraft,
+  KEYS.transferDraft,
+  KEYS.withdrawalDraft,
+  KEYS.depositDraft,
+  KEYS.convertDraft,
+  KEYS.workOrderDraft,
+] as const
 
 type CodeKey = `draft:code:${CodePurpose}`
 /** Where the deadline of a verification code is kept. */

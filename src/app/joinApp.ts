@@ -1,5 +1,5 @@
 import { isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
-import { tokenFrom } from '../../machines/app/startFlow.ts'
+import { tokenFrom, uidFrom } from '../../machines/app/startFlow.ts'
 import { KEYS } from '../../machines/parts/keys.ts'
 import type { App } from '../bind/useApp.ts'
 import { setLanguage } from '../text/text.ts'
@@ -63,10 +63,28 @@ function enterAs({ storage }: App, token: string): void {
   storage.write('local', KEYS.token, token === '' ? undefined : token)
 }
 
+/** The uid of whom a session begins for, as soon as the profile tells it; nothing where it can't be had. */
+async function userOf(app: App): Promise<string | undefined> {
+  // The session stands in its new state once it has said that it begins.
+  await Promise.resolve()
+  const { context } = await settled(app.session, (session) => !session.matches({ loggedIn: { profile: 'loading' } }))
+  return context.user.info?.uid
+}
+
 function joinSession(app: App, way: Way): void {
-  app.session.on('session.began', ({ token }) => app.socket.send({ type: 'socket.token', token }))
+  /** Who uses the app, or used it last: what is set aside at the end of a session is theirs. */
+  let uid = uidFrom(app.storage.read('local', KEYS.user))
+  app.session.subscribe(({ context }) => {
+    uid = context.user.info?.uid ?? uid
+  })
+  app.session.on('session.began', ({ token }) => {
+    app.socket.send({ type: 'socket.token', token })
+    app.storage.claimAside(userOf(app))
+  })
   app.session.on('session.openLogin', way.openLogin)
-  app.session.on('session.clear', () => {
+  app.session.on('session.clear', ({ expired }) => {
+    if (expired && uid !== undefined) app.storage.setAside(uid)
+    uid = undefined
     app.storage.forgetDrafts()
     app.tickers.forgetUser()
     app.ownChanges.forgetUser()

@@ -1,5 +1,6 @@
 /** The ports `recall`, `recallAll` and `keep`: JSON values under keys that begin with `app:`. */
-import { KEYS, type StorageKey } from '../../machines/parts/keys.ts'
+import * as v from 'valibot'
+import { KEYS, type StorageKey, WORK_KEYS } from '../../machines/parts/keys.ts'
 import type { AskPorts, KeepArea } from '../../machines/ports.ts'
 import { parseKept, readStored } from '../../protocol/kept.ts'
 import type { IntentKey } from './keptIntent.ts'
@@ -7,6 +8,7 @@ import type { IntentKey } from './keptIntent.ts'
 const PREFIX = 'app:'
 /** Drafts and intents belong to the user who typed them. */
 const OF_USER = /^(draft|intent):/
+const SET_ASIDE = v.object({ owner: v.string(), typed: v.array(v.tuple([v.picklist(WORK_KEYS), v.unknown()])) })
 /** How a person likes this device to look and speak is the same in every world; index.html reads it before the first paint. */
 const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([KEYS.style, KEYS.language, KEYS.forex])
 
@@ -71,6 +73,32 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     for (const name of namesIn('session')) if (OF_USER.test(name.slice(PREFIX.length))) put('session', name, undefined)
   }
 
+  /** Waits for whoever logged in, while something is set aside. */
+  let claimed: Promise<void> | undefined
+
+  /** Takes what was typed about money out of the reach of other users, until `owner` is back. */
+  function setAside(owner: string) {
+    const typed = WORK_KEYS.map((key) => [key, read('session', key)] as const).filter(
+      ([, value]) => value !== undefined,
+    )
+    if (typed.length > 0) write('session', KEYS.aside, { owner, typed })
+  }
+  /** Puts back what was set aside where the user who logged in is its owner, else forgets it. Drafts are recalled after that. */
+  function claimAside(user: Promise<string | undefined>) {
+    const aside = v.safeParse(SET_ASIDE, read('session', KEYS.aside))
+    write('session', KEYS.aside, undefined)
+    if (!aside.success) return
+    const { owner, typed } = aside.output
+    claimed = user.then((uid) => {
+      claimed = undefined
+      if (uid !== owner) return
+      for (const [key, value] of typed) if (read('session', key) === undefined) write('session', key, value)
+    })
+  }
+  const owned = async (keys: readonly StorageKey[]) => {
+    if (claimed && keys.some((key) => OF_USER.test(key))) await claimed
+  }
+
   /** Everything that is kept of this world but who is logged in, which other tabs follow. */
   function forgetWorld() {
     for (const area of ['local', 'session'] as const)
@@ -87,11 +115,17 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     nameOf: full,
     /** Forgets what the user of this tab has typed and begun. */
     forgetDrafts,
+    setAside,
+    claimAside,
     /** Forgets what was kept of the simulated world of this name, which has begun anew. */
     forgetWorld,
     ports: {
-      recall: async ({ area, key }: AskPorts['recall']['input']) => checked(key, read(area, key)),
+      recall: async ({ area, key }: AskPorts['recall']['input']) => {
+        await owned([key])
+        return checked(key, read(area, key))
+      },
       recallAll: async ({ area, keys }: AskPorts['recallAll']['input']) => {
+        await owned(keys)
         const found = await Promise.all(keys.map(async (key) => [key, await checked(key, read(area, key))] as const))
         return Object.fromEntries(found.filter(([, value]) => value !== undefined))
       },

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { KEYS } from '../../machines/parts/keys.ts'
+import { storageOver } from '../../protocol/testing.ts'
+import { createStorage } from './storage.ts'
+
+/** A tab in which somebody has typed, whose session then ended. */
+function tab() {
+  const [local, session] = [new Map<string, string>(), new Map<string, string>()]
+  const areas = { local: () => storageOver(local), session: () => storageOver(session) }
+  const storage = createStorage({ areas })
+  storage.write('session', KEYS.spotDraft, { price: '67000' })
+  storage.write('session', KEYS.withdrawalDraft, { amount: '12' })
+  storage.write('session', KEYS.identityDraft, { name: 'Ada' })
+  storage.write('session', KEYS.contactDraft, { email: 'ada@example.com' })
+  storage.write('session', KEYS.spotIntent, { clientId: 'one' })
+  storage.setAside('10000017')
+  storage.forgetDrafts()
+  const recall = (key: (typeof KEYS)['spotDraft' | 'withdrawalDraft' | 'identityDraft']) =>
+    storage.ports.recall({ area: 'session', key })
+  return { storage, session, recall, again: () => createStorage({ areas }) }
+}
+
+test('what was typed about money is out of reach after a session ended, and nothing else of it is kept', async () => {
+  const { session, recall } = tab()
+  expect(await recall(KEYS.spotDraft)).toBeUndefined()
+  expect([...session.keys()]).toEqual(['app:aside'])
+  for (const word of ['Ada', 'ada@example.com', 'clientId']) expect([...session.values()].join()).not.toContain(word)
+})
+
+test('the same user finds it, pages waiting for who it is; what was typed since wins', async () => {
+  const { storage, session, recall } = tab()
+  storage.write('session', KEYS.withdrawalDraft, { amount: '13' })
+  let tell = (_: string) => {}
+  storage.claimAside(
+    new Promise((done) => {
+      tell = done
+    }),
+  )
+  const recalled = recall(KEYS.spotDraft)
+  const all = storage.ports.recallAll({ area: 'session', keys: [KEYS.spotDraft, KEYS.withdrawalDraft] })
+  expect(session.has('app:aside')).toBe(false)
+  tell('10000017')
+  expect(await recalled).toEqual({ price: '67000' })
+  expect(await all).toEqual({ [KEYS.spotDraft]: { price: '67000' }, [KEYS.withdrawalDraft]: { amount: '13' } })
+  expect(await recall(KEYS.identityDraft)).toBeUndefined()
+})
+
+test.each([['10000018'], [undefined]])(
+  'another user finds nothing, nor does the first one later: %s',
+  async (other) => {
+    const { storage, session, recall } = tab()
+    storage.claimAside(Promise.resolve(other))
+    expect(await recall(KEYS.spotDraft)).toBeUndefined()
+    storage.claimAside(Promise.resolve('10000017'))
+    expect(await recall(KEYS.spotDraft)).toBeUndefined()
+    expect(session.size).toBe(0)
+  },
+)
+
+test('it outlives a reload, and what is damaged is none', async () => {
+  const { again, session } = tab()
+  const later = again()
+  later.claimAside(Promise.resolve('10000017'))
+  expect(await later.ports.recall({ area: 'session', key: KEYS.spotDraft })).toEqual({ price: '67000' })
+  for (const damaged of ['7', '{"owner":"1"}', '{"owner":"1","typed":[["token","x"]]}']) {
+    session.set('app:aside', damaged)
+    later.claimAside(Promise.resolve('1'))
+    expect([session.has('app:aside'), later.read('session', 'token')]).toEqual([false, undefined])
+  }
+})
