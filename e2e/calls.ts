@@ -56,3 +56,21 @@ export async function loseAnswers(page: Page, path: string, how: 'fails' | 'hang
     [path, how] as const,
   )
 }
+
+/** Changes what the exchange answers to one call before the app reads it; `change` runs in the page. */
+export async function changeAnswers(page: Page, path: string, change: (data: unknown) => unknown): Promise<void> {
+  await page.evaluate(
+    ([wanted, source]) => {
+      const { fetch } = window
+      const changed = new Function(`return (${source})`)() as (data: unknown) => unknown
+      window.fetch = async (...asked) => {
+        const answer = await fetch(...asked)
+        const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+        if (new URL(url, window.location.href).pathname !== wanted) return answer
+        const envelope = (await answer.json()) as { data: unknown }
+        return Response.json({ ...envelope, data: changed(envelope.data) })
+      }
+    },
+    [path, String(change)] as const,
+  )
+}

@@ -33,6 +33,13 @@ function badRows(issues: readonly v.BaseIssue<unknown>[]): ReadonlyMap<unknown[]
   return bad
 }
 
+/** How many rows an answer has lost, beside its data: nothing that is kept or sent shows it. */
+const lost = new WeakMap<object, number>()
+
+/** How many rows of an answer could not be read and were left out. */
+export const droppedIn = (output: unknown): number =>
+  typeof output === 'object' && output !== null ? (lost.get(output) ?? 0) : 0
+
 interface Read<T> {
   /** Nothing when it does not fit. */
   readonly output: T | undefined
@@ -64,7 +71,7 @@ export function readRows<S extends v.GenericSchema>(schema: S, data: unknown): R
     for (const row of kept) list.push(row)
   }
   const rest = v.safeParse(schema, shaped)
-  return rest.success
-    ? { output: rest.output, issues, dropped }
-    : { output: undefined, issues: rest.issues, dropped: 0 }
+  if (!rest.success) return { output: undefined, issues: rest.issues, dropped: 0 }
+  lost.set(rest.output as object, dropped)
+  return { output: rest.output, issues, dropped }
 }

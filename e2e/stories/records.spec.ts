@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { minus } from '../../protocol/rules/decimal.ts'
+import { changeAnswers } from '../calls.ts'
+import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { everyEntry, RECORDS, sums } from '../pages/records.ts'
@@ -156,4 +158,35 @@ story('a coin of the funding account leads to what can be done with it', PAGE_AL
     .click()
   await expect.poll(() => stage.shown()).toBe(`${EXCHANGE}?from=BTC`)
   await new Exchange(page).expectSides('BTC', 'USDT')
+})
+
+story.describe('a backend that sends lists in another way', () => {
+  story.use({ expected: /badRows|otherTypes/ })
+
+  story('a row that cannot be read is said, and the others are shown', PAGE_ALONE, async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    await changeAnswers(page, '/api/rechargeRecord', (data) => {
+      const part = data as { list: object[] }
+      return { ...part, list: part.list.map((row, at) => (at === 0 ? { ...row, amount: '12,50 USDT' } : row)) }
+    })
+    await stage.go(DEPOSIT_RECORDS)
+    const main = page.getByRole('main')
+    await expect(main.locator('article.record').first()).toBeVisible()
+    await expect(main.getByText(say('ui.notShown', { n: 1 }))).toBeVisible()
+    await expect(main.getByText('12,50')).toHaveCount(0)
+  })
+
+  story(
+    'a list that comes without its total, or as rows alone, is read to its end',
+    PAGE_ALONE,
+    async ({ stage, page }) => {
+      await stage.open('/', { persona: 'trader' })
+      const { total } = await stage.ask<{ total: number }>('/api/rechargeRecord?limit=1')
+      await changeAnswers(page, '/api/rechargeRecord', (data) => (data as { list: object[] }).list)
+      await stage.go(DEPOSIT_RECORDS)
+      const main = page.getByRole('main')
+      await expect(main.getByText(say('ui.noMore'))).toBeVisible()
+      await expect(main.locator('article.record')).toHaveCount(total)
+    },
+  )
 })

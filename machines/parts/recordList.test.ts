@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { readRows } from '../../protocol/rows.ts'
 import { failing, filled, settled } from '../testing.ts'
 import { recordList } from './recordList.ts'
 
@@ -101,4 +103,18 @@ test('other filters begin anew, even while the first part is on its way', async 
   expect(asked.map(({ kind }) => kind)).toEqual([undefined, 'trade'])
   expect(actor.getSnapshot().context.filters).toEqual({ kind: 'trade' })
   expect(ids(actor)).toHaveLength(5)
+})
+
+test('rows that could not be read are counted, and no more is asked for because of them', async () => {
+  const wire = { list: [...rows(1, 19), { id: 'wrong' }], total: 20, page: 1, limit: 20 }
+  const schema = v.object({ list: v.array(v.object({ id: v.number() })), total: v.number() })
+  const { actor, asked } = opened(() => readRows(schema, wire).output)
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ dropped: 1, total: 20 })
+  expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
+  actor.send({ type: 'list.refresh' })
+  await settled()
+  expect([actor.getSnapshot().context.dropped, asked.length]).toEqual([1, 2])
+  actor.send({ type: 'list.filter', filters: { kind: 'bonus' } as never })
+  expect(actor.getSnapshot().context.dropped).toBe(0)
 })

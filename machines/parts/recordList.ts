@@ -4,6 +4,7 @@
  */
 import { assign, type PromiseActorLogic, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
+import { droppedIn } from '../../protocol/rows.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import { ask } from '../ask.ts'
@@ -21,6 +22,8 @@ export interface RecordListContext<Row, Filters> {
   readonly rows: readonly Row[]
   /** Rows in all, as the server last said. */
   readonly total: number
+  /** Rows that could not be read. */
+  readonly dropped: number
   /** Parts of PAGE_SIZE that are loaded. */
   readonly pages: number
   readonly error: Failure | undefined
@@ -56,14 +59,14 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
     },
     actors: { part },
     actions: {
-      filter: assign((_, filters: object) => ({ filters, rows: [], total: 0, pages: 0 })),
+      filter: assign((_, filters: object) => ({ filters, rows: [], total: 0, dropped: 0, pages: 0 })),
       forgive: assign({ error: undefined }),
     },
-    guards: { complete: ({ context }) => context.rows.length >= context.total },
+    guards: { complete: ({ context }) => context.rows.length + context.dropped >= context.total },
     delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
   }).createMachine({
     id: `list ${name}`,
-    context: ({ input }) => ({ filters: input.filters, rows: [], total: 0, pages: 0, error: undefined }),
+    context: ({ input }) => ({ filters: input.filters, rows: [], total: 0, dropped: 0, pages: 0, error: undefined }),
     on: {
       'list.filter': { target: '.loading', actions: { type: 'filter', params: ({ event }) => event.filters } },
     },
@@ -79,7 +82,12 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
           input: ({ context }) => ({ ...context.filters, page: 1, limit: PAGE_SIZE }),
           onDone: {
             target: 'ready',
-            actions: assign(({ event }) => ({ rows: event.output.list, total: event.output.total, pages: 1 })),
+            actions: assign(({ event }) => ({
+              rows: event.output.list,
+              total: event.output.total,
+              dropped: droppedIn(event.output),
+              pages: 1,
+            })),
           },
           onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
         },
@@ -111,13 +119,14 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
                   // A part without rows ends the list, whatever the total says: there is nothing further to ask for.
                   guard: ({ event }) => event.output.list.length === 0,
                   target: 'ended',
-                  actions: assign(({ context }) => ({ total: context.rows.length })),
+                  actions: assign(({ context }) => ({ total: context.rows.length + context.dropped })),
                 },
                 {
                   target: 'choosing',
                   actions: assign(({ context, event }) => ({
                     rows: joined(context.rows, event.output.list, keyOf),
                     total: event.output.total,
+                    dropped: context.dropped + droppedIn(event.output),
                     pages: context.pages + 1,
                   })),
                 },
@@ -137,6 +146,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
                 actions: assign(({ context, event }) => ({
                   rows: event.output.list,
                   total: event.output.total,
+                  dropped: droppedIn(event.output),
                   pages: refreshSize(context.pages) / PAGE_SIZE,
                 })),
               },

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { ApiError, type ErrorId, refusalOf } from '../../protocol/errors.ts'
+import { completePage } from '../../protocol/page.ts'
 import { readRows } from '../../protocol/rows.ts'
 import { shortened } from '../text/shortened.ts'
 import { placesOf, type Read } from './reports.ts'
@@ -97,7 +98,7 @@ export function openUploadEnvelope(call: CallName, answer: Answer): Unwrapped {
 
 /**
  * The data in the app's shape. Rows of lists that do not fit are left out, and `onRead` takes what a developer should hear of them and of
- * what came in other types. Throws a BadAnswer when the rest does not fit either.
+ * what came in other types; `asked` is the request, which says which part of a long list it is. Throws a BadAnswer when the rest does not fit either.
  */
 export function readData(
   call: CallName,
@@ -105,8 +106,9 @@ export function readData(
   reply: v.GenericSchema,
   data: unknown,
   onRead?: (read: Read) => void,
+  asked: object = {},
 ): unknown {
-  const { output, issues, dropped } = readRows(reply, data)
+  const { output, issues, dropped } = readRows(reply, completePage(reply, data, asked))
   if (output === undefined) throw new BadAnswer(call, status, placesOf(issues))
   if (issues.length > 0) onRead?.({ id: dropped > 0 ? 'badRows' : 'otherTypes', issues, dropped })
   return output

@@ -98,7 +98,7 @@ export function createApi(setup: ApiSetup): Client {
       const detail = reportOf(name, read)
       if (detail !== undefined) setup.onReport?.({ call: name, id: read.id, detail })
     }
-    return { data: readData(name, answer.status, (await schemas).reply, data, onRead), message }
+    return { data: readData(name, answer.status, (await schemas).reply, data, onRead, request), message }
   }
 
   function failed(round: Round, cause: unknown): ApiError {

@@ -11,6 +11,7 @@ export interface RecordListState {
   readonly context: {
     readonly rows: readonly unknown[]
     readonly total: number
+    readonly dropped: number
     readonly pages: number
     readonly error: Failure | undefined
   }
@@ -53,13 +54,16 @@ export function RecordFrame({ list, send, count, skeleton, empty, children }: Pr
 }
 
 function Foot({ list, send }: RecordListUse) {
+  const say = useText()
   const failed = list.matches({ ready: 'moreFailed' })
   const ref = useInSight<HTMLDivElement>(() => list.matches({ ready: 'more' }) && send({ type: 'list.more' }))
-  const ended = list.context.rows.length >= list.context.total
+  const { rows, total, dropped } = list.context
+  const ended = rows.length + dropped >= total
   const state = list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : ended ? 'end' : 'more'
   return (
     // A new element for each part: one that stayed in sight would not be told again.
     <div ref={ref} key={list.context.pages}>
+      {dropped > 0 && <p className="list-lost">{say('ui.notShown', { n: dropped })}</p>}
       <ListEnd state={state} onMore={() => send({ type: failed ? 'list.retry' : 'list.more' })} />
     </div>
   )

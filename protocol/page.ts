@@ -1,0 +1,26 @@
+/** Long lists from backends that leave out what the protocol says of a part of one. */
+import type * as v from 'valibot'
+import { PAGE_SIZE } from './rules/constants.ts'
+import { isRecord, type Shape, shapeOf } from './shape.ts'
+
+/** What is around the rows of a part (protocol/wire.ts, `paged`). */
+const AROUND = ['total', 'page', 'limit'] as const
+
+const isPage = ({ entries }: Shape): boolean =>
+  entries !== undefined && ['list', ...AROUND].every((name) => Object.hasOwn(entries, name))
+const count = (value: unknown, usual: number): number => (typeof value === 'number' && value > 0 ? value : usual)
+
+/**
+ * A part of a long list with all that the protocol says of one: the rows alone, or a part that does not say how many rows there are, get the
+ * rest from what was asked for. A full part counts as one with more rows behind it: asking for them tells. All else stays as it is.
+ */
+export function completePage(schema: v.GenericSchema, data: unknown, asked: object): unknown {
+  const part = Array.isArray(data) ? { list: data } : data
+  if (!isPage(shapeOf(schema)) || !isRecord(part)) return data
+  if (AROUND.every((name) => part[name] !== undefined && part[name] !== null)) return data
+  const rows = Array.isArray(part.list) ? part.list.length : 0
+  const { page: askedPage, limit: askedLimit } = asked as { page?: unknown; limit?: unknown }
+  const [page, limit] = [count(askedPage, 1), count(askedLimit, PAGE_SIZE)]
+  const total = (page - 1) * limit + rows + (rows >= limit ? 1 : 0)
+  return { ...part, total: part.total ?? total, page: part.page ?? page, limit: part.limit ?? limit }
+}
