@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
 import { watchCalls } from '../calls.ts'
+import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
@@ -46,6 +47,16 @@ story(
     await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
   },
 )
+
+story('RTE-04: any list of own records refreshes when it is pulled down', PAGE_ALONE, async ({ stage, page }) => {
+  await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
+  await expect(page.getByRole('main').locator('article.record').first()).toBeVisible()
+  const calls = await watchCalls(page)
+  await drag(await page.context().newCDPSession(page), 2 * PULL_THRESHOLD_PX + 2, async () => {
+    await expect(page.getByText(say('ui.release'))).toBeVisible()
+  })
+  await expect.poll(async () => (await calls(/rechargeRecord/)).length).toBe(1)
+})
 
 story('the refresh button does the same for those who can’t pull', PAGE_ALONE, async ({ stage, page }) => {
   const funds = new Funds(page)

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Refreshes when pulled down at the top of its page. The page has a visible refresh button besides. */
+/** Refreshes when pulled down at the top of its page. What it holds is read again by itself, too, or has a button for it. */
 export function PullToRefresh({ onRefresh, busy, children }: Props) {
   const say = useText()
   const from = useRef<number | undefined>(undefined)

@@ -1,13 +1,14 @@
 import './Funds.css'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
+import { useAskedRefresh } from '../../bind/useAskedRefresh.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { failureText } from '../../bind/words.ts'
@@ -33,7 +34,9 @@ export default function FundsPage() {
   const navigation = useNavigation()
   const { cache } = useApp()
   const [funds, send] = usePage(fundsFlow, { cache })
-  const [asked, refresh] = useAskedRefresh(funds, send)
+  const [asked, refresh] = useAskedRefresh(funds.matches({ wallet: { ready: 'refreshing' } }), () =>
+    send({ type: 'funds.refresh' }),
+  )
   useUserChanged('funds', () => send({ type: 'funds.refresh' }))
   const { wallet } = funds.context
   return (
@@ -56,20 +59,6 @@ export default function FundsPage() {
       )}
     </Page>
   )
-}
-
-/** Whether a refresh runs that the user asked for, and how to ask: those that the server causes are quiet and move nothing. */
-function useAskedRefresh(funds: Funds, send: Send): [asked: boolean, refresh: () => void] {
-  const [asked, setAsked] = useState(false)
-  const refreshing = funds.matches({ wallet: { ready: 'refreshing' } })
-  useEffect(() => {
-    if (!refreshing) setAsked(false)
-  }, [refreshing])
-  const refresh = () => {
-    setAsked(true)
-    send({ type: 'funds.refresh' })
-  }
-  return [asked && refreshing, refresh]
 }
 
 interface ShownProps {

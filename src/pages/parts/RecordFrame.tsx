@@ -1,9 +1,11 @@
 import './records.css'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/parts/failure.ts'
+import { useAskedRefresh } from '../../bind/useAskedRefresh.ts'
 import { useInSight } from '../../bind/useInSight.ts'
 import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { ErrorView, ListEnd } from '../../ui/States.tsx'
 
 /** What a page needs of a record list's snapshot (machines/parts/recordList.ts), whatever its rows are. */
@@ -15,13 +17,15 @@ export interface RecordListState {
     readonly pages: number
     readonly error: Failure | undefined
   }
-  matches(state: 'loading' | 'failed' | 'timedOut' | { ready: 'more' | 'loadingMore' | 'moreFailed' }): boolean
+  matches(
+    state: 'loading' | 'failed' | 'timedOut' | { ready: 'more' | 'loadingMore' | 'moreFailed' | 'refreshing' },
+  ): boolean
   hasTag(tag: 'busy'): boolean
 }
 
 export interface RecordListUse {
   list: RecordListState
-  send: (event: { type: 'list.more' | 'list.retry' | 'list.reload' }) => void
+  send: (event: { type: 'list.more' | 'list.retry' | 'list.reload' | 'list.refresh' }) => void
 }
 
 interface Props extends RecordListUse {
@@ -35,21 +39,27 @@ interface Props extends RecordListUse {
   children: ReactNode
 }
 
-/** What belongs to every long list: loading, failure, nothing, and after the rows more, the end or another try. */
+/** What belongs to every long list: loading, failure, nothing, and after the rows more, the end or another try. Pulled down it is read again. */
 export function RecordFrame({ list, send, count, skeleton, empty, children }: Props) {
   const say = useText()
+  const [asked, refresh] = useAskedRefresh(list.matches({ ready: 'refreshing' }), () => send({ type: 'list.refresh' }))
   const { error } = list.context
   if (count === 0 && (list.matches('failed') || list.matches('timedOut'))) {
     const text = list.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
     return <ErrorView text={text} onReload={() => send({ type: 'list.reload' })} />
   }
   if (count === 0 && list.matches('loading')) return list.hasTag('busy') ? skeleton : <div className="records-wait" />
-  if (count === 0) return empty
   return (
-    <>
-      {children}
-      <Foot list={list} send={send} />
-    </>
+    <PullToRefresh busy={asked} onRefresh={refresh}>
+      {count === 0 ? (
+        empty
+      ) : (
+        <>
+          {children}
+          <Foot list={list} send={send} />
+        </>
+      )}
+    </PullToRefresh>
   )
 }
 
