@@ -1,10 +1,12 @@
 /** Stories: what a person does with the app, on the demo (exchange in the page) and on the served simulator. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { keepSeen } from '../scripts/coverage/seenDir.ts'
+import { adapterScript } from '../scripts/tools/buildAdapter.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import type { BackendKind } from '../simulator/doors/node/backend.ts'
 import { startServer } from '../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS, type Persona } from '../simulator/seeds/accounts.ts'
+import { startDialect } from './dialect/server.ts'
 import { until } from './until.ts'
 import { DEMO_CONFIG, savedWorld } from './world.ts'
 
@@ -227,10 +229,11 @@ interface Fixtures {
 }
 
 const NOTHING = /(?!)/
-/** What the browser says of a backend that lacks our calls, and the app of one that writes other types. */
+/** What the browser says of a backend that lacks our calls or refuses by a status, and the app of one that writes other types. */
 const COMPLAINTS_OF: Readonly<Record<string, RegExp>> = {
   plain: /status of 404 \(Not Found\)/,
   sloppy: /: otherTypes\. /,
+  dialect: /status of (401|422) \(/,
 }
 
 /** Marks a story whose end depends on the page alone: it runs on the demo only. */
@@ -238,6 +241,9 @@ export const PAGE_ALONE = { tag: '@page' }
 
 /** Marks a story that leans on what only our exchange says: calls, topics or fields that the specification does not name. */
 export const NEEDS_OURS = { tag: '@ours' }
+
+/** Marks a story that watches or holds up calls by the protocol's own paths, which another dialect has not. */
+export const BY_PATH = { tag: '@path' }
 
 export const story = base.extend<Fixtures, { demoUrl: string }>({
   demoUrl: [
@@ -251,8 +257,16 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
   ],
   place: async ({ demoUrl }, use, info) => {
     if (info.project.metadata.served !== true) return use({ url: demoUrl, served: false })
-    const { backend } = info.project.metadata as { backend?: BackendKind }
+    const { backend } = info.project.metadata as { backend?: BackendKind | 'dialect' }
     const world = { seed: 1, dist: 'dist-demo', saved: savedWorld() }
+    if (backend === 'dialect') {
+      const config = { host: '', remote: true, adapter: 'adapter.js' }
+      const exchange = await startServer({ port: 0, host: 'localhost', ...world, config })
+      const dialect = await startDialect(exchange.url, await adapterScript('e2e/dialect/adapter.ts'))
+      await use({ url: `${dialect.url}/h5/`, served: true, operator: exchange.operatorToken })
+      await dialect.close()
+      return exchange.close()
+    }
     const server = await startServer({ port: 0, host: 'localhost', ...world, backend })
     await use({ url: `${server.url}/h5/`, served: true, operator: server.operatorToken })
     await server.close()

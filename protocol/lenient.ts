@@ -33,7 +33,7 @@ function decimalOf(value: unknown): unknown {
 }
 
 /** Unix seconds of a time in seconds, milliseconds, digits, or as text by ISO 8601; one that names no zone is taken as UTC. */
-function secondsOf(value: unknown): unknown {
+export function secondsOf(value: unknown): unknown {
   if (typeof value === 'string' && !/^\d+$/.test(value.trim())) {
     const [, day, clock, zone] =
       /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value.trim()) ?? []

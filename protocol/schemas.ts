@@ -35,6 +35,8 @@ export type SchemaGaps = Exclude<CallName, keyof Schemas> | Exclude<keyof Schema
 export type Req<K extends CallName> = RequestOf<Schemas[K]['request']>
 /** What the app gets. */
 export type Res<K extends CallName> = v.InferOutput<Schemas[K]['reply']>
+/** What the wire carries of a request. */
+export type WireReq<K extends CallName> = v.InferInput<Schemas[K]['request']>
 /** What a server reads from a valid request. */
 export type Asked<K extends CallName> = v.InferOutput<Schemas[K]['request']>
 /** What a server writes. */

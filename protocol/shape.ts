@@ -15,6 +15,8 @@ export interface Shape {
   readonly wrapped?: Shape
   /** Of a choice. */
   readonly options?: readonly unknown[]
+  /** What it was made of, step by step. */
+  readonly pipe?: readonly unknown[]
 }
 
 const DECIMALS: ReadonlySet<unknown> = new Set([decimal, amount, price, percent, signedPercent])

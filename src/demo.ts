@@ -25,6 +25,7 @@ declare global {
 }
 
 const DEFAULT_SEED = 1
+const NO_CONFIG = { remote: false, world: '', adapter: undefined }
 
 /** The world that the link asks for, when it is more than a seed's; what knows the shelf loads with such a link alone. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
@@ -67,8 +68,8 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 /** Starts the exchange that a link asks for, in this browser or joined where it is served, and hands it over as the app's backend. */
 export async function openSimulator(link: Link): Promise<Backend> {
   const linked = await linkedWorld(link)
-  const { remote, world: file } = __FLAVOUR__ === 'onefile' ? { remote: false, world: '' } : await readConfig()
-  if (remote) return openRemote(link, linked)
+  const { remote, world: file, adapter } = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
+  if (remote) return { ...(await openRemote(link, linked)), adapter }
   const saved = file === '' || linked || link.seed !== undefined ? undefined : await savedWorld(file)
   const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed, fault, opened } = link
   const place = { scenario: linked?.name ?? scenario, seed: linked?.seed ?? seed }

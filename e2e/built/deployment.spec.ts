@@ -170,3 +170,51 @@ test('without them one still sees prices, trades, and finds what was bought amon
   await stage.go(FUNDS)
   await expect(new Funds(page).coin('ETH')).toBeVisible()
 })
+
+/** Serves an adapter beside the live build, and a configuration that names it. */
+async function withAdapter(page: Page, script: string | undefined) {
+  await page.route('**/h5/config.json', (route) => route.fulfill({ json: { ...liveConfig(), adapter: 'adapter.js' } }))
+  if (script !== undefined)
+    await page.route('**/h5/adapter.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+}
+
+test('a live build with a wrong adapter does not start, and says what is wrong with it', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  const alert = page.getByRole('alert')
+  await withAdapter(page, undefined)
+  for (const { code } of LANGUAGES) {
+    await page.goto(`${server.url}/h5/?lang=${code}`)
+    await expect(page.getByRole('heading')).toHaveText(deploymentWords(code).refusedTitle)
+    await expect(alert).toContainText('adapter.js')
+    await page.goto('about:blank')
+  }
+  const wrong = { calls: { logn: {}, login: { path: '/api/register' }, market: { reply: { '[].prize': 'p' } } } }
+  await withAdapter(page, `export default ${JSON.stringify(wrong)}`)
+  await page.goto(`${server.url}/h5/?lang=en`)
+  for (const line of [
+    'calls: there is no call logn',
+    'calls.login.path: register has the same path',
+    'there is no field [].prize',
+  ])
+    await expect(alert).toContainText(line)
+  expect(calls).toEqual([])
+})
+
+test('a live build loads nothing of an adapter where its configuration names none, and speaks by one that it names', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const stage = stageOf(page)
+  await stage.open('/')
+  expect(asked.filter((path) => /adapter/i.test(path))).toEqual([])
+  await withAdapter(page, "export default { calls: { forex: { path: '/v2/money' } } }")
+  await page.route('**/v2/money', (route) => route.fulfill({ json: { code: 200, message: '', data: [] } }))
+  await page.goto('about:blank')
+  await stage.open('/')
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/h5/adapter.js', '/v2/money']))
+  expect(asked.slice(asked.indexOf('/h5/adapter.js'))).not.toContain('/api/forex')
+})

@@ -10,7 +10,7 @@ import {
   uploadPicture,
   type WireDepositWay,
 } from '../pages/deposit.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story, turnTo } from '../story.ts'
+import { BY_PATH, expect, NEEDS_OURS, PAGE_ALONE, story, turnTo } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const SECOND = 1_000
@@ -170,7 +170,7 @@ story('below the minimum it says so, is held, and credited once the sum is reach
   expect(minus(await fundingOf(stage), before)).toBe('1')
 })
 
-story('a double tap on Confirm is one deposit', async ({ stage, page }) => {
+story('a double tap on Confirm is one deposit', BY_PATH, async ({ stage, page }) => {
   const deposit = await tellDeposit(stage)
   const calls = await watchCalls(page)
   await deposit.amount.fill('25')

@@ -11,7 +11,7 @@ import {
   Withdrawal,
   withdrawalsOf,
 } from '../pages/withdrawal.ts'
-import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { BY_PATH, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { form, say } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -147,7 +147,7 @@ story('five wrong fund passwords lock it for a while, and nothing typed is lost'
   expect((await withdrawalsOf(stage)).length - before).toBe(1)
 })
 
-story('a double tap withdraws once', async ({ stage, page }) => {
+story('a double tap withdraws once', BY_PATH, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   const calls = await watchCalls(page)
   await withdrawal.ask(TRON_ADDRESS, '10.01')
@@ -200,17 +200,21 @@ async function neverSetsOut(page: Page): Promise<void> {
   })
 }
 
-story('what the exchange knows nothing of is sent again only with the fund password', async ({ stage, page }) => {
-  const withdrawal = await opened(stage)
-  await withdrawal.ask(TRON_ADDRESS, '10.04')
-  await neverSetsOut(page)
-  await withdrawal.pay(FUND)
-  await expect(withdrawal.again).toBeVisible()
-  await withdrawal.again.click()
-  await withdrawal.password.give(FUND)
-  await withdrawal.expectTaken()
-  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.04')).toHaveLength(1)
-})
+story(
+  'what the exchange knows nothing of is sent again only with the fund password',
+  BY_PATH,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    await withdrawal.ask(TRON_ADDRESS, '10.04')
+    await neverSetsOut(page)
+    await withdrawal.pay(FUND)
+    await expect(withdrawal.again).toBeVisible()
+    await withdrawal.again.click()
+    await withdrawal.password.give(FUND)
+    await withdrawal.expectTaken()
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.04')).toHaveLength(1)
+  },
+)
 
 story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
   const withdrawal = await opened(stage)

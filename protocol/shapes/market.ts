@@ -8,7 +8,7 @@ const QUOTES = ['usdt', 'usdc', 'usd', 'eur', 'btc', 'eth']
 const SMALLEST_STEP = '0.00000001'
 
 /** The two coins of a market by its code, in capitals: `btcusdt` is BTC and USDT. */
-function coinsOf(code: string): { base: string; quote: string } {
+export function coinsOf(code: string): { base: string; quote: string } {
   const quote = QUOTES.find((end) => code.endsWith(end) && code.length > end.length) ?? ''
   return { base: code.slice(0, code.length - quote.length).toUpperCase(), quote: quote.toUpperCase() }
 }

@@ -2,11 +2,11 @@ import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
 import { type Req, type Res, schemasOf } from '../../protocol/schemas.ts'
-import { BadAnswer, openEnvelope, openUploadEnvelope, readData } from './answer.ts'
+import { type Answer, BadAnswer, openEnvelope, openUploadEnvelope, readData } from './answer.ts'
 import { exchange, type Fetch } from './exchange.ts'
 import { type ApiNotice, failureNotice, flagsOf, isUnauthorised, type NoticeFlags } from './notices.ts'
 import { createReports, type Read } from './reports.ts'
-import { isUpload, requestOf } from './request.ts'
+import { isUpload, requestOf, type Sender } from './request.ts'
 import { createSharing } from './sharing.ts'
 import { createUnauthorisedWatch, type Unauthorised } from './unauthorised.ts'
 
@@ -35,7 +35,21 @@ export interface ApiReport {
   detail: string
 }
 
+/** How calls stand on the wire: as the protocol has them, or as a deployment's adapter does. */
+export interface Wire {
+  /** Throws a RangeError where the request can't be made, and an ApiError where the call is not offered. */
+  requestOf: (call: CallName, request: object, sender: Sender) => { url: string; init: RequestInit }
+  /** The answer as the protocol has it. */
+  answered: (call: CallName, answer: Answer) => Answer
+}
+
+const PROTOCOL_WIRE: Wire = {
+  requestOf: (call, request, sender) => requestOf(rowOf(call), request, sender),
+  answered: (_, answer) => answer,
+}
+
 export interface ApiSetup {
+  wire?: Wire | undefined
   /** Base address of the backend; empty for the page's own origin. */
   host: string
   /** The stored token, empty for a visitor. */
@@ -72,6 +86,7 @@ interface Round {
  * per token; it translates nothing and shows nothing. Calls that change something are never shared, cached or sent again.
  */
 export function createApi(setup: ApiSetup): Client {
+  const { wire = PROTOCOL_WIRE } = setup
   const fetch: Fetch = setup.fetch ?? ((url, init) => globalThis.fetch(url, init))
   /** Its own way out is loaded with the first upload. */
   const telling = async (onProgress: (share: number) => void): Promise<Fetch> =>
@@ -86,12 +101,12 @@ export function createApi(setup: ApiSetup): Client {
 
   async function talk({ name, row, request, ticket, onProgress }: Round, signal: AbortSignal) {
     const sender = { host: setup.host, token: ticket.token, language: setup.language() }
-    const outgoing = requestOf(row, request, sender)
+    const outgoing = wire.requestOf(name, request, sender)
     const schemas = schemasOf(name)
     // It is awaited below; a failure of the network may come first.
     schemas.catch(() => {})
     const way = onProgress ? await telling(onProgress) : fetch
-    const answer = await exchange(name, way, outgoing, setup.online, signal)
+    const answer = wire.answered(name, await exchange(name, way, outgoing, setup.online, signal))
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
     const onRead = (read: Read) => {

@@ -1,5 +1,5 @@
 /** A backend for the client's tests: answers by hand and a list of what was sent and said. */
-import { type ApiNotice, type ApiReport, createApi, type Unauthorised } from './client.ts'
+import { type ApiNotice, type ApiReport, createApi, type Unauthorised, type Wire } from './client.ts'
 
 export interface Sent {
   url: string
@@ -13,7 +13,10 @@ export const envelope = (data: unknown, code: unknown = 200, message: unknown = 
   new Response(JSON.stringify({ code, message, data }), { status })
 
 /** A client that talks to `answering`, with everything it says in lists. */
-export function clientWith(answering: Answering, start: { token?: string; language?: string; host?: string } = {}) {
+export function clientWith(
+  answering: Answering,
+  start: { token?: string; language?: string; host?: string; wire?: Wire } = {},
+) {
   const state = { token: start.token ?? '', language: start.language ?? '', online: true }
   const sent: Sent[] = []
   const notices: ApiNotice[] = []
@@ -22,6 +25,7 @@ export function clientWith(answering: Answering, start: { token?: string; langua
   const loading: string[] = []
   const ended: { call: string; isAnswered: boolean }[] = []
   const api = createApi({
+    wire: start.wire,
     host: start.host ?? 'https://exchange.example',
     token: () => state.token,
     language: () => state.language,

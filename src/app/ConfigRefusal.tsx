@@ -1,20 +1,28 @@
 import { useLanguageTag, useText } from '../text/text.ts'
 import { ErrorView } from '../ui/States.tsx'
-import type { DeploymentPart } from './config.ts'
+import { BadAdapter, type IncompleteConfig } from './config.ts'
 
-/** In place of a live app whose configuration doesn't say who answers for it: what is missing, for whoever put it up. */
-export function ConfigRefusal({ missing }: { missing: readonly DeploymentPart[] }) {
+/** So many problems of an adapter are named at once. */
+const PROBLEMS_SHOWN = 10
+
+/** In place of a live app whose configuration is not fit to start with: what is missing or wrong, for whoever put it up. */
+export function ConfigRefusal({ error }: { error: IncompleteConfig | BadAdapter }) {
   const say = useText()
   const tag = useLanguageTag()
-  const parts = new Intl.ListFormat(tag).format(missing.map((part) => say(`deployment.missing.${part}`)))
+  const list = (parts: readonly string[]) => new Intl.ListFormat(tag).format(parts)
+  const text =
+    error instanceof BadAdapter
+      ? [
+          say('deployment.adapterText'),
+          ...error.problems
+            .slice(0, PROBLEMS_SHOWN)
+            .map(({ kind, at, what }) => say(`deployment.adapter.${kind}`, { at, what })),
+        ].join('\n')
+      : say('deployment.refusedText', { parts: list(error.missing.map((part) => say(`deployment.missing.${part}`))) })
   return (
     <div className="app">
       <main className="page">
-        <ErrorView
-          title={say('deployment.refusedTitle')}
-          text={say('deployment.refusedText', { parts })}
-          onReload={() => window.location.reload()}
-        />
+        <ErrorView title={say('deployment.refusedTitle')} text={text} onReload={() => window.location.reload()} />
       </main>
     </div>
   )

@@ -24,7 +24,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('a live deployment is read with its host, operator, licence, warnings and chat key', async () => {
   answers(JSON.stringify({ ...FULL, other: 1 }))
   const { host, ...deployment } = FULL
-  expect(await readDeployment()).toEqual({ host, deployment })
+  expect(await readDeployment()).toEqual({ host, deployment, adapter: undefined })
+  answers(JSON.stringify({ ...FULL, adapter: 'adapter.v2.js' }))
+  expect((await readDeployment()).adapter).toBe('adapter.v2.js')
 })
 
 test('without operator, licence or risk warnings there is no live deployment, and it is told which is missing', async () => {
@@ -47,6 +49,9 @@ test.each([
   ['a host with a path', '{"host":"https://api.example/v1"}'],
   ['a script for a host', '{"host":"javascript:alert(1)"}'],
   ['a licence in no language of ours', '{"host":"","operator":{"name":"O","licence":{"xx":"L"}}}'],
+  ['an adapter of another host', '{"host":"","adapter":"https://evil.example/adapter.js"}'],
+  ['an adapter elsewhere on this host', '{"host":"","adapter":"../adapter.js"}'],
+  ['an adapter that is no script', '{"host":"","adapter":"adapter.json"}'],
   ['one warning in place of a list', '{"host":"","riskWarnings":"W"}'],
 ])('%s is not as it should be', async (_, body) => {
   answers(body)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Problem } from '../../protocol/adapter/check.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { type Deployment, type DeploymentText, deploymentText } from '../bind/deployment.ts'
 
@@ -12,6 +13,8 @@ const configSchema = v.object({
   /** File beside the page with the saved world that a demo begins with, in place of one that its seed makes. */
   world: v.optional(v.string(), ''),
   chatKey: v.optional(v.string(), ''),
+  /** File beside the page with the adapter of a backend that has other names (docs/decisions/022); none by default. */
+  adapter: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.m?js$/))),
   operator: v.optional(
     v.object({ name: v.optional(deploymentWords, ''), licence: v.optional(deploymentWords, '') }),
     {},
@@ -40,6 +43,16 @@ export class IncompleteConfig extends Error {
   constructor(missing: readonly DeploymentPart[]) {
     super(missing.join())
     this.missing = missing
+  }
+}
+
+/** The deployment's adapter can't be loaded, or says something that is not so. */
+export class BadAdapter extends Error {
+  override readonly name = 'BadAdapter'
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ kind, at, what }) => `${kind} ${at}: ${what}`).join('; '))
+    this.problems = problems
   }
 }
 
@@ -72,10 +85,14 @@ export function missingParts({ operator, riskWarnings }: Deployment): Deployment
 }
 
 /** Reads the configuration of a live deployment. Throws as readConfig does, and an IncompleteConfig when it names nobody who answers for it. */
-export async function readDeployment(): Promise<{ host: string; deployment: Deployment }> {
-  const { host, chatKey, operator, riskWarnings } = await readConfig()
+export async function readDeployment(): Promise<{
+  host: string
+  deployment: Deployment
+  adapter: string | undefined
+}> {
+  const { host, chatKey, operator, riskWarnings, adapter } = await readConfig()
   const deployment = { chatKey, operator, riskWarnings }
   const missing = missingParts(deployment)
   if (missing.length > 0) throw new IncompleteConfig(missing)
-  return { host, deployment }
+  return { host, deployment, adapter }
 }

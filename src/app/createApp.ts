@@ -10,14 +10,19 @@ import { startFlow } from '../../machines/app/startFlow.ts'
 import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { KEYS } from '../../machines/parts/keys.ts'
 import { createReadCache } from '../../machines/parts/readCache.ts'
-import { type ApiSetup, createApi } from '../api/client.ts'
+import { type ApiSetup, createApi, type Wire } from '../api/client.ts'
 import { bind } from '../bind/bind.ts'
 import { createOutside } from '../bind/outside.ts'
 import { createStorage } from '../bind/storage.ts'
 import type { App } from '../bind/useApp.ts'
-import { createLive } from '../live/live.ts'
+import { createLive, type LiveSetup } from '../live/live.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
 import { currentLanguage } from '../text/text.ts'
+
+export interface Adapted {
+  wire: Wire
+  live: Pick<LiveSetup, 'socketPath' | 'openSocket'>
+}
 
 export interface AppSetup {
   /** Base address of the backend; empty for the page's own origin. */
@@ -28,12 +33,14 @@ export interface AppSetup {
   link: { language?: string | undefined; theme?: string | undefined }
   simulator?: App['simulator']
   deployment?: App['deployment']
+  /** How a backend with other names is spoken to. */
+  adapted?: Adapted | undefined
   /** Sends a visitor to the login page, when a call was held back for want of a token. */
   openLogin: () => void
 }
 
 /** Everything that lives as long as the app, made and not yet started. */
-export function createApp({ host, world, link, simulator, deployment, openLogin }: AppSetup): App {
+export function createApp({ host, world, link, simulator, deployment, adapted, openLogin }: AppSetup): App {
   const storage = createStorage({
     world,
     onRefused: () => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } }),
@@ -42,6 +49,7 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
   const live = createLive({
     host,
     origin: window.location.origin,
+    ...adapted?.live,
     shelf: {
       read: () => storage.read('local', KEYS.tickers),
       write: (value) => storage.write('local', KEYS.tickers, value),
@@ -52,6 +60,7 @@ export function createApp({ host, world, link, simulator, deployment, openLogin 
   const ownChanges = createOwnChanges(() => app.session.getSnapshot().context.user.token !== '', live.clock)
   const setup: ApiSetup = {
     host,
+    wire: adapted?.wire,
     token: () => app.session.getSnapshot().context.user.token,
     language: currentLanguage,
     online: () => navigator.onLine,

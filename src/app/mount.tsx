@@ -18,7 +18,7 @@ import { takePicturesFrom } from '../ui/richText/links.ts'
 import { loadFont } from '../ui/styles/font.ts'
 import { AppRouter } from './AppRouter.tsx'
 import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
-import { ConfigError, IncompleteConfig } from './config.ts'
+import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
 import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
@@ -37,6 +37,8 @@ export interface Backend {
   /** Name of the simulated world; empty for a real backend. */
   world: string
   simulator?: SimulatorAccess | undefined
+  /** File of the adapter, where the backend has other names than the protocol. */
+  adapter?: string | undefined
   /** What a live deployment says of itself. */
   deployment?: Deployment | undefined
   /** Token of the persona that the link asked for; an empty one asks for a visitor. */
@@ -63,7 +65,9 @@ async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
 }
 
 /** Starts the app on a backend and shows it. */
-export async function mount({ host, world, simulator, deployment, token, time }: Backend, link: Link): Promise<void> {
+export async function mount(backend: Backend, link: Link): Promise<void> {
+  const { host, world, simulator, deployment, token, time } = backend
+  const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
   if (deployment) takePicturesFrom(host)
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
@@ -78,6 +82,7 @@ export async function mount({ host, world, simulator, deployment, token, time }:
     world,
     simulator,
     deployment,
+    adapted,
     openLogin,
     link: { language: link.lang, theme: link.theme },
   })
@@ -119,10 +124,10 @@ export async function mount({ host, world, simulator, deployment, token, time }:
 export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
   await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
   if (special) return root().render(await special())
-  if (error instanceof IncompleteConfig) {
+  if (error instanceof IncompleteConfig || error instanceof BadAdapter) {
     // Its texts aren't those of the first screen, and seldom needed.
     const [{ ConfigRefusal }] = await Promise.all([import('./ConfigRefusal.tsx'), allTexts()])
-    root().render(<ConfigRefusal missing={error.missing} />)
+    root().render(<ConfigRefusal error={error} />)
   } else root().render(<StartFailure problem={problemOf(error)} />)
 }
 

@@ -42,8 +42,8 @@ interface CallbackEnds {
 }
 
 /** Address of the socket at the same host as the calls; `origin` is the page's own, for an empty host. */
-export function socketUrl(host: string, origin: string): string {
-  return (host || origin).replace(/\/+$/, '').replace(/^http/i, 'ws') + SOCKET_PATH
+export function socketUrl(host: string, origin: string, path = SOCKET_PATH): string {
+  return (host || origin).replace(/\/+$/, '').replace(/^http/i, 'ws') + path
 }
 
 /**

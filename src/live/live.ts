@@ -13,6 +13,8 @@ export interface LiveSetup extends TickersSetup {
   host: string
   /** The page's own origin. */
   origin: string
+  /** Path of the socket, where it is another than the protocol's. */
+  socketPath?: string | undefined
   shelf: Shelf
   clock?: ExchangeClock
   /** Makes a socket to an address; the browser's own when left out. */
@@ -54,7 +56,7 @@ export function createLive(setup: LiveSetup): Live {
     }
   }
   const openSocket = setup.openSocket ?? ((url: string) => new WebSocket(url) as Socket)
-  const url = socketUrl(setup.host, setup.origin)
+  const url = socketUrl(setup.host, setup.origin, setup.socketPath)
   const connection = createConnection({
     open: () => openSocket(url),
     onMessage,

@@ -1,0 +1,42 @@
+/** What holds of a backend with other paths, names, units and frames, which the app knows by its adapter alone. */
+import { Login } from '../pages/entry.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { QUOTE } from '../pages/market.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+
+story(
+  'every call and the socket go by the adapter: nothing is asked by the protocol’s own paths',
+  async ({ stage, page }) => {
+    const asked: string[] = []
+    const frames: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('websocket', (socket) => {
+      asked.push(new URL(socket.url()).pathname)
+      socket.on('framesent', ({ payload }) => frames.push(String(payload)))
+    })
+    await stage.open('/pages/login/login')
+    await new Login(page).enter(DEMO_ACCOUNTS.trader)
+    await expect.poll(() => stage.shown()).not.toContain('login')
+    await stage.go(FUNDS)
+    await expect(page.getByRole('main')).toContainText('BTC')
+    await stage.go(`${QUOTE}?code=ethusdt`)
+    const last = page.getByTestId('last-price')
+    const before = await last.textContent()
+    await expect(last).not.toHaveText(before ?? '')
+    expect(asked).toEqual(expect.arrayContaining(['/v2/session', '/v2/markets', '/v2/stream', '/h5/adapter.js']))
+    expect(asked.filter((path) => path.startsWith('/api/') || path === '/wss')).toEqual([])
+    expect(frames[0]).toBe('{"op":"hello","version":2}')
+    await expect.poll(() => frames).toContain('{"op":"subscribe","args":["market:ethusdt"]}')
+  },
+)
+
+story('a figure of more digits than a binary number keeps is shown to the last of them', async ({ stage, page }) => {
+  const answer = page.waitForResponse('**/v2/wallet/spot')
+  await stage.open(FUNDS, { persona: 'trader' })
+  const [, sum = ''] = /"currency":"ETH"[^}]*"sum":(\d+)/.exec(await (await answer).text()) ?? []
+  expect(Number.isSafeInteger(Number(sum))).toBe(false)
+  // Its smallest unit is the 18th decimal.
+  const shown = await new Funds(page).exact('ETH')
+  const [whole = '', part = ''] = shown.split('.')
+  expect(BigInt(whole + part.padEnd(18, '0'))).toBe(BigInt(sum))
+})

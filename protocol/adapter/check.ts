@@ -1,0 +1,272 @@
+/** What is wrong with an adapter: looked at as a whole before the app starts with it. */
+import * as v from 'valibot'
+import type { Adapter, Fields, Unit } from '../adapter.ts'
+import { absolutePath, type CallName, callNames, rowOf } from '../calls.ts'
+import { REFUSALS } from '../errors.ts'
+import { type Shape, shapeOf } from '../shape.ts'
+import { SHOP_REFUSALS } from '../shopErrors.ts'
+import { type TopicKind, topics } from '../topics.ts'
+import { below, fitsUnit, type Rules, ruleOf } from './fields.ts'
+import { holesOf, isOffered, type Schemas } from './mapping.ts'
+
+/** Kinds of problems; each is a text key `deployment.adapter.<kind>`. */
+export const PROBLEMS = [
+  'notLoaded',
+  'shape',
+  'call',
+  'topic',
+  'field',
+  'path',
+  'samePath',
+  'sameName',
+  'unit',
+  'value',
+] as const
+export interface Problem {
+  readonly kind: (typeof PROBLEMS)[number]
+  /** Where in the adapter. */
+  readonly at: string
+  /** What stands there, or what it is at odds with. */
+  readonly what: string
+}
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+const place = v.pipe(v.string(), v.regex(/^([^.\s]+(\.[^.\s]+)*)?$/, 'names joined by points'))
+const scalar = v.union([v.string(), v.number(), v.boolean()])
+const header = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,60}$/, 'a header’s name'))
+const places = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
+const as = v.optional(v.picklist(['number', 'text']))
+const unit = v.union([
+  v.picklist(['text', 's', 'ms', 'iso']),
+  v.strictObject({ places, as }),
+  v.strictObject({ coin: name, side: v.optional(v.picklist(['base', 'quote'])), or: v.optional(name), as }),
+])
+const field = v.union([
+  v.pipe(place, v.minLength(1)),
+  v.strictObject({
+    name: v.optional(v.pipe(place, v.minLength(1))),
+    unit: v.optional(unit),
+    values: v.optional(v.record(v.string(), scalar)),
+    otherwise: v.optional(v.nullable(scalar)),
+  }),
+])
+const fields = v.record(v.string(), field)
+const style = v.optional(v.picklist(['snake', 'camel']))
+const path = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#\\]*$/, 'a path such as /v2/orders'))
+const code = v.optional(v.function())
+const call = v.strictObject({
+  method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+  path: v.optional(path),
+  style,
+  request: v.optional(fields),
+  adds: v.optional(v.record(name, scalar)),
+  data: v.optional(place),
+  reply: v.optional(fields),
+  write: code,
+  read: code,
+})
+const status = v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599))
+const adapter = v.strictObject({
+  headers: v.optional(
+    v.strictObject({
+      token: v.optional(v.strictObject({ name: header, before: v.optional(v.string()) })),
+      language: v.optional(header),
+      adds: v.optional(v.record(header, v.string())),
+    }),
+  ),
+  envelope: v.optional(
+    v.strictObject({
+      data: v.optional(place),
+      message: v.optional(v.union([place, v.array(place)])),
+      code: v.optional(place),
+      success: v.optional(v.strictObject({ at: place, is: v.pipe(v.array(v.nullable(scalar)), v.minLength(1)) })),
+      codes: v.optional(v.record(v.string(), v.picklist(Object.keys({ ...REFUSALS, ...SHOP_REFUSALS })))),
+      statuses: v.optional(v.array(status)),
+    }),
+  ),
+  style,
+  fields: v.optional(fields),
+  units: v.optional(v.strictObject({ money: v.optional(unit), percent: v.optional(unit), time: v.optional(unit) })),
+  coins: v.optional(v.record(name, places)),
+  calls: v.optional(v.record(v.string(), v.union([v.literal(false), call]))),
+  onlyThese: v.optional(v.boolean()),
+  socket: v.optional(
+    v.strictObject({
+      path: v.optional(path),
+      hello: code,
+      ready: code,
+      send: code,
+      receive: code,
+      topics: v.optional(v.record(v.string(), fields)),
+      style,
+    }),
+  ),
+})
+
+function shapeProblems(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
+  return issues.map(({ type, expected, message, ...issue }) => ({
+    kind: 'shape',
+    at: v.getDotPath({ ...issue, type, expected, message }) ?? '(whole)',
+    what: expected === 'never' ? 'no such name' : type === 'regex' ? message : (expected ?? message),
+  }))
+}
+
+const isCall = (text: string): text is CallName => callNames.some((known) => known === text)
+const isTopic = (text: string): text is TopicKind => Object.hasOwn(topics, text)
+const core = (shape: Shape): Shape => {
+  const inner = shape.wrapped ?? shape.item
+  return inner ? core(inner) : shape
+}
+
+/** All places of a shape with the shapes that stand there; `rows` are the fields of each object. */
+interface Plan {
+  readonly shapes: ReadonlyMap<string, Shape>
+  readonly rows: ReadonlyMap<string, readonly string[]>
+}
+
+function planOf(root: Shape): Plan {
+  const shapes = new Map<string, Shape>()
+  const rows = new Map<string, string[]>()
+  function walk(shape: Shape, at: string): void {
+    const { wrapped, item, items, entries } = shape
+    if (wrapped) return walk(wrapped, at)
+    if (item) return walk(item, `${at}[]`)
+    items?.forEach((part, index) => {
+      shapes.set(`${at}.${index}`, part)
+      walk(part, `${at}.${index}`)
+    })
+    if (!entries) return
+    rows.set(at, Object.keys(entries))
+    for (const [own, entry] of Object.entries(entries)) {
+      shapes.set(below(at, own), entry)
+      walk(entry, below(at, own))
+    }
+  }
+  walk(root, '')
+  return { shapes, rows }
+}
+
+const isProblem = <P extends Problem>(problem: P | undefined): problem is P => problem !== undefined
+
+/** Whether a unit can be one of what stands there, and knows its coin. */
+function unitProblem(
+  own: Unit | undefined,
+  shape: Shape | undefined,
+  at: string,
+  coins: Adapter['coins'],
+): Problem | undefined {
+  if (own === undefined) return undefined
+  if (shape && !fitsUnit(own, core(shape))) return { kind: 'unit', at, what: JSON.stringify(own) } as const
+  const isOfCoin = typeof own === 'object' && 'coin' in own
+  return isOfCoin && Object.keys(coins ?? {}).length === 0 ? ({ kind: 'unit', at, what: 'coins' } as const) : undefined
+}
+
+function valueProblems(values: object | undefined, shape: Shape, at: string): Problem[] {
+  const { type, options = [] } = core(shape)
+  if (!values || type !== 'picklist') return []
+  const known = options.map(String)
+  return Object.keys(values).flatMap((word) =>
+    known.includes(word) ? [] : [{ kind: 'value', at, what: `${word}: ${known.join(', ')}` } as const],
+  )
+}
+
+const asObject = (rule: Fields[string]) => (typeof rule === 'object' ? rule : {})
+
+function fieldProblems(own: Fields | undefined, plan: Plan, at: string, coins: Adapter['coins']): Problem[] {
+  return Object.entries(own ?? {}).flatMap(([where, rule]): Problem[] => {
+    const shape = plan.shapes.get(where)
+    const here = `${at}['${where}']`
+    if (!shape) return [{ kind: 'field', at, what: where }]
+    const { unit: wanted, values } = asObject(rule)
+    return [unitProblem(wanted, shape, here, coins), ...valueProblems(values, shape, here)].filter(isProblem)
+  })
+}
+
+/** Two fields of one row by one name: each would be the other. */
+function sameNames(rules: Rules, plan: Plan, at: string): Problem[] {
+  return [...plan.rows].flatMap(([row, names]) => {
+    const seen = new Map<string, string>()
+    return names.flatMap((own): Problem[] => {
+      const where = below(row, own)
+      const theirs = ruleOf(rules, where, own).name
+      const other = seen.get(theirs)
+      seen.set(theirs, where)
+      return other === undefined ? [] : [{ kind: 'sameName', at, what: `${other}, ${where}: ${theirs}` }]
+    })
+  })
+}
+
+function pathProblems(whole: Adapter, schemas: Schemas): Problem[] {
+  const seen = new Map<string, string>()
+  return callNames.flatMap((one): Problem[] => {
+    if (!isOffered(whole, one)) return []
+    const rule = whole.calls?.[one] || undefined
+    const at = `calls.${one}.path`
+    const { method = rowOf(one).method, path: way = absolutePath(rowOf(one).path), adds = {} } = rule ?? {}
+    const asked = shapeOf(schemas[one].request).entries ?? {}
+    const unknown = holesOf(way).filter((hole) => !Object.hasOwn(asked, hole))
+    const key = JSON.stringify([method, way.replace(/\{\w+\}/g, '{}'), Object.entries(adds).sort()])
+    const other = seen.get(key)
+    seen.set(key, one)
+    return [
+      ...unknown.map((hole): Problem => ({ kind: 'path', at, what: `{${hole}}` })),
+      ...(/[{}]/.test(way.replace(/\{\w+\}/g, '')) ? [{ kind: 'path', at, what: way } as const] : []),
+      ...(other === undefined ? [] : [{ kind: 'samePath', at, what: other } as const]),
+    ]
+  })
+}
+
+/** All that is wrong with an adapter; nothing when the app can start with it. */
+export function problemsOf(given: unknown, schemas: Schemas): Problem[] {
+  const parsed = v.safeParse(adapter, given)
+  if (!parsed.success) return shapeProblems(parsed.issues)
+  const whole = given as Adapter
+  const { calls = {}, socket, coins } = whole
+  const problems: Problem[] = []
+  const rulesOf = (own: Fields | undefined, own_style: Adapter['style']): Rules => ({
+    adapter: whole,
+    style: own_style ?? whole.style ?? 'snake',
+    own: own ?? {},
+  })
+  const look = (own: Fields | undefined, style: Adapter['style'], shape: Shape, at: string): Plan => {
+    const plan = planOf(shape)
+    problems.push(...fieldProblems(own, plan, at, coins), ...sameNames(rulesOf(own, style), plan, at))
+    return plan
+  }
+  const everywhere = new Map<string, Shape[]>()
+  const note = ({ shapes }: Plan) => {
+    for (const [at, shape] of shapes) {
+      const own = at.split('.').at(-1) ?? at
+      everywhere.set(own, [...(everywhere.get(own) ?? []), shape])
+    }
+  }
+  for (const one of Object.keys(calls)) if (!isCall(one)) problems.push({ kind: 'call', at: 'calls', what: one })
+  for (const one of callNames.filter((call) => isOffered(whole, call))) {
+    const rule = calls[one] || {}
+    note(look(rule.request, rule.style, shapeOf(schemas[one].request), `calls.${one}.request`))
+    note(look(rule.reply, rule.style, shapeOf(schemas[one].reply), `calls.${one}.reply`))
+  }
+  for (const one of Object.keys(socket?.topics ?? {}))
+    if (!isTopic(one)) problems.push({ kind: 'topic', at: 'socket.topics', what: one })
+  for (const one of Object.keys(topics).filter(isTopic))
+    note(look(socket?.topics?.[one], socket?.style, shapeOf(topics[one]), `socket.topics.${one}`))
+  for (const [own, rule] of Object.entries(whole.fields ?? {})) {
+    const shapes = everywhere.get(own)
+    const at = `fields.${own}`
+    if (!shapes) problems.push({ kind: 'field', at: 'fields', what: own })
+    // A name may stand for several things: one that the rule fits is enough.
+    else if (typeof rule === 'object') {
+      const found = shapes.map((shape) =>
+        [unitProblem(rule.unit, shape, at, coins), ...valueProblems(rule.values, shape, at)].filter(isProblem),
+      )
+      if (found.every((list) => list.length > 0)) problems.push(...(found[0] ?? []))
+    }
+  }
+  for (const [measure, own] of Object.entries(whole.units ?? {})) {
+    const isOfTime = own === 's' || own === 'ms' || own === 'iso'
+    if (isOfTime !== (measure === 'time'))
+      problems.push({ kind: 'unit', at: `units.${measure}`, what: JSON.stringify(own) })
+    else problems.push(...[unitProblem(own, undefined, `units.${measure}`, coins)].filter(isProblem))
+  }
+  return [...problems, ...pathProblems(whole, schemas)]
+}

@@ -1,0 +1,94 @@
+/** An adapter put to work, call by call and topic by topic. What is asked for the first time is worked out then. */
+import type { Adapter, CallAdapter } from '../adapter.ts'
+import { absolutePath, type CallName, rowOf } from '../calls.ts'
+import type { allSchemas } from '../schemas.ts'
+import { type Shape, shapeOf } from '../shape.ts'
+import { type TopicKind, topics } from '../topics.ts'
+import { type Rules, readerOf, ruleOf, Unsayable, valueAt, writerOf } from './fields.ts'
+
+export type Schemas = Awaited<ReturnType<typeof allSchemas>>
+type Row = Record<string, unknown>
+
+/** A request in their words. */
+export interface Written {
+  readonly method: string
+  readonly path: string
+  /** What is left for query or body. */
+  readonly rest: Row
+}
+
+interface CallMapping {
+  /** A request as the protocol's wire carries it, in theirs. Throws an Unsayable. */
+  write: (request: Row) => Written
+  read: (data: unknown) => unknown
+}
+
+/** Names in braces in a path. */
+export const holesOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** A dot segment would lead to another path than the adapter's. */
+const fits = (value: unknown): boolean =>
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof value) && !/^\.{0,2}$/.test(String(value))
+
+function without(row: Row, place: string): Row {
+  const [first = '', ...more] = place.split('.')
+  const { [first]: inner, ...rest } = row
+  return more.length === 0 ? rest : { ...rest, [first]: without(inner as Row, more.join('.')) }
+}
+
+/** Whether a call can be asked at all. */
+export const isOffered = ({ calls = {}, onlyThese = false }: Adapter, call: CallName): boolean =>
+  calls[call] !== false && (calls[call] !== undefined || !onlyThese)
+
+export function createMapping(adapter: Adapter, schemas: Schemas, { keepsRest = false } = {}) {
+  const known = new Map<string, unknown>()
+  /** Made once for each key. */
+  function once<T>(key: string, make: () => T): T {
+    if (!known.has(key)) known.set(key, make())
+    return known.get(key) as T
+  }
+  const rulesOf = (own: Rules['own'] | undefined, style: Rules['style'] | undefined): Rules => ({
+    adapter,
+    style: style ?? adapter.style ?? 'snake',
+    own: own ?? {},
+    keepsRest,
+  })
+  const ruleFor = (call: CallName) => (adapter.calls?.[call] || {}) as CallAdapter
+
+  function mappingOf(call: CallName): CallMapping {
+    const { method = rowOf(call).method, path = absolutePath(rowOf(call).path), adds, data, ...rule } = ruleFor(call)
+    const rules = rulesOf(rule.request, rule.style)
+    const write = writerOf(rules, shapeOf(schemas[call].request))
+    const read = readerOf(rulesOf(rule.reply, rule.style), shapeOf(schemas[call].reply))
+    return {
+      write(request) {
+        const whole = write(request, []) as Row
+        let rest = whole
+        const filled = path.replace(/\{(\w+)\}/g, (_, ours: string) => {
+          const { name } = ruleOf(rules, ours, ours)
+          const value = valueAt(whole, name)
+          if (!fits(value)) throw new Unsayable(`no ${ours} for ${path}`)
+          rest = without(rest, name)
+          return encodeURIComponent(String(value))
+        })
+        const all = { ...rest, ...adds }
+        return { method, path: filled, rest: rule.write ? rule.write(all) : all }
+      },
+      read: (reply) => read(valueAt(rule.read ? rule.read(reply) : reply, data ?? ''), []),
+    }
+  }
+
+  return {
+    isOffered: (call: CallName): boolean => isOffered(adapter, call),
+    call: (call: CallName): CallMapping => once(call, () => mappingOf(call)),
+    /** Data of a topic, of the market that its name tells. */
+    topic(kind: TopicKind, code: string | undefined, data: unknown): unknown {
+      const read = once(`topic ${kind}`, () => {
+        const { topics: own, style } = adapter.socket ?? {}
+        return readerOf(rulesOf(own?.[kind], style), shapeOf(topics[kind]) as Shape)
+      })
+      return read(data, code === undefined ? [] : [{ code }])
+    },
+  }
+}
+export type Mapping = ReturnType<typeof createMapping>

@@ -1,0 +1,132 @@
+/** The adapter of the second dialect (e2e/dialect), both ways: whatever the exchange says and is asked, in the dialect's words and back. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import adapter from '../e2e/dialect/adapter.ts'
+import { ROUTES } from '../e2e/dialect/routes.ts'
+import { heard, read, spoken, written } from '../e2e/dialect/words.ts'
+import { problemsOf } from '../protocol/adapter/check.ts'
+import { createMapping, isOffered, type Mapping, type Schemas } from '../protocol/adapter/mapping.ts'
+import { jsonOf, parseExactly } from '../protocol/adapter/units.ts'
+import type { Adapter } from '../protocol/adapter.ts'
+import { type CallName, callNames } from '../protocol/calls.ts'
+import { readRows } from '../protocol/rows.ts'
+import { allSchemas } from '../protocol/schemas.ts'
+import { readTopic, type TopicKind, topics } from '../protocol/topics.ts'
+import { collectExamples, type Examples } from './publish/examples.ts'
+import { adapterScript, readAdapter } from './tools/buildAdapter.ts'
+
+type Row = Record<string, unknown>
+
+let examples: Examples
+let schemas: Schemas
+let mapping: Mapping
+beforeAll(async () => {
+  schemas = await allSchemas()
+  examples = await collectExamples()
+  mapping = createMapping(adapter, schemas)
+})
+
+const MAPPED = callNames.filter((name) => isOffered(adapter, name))
+const whole: Adapter = adapter
+
+/** Decimals count the same with zeros at their end, and fields that nobody asked for are left out. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string' && /^-?\d+\.\d+$/.test(value)) return value.replace(/\.?0+$/, '')
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
+}
+const shaped = (call: CallName, data: unknown) => {
+  const { output, issues } = readRows(schemas[call].reply, structuredClone(data))
+  expect([call, issues]).toEqual([call, []])
+  return plain(output)
+}
+
+function routeOf(method: string, path: string, rest: Row) {
+  const found = ROUTES.find(
+    (route) =>
+      route.method === method &&
+      route.pattern.test(path) &&
+      Object.entries(route.chosenBy).every(([name, value]) => rest[name] === value),
+  )
+  if (!found) throw new Error(`no route for ${method} ${path}`)
+  return { ...found, id: found.pattern.exec(path)?.groups?.id }
+}
+
+const isSpot = (path: string) => /^\/api\/currency(Trade|Record|Revoke)/.test(path)
+/** What travels, as text and read again. */
+const inDialect = (data: unknown, path: string, isCamel: boolean) =>
+  parseExactly(written(spoken(data, { isCamel, isSpot: isSpot(path) })))
+
+test('the adapter and the dialect offer the same calls, and nothing is wrong with it', () => {
+  expect(problemsOf(adapter, schemas)).toEqual([])
+  expect(MAPPED).toHaveLength(ROUTES.length - 1)
+})
+
+test('every answer comes back from the dialect as it went into it', () => {
+  const seen = MAPPED.filter((call) => {
+    const example = examples.calls.get(call)
+    if (example === undefined) return false
+    const { data } = example.answer as { data: unknown }
+    const { method, path } = mapping.call(call).write({ id: 1, state: 'current', ...example.request })
+    const { target, isCamel } = routeOf(method, path, whole.calls?.[call] ? { ...whole.calls[call].adds } : {})
+    const said = inDialect(data, target.path, isCamel)
+    const answer = call === 'currencyTrade' || call === 'currencyRevoke' ? { order: said } : said
+    expect([call, shaped(call, mapping.call(call).read(answer))]).toEqual([call, shaped(call, data)])
+    return true
+  })
+  expect(seen.length).toBeGreaterThan(70)
+})
+
+test('every request comes out of the dialect as the app has made it', () => {
+  const asked = MAPPED.filter((call) => {
+    const example = examples.calls.get(call)
+    if (example === undefined || call === 'uploadFile') return false
+    const { method, path, rest } = mapping.call(call).write(example.request)
+    const { target, id, chosenBy } = routeOf(method, path, rest)
+    const sent = Object.entries(read(jsonOf(rest) ?? '') as Row).filter(([name]) => !(name in chosenBy))
+    const isEntry = /^\/v2\/(session|accounts|otp|me\/secrets)/.test(path)
+    const back = heard(Object.fromEntries(sent), { isSpot: target.path.startsWith('/api/currency'), isEntry })
+    const { id: wanted, ...request } = example.request
+    expect([call, String(id ?? '')]).toEqual([call, String(wanted ?? '')])
+    expect([call, plain({ ...back, ...target.adds })]).toEqual([call, plain(request)])
+    return true
+  })
+  expect(asked.length).toBeGreaterThan(70)
+})
+
+test('every topic comes back from the dialect as it went into it', () => {
+  const kinds = [...examples.frames].flatMap(([kind, frame]) => {
+    const { topic, data } = frame as { topic?: string; data?: unknown }
+    const { code } = readTopic(String(topic)) ?? {}
+    if (kind === 'ping' || topic === undefined) return []
+    const back = mapping.topic(kind as TopicKind, code, parseExactly(written(spoken(data, { isCamel: false }))))
+    const read = (one: unknown) => plain(readRows(topics[kind as TopicKind], structuredClone(one)).output)
+    expect([kind, read(back)]).toEqual([kind, read(data)])
+    return [kind]
+  })
+  expect(kinds.sort()).toEqual(Object.keys(topics).sort())
+})
+
+test('an amount that the unit can not say is not sent', () => {
+  const request = { currency: 'USDT', protocol: 'TRON', amount: '1.123456789' }
+  expect(() => mapping.call('recharge').write(request)).toThrow(RangeError)
+  expect(mapping.call('recharge').write({ ...request, amount: '1.12345678' }).rest.amount).toBe(112_345_678n)
+  expect(mapping.call('recharge').write({ ...request, currency: 'ETH', amount: '2.5' }).rest.amount).toBe(
+    2_500_000_000_000_000_000n,
+  )
+})
+
+test('an adapter becomes one script that needs no other, and a wrong one is named with what is wrong', async () => {
+  const script = await adapterScript('e2e/dialect/adapter.ts')
+  expect(script).not.toMatch(/\bimport\b/)
+  const module = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as { default: unknown }
+  expect(problemsOf(module.default, schemas)).toEqual([])
+  await expect(readAdapter('deploy/none.ts')).rejects.toThrow('There is no file deploy/none.ts.')
+  await expect(readAdapter('scripts/tools/rank.ts')).rejects.toThrow('scripts/tools/rank.ts does not fit the protocol:')
+})
+
+test('the example of the handbook for deployments fits the protocol', async () => {
+  await readAdapter('deploy/adapter.example.ts')
+  expect(readFileSync('deploy/README.md', 'utf8')).toContain('adapter.example.ts')
+})

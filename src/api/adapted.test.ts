@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createMapping, type Schemas } from '../../protocol/adapter/mapping.ts'
+import type { Adapter } from '../../protocol/adapter.ts'
+import type { ApiError } from '../../protocol/errors.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { createAdaptedWire } from './adapted.ts'
+import { type Answering, clientWith, type Sent } from './testing.ts'
+
+let schemas: Schemas
+beforeAll(async () => {
+  schemas = await allSchemas()
+})
+
+/** A client that speaks by an adapter; what it sent, and what it says went wrong. */
+function speaking(adapter: Adapter, answering: Answering, token = 'session-1') {
+  const wire = createAdaptedWire(adapter, createMapping(adapter, schemas))
+  return clientWith(answering, { token, language: 'ja', wire })
+}
+const json = (body: string, status = 200) => new Response(body, { status })
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: ApiError) => error,
+  )
+const shown = ({ url, init, headers }: Sent) => ({
+  url: `${init.method} ${new URL(url).pathname}${new URL(url).search}`,
+  body: init.body,
+  token: [headers.get('authorization'), headers.get('x-session')],
+})
+
+const ENVELOPE: Adapter = {
+  headers: { token: { name: 'X-Session', before: 'S ' } },
+  envelope: {
+    success: { at: 'ok', is: [true] },
+    data: 'result',
+    message: ['notice', 'error.text'],
+    code: 'error.code',
+    codes: { gone: 'loginRequired', bad_secret: 'wrongPassword' },
+    statuses: [401, 422],
+  },
+}
+
+test('path, method, names, words and units of a request are theirs, also where the path takes a field', async () => {
+  const { api, sent } = speaking(
+    {
+      ...ENVELOPE,
+      style: 'camel',
+      coins: { ETH: 18, '*': 8 },
+      fields: { amount: { name: 'value', unit: { coin: 'currency' } }, client_id: 'ref' },
+      calls: {
+        transfer: {
+          method: 'PUT',
+          path: '/v2/moves/{from}',
+          request: { to: { values: { coin: 'SPOT' } } },
+          adds: { v: 2 },
+        },
+        currencyRecord: { path: '/v2/{state}', request: { state: { values: { current: 'open' } } } },
+      },
+    },
+    () => json('{"ok":false}'),
+  )
+  const amount = '1.000000000000000001'
+  await failure(api('transfer', { from: 'funding', to: 'coin', currency: 'ETH', amount, clientId: 'abcdefgh' }))
+  await failure(api('currencyRecord', { state: 'current', page: 2 }))
+  expect(sent.map(shown)).toEqual([
+    {
+      url: 'PUT /v2/moves/funding',
+      body: '{"to":"SPOT","currency":"ETH","ref":"abcdefgh","value":1000000000000000001,"v":2}',
+      token: [null, 'S session-1'],
+    },
+    { url: 'GET /v2/open?page=2', body: undefined, token: [null, 'S session-1'] },
+  ])
+})
+
+test('an answer is read from their envelope, at its place, without rounding a figure', async () => {
+  const { api } = speaking(
+    {
+      ...ENVELOPE,
+      units: { money: { places: 18 } },
+      calls: {
+        virtualAccount: { path: '/v2/show', data: 'account', reply: { name: 'who.name', text: { otherwise: '' } } },
+      },
+    },
+    () => json('{"ok":true,"result":{"account":{"who":{"name":"A"},"balance":123456789012345678901234567890}}}'),
+  )
+  expect(await api('virtualAccount', {})).toEqual({ name: 'A', balance: '123456789012.34567890123456789', text: '' })
+})
+
+test('what can not be read for certain is refused, never guessed', async () => {
+  for (const balance of ['1.5', '"x"', '1e3', 'null']) {
+    const { api } = speaking({ ...ENVELOPE, units: { money: { places: 2 } } }, () =>
+      json(`{"ok":true,"result":{"name":"A","text":"","balance":${balance}}}`),
+    )
+    expect([balance, (await failure(api('virtualAccount', {})))?.id]).toEqual([
+      balance,
+      balance === '1e3' ? undefined : 'badAnswer',
+    ])
+  }
+})
+
+test('their codes are the refusals that the adapter names, and all others are said in their own words', async () => {
+  const asked = async (body: string, status = 422) => {
+    const { api, unauthorised } = speaking(ENVELOPE, () => json(body, status))
+    const error = await failure(api('myProfile', {}))
+    return [error?.id, error?.serverMessage, unauthorised.length]
+  }
+  expect(await asked('{"ok":false,"error":{"code":"bad_secret","text":"No."}}')).toEqual(['wrongPassword', 'No.', 0])
+  expect(await asked('{"ok":false,"error":{"code":"strange","text":"Hm."}}')).toEqual(['refused', 'Hm.', 0])
+  expect(await asked('{"ok":false,"error":{"code":"gone"}}', 401)).toEqual(['loginRequired', undefined, 1])
+  expect(await asked('{"ok":false,"error":{"code":"gone"}}', 503)).toEqual(['status503', undefined, 0])
+  expect((await asked('<html>', 200))[0]).toBe('badAnswer')
+})
+
+test('an upload is a form with their names, and fails by their envelope', async () => {
+  const adapter: Adapter = { ...ENVELOPE, calls: { uploadFile: { path: '/v2/files', request: { file: 'picture' } } } }
+  const file = new Blob(['x'])
+  const good = speaking(adapter, () => json('{"ok":true,"result":{"url":"/f/1","id":1}}'))
+  expect(await good.api.upload(file)).toEqual({ url: '/f/1', id: 1 })
+  const form = good.sent[0]?.init.body as FormData
+  expect([[...form.keys()].sort(), form.get('group'), good.sent[0]?.headers.get('content-type')]).toEqual([
+    ['group', 'picture'],
+    'ugc',
+    null,
+  ])
+  const bad = speaking(adapter, () => json('{"ok":false,"error":{"code":"big","text":"Too large."}}', 422))
+  expect(await bad.api.upload(file)).toBe(false)
+  expect(bad.notices).toMatchObject([{ kind: 'failure', words: { message: 'Too large.' } }])
+  const gone = speaking(adapter, () => json('{"ok":false,"error":{"code":"gone"}}', 401))
+  expect([await gone.api.upload(file), gone.unauthorised.length]).toEqual([false, 1])
+})
+
+test('a call that is not offered there is not asked', async () => {
+  for (const adapter of [{ calls: { depth: false } }, { onlyThese: true, calls: {} }] as const) {
+    const { api, sent } = speaking(adapter, () => json('{}'))
+    expect([(await failure(api('depth', { id: 1 })))?.id, sent.length]).toEqual(['notOffered', 0])
+  }
+})
+
+test('without an envelope, a header or a path of theirs the protocol’s own hold', async () => {
+  const { api, sent } = speaking({ calls: { serverTime: { reply: { time: { name: 'now', unit: 'ms' } } } } }, () =>
+    json('{"code":200,"message":"ok","data":{"now":1795262280123,"rate":1}}'),
+  )
+  expect(await api('serverTime', {})).toEqual({ time: 1_795_262_280, rate: 1 })
+  expect(sent.map(shown)).toEqual([{ url: 'GET /api/serverTime', body: undefined, token: ['session-1', null] }])
+  const lost = speaking({}, () => json('{"code":1003,"message":"No.","data":null}'))
+  expect(await failure(lost.api('myProfile', {}))).toMatchObject({ id: 'wrongPassword', serverMessage: 'No.' })
+})
+
+test('a path can not be led astray by what fills it', async () => {
+  const { api, sent } = speaking({ calls: { page: { path: '/v2/articles/{id}' } } }, () => json('{}'))
+  expect((await failure(api('page', { id: '..' })))?.id).toBe('badRequest')
+  await failure(api('page', { id: 'a/b?c' }))
+  expect(sent.map((one) => new URL(one.url).pathname)).toEqual(['/v2/articles/a%2Fb%3Fc'])
+})

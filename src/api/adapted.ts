@@ -1,0 +1,130 @@
+/** Calls on the wire of a backend with other names, as its deployment's adapter describes it. Loaded only where there is one. */
+
+import { valueAt } from '../../protocol/adapter/fields.ts'
+import type { Mapping } from '../../protocol/adapter/mapping.ts'
+import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
+import type { Adapter } from '../../protocol/adapter.ts'
+import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { ApiError, REFUSALS } from '../../protocol/errors.ts'
+import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
+import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
+import { toWire } from '../../protocol/wire.ts'
+import type { Answer } from './answer.ts'
+import type { Wire } from './client.ts'
+import { isUpload, type Sender } from './request.ts'
+
+const SUCCESS = 200
+const UPLOADED = 1
+const UPLOAD_FAILED = 0
+/** A code that the protocol's catalogue lacks: the refusal is shown in the backend's own words. */
+const UNKNOWN_REFUSAL = 999
+
+const CODES: Readonly<Record<string, number>> = { ...REFUSALS, ...SHOP_REFUSALS }
+
+type Row = Record<string, unknown>
+
+/** A value as query, form or path carry it. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? (jsonOf(value) ?? '') : String(value)
+
+function queryOf(fields: Row): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined) query.append(name, textOf(value))
+  return query.size === 0 ? '' : `?${query}`
+}
+
+function formOf(fields: Row): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== null && value !== undefined) form.append(name, textOf(value))
+  return form
+}
+
+function headersOf({ headers = {} }: Adapter, { token, language }: Sender, isForm: boolean): Headers {
+  const sent = new Headers({ Accept: 'application/json', [headers.language ?? 'get-lang']: language || 'en' })
+  // A form names its own boundary, which only fetch knows.
+  if (!isForm) sent.set('Content-Type', 'application/json')
+  const own = headers.token ?? { name: 'Authorization' }
+  if (token) sent.set(own.name, (own.before ?? '') + token)
+  for (const [name, value] of Object.entries(headers.adds ?? {})) sent.set(name, value)
+  return sent
+}
+
+interface Opened {
+  isDone: boolean
+  code: number
+  message: unknown
+  data: unknown
+}
+
+/** Looks into their envelope; the protocol's own, where the adapter has none. */
+function opened({ envelope }: Adapter, body: unknown): Opened {
+  const { data = 'data', message = 'message', code: codeAt = 'code', success, codes } = envelope ?? {}
+  const code = valueAt(body, codeAt)
+  const isDone = success
+    ? success.is.includes((valueAt(body, success.at) ?? null) as string)
+    : Number(code ?? Number.NaN) === SUCCESS
+  const known = codes?.[String(code)]
+  const refusal = known === undefined ? UNKNOWN_REFUSAL : (CODES[known] ?? UNKNOWN_REFUSAL)
+  return {
+    isDone,
+    code: codes ? refusal : Number.isInteger(Number(code ?? Number.NaN)) ? Number(code) : UNKNOWN_REFUSAL,
+    message: [message]
+      .flat()
+      .map((place) => valueAt(body, place))
+      .find((words) => typeof words === 'string'),
+    data: valueAt(body, data),
+  }
+}
+
+/** The protocol's envelope; that of an upload is another one, in which only a status says that the session is over. */
+function enveloped(call: CallName, { isDone, code, message, data }: Opened): Answer {
+  const isOfUpload = isUpload(rowOf(call))
+  const ended = isOfUpload && !isDone && code === REFUSALS.loginRequired
+  const [done, failed] = isOfUpload ? [UPLOADED, UPLOAD_FAILED] : [SUCCESS, code]
+  const words = { [isOfUpload ? 'msg' : 'message']: typeof message === 'string' ? message : undefined }
+  return {
+    status: ended ? REFUSALS.loginRequired : SUCCESS,
+    body: jsonOf({ code: isDone ? done : failed, ...words, data: isDone ? data : null }) ?? '',
+  }
+}
+
+/** The wire of an adapter. */
+export function createAdaptedWire(adapter: Adapter, mapping: Mapping): Wire {
+  const statuses = new Set(adapter.envelope?.statuses)
+  const isRead = (status: number) => (status >= 200 && status <= 299) || statuses.has(status)
+  return {
+    requestOf(call, request, sender) {
+      if (!mapping.isOffered(call)) throw new ApiError({ id: 'notOffered', call })
+      const isForm = isUpload(rowOf(call))
+      const fields = toWire(request as Row)
+      const { method, path, rest } = mapping.call(call).write(isForm ? { group: UPLOAD_GROUP, ...fields } : fields)
+      const url = sender.host.replace(/\/+$/, '') + path
+      const init: RequestInit = {
+        method,
+        headers: headersOf(adapter, sender, isForm),
+        credentials: 'omit',
+        redirect: 'error',
+        ...(rowOf(call).changes ? { cache: 'no-store' } : {}),
+      }
+      if (isForm) return { url, init: { ...init, body: formOf(rest) } }
+      const isQuery = method === 'GET' || method === 'DELETE'
+      return isQuery ? { url: url + queryOf(rest), init } : { url, init: { ...init, body: jsonOf(rest) ?? '' } }
+    },
+    answered(call, answer) {
+      if (!isRead(answer.status)) return answer
+      let body: unknown
+      try {
+        // A status alone may say that it is done.
+        body = answer.body === '' && answer.status === 204 ? undefined : parseExactly(answer.body)
+      } catch {
+        return answer
+      }
+      if (body === undefined) return enveloped(call, { isDone: true, code: SUCCESS, message: undefined, data: null })
+      const { data, ...facts } = opened(adapter, body)
+      return enveloped(call, { ...facts, data: facts.isDone ? mapping.call(call).read(data) : null })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createMapping, type Schemas } from '../../protocol/adapter/mapping.ts'
+import type { Adapter } from '../../protocol/adapter.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { parseFrame } from '../../protocol/topics.ts'
+import { adaptedSocket } from './adapted.ts'
+import { FakeSocket } from './testing.ts'
+
+let schemas: Schemas
+beforeAll(async () => {
+  schemas = await allSchemas()
+})
+
+interface Frame {
+  op?: string
+  ch?: string
+  d?: unknown
+}
+const ADAPTER: Adapter = {
+  units: { money: { places: 4 } },
+  socket: {
+    hello: () => [{ op: 'hello' }, 'plain'],
+    ready: ({ op }: Frame) => op === 'welcome',
+    send: (message, before) => (message.type === 'code' ? [{ drop: before }, { want: message.code }] : []),
+    receive({ op, ch = '', d }: Frame) {
+      if (op === 'broken') throw new Error('unreadable')
+      return op === 'ack' ? [] : [{ type: 'sub', topic: ch, data: d }]
+    },
+    topics: { all_ticker: { '[].price': 'p.last' } },
+  },
+}
+
+function joined(adapter: Adapter) {
+  const socket = new FakeSocket()
+  const own = adaptedSocket(socket, adapter, createMapping(adapter, schemas))
+  const heard: unknown[] = []
+  let opened = 0
+  own.onopen = () => {
+    opened += 1
+  }
+  own.onmessage = ({ data }) => heard.push(data)
+  return { socket, own, heard, opened: () => opened }
+}
+
+test('SOC-10: nothing is said before the hello is answered, and the socket opens with that answer', () => {
+  const { socket, own, heard, opened } = joined(ADAPTER)
+  socket.opens()
+  expect(socket.sent).toEqual(['{"op":"hello"}', 'plain'])
+  expect(() => own.send('{"type":"code","code":"btcusdt"}')).toThrow('not answered')
+  socket.gets('no JSON')
+  socket.gets({ ch: 'all_ticker', d: [] })
+  expect(opened()).toBe(0)
+  socket.gets({ op: 'welcome' })
+  expect([opened(), heard]).toEqual([1, []])
+  own.send('{"type":"code","code":"btcusdt"}')
+  own.send('{"type":"forex","title":"USD"}')
+  own.send('{"type":"code","code":"ethusdt"}')
+  expect(socket.sent.slice(2)).toEqual([
+    '{}',
+    '{"want":"btcusdt"}',
+    '{"drop":{"type":"code","code":"btcusdt"}}',
+    '{"want":"ethusdt"}',
+  ])
+})
+
+test('frames come as the protocol has them, begin as it does, and those without a meaning are counted as broken', () => {
+  const { socket, heard } = joined(ADAPTER)
+  socket.opens()
+  socket.gets({ op: 'welcome' })
+  socket.gets('{"ch":"all_ticker","d":[{"code":"btcusdt","p":{"last":6170712345678901},"rate":"1.2"}]}')
+  expect(parseFrame(heard[0])).toEqual({
+    type: 'topic',
+    kind: 'all_ticker',
+    data: [{ code: 'btcusdt', price: '617071234567.8901', rate: '1.2' }],
+  })
+  socket.gets({ ch: 'btcusdt.depth', d: { bids: [[20_000, 5_000]], asks: [], sequence: 1 } })
+  expect(heard[1]).toBe('{"type":"sub","topic":"btcusdt.depth","data":{"sequence":1,"bids":[["2","0.5"]],"asks":[]}}')
+  socket.gets({ op: 'ack' })
+  socket.gets({ op: 'broken' })
+  expect(heard.slice(2)).toEqual(['{"op":"broken"}'])
+  expect(parseFrame(heard[2])).toBeUndefined()
+})
+
+test('without rules the frames are the protocol’s, and ends are handed on', () => {
+  const { socket, own, heard, opened } = joined({})
+  const ends: string[] = []
+  own.onerror = () => ends.push('error')
+  own.onclose = () => ends.push('close')
+  socket.opens()
+  expect([opened(), own.readyState]).toEqual([1, 1])
+  own.send('{"type":"pong","time":5}')
+  socket.gets({ type: 'ping', time: 1_800_000_000, rate: 60 })
+  expect([socket.sent, heard.map((one) => parseFrame(one))]).toEqual([
+    ['{"type":"pong","time":5}'],
+    [{ type: 'ping', time: 1_800_000_000, rate: 60 }],
+  ])
+  own.close(1000)
+  socket.breaks()
+  expect([socket.closedWith, ends]).toEqual([[1000], ['error', 'close']])
+})

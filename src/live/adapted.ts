@@ -1,0 +1,82 @@
+/** The socket of a backend with other frames, as its deployment's adapter describes it. Loaded only where there is one. */
+
+import type { Mapping } from '../../protocol/adapter/mapping.ts'
+import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
+import type { Adapter, SocketAdapter, SocketMessage } from '../../protocol/adapter.ts'
+import { type Outgoing, readTopic, topicFrame } from '../../protocol/topics.ts'
+import type { Socket } from './connection.ts'
+
+const textOf = (frame: unknown): string => (typeof frame === 'string' ? frame : (jsonOf(frame) ?? ''))
+
+/** Frames as the protocol has them, out of one of theirs; those that nobody can read stay as they are, and are counted as broken. */
+export function framesIn(rule: SocketAdapter, mapping: Mapping, frame: unknown): unknown[] {
+  const framed = (message: SocketMessage): unknown => {
+    if (message.type === 'ping') return jsonOf(message)
+    const topic = readTopic(message.topic)
+    return topic === undefined
+      ? jsonOf(message)
+      : topicFrame(message.topic, topic.kind, mapping.topic(topic.kind, topic.code, message.data) as never)
+  }
+  try {
+    const parsed = parseExactly(String(frame))
+    return (rule.receive ? rule.receive(parsed) : [parsed as SocketMessage]).map(framed)
+  } catch {
+    return [frame]
+  }
+}
+
+/** Frames of theirs for each message of the app's. */
+export function createSpeech(rule: SocketAdapter) {
+  const before = new Map<string, Outgoing>()
+  return (message: Outgoing): string[] => {
+    const frames = rule.send ? rule.send(message, before.get(message.type)) : [message]
+    before.set(message.type, message)
+    return frames.map(textOf)
+  }
+}
+
+const isAnswer = (rule: SocketAdapter, frame: unknown): boolean => {
+  try {
+    return rule.ready?.(parseExactly(String(frame))) ?? true
+  } catch {
+    return false
+  }
+}
+
+/** A socket that speaks the protocol to the app and the adapter's frames to the backend. It opens with the answer to the hello. */
+export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, mapping: Mapping): Socket {
+  const speak = createSpeech(rule)
+  let isReady = false
+  const own: Socket = {
+    get readyState() {
+      return socket.readyState
+    },
+    onopen: null,
+    onmessage: null,
+    onerror: null,
+    onclose: null,
+    send(text) {
+      if (!isReady) throw new Error('the backend has not answered yet')
+      for (const frame of speak(JSON.parse(text) as Outgoing)) socket.send(frame)
+    },
+    close: (code) => socket.close(code),
+  }
+  const ready = () => {
+    isReady = true
+    own.onopen?.()
+  }
+  socket.onopen = () => {
+    for (const frame of rule.hello?.() ?? []) socket.send(textOf(frame))
+    if (!rule.ready) ready()
+  }
+  socket.onmessage = ({ data }) => {
+    if (!isReady) {
+      if (isAnswer(rule, data)) ready()
+      return
+    }
+    for (const frame of framesIn(rule, mapping, data)) own.onmessage?.({ data: frame })
+  }
+  socket.onerror = () => own.onerror?.()
+  socket.onclose = () => own.onclose?.()
+  return own
+}
