@@ -129,8 +129,8 @@ function planOf(root: Shape): Plan {
   const rows = new Map<string, string[]>()
   function walk(shape: Shape, at: string): void {
     const { wrapped, item, items, entries } = shape
-    if (wrapped) return walk(wrapped, at)
-    if (item) return walk(item, `${at}[]`)
+    if (wrapped) walk(wrapped, at)
+    if (item) walk(item, `${at}[]`)
     items?.forEach((part, index) => {
       shapes.set(`${at}.${index}`, part)
       walk(part, `${at}.${index}`)

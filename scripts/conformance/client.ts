@@ -1,6 +1,7 @@
 /** Asks a backend exactly as the app does, and reads the whole answer. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import type { Wire } from '../../src/api/client.ts'
 import { requestOf } from '../../src/api/request.ts'
 import type { Answer } from './judge.ts'
 
@@ -11,7 +12,11 @@ export interface ClientSetup {
   base: string
   token: string
   language?: string
+  /** Of a backend with other names. */
+  wire?: Wire | undefined
   timeoutMs?: number
+  /** Takes each body as it came. */
+  onBody?: ((body: string) => void) | undefined
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds of any clock. */
   now?: () => number
@@ -25,17 +30,20 @@ function reasonOf(problem: unknown): string {
 
 /** A way to ask by a call's name. Redirects are not followed, as the app follows none: another host could get the token. */
 export function createClient(setup: ClientSetup): Ask {
-  const { base, token, language = 'en', timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = setup
+  const { base, token, wire, language = 'en', timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = setup
   const send = setup.fetch ?? fetch
   return async (call, request) => {
-    const { url, init } = requestOf(rowOf(call), request, { host: base, token, language })
+    const sender = { host: base, token, language }
     const begin = now()
     const took = () => Math.round(now() - begin)
     try {
+      const { url, init } = wire?.requestOf(call, request, sender) ?? requestOf(rowOf(call), request, sender)
       const signal = AbortSignal.timeout(timeoutMs)
       const response = await send(url, { ...init, redirect: 'manual', signal })
       const location = response.headers.get('location') ?? undefined
-      return { is: 'answer', status: response.status, body: await response.text(), location, ms: took() }
+      const said = { status: response.status, body: await response.text() }
+      setup.onBody?.(said.body)
+      return { is: 'answer', ...(wire?.answered(call, said) ?? said), location, ms: took() }
     } catch (problem) {
       const late = problem instanceof Error && problem.name === 'TimeoutError'
       return { is: 'silence', why: late ? `nothing for ${timeoutMs / 1_000} s` : reasonOf(problem), ms: took() }

@@ -1,12 +1,15 @@
 /** The check from its arguments to its exit code. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { type Spoken, spokenBy } from './adapted.ts'
 import { createClient } from './client.ts'
 import type { SocketResult } from './frames.ts'
 import { createKnown } from './known.ts'
 import { type Options, optionsOf, Unusable, USAGE, UsageError } from './options.ts'
 import { type Report, reportOf } from './report.ts'
+import type { CallResult } from './result.ts'
 import { createRun } from './run.ts'
+import { createBodies, skeletonOf } from './skeleton.ts'
 import { joinSocket } from './socket.ts'
 import { type Paint, textOf } from './text.ts'
 
@@ -30,32 +33,39 @@ function clientIds(now: number): () => string {
 }
 
 /** Throws when nothing answers there at all. */
-async function requireAnswer({ base, language }: Options): Promise<void> {
-  const asked = await createClient({ base, token: '', language })('baseConfig', {})
+async function requireAnswer({ base, language }: Options, { wire }: Spoken): Promise<void> {
+  const asked = await createClient({ base, token: '', language, wire })('baseConfig', {})
   if (asked.is === 'silence') throw new Unusable(`Nothing answers at ${base}: ${asked.why}`)
 }
 
 /** Whether the backend knows the token. */
-async function isTaken(options: Options): Promise<boolean> {
-  const run = await createRun({ ask: createClient(options), loggedIn: true, unsafe: false, clientId: () => '' })
+async function isTaken(options: Options, { wire }: Spoken): Promise<boolean> {
+  const run = await createRun({
+    ask: createClient({ ...options, wire }),
+    loggedIn: true,
+    unsafe: false,
+    clientId: () => '',
+  })
   await run.ask('myProfile')
   return !run.attempts('myProfile').some(({ verdict }) => verdict.is === 'refused' && verdict.code === 401)
 }
 
 /** Checks a backend. */
-export async function check(options: Options, now: () => number): Promise<Report> {
+async function check(options: Options, now: () => number, onBody: (body: string) => void): Promise<Report> {
   const { base, unsafe, only } = options
-  await requireAnswer(options)
-  const tokenRefused = options.token !== '' && !(await isTaken(options))
+  const spoken = await spokenBy(options.adapter)
+  await requireAnswer(options, spoken)
+  const tokenRefused = options.token !== '' && !(await isTaken(options, spoken))
   const token = tokenRefused ? '' : options.token
   const loggedIn = token !== ''
   const known = createKnown()
-  const ask = createClient({ ...options, token })
+  const ask = createClient({ ...options, token, wire: spoken.wire, onBody })
   const run = await createRun({
     ask,
     loggedIn,
     unsafe,
     only,
+    isOffered: spoken.isOffered,
     given: options.requests,
     known,
     clientId: clientIds(now()),
@@ -65,7 +75,7 @@ export async function check(options: Options, now: () => number): Promise<Report
   if (options.socket) {
     await run.prepare()
     const seconds = () => Math.floor(now() / 1_000)
-    const socket = joinSocket({ base, token, known, seconds: options.wait, now: seconds })
+    const socket = joinSocket({ base, token, adapted: spoken.socket, known, seconds: options.wait, now: seconds })
     await socket.listen()
     if (unsafe) {
       await run.act()
@@ -73,7 +83,8 @@ export async function check(options: Options, now: () => number): Promise<Report
     }
     heard = socket.leave()
   } else if (unsafe) await run.act()
-  return reportOf({ base, loggedIn, tokenRefused, unsafe }, run.results(), heard)
+  const results = run.results().map((result) => ({ ...result, ...spoken.placeOf(result.call) }) as CallResult)
+  return reportOf({ base, loggedIn, tokenRefused, unsafe }, results, heard)
 }
 
 /** Runs the check and prints what it found. Answers the exit code. */
@@ -84,11 +95,17 @@ export async function main(args: readonly string[], around: Surroundings): Promi
       around.print(USAGE)
       return EXIT.fits
     }
-    const report = await check(options, around.now)
+    const bodies = createBodies()
+    const report = await check(options, around.now, bodies.take)
     const json = `${JSON.stringify(report, null, 2)}\n`
     if (options.json === '-') around.print(json)
     else around.print(textOf(report, { paint: around.paint, verbose: options.verbose }))
     if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json)
+    if (options.skeleton !== undefined) {
+      const skeleton = skeletonOf(report, bodies.seen())
+      if (options.skeleton === '-') around.print(`\n${skeleton}`)
+      else writeFileSync(options.skeleton, skeleton)
+    }
     return report.conforms ? EXIT.fits : EXIT.differs
   } catch (problem) {
     if (!(problem instanceof Unusable)) throw problem

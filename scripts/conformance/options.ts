@@ -17,6 +17,8 @@ export const USAGE = `Checks a backend against the protocol table, call by call.
                     For accounts that are there to be tested with
   --requests FILE   JSON of requests by call, {"withdrawal": [{"currency": "USDT", …}]}: asked in place of those that the check
                     would make up, and the only way to ask for what needs a password, a code or a person
+  --adapter FILE    of a deployment, for a backend with other names (deploy/adapter.example.ts): everything is asked by it
+  --skeleton FILE   writes an adapter to begin with, filled from what was found; - for the standard output, after the report
   --language CODE   of the texts that the backend answers with (en)
   --json FILE       writes the report as JSON; - for the standard output, in place of the text
   --verbose         lists the calls that fit, too
@@ -40,6 +42,8 @@ export interface Options {
   requests: Partial<Record<CallName, readonly object[]>>
   language: string
   json: string | undefined
+  adapter: string | undefined
+  skeleton: string | undefined
   verbose: boolean
   help: boolean
 }
@@ -54,6 +58,8 @@ const FLAGS = {
   requests: { type: 'string' },
   language: { type: 'string', default: 'en' },
   json: { type: 'string' },
+  adapter: { type: 'string' },
+  skeleton: { type: 'string' },
   verbose: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -117,10 +123,13 @@ function requestsOf(file: string | undefined): Options['requests'] {
   return Object.fromEntries(entries)
 }
 
+const NO_ADAPTER = { adapter: undefined, skeleton: undefined }
+
 /** Reads the arguments; throws a UsageError that says what is wrong with them. */
 export function optionsOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
   const { base, token, only, requests, wait, ...rest } = parsed(args)
-  if (rest.help) return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined }
+  if (rest.help)
+    return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined, ...NO_ADAPTER }
   const seconds = Number(wait)
   if (!(seconds > 0 && seconds <= 3_600)) throw new UsageError(`--wait is a number of seconds, not ${wait}.`)
   return {
@@ -131,5 +140,7 @@ export function optionsOf(args: readonly string[], env: Readonly<Record<string, 
     only: onlyOf(only),
     requests: requestsOf(requests),
     json: rest.json,
+    adapter: rest.adapter,
+    skeleton: rest.skeleton,
   }
 }

@@ -16,6 +16,8 @@ export interface RunSetup {
   /** Whether calls that change something are asked too. */
   unsafe: boolean
   only?: ReadonlySet<CallName> | undefined
+  /** Whether the backend offers a call, as its adapter says; all of them without one. */
+  isOffered?: ((call: CallName) => boolean) | undefined
   /** Requests that somebody handed in, in place of those of the plan. */
   given?: Partial<Record<CallName, readonly object[]>> | undefined
   /** Makes what tells one money call from another. */
@@ -29,6 +31,7 @@ type Request = (known: Known) => object
 export const WHY_NOT = {
   changes: 'changes something: asked with --unsafe',
   secret: 'needs a password, a code or a person: asked with --unsafe and a request of yours in --requests',
+  adapter: 'is not offered, says the adapter',
   visitor: 'needs a log-in: asked with --token',
   unplanned: 'needs a request of yours in --requests',
   source: 'needs the id of something that is not offered here',
@@ -67,6 +70,7 @@ interface Course {
 }
 
 const push = <T>(map: Map<CallName, T[]>, call: CallName, one: T) => map.set(call, [...(map.get(call) ?? []), one])
+const isOffered = ({ setup }: Course, call: CallName): boolean => setup.isOffered?.(call) ?? true
 const isClosed = ({ setup }: Course, call: CallName): boolean => rowOf(call).login === true && !setup.loggedIn
 
 async function attempt(course: Course, call: CallName, request: object): Promise<void> {
@@ -81,10 +85,11 @@ async function attempt(course: Course, call: CallName, request: object): Promise
 }
 
 /** Whether a call is not there, or waits for one that is not. */
-const isLacking = ({ attempts, reasons }: Course, call: CallName): boolean =>
-  attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ??
-  reasons.get(call)?.includes(WHY_NOT.source) ??
-  false
+const isLacking = ({ attempts, reasons, setup }: Course, call: CallName): boolean =>
+  setup.isOffered?.(call) === false ||
+  (attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ??
+    reasons.get(call)?.includes(WHY_NOT.source) ??
+    false)
 
 /** Makes a request from what is known, after asking the safe calls that it waits for. */
 async function made(course: Course, call: CallName, request: Request): Promise<object | undefined> {
@@ -116,6 +121,7 @@ const givenFor = ({ setup }: Course, call: CallName): Request[] | undefined =>
 
 async function askSafe(course: Course, call: CallName): Promise<void> {
   course.begun.add(call)
+  if (!isOffered(course, call)) return
   const planned = givenFor(course, call) ?? requestsFor(call)
   if (planned !== undefined) await askAll(course, call, planned)
   else if (v.is(course.schemas[call].request, {})) await askAll(course, call, [() => ({})])
@@ -123,13 +129,14 @@ async function askSafe(course: Course, call: CallName): Promise<void> {
 }
 
 async function askDeeds(course: Course, wanted: readonly CallName[]): Promise<void> {
-  const open = wanted.filter((call) => !isSafe(call) && !isClosed(course, call))
+  const open = wanted.filter((call) => !isSafe(call) && isOffered(course, call) && !isClosed(course, call))
   for (const [call, request] of DEEDS)
     if (open.includes(call) && !givenFor(course, call)) await askAll(course, call, [request as Request])
   for (const call of open) await askAll(course, call, givenFor(course, call) ?? [])
 }
 
 function whyNot(course: Course, call: CallName): string[] {
+  if (!isOffered(course, call)) return [WHY_NOT.adapter]
   const known = course.reasons.get(call)
   if (known !== undefined || course.attempts.has(call)) return known ?? []
   if (course.setup.unsafe && isClosed(course, call)) return [WHY_NOT.visitor]

@@ -1,16 +1,26 @@
 /** Joins a backend's socket as the app does, subscribes to everything, and listens for a while. */
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { Mapping } from '../../protocol/adapter/mapping.ts'
+import type { SocketAdapter } from '../../protocol/adapter.ts'
 import { DEFAULT_FOREX, DEFAULT_MARKET } from '../../protocol/rules/constants.ts'
 import { MARKET_SUBSCRIPTION, type Outgoing } from '../../protocol/topics.ts'
+import { createSpeech, framesIn, isAnswer, textOf } from '../../src/live/adapted.ts'
 import { socketUrl } from '../../src/live/connection.ts'
 import type { Difference } from './compare.ts'
 import { createEar, FRAME_KINDS, type FrameKind, isOwn, type SocketResult } from './frames.ts'
 import type { Known } from './known.ts'
 
+/** How a backend with other frames is heard and told. */
+export interface AdaptedSocket {
+  rule: SocketAdapter
+  mapping: Mapping
+}
+
 export interface SocketSetup {
   base: string
   token: string
+  adapted?: AdaptedSocket | undefined
   known: Known
   /** How long to listen at most for what is awaited, in seconds. */
   seconds: number
@@ -76,15 +86,28 @@ function watch(socket: WebSocket, onText: (text: string) => void, onEnd: (end: D
 
 /** Opens the socket and begins to listen. */
 export function joinSocket(setup: SocketSetup) {
-  const url = socketUrl(setup.base, '')
+  const { rule = {}, mapping } = setup.adapted ?? {}
+  const url = socketUrl(setup.base, '', rule.path)
+  const speak = createSpeech(rule)
+  let isReady = rule.ready === undefined
   const ear = createEar()
   const problems: Difference<string>[] = []
   const socket = new WebSocket(url, { maxPayload: FRAME_MOST })
-  const send = (message: Outgoing) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message))
+  const send = (message: Outgoing) => {
+    if (socket.readyState === socket.OPEN) for (const frame of speak(message)) socket.send(frame)
+  }
   let ended = false
   let clock = setup.now()
 
   function onText(text: string): void {
+    if (isReady) for (const frame of mapping ? framesIn(rule, mapping, text) : [text]) take(String(frame))
+    else if (isAnswer(rule, text)) {
+      isReady = true
+      greeting(setup).forEach(send)
+    }
+  }
+
+  function take(text: string): void {
     const message = ear.hear(text)
     if (message?.type === 'ping') {
       clock = message.time
@@ -93,7 +116,10 @@ export function joinSocket(setup: SocketSetup) {
     if (message?.type !== 'topic' || message.kind !== 'period') return
     if (message.data.closesEntry > clock + ROOM_SECONDS) setup.known.noteRound(message.data)
   }
-  socket.on('open', () => greeting(setup).forEach(send))
+  socket.on('open', () => {
+    for (const frame of rule.hello?.() ?? []) socket.send(textOf(frame))
+    if (isReady) greeting(setup).forEach(send)
+  })
   watch(socket, onText, (end) => {
     if (!ended) problems.push(end)
     ended = true

@@ -6,7 +6,8 @@ import type { Adapter, SocketAdapter, SocketMessage } from '../../protocol/adapt
 import { type Outgoing, readTopic, topicFrame } from '../../protocol/topics.ts'
 import type { Socket } from './connection.ts'
 
-const textOf = (frame: unknown): string => (typeof frame === 'string' ? frame : (jsonOf(frame) ?? ''))
+/** A frame as it is sent. */
+export const textOf = (frame: unknown): string => (typeof frame === 'string' ? frame : (jsonOf(frame) ?? ''))
 
 /** Frames as the protocol has them, out of one of theirs; those that nobody can read stay as they are, and are counted as broken. */
 export function framesIn(rule: SocketAdapter, mapping: Mapping, frame: unknown): unknown[] {
@@ -35,7 +36,8 @@ export function createSpeech(rule: SocketAdapter) {
   }
 }
 
-const isAnswer = (rule: SocketAdapter, frame: unknown): boolean => {
+/** Whether a frame answers the hello. */
+export const isAnswer = (rule: SocketAdapter, frame: unknown): boolean => {
   try {
     return rule.ready?.(parseExactly(String(frame))) ?? true
   } catch {

@@ -1,0 +1,36 @@
+/** How a backend is spoken to: by its deployment's adapter, or as the protocol has it. */
+import { createMapping } from '../../protocol/adapter/mapping.ts'
+import type { CallName } from '../../protocol/calls.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { createAdaptedWire } from '../../src/api/adapted.ts'
+import type { Wire } from '../../src/api/client.ts'
+import { BadAdapterFile, readAdapter } from '../tools/buildAdapter.ts'
+import { Unusable } from './options.ts'
+import type { AdaptedSocket } from './socket.ts'
+
+export interface Spoken {
+  wire?: Wire
+  socket?: AdaptedSocket
+  isOffered?: (call: CallName) => boolean
+  /** Where a call is found, where that is elsewhere. */
+  placeOf: (call: CallName) => { method?: string; path?: string }
+}
+
+/** Loads the adapter of a file. Throws an Unusable that says what is wrong with it. */
+export async function spokenBy(file: string | undefined): Promise<Spoken> {
+  if (file === undefined) return { placeOf: () => ({}) }
+  const adapter = await readAdapter(file).catch((problem: unknown) => {
+    throw problem instanceof BadAdapterFile ? new Unusable(problem.message) : problem
+  })
+  // What nobody asked for is kept: the report names it.
+  const mapping = createMapping(adapter, await allSchemas(), { keepsRest: true })
+  return {
+    wire: createAdaptedWire(adapter, mapping),
+    socket: { rule: adapter.socket ?? {}, mapping },
+    isOffered: mapping.isOffered,
+    placeOf(call) {
+      const { method, path } = adapter.calls?.[call] || {}
+      return { ...(method ? { method } : {}), ...(path ? { path } : {}) }
+    },
+  }
+}
