@@ -90,7 +90,7 @@ const wrong: [string, unknown, unknown[]][] = [
   [
     'a word that is none of the choice',
     { calls: { currencyTrade: { request: { side: { values: { bid: 'B' } } } } } },
-    ['value', "calls.currencyTrade.request['side']", 'bid: buy, sell'],
+    ['value', "calls.currencyTrade.request['side']", 'bid (buy, sell)'],
   ],
   ['a code of no refusal', { envelope: { codes: { 7: 'lost' } } }, ['shape', 'envelope.codes.7', expect.any(String)]],
 ]

@@ -166,7 +166,7 @@ function valueProblems(values: object | undefined, shape: Shape, at: string): Pr
   if (!values || type !== 'picklist') return []
   const known = options.map(String)
   return Object.keys(values).flatMap((word) =>
-    known.includes(word) ? [] : [{ kind: 'value', at, what: `${word}: ${known.join(', ')}` } as const],
+    known.includes(word) ? [] : [{ kind: 'value', at, what: `${word} (${known.join(', ')})` } as const],
   )
 }
 

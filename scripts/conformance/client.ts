@@ -15,7 +15,7 @@ export interface ClientSetup {
   /** Of a backend with other names. */
   wire?: Wire | undefined
   timeoutMs?: number
-  /** Takes each body as it came. */
+  /** Takes each body of a success as it came. */
   onBody?: ((body: string) => void) | undefined
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds of any clock. */
@@ -42,7 +42,7 @@ export function createClient(setup: ClientSetup): Ask {
       const response = await send(url, { ...init, redirect: 'manual', signal })
       const location = response.headers.get('location') ?? undefined
       const said = { status: response.status, body: await response.text() }
-      setup.onBody?.(said.body)
+      if (response.ok) setup.onBody?.(said.body)
       return { is: 'answer', ...(wire?.answered(call, said) ?? said), location, ms: took() }
     } catch (problem) {
       const late = problem instanceof Error && problem.name === 'TimeoutError'

@@ -102,7 +102,7 @@ export async function main(args: readonly string[], around: Surroundings): Promi
     else around.print(textOf(report, { paint: around.paint, verbose: options.verbose }))
     if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json)
     if (options.skeleton !== undefined) {
-      const skeleton = skeletonOf(report, bodies.seen())
+      const skeleton = skeletonOf(report, options.adapter === undefined ? bodies.seen() : [])
       if (options.skeleton === '-') around.print(`\n${skeleton}`)
       else writeFileSync(options.skeleton, skeleton)
     }

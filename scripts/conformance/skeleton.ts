@@ -14,9 +14,7 @@ const DEEPER = '  '
 
 /** The names at the top of answers, with the kind of what stands there. */
 type Top = Readonly<Record<string, string>>
-export interface Bodies {
-  tops: readonly { top: Top; count: number }[]
-}
+type Bodies = readonly { top: Top; count: number }[]
 
 /** Remembers the outermost names of answers, and whether a yes or no among them says yes. */
 export function createBodies() {
@@ -37,7 +35,7 @@ export function createBodies() {
       // One that carries data says more of its kind than one that carries none.
       tops.set(key, { top: { ...known?.top, ...top }, count: (known?.count ?? 0) + 1 })
     },
-    seen: (): Bodies => ({ tops: [...tops.values()].sort((a, b) => b.count - a.count) }),
+    seen: (): Bodies => [...tops.values()].sort((a, b) => b.count - a.count),
   }
 }
 
@@ -50,7 +48,7 @@ const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name)
 const key = (name: string): string => (isIdentifier(name) ? name : quoted(name))
 const rowOf = (at: string): string => at.slice(0, Math.max(0, at.lastIndexOf('.')))
 
-function envelopeLines({ tops }: Bodies): string[] {
+function envelopeLines(tops: Bodies): string[] {
   const [most] = tops
   if (most === undefined || PROTOCOL_ENVELOPE.every((name) => name in most.top)) return []
   const entries = Object.entries(most.top)
