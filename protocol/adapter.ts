@@ -43,8 +43,8 @@ export interface FieldRule {
   /** Its name; with points it is found further in: `price.last`. */
   readonly name?: string
   readonly unit?: Unit
-  /** Words of a choice: the protocol's, and theirs. */
-  readonly values?: Readonly<Record<string, Scalar>>
+  /** Words of a choice: the protocol's, and theirs. Of several the first is the one that is sent. */
+  readonly values?: Readonly<Record<string, Scalar | readonly Scalar[]>>
   /** What is read where theirs says nothing. */
   readonly otherwise?: Scalar | null
 }

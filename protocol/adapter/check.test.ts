@@ -92,6 +92,11 @@ const wrong: [string, unknown, unknown[]][] = [
     { calls: { currencyTrade: { request: { side: { values: { bid: 'B' } } } } } },
     ['value', "calls.currencyTrade.request['side']", 'bid (buy, sell)'],
   ],
+  [
+    'one word for two of a choice',
+    { calls: { currencyTrade: { reply: { side: { values: { buy: ['B', 'BID'], sell: 'B' } } } } } },
+    ['sameWord', "calls.currencyTrade.reply['side']", 'buy, sell: B'],
+  ],
   ['a code of no refusal', { envelope: { codes: { 7: 'lost' } } }, ['shape', 'envelope.codes.7', expect.any(String)]],
 ]
 

@@ -1,7 +1,7 @@
 /** What is wrong with an adapter: looked at as a whole before the app starts with it. */
 import * as v from 'valibot'
-import type { Adapter, Fields, Unit } from '../adapter.ts'
-import { absolutePath, type CallName, callNames, rowOf } from '../calls.ts'
+import type { Adapter, Field, FieldRule, Fields, Unit } from '../adapter.ts'
+import { absolutePath, callNames, rowOf } from '../calls.ts'
 import { REFUSALS } from '../errors.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import { SHOP_REFUSALS } from '../shopErrors.ts'
@@ -21,6 +21,7 @@ export const PROBLEMS = [
   'sameName',
   'unit',
   'value',
+  'sameWord',
 ] as const
 export interface Problem {
   readonly kind: (typeof PROBLEMS)[number]
@@ -46,7 +47,7 @@ const field = v.union([
   v.strictObject({
     name: v.optional(v.pipe(place, v.minLength(1))),
     unit: v.optional(unit),
-    values: v.optional(v.record(v.string(), scalar)),
+    values: v.optional(v.record(v.string(), v.union([scalar, v.pipe(v.array(scalar), v.minLength(1))]))),
     otherwise: v.optional(v.nullable(scalar)),
   }),
 ])
@@ -111,8 +112,7 @@ function shapeProblems(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
   }))
 }
 
-const isCall = (text: string): text is CallName => callNames.some((known) => known === text)
-const isTopic = (text: string): text is TopicKind => Object.hasOwn(topics, text)
+const TOPICS = Object.keys(topics) as TopicKind[]
 const core = (shape: Shape): Shape => {
   const inner = shape.wrapped ?? shape.item
   return inner ? core(inner) : shape
@@ -161,26 +161,31 @@ function unitProblem(
   return isOfCoin && Object.keys(coins ?? {}).length === 0 ? ({ kind: 'unit', at, what: 'coins' } as const) : undefined
 }
 
-function valueProblems(values: object | undefined, shape: Shape, at: string): Problem[] {
+function valueProblems(values: FieldRule['values'], shape: Shape, at: string): Problem[] {
   const { type, options = [] } = core(shape)
   if (!values || type !== 'picklist') return []
   const known = options.map(String)
-  return Object.keys(values).flatMap((word) =>
-    known.includes(word) ? [] : [{ kind: 'value', at, what: `${word} (${known.join(', ')})` } as const],
-  )
+  const seen = new Map<string, string>()
+  return Object.entries(values).flatMap(([word, theirs]): Problem[] => [
+    ...(known.includes(word) ? [] : [{ kind: 'value', at, what: `${word} (${known.join(', ')})` } as const]),
+    ...[theirs].flat().flatMap((one): Problem[] => {
+      const other = seen.get(String(one))
+      seen.set(String(one), word)
+      return other === undefined ? [] : [{ kind: 'sameWord', at, what: `${other}, ${word}: ${one}` }]
+    }),
+  ])
 }
 
-const asObject = (rule: Fields[string]) => (typeof rule === 'object' ? rule : {})
+function ruleProblems(rule: Field | undefined, shape: Shape, at: string, coins: Adapter['coins']): Problem[] {
+  if (typeof rule !== 'object') return []
+  return [unitProblem(rule.unit, shape, at, coins), ...valueProblems(rule.values, shape, at)].filter(isProblem)
+}
 
-function fieldProblems(own: Fields | undefined, plan: Plan, at: string, coins: Adapter['coins']): Problem[] {
-  return Object.entries(own ?? {}).flatMap(([where, rule]): Problem[] => {
+const fieldProblems = (own: Fields, plan: Plan, at: string, coins: Adapter['coins']): Problem[] =>
+  Object.entries(own).flatMap(([where, rule]): Problem[] => {
     const shape = plan.shapes.get(where)
-    const here = `${at}['${where}']`
-    if (!shape) return [{ kind: 'field', at, what: where }]
-    const { unit: wanted, values } = asObject(rule)
-    return [unitProblem(wanted, shape, here, coins), ...valueProblems(values, shape, here)].filter(isProblem)
+    return shape ? ruleProblems(rule, shape, `${at}['${where}']`, coins) : [{ kind: 'field', at, what: where }]
   })
-}
 
 /** Two fields of one row by one name: each would be the other. */
 function sameNames(rules: Rules, plan: Plan, at: string): Problem[] {
@@ -204,69 +209,87 @@ function pathProblems(whole: Adapter, schemas: Schemas): Problem[] {
     const at = `calls.${one}.path`
     const { method = rowOf(one).method, path: way = absolutePath(rowOf(one).path), adds = {} } = rule ?? {}
     const asked = shapeOf(schemas[one].request).entries ?? {}
-    const unknown = holesOf(way).filter((hole) => !Object.hasOwn(asked, hole))
+    const empty = holesOf(way).filter((hole) => !Object.hasOwn(asked, hole))
     const key = JSON.stringify([method, way.replace(/\{\w+\}/g, '{}'), Object.entries(adds).sort()])
     const other = seen.get(key)
     seen.set(key, one)
     return [
-      ...unknown.map((hole): Problem => ({ kind: 'path', at, what: `{${hole}}` })),
+      ...empty.map((hole): Problem => ({ kind: 'path', at, what: `{${hole}}` })),
       ...(/[{}]/.test(way.replace(/\{\w+\}/g, '')) ? [{ kind: 'path', at, what: way } as const] : []),
       ...(other === undefined ? [] : [{ kind: 'samePath', at, what: other } as const]),
     ]
   })
 }
 
+/** What is looked at by its shape: a call's two sides, and a topic. */
+interface Side {
+  readonly at: string
+  readonly own: Fields | undefined
+  readonly style: Adapter['style']
+  readonly plan: Plan
+}
+
+function sidesOf(whole: Adapter, schemas: Schemas): Side[] {
+  const { calls = {}, socket } = whole
+  const ofCalls = callNames.flatMap((one): Side[] => {
+    if (!isOffered(whole, one)) return []
+    const { request, reply, style: joined } = calls[one] || {}
+    return [
+      { at: `calls.${one}.request`, own: request, style: joined, plan: planOf(shapeOf(schemas[one].request)) },
+      { at: `calls.${one}.reply`, own: reply, style: joined, plan: planOf(shapeOf(schemas[one].reply)) },
+    ]
+  })
+  const ofTopics = TOPICS.map((one): Side => {
+    const own = socket?.topics?.[one]
+    return { at: `socket.topics.${one}`, own, style: socket?.style, plan: planOf(shapeOf(topics[one])) }
+  })
+  return [...ofCalls, ...ofTopics]
+}
+
+function sideProblems(whole: Adapter, { at, own = {}, style: joined, plan }: Side): Problem[] {
+  const rules = { adapter: whole, style: joined ?? whole.style ?? 'snake', own } as const
+  return [...fieldProblems(own, plan, at, whole.coins), ...sameNames(rules, plan, at)]
+}
+
+/** Rules for names: a name may stand for several things, and one that its rule fits is enough. */
+function nameProblems({ fields: named = {}, coins }: Adapter, sides: readonly Side[]): Problem[] {
+  const everywhere = new Map<string, Shape[]>()
+  for (const { plan } of sides)
+    for (const [at, shape] of plan.shapes) {
+      const own = at.split('.').at(-1) ?? at
+      everywhere.set(own, [...(everywhere.get(own) ?? []), shape])
+    }
+  return Object.entries(named).flatMap(([own, rule]): Problem[] => {
+    const shapes = everywhere.get(own)
+    if (!shapes) return [{ kind: 'field', at: 'fields', what: own }]
+    const found = shapes.map((shape) => ruleProblems(rule, shape, `fields.${own}`, coins))
+    return found.some((list) => list.length === 0) ? [] : (found[0] ?? [])
+  })
+}
+
+const unitProblems = ({ units = {}, coins }: Adapter): Problem[] =>
+  Object.entries(units).flatMap(([measure, own]): Problem[] => {
+    const at = `units.${measure}`
+    const isOfTime = own === 's' || own === 'ms' || own === 'iso'
+    if (isOfTime !== (measure === 'time')) return [{ kind: 'unit', at, what: JSON.stringify(own) }]
+    return [unitProblem(own, undefined, at, coins)].filter(isProblem)
+  })
+
+const unknown = (kind: 'call' | 'topic', at: string, given: object | undefined, known: readonly string[]): Problem[] =>
+  Object.keys(given ?? {}).flatMap((one) => (known.includes(one) ? [] : [{ kind, at, what: one }]))
+
 /** All that is wrong with an adapter; nothing when the app can start with it. */
 export function problemsOf(given: unknown, schemas: Schemas): Problem[] {
   const parsed = v.safeParse(adapter, given)
   if (!parsed.success) return shapeProblems(parsed.issues)
   const whole = given as Adapter
-  const { calls = {}, socket, coins } = whole
-  const problems: Problem[] = []
-  const rulesOf = (own: Fields | undefined, own_style: Adapter['style']): Rules => ({
-    adapter: whole,
-    style: own_style ?? whole.style ?? 'snake',
-    own: own ?? {},
-  })
-  const look = (own: Fields | undefined, style: Adapter['style'], shape: Shape, at: string): Plan => {
-    const plan = planOf(shape)
-    problems.push(...fieldProblems(own, plan, at, coins), ...sameNames(rulesOf(own, style), plan, at))
-    return plan
-  }
-  const everywhere = new Map<string, Shape[]>()
-  const note = ({ shapes }: Plan) => {
-    for (const [at, shape] of shapes) {
-      const own = at.split('.').at(-1) ?? at
-      everywhere.set(own, [...(everywhere.get(own) ?? []), shape])
-    }
-  }
-  for (const one of Object.keys(calls)) if (!isCall(one)) problems.push({ kind: 'call', at: 'calls', what: one })
-  for (const one of callNames.filter((call) => isOffered(whole, call))) {
-    const rule = calls[one] || {}
-    note(look(rule.request, rule.style, shapeOf(schemas[one].request), `calls.${one}.request`))
-    note(look(rule.reply, rule.style, shapeOf(schemas[one].reply), `calls.${one}.reply`))
-  }
-  for (const one of Object.keys(socket?.topics ?? {}))
-    if (!isTopic(one)) problems.push({ kind: 'topic', at: 'socket.topics', what: one })
-  for (const one of Object.keys(topics).filter(isTopic))
-    note(look(socket?.topics?.[one], socket?.style, shapeOf(topics[one]), `socket.topics.${one}`))
-  for (const [own, rule] of Object.entries(whole.fields ?? {})) {
-    const shapes = everywhere.get(own)
-    const at = `fields.${own}`
-    if (!shapes) problems.push({ kind: 'field', at: 'fields', what: own })
-    // A name may stand for several things: one that the rule fits is enough.
-    else if (typeof rule === 'object') {
-      const found = shapes.map((shape) =>
-        [unitProblem(rule.unit, shape, at, coins), ...valueProblems(rule.values, shape, at)].filter(isProblem),
-      )
-      if (found.every((list) => list.length > 0)) problems.push(...(found[0] ?? []))
-    }
-  }
-  for (const [measure, own] of Object.entries(whole.units ?? {})) {
-    const isOfTime = own === 's' || own === 'ms' || own === 'iso'
-    if (isOfTime !== (measure === 'time'))
-      problems.push({ kind: 'unit', at: `units.${measure}`, what: JSON.stringify(own) })
-    else problems.push(...[unitProblem(own, undefined, `units.${measure}`, coins)].filter(isProblem))
-  }
-  return [...problems, ...pathProblems(whole, schemas)]
+  const sides = sidesOf(whole, schemas)
+  return [
+    ...unknown('call', 'calls', whole.calls, callNames),
+    ...unknown('topic', 'socket.topics', whole.socket?.topics, TOPICS),
+    ...sides.flatMap((side) => sideProblems(whole, side)),
+    ...nameProblems(whole, sides),
+    ...unitProblems(whole),
+    ...pathProblems(whole, schemas),
+  ]
 }

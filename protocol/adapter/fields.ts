@@ -77,7 +77,9 @@ function placesOf({ adapter }: Rules, unit: WholeUnit, around: Around): number |
 
 function readLeaf(rules: Rules, shape: Shape, rule: FieldRule): Convert {
   const unit = unitOf(rules, shape, rule)
-  const words = new Map(Object.entries(rule.values ?? {}).map(([ours, theirs]) => [String(theirs), ours]))
+  const words = new Map(
+    Object.entries(rule.values ?? {}).flatMap(([ours, theirs]) => [theirs].flat().map((one) => [String(one), ours])),
+  )
   if (words.size > 0) return (value) => words.get(String(value)) ?? value
   if (isWhole(unit))
     return (value, around) => {
@@ -90,7 +92,7 @@ function readLeaf(rules: Rules, shape: Shape, rule: FieldRule): Convert {
 function writeLeaf(rules: Rules, shape: Shape, rule: FieldRule, place: string): Convert {
   const unit = unitOf(rules, shape, rule)
   const { values } = rule
-  if (values) return (value) => (Object.hasOwn(values, String(value)) ? values[String(value)] : value)
+  if (values) return (value) => (Object.hasOwn(values, String(value)) ? [values[String(value)]].flat()[0] : value)
   if (isWhole(unit))
     return (value, around) => {
       const places = placesOf(rules, unit, around)

@@ -20,6 +20,7 @@ const WORDS: Record<Problem['kind'], (what: string) => string> = {
   samePath: (what) => `${what} has the same path`,
   sameName: (what) => `two fields have one name (${what})`,
   unit: (what) => `the unit ${what} can't be used here`,
+  sameWord: (what) => `two words have one name (${what})`,
   value: (what) => `there is no word ${what}`,
 }
 

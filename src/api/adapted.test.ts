@@ -86,6 +86,19 @@ test('an answer is read from their envelope, at its place, without rounding a fi
   expect(await api('virtualAccount', {})).toEqual({ name: 'A', balance: '123456789012.34567890123456789', text: '' })
 })
 
+test('several of their words are one of the protocol’s, of which the first is sent, and an unknown word is refused', async () => {
+  const words = { values: { bind: ['ON', 'BOUND'], unbind: 'OFF' } } as const
+  const state = { values: { none: ['NEW', 'EMPTY'] } } as const
+  const { api, sent } = speaking(
+    { calls: { bindAuthenticator: { request: { action: words } }, authInfo: { reply: { state } } } },
+    ({ url }) => json(`{"code":200,"data":{"state":"${url.endsWith('authInfo') ? 'EMPTY' : 'LOST'}"}}`),
+  )
+  expect((await failure(api('bindAuthenticator', { action: 'bind', code: '123456' })))?.id).toBe('badAnswer')
+  expect(sent[0]?.init.body).toBe('{"action":"ON","code":"123456"}')
+  const read = createMapping({ calls: { authInfo: { reply: { state } } } }, schemas).call('authInfo').read
+  expect([read({ state: 'EMPTY' }), read({ state: 'LOST' })]).toEqual([{ state: 'none' }, { state: 'LOST' }])
+})
+
 test('what can not be read for certain is refused, never guessed', async () => {
   for (const balance of ['1.5', '"x"', '1e3', 'null']) {
     const { api } = speaking({ ...ENVELOPE, units: { money: { places: 2 } } }, () =>
