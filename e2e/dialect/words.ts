@@ -119,7 +119,7 @@ export function heard(fields: Row, { isSpot = false, isEntry = false } = {}): Ro
   const row = Object.fromEntries(rows)
   return Object.fromEntries(
     rows.map(([name, value]) => {
-      if (TIMES.has(name) && /^\d{12,}$/.test(String(value))) return [name, Math.floor(Number(value) / MS)]
+      if (TIMES.has(name) && /^\d+$/.test(String(value))) return [name, Math.floor(Number(value) / MS)]
       if (isSpot && (name === 'side' || name === 'type')) return [name, String(value).toLowerCase()]
       if (BY_COIN.has(name)) return [name, decimal(value, placesOf(row.currency ?? row.from ?? 'USDT'))]
       return [name, PLAIN.has(name) ? decimal(value, OTHER_PLACES) : value]

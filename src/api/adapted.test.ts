@@ -86,6 +86,28 @@ test('an answer is read from their envelope, at its place, without rounding a fi
   expect(await api('virtualAccount', {})).toEqual({ name: 'A', balance: '123456789012.34567890123456789', text: '' })
 })
 
+test('times go in their unit, from everywhere, and a count that has a name of money stays a count', async () => {
+  const asked = async (adapter: Adapter) => {
+    const { api, sent } = speaking(adapter, () => json('{"code":200,"data":{"list":[],"total":7,"page":1,"limit":20}}'))
+    const answer = await api('transferRecord', { from: 1_795_262_280, to: 1_795_262_281, page: 2 })
+    return [new URL(sent[0]?.url ?? '').search, answer.total]
+  }
+  expect(await asked({ units: { time: 'ms' } })).toEqual(['?from=1795262280000&to=1795262281000&page=2', 7])
+  expect(await asked({ units: { time: 'iso' }, calls: { transferRecord: { request: { page: 'p' } } } })).toEqual([
+    `?from=${encodeURIComponent('2026-11-21T11:58:00.000Z')}&to=${encodeURIComponent('2026-11-21T11:58:01.000Z')}&p=2`,
+    7,
+  ])
+  expect(await asked({ units: { time: 's' }, fields: { total: { unit: { places: 8 } } } })).toEqual([
+    '?from=1795262280&to=1795262281&page=2',
+    7,
+  ])
+  const { api, sent } = speaking({ calls: { kline: { request: { before: { unit: 'ms' } } } } }, () =>
+    json('{"code":200,"data":[]}'),
+  )
+  expect(await api('kline', { id: 1, period: '1h', before: 1_795_262_280 })).toEqual([])
+  expect(new URL(sent[0]?.url ?? '').search).toBe('?period=1h&before=1795262280000')
+})
+
 test('several of their words are one of the protocol’s, of which the first is sent, and an unknown word is refused', async () => {
   const words = { values: { bind: ['ON', 'BOUND'], unbind: 'OFF' } } as const
   const state = { values: { none: ['NEW', 'EMPTY'] } } as const
