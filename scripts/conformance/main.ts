@@ -22,6 +22,7 @@ export interface Surroundings {
   now: () => number
 }
 
+const HINT = 'With --skeleton FILE (- to read it here) an adapter is begun from what was found.\n'
 const EXIT = { fits: 0, differs: 1, unusable: 2 } as const
 /** So long own topics have after the last deed. */
 const AFTERWARDS_MS = 1_000
@@ -101,7 +102,9 @@ export async function main(args: readonly string[], around: Surroundings): Promi
     if (options.json === '-') around.print(json)
     else around.print(textOf(report, { paint: around.paint, verbose: options.verbose }))
     if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json)
-    if (options.skeleton !== undefined) {
+    if (options.skeleton === undefined) {
+      if (!report.conforms && options.json !== '-') around.print(HINT)
+    } else {
       const skeleton = skeletonOf(report, options.adapter === undefined ? bodies.seen() : [])
       if (options.skeleton === '-') around.print(`\n${skeleton}`)
       else writeFileSync(options.skeleton, skeleton)
