@@ -198,7 +198,12 @@ export const CONTEXTS = {
     error: FAILURE,
   },
   keeper: { ...size('queue'), current: { ...shown('area', 'key'), ...size('value') } },
-  list: { ...shown('total', 'dropped', 'pages'), ...size('rows'), filters: shown('code', 'state', 'side'), error: FAILURE },
+  list: {
+    ...shown('total', 'dropped', 'pages'),
+    ...size('rows'),
+    filters: shown('code', 'state', 'side'),
+    error: FAILURE,
+  },
   load: { ...size('request', 'data', 'cache'), error: FAILURE },
   login: {
     ...size('methods'),
