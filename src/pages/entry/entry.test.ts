@@ -1,4 +1,6 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { mobileProblem } from '../../../protocol/rules/fields.ts'
 import type { Say } from '../../text/text.ts'
 import { areasIn, areaWith } from './areas.ts'
@@ -33,9 +35,17 @@ describe('NAV-01: after logging in', () => {
 })
 
 describe('area codes', () => {
-  test('are about sixty, each with a code of digits and a name of its own', () => {
-    const areas = areasIn('en')
-    expect(areas.length).toBeGreaterThanOrEqual(60)
+  test('are all that libphonenumber knows, each with its dialling code', () => {
+    const known = getCountries().map((iso) => `${iso} ${getCountryCallingCode(iso)}`)
+    expect(known.length).toBeGreaterThanOrEqual(240)
+    expect(
+      areasIn('en')
+        .map(({ iso, d_code }) => `${iso} ${d_code}`)
+        .sort(),
+    ).toEqual(known.sort())
+  })
+  test.each(LANGUAGES)('each have a code of digits and a name of their own in $code', ({ tag }) => {
+    const areas = areasIn(tag)
     expect(areas.filter(({ d_code, iso, name }) => !/^\d{1,3}$/.test(d_code) || name === iso)).toEqual([])
     expect(new Set(areas.map(({ iso }) => iso)).size).toBe(areas.length)
   })
@@ -53,7 +63,8 @@ describe('area codes', () => {
   })
   test('a code that two countries share checks one of them', () => {
     const areas = areasIn('en')
-    expect(areaWith(areas, '1')?.iso).toBe('US')
+    const first = { 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 358: 'FI', 599: 'CW' }
+    for (const [code, iso] of Object.entries(first)) expect(areaWith(areas, code)?.iso).toBe(iso)
     expect(areaWith(areas, '86')?.iso).toBe('CN')
     expect(areaWith(areas, '999')).toBeUndefined()
   })
