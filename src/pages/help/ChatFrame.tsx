@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentLanguage, useText } from '../../text/text.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { type ChatVisitor, greeting, isReady } from './chat.ts'
+import { type ChatVisitor, greeting, isReady, sandboxOf } from './chat.ts'
 
 /** So long a chat may be silent before it is said that it does not answer. */
 const SLOW_MS = 10_000
@@ -11,17 +11,19 @@ export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) 
   const say = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   // What was agreed holds for as long as the chat is open, in the language in which it was opened.
-  const [{ src, told }] = useState(() => ({
+  const [{ src, sandbox, origin, told }] = useState(() => ({
     src: url.href,
+    sandbox: sandboxOf(url, location.origin),
+    // The sandbox of a page beside the app gives it an origin that has no name.
+    origin: url.origin === location.origin ? undefined : url.origin,
     told: greeting(visitor, currentLanguage(), document.documentElement.dataset.theme ?? 'light'),
   }))
   const [state, setState] = useState<'loading' | 'slow' | 'there'>('loading')
   useEffect(() => {
-    const heard = ({ source, data }: MessageEvent<unknown>) => {
+    const heard = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       const chat = frame.current?.contentWindow
-      if (!chat || source !== chat || !isReady(data)) return
-      // The sandbox gives the frame an origin that has no name.
-      chat.postMessage(told, '*')
+      if (!chat || source !== chat || from !== (origin ?? 'null') || !isReady(data)) return
+      chat.postMessage(told, origin ?? '*')
       setState('there')
     }
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
@@ -30,14 +32,14 @@ export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) 
       clearTimeout(slow)
       removeEventListener('message', heard)
     }
-  }, [told])
+  }, [told, origin])
   return (
     <div className="chat-box">
       <iframe
         ref={frame}
         title={say('help.chat.title')}
         src={src}
-        sandbox="allow-scripts"
+        sandbox={sandbox}
         referrerPolicy="no-referrer"
         allow=""
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../../protocol/shapes/user.ts'
-import { allowedOf, CHAT_FIELDS, chatUrl, greeting, isReady, visitorOf } from './chat.ts'
+import { allowedOf, CHAT_FIELDS, chatProblem, chatUrl, greeting, isReady, sandboxOf, visitorOf } from './chat.ts'
 
 const BASE = 'http://shop.example/h5/?lang=en#/pages/help/index'
 const PROFILE = { uid: '10001', name: 'Ann', area: '86', mobile: '13800138000', email: null } as Profile
@@ -27,6 +27,22 @@ test('APP-04: without a place of its own the app has no page beside it, but an h
   expect(chatUrl('chat.html', undefined, 'en')).toBeUndefined()
   expect(chatUrl('chat.html', 'file:///demo/index.html', 'en')).toBeUndefined()
   expect(chatUrl('https://chat.example/', undefined, 'en')?.host).toBe('chat.example')
+})
+
+test('APP-04: a key that is no address says in the log why there is no chat, an address or no key says nothing', () => {
+  expect(chatProblem(' a1b2c3 ', BASE)).toContain('"a1b2c3"')
+  expect(chatProblem('http://chat.example/chat.html', BASE)).toContain('https')
+  expect(chatProblem('x'.repeat(999), BASE)?.length).toBeLessThan(300)
+  for (const fine of ['chat.html', 'https://chat.example/', '', ' ', null, undefined])
+    expect(chatProblem(fine, BASE)).toBeUndefined()
+})
+
+test('APP-04: a chat keeps an origin of its own, and never has the app’s', () => {
+  const of = (key: string) => sandboxOf(chatUrl(key, BASE, 'en') as URL, new URL(BASE).origin).split(' ')
+  expect(of('chat.html')).toEqual(['allow-scripts'])
+  expect(of('https://chat.example/')).toContain('allow-same-origin')
+  for (const key of ['chat.html', 'https://chat.example/'])
+    expect(of(key).filter((right) => /popups|top-navigation|downloads|modals/.test(right))).toEqual([])
 })
 
 test('APP-04: the chat is given uid, name, mobile and email as far as they are there and allowed, and nothing else', () => {

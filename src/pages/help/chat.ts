@@ -1,5 +1,5 @@
 /**
- * The customer-service chat of a deployment: a page named by `kefu_key`, in a frame of its own. It says `chat.ready` to the page around
+ * The customer-service chat of a deployment: a page named by `kefu_key`, in a frame of its own (deploy/chat/README.md is the contract). It says `chat.ready` to the page around
  * it, and is then told the language, the theme, and of the visitor what the visitor allows, and nothing else (`chat.visitor`).
  */
 import type { Profile } from '../../../protocol/shapes/user.ts'
@@ -7,6 +7,9 @@ import type { Profile } from '../../../protocol/shapes/user.ts'
 /** What of a user a chat may be given. */
 export const CHAT_FIELDS = ['uid', 'name', 'mobile', 'email'] as const
 export type ChatField = (typeof CHAT_FIELDS)[number]
+/** So much of a wrong key stands in the log. */
+const SHOWN_MOST = 80
+
 export type ChatVisitor = { readonly [K in ChatField]?: string }
 
 /**
@@ -29,6 +32,21 @@ export function chatUrl(key: string | null | undefined, base: string | undefined
     return undefined
   }
 }
+
+/** Why a key that is there opens no chat, for the log; nothing where it opens one, or there is no key. */
+export function chatProblem(key: string | null | undefined, base: string | undefined): string | undefined {
+  const asked = key?.trim() ?? ''
+  if (asked === '' || chatUrl(asked, base, 'en')) return undefined
+  const shown = JSON.stringify(asked.slice(0, SHOWN_MOST))
+  return `There is no customer chat: the key ${shown} is neither the address of an https page nor of one beside the app that ends in .html. A provider's own key belongs into such a page.`
+}
+
+/**
+ * What the chat's frame may do. On an origin of its own it keeps that origin, which providers need for their storage; beside the app it must
+ * not have the app's.
+ */
+export const sandboxOf = (url: URL, app: string): string =>
+  url.origin === app ? 'allow-scripts' : 'allow-scripts allow-forms allow-same-origin'
 
 /** What there is of a user to give. */
 export function visitorOf(profile: Profile | undefined): ChatVisitor {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useApp } from '../../bind/useApp.ts'
 import { currentLanguage, useLanguageTag } from '../../text/text.ts'
-import { chatUrl } from './chat.ts'
+import { chatProblem, chatUrl } from './chat.ts'
 
 /** A page beside the app needs a folder that the app stands in; the one-file build has none. */
 const base = (): string | undefined => (__FLAVOUR__ === 'onefile' ? undefined : document.baseURI)
@@ -10,6 +11,12 @@ const base = (): string | undefined => (__FLAVOUR__ === 'onefile' ? undefined : 
 export function useChat(): URL | undefined {
   const { start, deployment } = useApp()
   useLanguageTag()
-  const key = useSelector(start, ({ context }) => context.config?.chatKey)
-  return chatUrl(key?.trim() ? key : deployment?.chatKey, base(), currentLanguage())
+  const named = useSelector(start, ({ context }) => context.config?.chatKey)
+  const key = named?.trim() ? named : deployment?.chatKey
+  const problem = chatProblem(key, base())
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: why a chat that was set up is not there is for whoever looks after the deployment
+    if (problem !== undefined) console.warn(problem)
+  }, [problem])
+  return chatUrl(key, base(), currentLanguage())
 }

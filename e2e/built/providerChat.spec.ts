@@ -1,0 +1,160 @@
+/** The chat of a provider by its usual embed, in the page of deploy/chat, under the headers of deployments. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { headersFor } from '../../scripts/tools/headers.ts'
+import { liveConfig } from '../../scripts/tools/liveConfig.ts'
+import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
+import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { Login } from '../pages/entry.ts'
+import { Chat } from '../pages/help.ts'
+import { Stage } from '../story.ts'
+
+const CHAT = 'https://chat.example'
+const WIDGET = 'https://widget.provider.example'
+const API = 'https://api.provider.example'
+const HELP = '/pages/help/index'
+
+let server: RunningServer
+
+// They share one server, and one build.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const dist = await buildOnce('live')
+  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
+})
+test.afterAll(() => server.close())
+
+/**
+ * What embeds of providers do: read their settings, keep a visitor's number, put a frame of their own and styles into the page, call their
+ * interface, and talk to every window there is. This one also tries what it may not.
+ */
+const EMBED = `(async () => {
+  const { key, language, theme, layout, user } = window.providerSettings
+  const number = localStorage.getItem('visitor') ?? 'v1'
+  localStorage.setItem('visitor', number)
+  document.head.append(Object.assign(document.createElement('style'), { textContent: '.widget{position:fixed;inset:0;border:0}' }))
+  const answer = await fetch('${API}/start', { method: 'POST', body: JSON.stringify({ key, number, user }) })
+  const { greeting } = await answer.json()
+  const frame = Object.assign(document.createElement('iframe'), { className: 'widget', title: 'widget' })
+  frame.src = '${WIDGET}/widget.html'
+  document.body.append(frame)
+  await new Promise((loaded) => { frame.onload = loaded })
+  frame.contentWindow.postMessage({ greeting, said: JSON.stringify({ language, theme, layout, number, user }) }, '${WIDGET}')
+  parent.postMessage({ type: 'widget.resize', width: 9999, height: 9999 }, '*')
+  parent.postMessage({ type: 'chat.ready', more: 'again' }, '*')
+  const tried = {}
+  const attempt = async (name, deed) => { try { tried[name] = String(await deed()) } catch { tried[name] = 'refused' } }
+  await attempt('token', () => parent.localStorage.length)
+  await attempt('page', () => parent.document.title)
+  await attempt('move', () => { top.location.href = '${WIDGET}/phish.html' })
+  await attempt('window', () => { if (!open('${WIDGET}/phish.html')) throw 0 })
+  await attempt('other host', () => fetch('https://elsewhere.example/'))
+  await attempt('camera', () => navigator.mediaDevices.getUserMedia({ video: true }))
+  window.tried = tried
+})()`
+const WIDGET_PAGE = `<!doctype html><p id="greeting"></p><pre id="said"></pre><form><input aria-label="Message"><button>Send</button></form>
+<ul></ul><script>
+addEventListener('message', ({ data }) => { greeting.textContent = data.greeting; said.textContent = data.said })
+document.forms[0].onsubmit = (event) => {
+  event.preventDefault()
+  document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: 'Agent: ' + document.querySelector('input').value }))
+}
+</script>`
+
+const contentTypes = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
+
+/** The app under a deployment's headers with a chat, the chat's folder on its origin, and the provider on its own. */
+async function deployed(page: Page, kefuKey: string) {
+  const asked: string[] = []
+  const started: unknown[] = []
+  await page.route(`${server.url}/h5/**`, async (route) => {
+    const answer = await route.fetch()
+    if (!answer.headers()['content-type']?.includes('html')) return route.fulfill({ response: answer })
+    const headers = Object.fromEntries(headersFor(await answer.text(), { chat: CHAT }))
+    // Not over plain http.
+    delete headers['Strict-Transport-Security']
+    return route.fulfill({ response: answer, headers: { ...answer.headers(), ...headers } })
+  })
+  await page.route('**/api/baseConfig', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    return route.fulfill({ response: answer, json: { ...body, data: { ...body.data, kefu_key: kefuKey } } })
+  })
+  await page.route(/^https:/, async (route) => {
+    const url = new URL(route.request().url())
+    asked.push(url.origin + url.pathname)
+    if (url.origin === CHAT) {
+      const file = url.pathname.slice(1) as 'chat.html'
+      const kind = file.split('.').pop() as keyof typeof contentTypes
+      const body = readFileSync(`deploy/chat/${file}`, 'utf8').replaceAll('https://app.example', server.url)
+      const headers = { 'content-security-policy': `frame-ancestors ${server.url}` }
+      return route.fulfill({ contentType: contentTypes[kind], headers, body })
+    }
+    if (url.href === `${WIDGET}/embed.js`) return route.fulfill({ contentType: 'text/javascript', body: EMBED })
+    if (url.href === `${WIDGET}/widget.html`) return route.fulfill({ contentType: 'text/html', body: WIDGET_PAGE })
+    if (url.href === `${API}/start`) {
+      started.push(route.request().postDataJSON())
+      const headers = { 'access-control-allow-origin': CHAT }
+      return route.fulfill({ headers, json: { greeting: 'How can we help?' } })
+    }
+    return route.fulfill({ status: 404, body: '' })
+  })
+  const stage = new Stage(page, { url: `${server.url}/h5/`, served: true })
+  await stage.open('/pages/login/login')
+  await new Login(page).enter(DEMO_ACCOUNTS.trader)
+  await expect.poll(() => stage.shown()).not.toContain('login')
+  await stage.go(HELP)
+  return { asked, started, stage }
+}
+
+test('APP-04: a provider’s usual embed runs in the frame page of deploy/, and learns what was allowed alone', async ({
+  page,
+}) => {
+  const { asked, started, stage } = await deployed(page, `${CHAT}/chat.html`)
+  const chat = new Chat(page)
+  await chat.entry.click()
+  await expect(chat.sheet).toContainText('chat.example')
+  expect(asked).toEqual([])
+  await chat.field('name').click()
+  await chat.open.click()
+  const widget = chat.inside.frameLocator('iframe')
+  await expect(widget.locator('#greeting')).toHaveText('How can we help?')
+  const said = JSON.parse((await widget.locator('#said').textContent()) ?? '') as { user: object; language: string }
+  expect(said).toMatchObject({ language: 'en', theme: 'light', layout: 'full', number: 'v1' })
+  expect(Object.keys(said.user)).toEqual(['name'])
+  expect(started).toEqual([{ key: 'YOUR-KEY', number: 'v1', user: said.user }])
+
+  await widget.getByLabel('Message').fill('Hello')
+  await widget.getByRole('button', { name: 'Send' }).click()
+  await expect(widget.getByText('Agent: Hello')).toBeVisible()
+
+  const frame = page.frame({ url: /chat\.html/ })
+  await expect.poll(() => frame?.evaluate('window.tried?.camera')).toBeDefined()
+  expect(await frame?.evaluate('window.tried')).toEqual({
+    token: 'refused',
+    page: 'refused',
+    move: 'refused',
+    window: 'refused',
+    'other host': 'refused',
+    camera: 'refused',
+  })
+  // Neither its words to other windows nor its wish for room reach the app.
+  expect(await stage.shown()).toBe(HELP)
+  expect(await chat.frame.evaluate((element) => element.clientWidth)).toBeLessThanOrEqual(375)
+  expect(asked.filter((url) => url.includes('phish') || url.includes('elsewhere'))).toEqual([])
+})
+
+test('APP-04: an opaque key opens no chat, and the log says why', async ({ page }) => {
+  const log: string[] = []
+  page.on('console', (message) => log.push(message.text()))
+  await deployed(page, 'a1b2c3')
+  await expect(
+    page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('link')).first(),
+  ).toBeVisible()
+  await expect.poll(() => log.filter((line) => line.includes('There is no customer chat'))).not.toEqual([])
+  expect(log.find((line) => line.includes('There is no customer chat'))).toContain('"a1b2c3"')
+  await expect(new Chat(page).entry).toHaveCount(0)
+})
