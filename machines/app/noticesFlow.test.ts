@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type NoticeKind, noticesFlow, RECENT_NOTICES } from './noticesFlow.ts'
+import { loadingWords, type NoticeKind, noticesFlow, RECENT_NOTICES } from './noticesFlow.ts'
 
 function started() {
   const clock = new SimulatedClock()
@@ -75,4 +75,16 @@ test('news stay among the recent ones with their page and time; what succeeded d
   ])
   actor.send({ type: 'notice.clearRecent' })
   expect(actor.getSnapshot().context.recent).toEqual([])
+})
+
+test('ERR-06: the loading indicator has the title of what began last and still runs', () => {
+  const { actor } = started()
+  const words = { key: 'upload.going' }
+  const title = () => loadingWords(actor.getSnapshot().context)
+  actor.send({ type: 'loading.began' })
+  expect(title()).toBeUndefined()
+  actor.send({ type: 'loading.began', words })
+  expect(title()).toEqual(words)
+  actor.send({ type: 'loading.ended', words })
+  expect([title(), actor.getSnapshot().hasTag('busy')]).toEqual([undefined, true])
 })

@@ -41,8 +41,12 @@ interface NoticesContext {
   /** Notices that an equal one still joins, by their kind and words. */
   readonly merging: Readonly<Record<string, number>>
   readonly lastId: number
-  readonly loading: number
+  /** What is being loaded: its title, where it has one of its own. */
+  readonly loading: readonly (Words | undefined)[]
 }
+
+/** The title of the loading indicator: that of what began last, if it has one. */
+export const loadingWords = ({ loading }: Pick<NoticesContext, 'loading'>): Words | undefined => loading.at(-1)
 
 export type NoticesEvent =
   | ({ type: 'notice.say' } & Said)
@@ -50,10 +54,12 @@ export type NoticesEvent =
   | { type: 'notice.expire'; id: number }
   | { type: 'notice.mergeOver'; key: string }
   | { type: 'notice.clearRecent' }
-  | { type: 'loading.began' }
-  | { type: 'loading.ended' }
+  | { type: 'loading.began'; words?: Words | undefined }
+  /** `words` are those that it began with. */
+  | { type: 'loading.ended'; words?: Words | undefined }
 
 const keyOf = (kind: NoticeKind, words: Words): string => `${kind} ${sameWords(words)}`
+const titleOf = (words: Words | undefined): string => (words ? sameWords(words) : '')
 const counted = (list: readonly Notice[], id: number) =>
   list.map((one) => (one.id === id ? { ...one, count: one.count + 1 } : one))
 
@@ -84,21 +90,24 @@ export const noticesFlow = setup({
       merging: Object.fromEntries(Object.entries(context.merging).filter(([one]) => one !== key)),
     })),
     clearRecent: assign({ recent: [] }),
-    countUp: assign(({ context }) => ({ loading: context.loading + 1 })),
-    countDown: assign(({ context }) => ({ loading: Math.max(0, context.loading - 1) })),
+    begin: assign(({ context }, words: Words | undefined) => ({ loading: [...context.loading, words] })),
+    end: assign(({ context }, words: Words | undefined) => {
+      const at = context.loading.findIndex((one) => titleOf(one) === titleOf(words))
+      return { loading: context.loading.filter((_, index) => index !== at) }
+    }),
   },
-  guards: { idle: ({ context }) => context.loading === 0, busy: ({ context }) => context.loading > 0 },
+  guards: { idle: ({ context }) => context.loading.length === 0, busy: ({ context }) => context.loading.length > 0 },
 }).createMachine({
   id: 'notices',
-  context: { shown: [], recent: [], merging: {}, lastId: 0, loading: 0 },
+  context: { shown: [], recent: [], merging: {}, lastId: 0, loading: [] },
   on: {
     'notice.say': { actions: { type: 'say', params: ({ event }) => event } },
     'notice.dismiss': { actions: { type: 'remove', params: ({ event }) => event.id } },
     'notice.expire': { actions: { type: 'remove', params: ({ event }) => event.id } },
     'notice.mergeOver': { actions: { type: 'stopMerging', params: ({ event }) => event.key } },
     'notice.clearRecent': { actions: 'clearRecent' },
-    'loading.began': { actions: 'countUp' },
-    'loading.ended': { actions: 'countDown' },
+    'loading.began': { actions: { type: 'begin', params: ({ event }) => event.words } },
+    'loading.ended': { actions: { type: 'end', params: ({ event }) => event.words } },
   },
   initial: 'quiet',
   states: {

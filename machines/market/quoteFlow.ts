@@ -11,7 +11,8 @@ import { port } from '../ports.ts'
 /** Candles asked for at once: enough for a phone's width several times over. */
 export const CANDLES = 500
 
-export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'KDJ', 'RSI'] as const
+/** What can be drawn over and under the candles, in the order in which it is offered. */
+export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL'] as const
 export type Indicator = (typeof INDICATORS)[number]
 
 export interface ChartChoice {

@@ -144,7 +144,6 @@ export const CONTEXTS = {
     record: THING,
     error: FAILURE,
   },
-  dialogs: size('queue'),
   favourites: { ...size('confirmed', 'queue'), error: FAILURE },
   fundPassword: { ...shown('count'), error: FAILURE },
   fundPasswordSettings: {
@@ -228,7 +227,7 @@ export const CONTEXTS = {
   },
   messages: { ...shown('allUpTo'), ...size('read', 'waiting'), error: FAILURE },
   inbox: shown('unread', 'newest'),
-  notices: { ...shown('lastId', 'loading'), ...size('shown', 'recent', 'merging') },
+  notices: { ...shown('lastId'), ...size('shown', 'recent', 'merging', 'loading') },
   optionLife: { ...shown('eventAt'), order: THING, error: FAILURE },
   optionOrder: {
     ...size('problems'),

@@ -1,6 +1,5 @@
 /** Every machine of the app, for those who look at flows and test from them. Not for pages: it draws in all areas at once. */
 import type { AnyStateMachine } from 'xstate'
-import { dialogsFlow } from '../app/dialogsFlow.ts'
 import { inboxFlow } from '../app/inboxFlow.ts'
 import { noticesFlow } from '../app/noticesFlow.ts'
 import { outageFlow } from '../app/outageFlow.ts'
@@ -83,7 +82,6 @@ const MADE = [
 ] as const
 
 const FLOWS = [
-  ['app/dialogsFlow', dialogsFlow],
   ['app/noticesFlow', noticesFlow],
   ['app/outageFlow', outageFlow],
   ['app/inboxFlow', inboxFlow],

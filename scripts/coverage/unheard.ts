@@ -1,7 +1,6 @@
 /** Events that a machine tells and nobody listens for by their names, each with the reason why it is told all the same. */
 const NO_PAGES = 'the shop has its machines and no pages yet: they will say it'
 const BY_ANY = 'heard by `useOrderEnds`, which listens to all that an order’s machine tells and looks for the error'
-const NOBODY_ASKS = 'the answer for whoever has asked by a dialog over all pages; no flow asks so yet'
 
 export const UNHEARD: Readonly<Record<string, string>> = {
   'aftersale.asked': NO_PAGES,
@@ -10,8 +9,6 @@ export const UNHEARD: Readonly<Record<string, string>> = {
   'box.opened': NO_PAGES,
   'box.paid': NO_PAGES,
   'box.refused': NO_PAGES,
-  'dialog.cancelled': NOBODY_ASKS,
-  'dialog.confirmed': NOBODY_ASKS,
   'favourites.refused': 'which star was taken back; why the call failed is said by the client to all pages',
   'group.filled': NO_PAGES,
   'group.joined': NO_PAGES,

@@ -1,3 +1,4 @@
+import type { Words } from '../../machines/parts/words.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
@@ -64,7 +65,7 @@ export interface ApiSetup {
   onNotice: (notice: ApiNotice) => void
   onUnauthorised: (facts: Unauthorised) => void
   /** A call that shows the loading indicator began or ended, however it ended. */
-  onLoading?: (change: 'began' | 'ended') => void
+  onLoading?: (change: 'began' | 'ended', title: Words | undefined) => void
   /** A call ended, with or without success; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
   /** A line for the log. */
@@ -128,7 +129,8 @@ export function createApi(setup: ApiSetup): Client {
   }
 
   async function run(round: Round, signal: AbortSignal): Promise<unknown> {
-    if (round.flags.showLoading) setup.onLoading?.('began')
+    const title = isUpload(round.row) ? UPLOADING : undefined
+    if (round.flags.showLoading) setup.onLoading?.('began', title)
     try {
       const { data, message } = await talk(round, signal)
       if (isOver(round)) throw aborted(round.name)
@@ -138,7 +140,7 @@ export function createApi(setup: ApiSetup): Client {
     } catch (cause) {
       throw isOver(round) ? aborted(round.name) : failed(round, cause)
     } finally {
-      if (round.flags.showLoading) setup.onLoading?.('ended')
+      if (round.flags.showLoading) setup.onLoading?.('ended', title)
     }
   }
 
@@ -163,8 +165,11 @@ export function createApi(setup: ApiSetup): Client {
 
   async function upload(file: Blob, options: CallOptions & { group?: string } = {}) {
     try {
-      const { group, ...rest } = options
-      return (await api('uploadFile', { file, group }, { showLoading: true, ...rest })) as Res<'uploadFile'>
+      const { group, showSuccess, ...rest } = options
+      const picture = await api('uploadFile', { file, group }, { showLoading: true, ...rest })
+      // Its answer has words for failures alone.
+      if (showSuccess) setup.onNotice({ kind: 'upload', words: { key: 'upload.done' } })
+      return picture as Res<'uploadFile'>
     } catch (error) {
       if (error instanceof ApiError && NETWORK_FAILURES.has(error.id))
         setup.onReport?.({ call: 'uploadFile', id: error.id, detail: 'the upload did not get through' })
@@ -175,6 +180,8 @@ export function createApi(setup: ApiSetup): Client {
   return Object.assign(api as Api, { upload })
 }
 
+/** The title of the loading indicator while a file goes. */
+const UPLOADING: Words = { key: 'upload.going' }
 const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal'])
 
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>

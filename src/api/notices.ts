@@ -5,7 +5,7 @@ import type { CallRow } from '../../protocol/row.ts'
 
 /** One thing to tell the user: the server's own words where it sent some, else the key of a text. */
 export interface ApiNotice {
-  kind: 'failure' | 'success'
+  kind: 'failure' | 'success' | 'upload'
   words: Words
 }
 

@@ -1,4 +1,5 @@
 /** A backend for the client's tests: answers by hand and a list of what was sent and said. */
+import { sameWords } from '../../machines/parts/words.ts'
 import { type ApiNotice, type ApiReport, createApi, type Unauthorised, type Wire } from './client.ts'
 
 export interface Sent {
@@ -23,6 +24,7 @@ export function clientWith(
   const unauthorised: Unauthorised[] = []
   const reports: ApiReport[] = []
   const loading: string[] = []
+  const titles = new Set<string>()
   const ended: { call: string; isAnswered: boolean }[] = []
   const api = createApi({
     wire: start.wire,
@@ -38,10 +40,13 @@ export function clientWith(
     onNotice: (notice) => notices.push(notice),
     onUnauthorised: (facts) => unauthorised.push(facts),
     onReport: (report) => reports.push(report),
-    onLoading: (change) => loading.push(change),
+    onLoading: (change, title) => {
+      loading.push(change)
+      if (title) titles.add(sameWords(title))
+    },
     onEnded: (call, isAnswered) => ended.push({ call, isAnswered }),
   })
-  return { api, state, sent, notices, unauthorised, reports, loading, ended }
+  return { api, state, sent, notices, unauthorised, reports, loading, titles, ended }
 }
 
 /** Waits until promises that are ready have gone on. */

@@ -50,6 +50,14 @@ describe('ERR-06: around the upload', () => {
     expect(loading).toEqual(['began', 'ended'])
   })
 
+  test('CON-06: it has a title while it runs, and says that it is done where that is asked for', async () => {
+    const { api, loading, titles, notices } = clientWith(() => answer({ code: 1 }), { token: 't' })
+    await api.upload(picture, { showSuccess: true })
+    expect(loading).toEqual(['began', 'ended'])
+    expect([...titles]).toEqual([JSON.stringify({ key: 'upload.going' })])
+    expect(notices).toEqual([{ kind: 'upload', words: { key: 'upload.done' } }])
+  })
+
   test('the group goes with the file', async () => {
     const { api, sent } = clientWith(() => answer({ code: 1 }), { token: 't' })
     await api.upload(picture, { group: 'kyc' })

@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { moveFor, type Navigation, NavigationContext } from '../bind/navigation.tsx'
 import { PATHS } from '../bind/screens.ts'
 import { useApp } from '../bind/useApp.ts'
 import { allTexts } from '../text/text.ts'
+import { useLatest } from '../ui/useLatest.ts'
 import type { AppHistory } from './history.ts'
 import type { LeavingProps } from './Leaving.tsx'
 
@@ -16,6 +17,32 @@ const here = (): string => window.location.hash.replace(/^#/, '') || '/'
 async function loadLeaving(): Promise<ComponentType<LeavingProps>> {
   const [{ default: Leaving }] = await Promise.all([import('./Leaving.tsx'), allTexts()])
   return Leaving
+}
+
+/** The address outside that a click would open by itself, in this window or, with a key or the middle button, in another. */
+function outwardOf(event: MouseEvent): string | undefined {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  if (event.defaultPrevented || event.button > 1 || !anchor || anchor.hasAttribute('download')) return undefined
+  return /^https?:$/.test(anchor.protocol) && anchor.origin !== window.location.origin ? anchor.href : undefined
+}
+
+/** Every link out of the app asks, whoever drew it and however it is clicked. */
+function useOutwardAsks(ask: (url: string) => void): void {
+  const latest = useLatest(ask)
+  useEffect(() => {
+    const clicked = (event: MouseEvent) => {
+      const url = outwardOf(event)
+      if (url === undefined) return
+      event.preventDefault()
+      latest.current(url)
+    }
+    document.addEventListener('click', clicked)
+    document.addEventListener('auxclick', clicked)
+    return () => {
+      document.removeEventListener('click', clicked)
+      document.removeEventListener('auxclick', clicked)
+    }
+  }, [latest])
 }
 
 /** Moves between pages by the navigation rules of the specification. */
@@ -48,6 +75,7 @@ export function NavigationProvider({ history, children }: { history: AppHistory;
       onBack: history.onBack,
     }
   }, [navigate, history, notices])
+  useOutwardAsks(navigation.open)
   return (
     <NavigationContext value={navigation}>
       {children}

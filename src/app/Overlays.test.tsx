@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type Snapshot } from 'xstate'
-import { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
 import { noticesFlow } from '../../machines/app/noticesFlow.ts'
 import { sessionFlow } from '../../machines/app/sessionFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
@@ -21,7 +20,6 @@ function draw(sendFailing: 'quiet' | 'showing'): string {
   const snapshot = { ...first, value: { link: 'idle', sendFailing } } as unknown as Snapshot<unknown>
   const app = {
     notices: createActor(noticesFlow),
-    dialogs: createActor(dialogsFlow),
     session: createActor(sessionFlow, { input: {} }),
     socket: createActor(socketFlow, { input, snapshot }),
   } as unknown as App

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { openDialog } from '../../machines/app/dialogsFlow.ts'
-import type { NoticeKind } from '../../machines/app/noticesFlow.ts'
+import { loadingWords, type NoticeKind } from '../../machines/app/noticesFlow.ts'
 import { useNavigation } from '../bind/navigation.tsx'
 import { useApp } from '../bind/useApp.ts'
 import { wordsText } from '../bind/words.ts'
@@ -24,11 +23,11 @@ const LOADING = 'loading'
 export function Overlays() {
   const say = useText()
   const navigation = useNavigation()
-  const { notices, dialogs, session, socket } = useApp()
+  const { notices, session, socket } = useApp()
   const shown = useSelector(notices, ({ context }) => context.shown)
   const busy = useSelector(notices, (snapshot) => snapshot.hasTag('busy'))
+  const title = useSelector(notices, ({ context }) => loadingWords(context))
   const sendFailing = useSelector(socket, (snapshot) => snapshot.matches({ sendFailing: 'showing' }))
-  const asked = useSelector(dialogs, ({ context }) => openDialog(context) !== undefined)
   const expired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const list: Toast[] = shown.map(({ id, kind, words, link }) => ({
     id,
@@ -36,11 +35,12 @@ export function Overlays() {
     text: wordsText(say, words),
     ...(link === undefined ? {} : { onOpen: () => navigation.open(link) }),
   }))
-  if (busy || sendFailing) list.push({ id: LOADING, kind: 'busy', text: say('ui.loading') })
+  if (busy || sendFailing)
+    list.push({ id: LOADING, kind: 'busy', text: title ? wordsText(say, title) : say('ui.loading') })
   return (
     <>
       <Toasts list={list} onDismiss={(id) => typeof id === 'number' && notices.send({ type: 'notice.dismiss', id })} />
-      {(asked || expired) && (
+      {expired && (
         <Suspense>
           <AppDialog />
         </Suspense>

@@ -29,7 +29,7 @@ async function joined(kept: Record<string, unknown> = {}, token?: string) {
   const live = { selection: { subscribe: vi.fn(), current: () => 'ethusdt' }, followPage: vi.fn() }
   const clock = createExchangeClock({ real: () => 0, start: () => 0 })
   const api = vi.fn(async () => ({ time: 1_700_000_000, rate: 2 }))
-  const others = { notices: actor(), dialogs: actor(), version: actor(), outage: actor(), inbox: actor() }
+  const others = { notices: actor(), version: actor(), outage: actor(), inbox: actor() }
   vi.stubGlobal('setInterval', vi.fn())
   const ownChanges = createOwnChanges(() => true, clock)
   const app = { start, session, socket, settings, ...others, storage, live, clock, api, ownChanges }

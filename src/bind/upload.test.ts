@@ -25,7 +25,7 @@ async function uploading() {
 
 test('ERR-06: the progress stands where the picture will, and a failure that was told ends in another try', async () => {
   const { actor, upload, options, answer } = await uploading()
-  expect(upload).toHaveBeenCalledWith(file, expect.objectContaining({ group: 'ugc', showLoading: false }))
+  expect(upload).toHaveBeenCalledWith(file, expect.objectContaining({ group: 'ugc', showSuccess: true }))
   options()?.onProgress?.(0.42)
   expect(actor.getSnapshot().context.percent).toBe(42)
   answer(false)

@@ -3,7 +3,7 @@ import type { UploadFeedEvent } from '../../machines/ports.ts'
 import type { Client } from '../api/client.ts'
 import type { Outside } from './bind.ts'
 
-/** Uploads go through the client's own upload, which says and logs why one failed. The progress stands where the picture will. */
+/** Uploads go through the client's own upload, which says and logs why one failed. That one goes and that it is there is said over the page; the progress stands where the picture will. */
 export function createUploads(client: Pick<Client, 'upload'>): Outside['feeds']['upload'] {
   return ({ input: { file, group }, sendBack }) => {
     const stop = new AbortController()
@@ -12,7 +12,7 @@ export function createUploads(client: Pick<Client, 'upload'>): Outside['feeds'][
       .upload(file, {
         group,
         signal: stop.signal,
-        showLoading: false,
+        showSuccess: true,
         onProgress: (share) => tell({ type: 'upload.progress', share }),
       })
       .then((picture) => tell(picture ? { type: 'upload.done', picture } : { type: 'upload.failed' }))

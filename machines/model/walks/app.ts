@@ -1,6 +1,5 @@
 /** How the machines that live as long as the app are walked. */
 import type { Res } from '../../../protocol/schemas.ts'
-import { dialogsFlow } from '../../app/dialogsFlow.ts'
 import { inboxFlow } from '../../app/inboxFlow.ts'
 import { noticesFlow } from '../../app/noticesFlow.ts'
 import { outageFlow } from '../../app/outageFlow.ts'
@@ -48,18 +47,6 @@ export const appWalks = {
       ],
     },
   }),
-  dialogs: walk(dialogsFlow, {
-    events: {
-      'dialog.ask': [
-        { dialog: { id: 'first', text: { key: 'common.sure' } } },
-        { dialog: { id: 'second', text: { key: 'common.sure' } } },
-      ],
-      'dialog.confirm': [{}],
-      'dialog.cancel': [{}],
-      'dialog.overlay': [{}],
-      'dialog.withdraw': [{ id: 'first' }, { id: 'second' }],
-    },
-  }),
   notices: walk(noticesFlow, {
     events: {
       'notice.say': [
@@ -69,8 +56,8 @@ export const appWalks = {
       ],
       'notice.dismiss': [{ id: 1 }],
       'notice.clearRecent': [{}],
-      'loading.began': [{}],
-      'loading.ended': [{}],
+      'loading.began': [{}, { words: { key: 'upload.going' } }],
+      'loading.ended': [{}, { words: { key: 'upload.going' } }],
     },
   }),
   inbox: walk(inboxFlow, {

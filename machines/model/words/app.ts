@@ -93,17 +93,6 @@ const notices: MachineWords = {
   moves: { '': { 'notice.say': { codes: ['ERR-02'] }, 'notice.expire': { codes: ['CON-06'] } } },
 }
 
-const dialogs: MachineWords = {
-  states: { closed: { codes: ['DLG-01'] }, open: { codes: ['DLG-01'] } },
-  moves: {
-    open: {
-      'dialog.confirm': { codes: ['DLG-01'] },
-      'dialog.cancel': { codes: ['DLG-01'] },
-      'dialog.overlay': { codes: ['DLG-01'] },
-    },
-  },
-}
-
 const outage: MachineWords = { states: { '': { codes: ['SCR-07'] } } }
 
 const inbox: MachineWords = {
@@ -113,4 +102,4 @@ const inbox: MachineWords = {
   },
 }
 
-export const APP = { socket, session, start, settings, notices, dialogs, outage, inbox } as const
+export const APP = { socket, session, start, settings, notices, outage, inbox } as const

@@ -3,10 +3,15 @@ import { allowedLink, allowedPicture, pictureHosts, shownPicture, takePicturesFr
 
 const leads = (link: string) => link.startsWith('/pages/help/') || link === '/'
 
-test('NAV-02 NAV-03 NAV-04: https addresses elsewhere, known pages and the share action may stay', () => {
+test('NAV-02 NAV-03 NAV-04: http addresses elsewhere, known pages and the share action may stay', () => {
   expect(allowedLink('https://example.com/a?b=c#d', leads)).toEqual({
     kind: 'external',
     link: 'https://example.com/a?b=c#d',
+    host: 'example.com',
+  })
+  expect(allowedLink('http://example.com/a', leads)).toEqual({
+    kind: 'external',
+    link: 'http://example.com/a',
     host: 'example.com',
   })
   expect(allowedLink('/pages/help/index', leads)).toEqual({ kind: 'app', link: '/pages/help/index' })
@@ -24,10 +29,11 @@ test.each([
   'data:text/html,x',
   'vbscript:x',
   'blob:https://a.example/1',
-  'http://example.com',
   '//evil.example',
   '\\\\evil.example',
   'https:evil.example',
+  'http:evil.example',
+  'http://user@evil.example',
   'https:///evil.example',
   'https://good.example@evil.example',
   'https://user:pass@evil.example',

@@ -8,8 +8,9 @@ const SHARE = 'action:share'
 /** A link that may stay: a page of the app or an action by its link, or an address elsewhere with its host as it really is. */
 export type AllowedLink = { kind: 'app'; link: string } | { kind: 'external'; link: string; host: string }
 
-function httpsUrl(text: string): URL | undefined {
-  if (TRICKS.test(text) || !/^https:\/\/[^/]/i.test(text)) return undefined
+/** An address of another place as it really is; nothing where it pretends to be one. */
+function fullUrl(text: string): URL | undefined {
+  if (TRICKS.test(text) || !/^https?:\/\/[^/]/i.test(text)) return undefined
   try {
     const url = new URL(text)
     return url.username === '' && url.password === '' && url.hostname.includes('.') ? url : undefined
@@ -23,7 +24,7 @@ export function allowedLink(href: string, leads: (link: string) => boolean): All
   if (href === SHARE) return { kind: 'app', link: href }
   const path = APP_PATH.exec(href)?.[1]
   if (path !== undefined) return leads(path) ? { kind: 'app', link: path } : undefined
-  const url = httpsUrl(href)
+  const url = fullUrl(href)
   return url && { kind: 'external', link: url.href, host: url.host }
 }
 
@@ -32,8 +33,8 @@ const DATA_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
 /** Whether a picture may be loaded: one that stands in the text, or an https one of a host that the app talks to anyway. */
 export function allowedPicture(src: string, hosts: readonly string[]): boolean {
   if (DATA_PICTURE.test(src)) return true
-  const url = httpsUrl(src)
-  return url !== undefined && hosts.includes(url.host)
+  const url = fullUrl(src)
+  return url?.protocol === 'https:' && hosts.includes(url.host)
 }
 
 const OWN = typeof location === 'undefined' ? [] : [location.host]

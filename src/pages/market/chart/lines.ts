@@ -1,10 +1,7 @@
-import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
+import type { ChartChoice, Indicator } from '../../../../machines/market/quoteFlow.ts'
 import { bollinger, exponentialAverage, movingAverage, type Series } from './indicators.ts'
 
-/** The indicators that are drawn here, in their order. */
-export const DRAWN = ['MA', 'EMA', 'BOLL', 'VOL'] as const
-export type Drawn = (typeof DRAWN)[number]
-export type LineGroup = Exclude<Drawn, 'VOL'>
+export type LineGroup = Exclude<Indicator, 'VOL'>
 
 export interface IndicatorLine {
   readonly group: LineGroup

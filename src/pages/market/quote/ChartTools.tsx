@@ -2,12 +2,11 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import Minimize2 from 'lucide-react/icons/minimize-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
-import type { ChartChoice, QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
+import { type ChartChoice, INDICATORS, type QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
 import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
 import { useText } from '../../../text/text.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { DRAWN } from '../chart/lines.ts'
 
 interface Props {
   choice: ChartChoice
@@ -83,7 +82,7 @@ function Looks({ choice, send }: Pick<Props, 'choice' | 'send'>) {
         </Chip>
       </fieldset>
       <fieldset className="chips" aria-label={say('market.quote.indicators')}>
-        {DRAWN.map((indicator) => (
+        {INDICATORS.map((indicator) => (
           <Chip
             key={indicator}
             small

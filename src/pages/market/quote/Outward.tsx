@@ -1,14 +1,16 @@
-import { readTarget } from '../../../bind/navigation.tsx'
+import { readTarget, useNavigation } from '../../../bind/navigation.tsx'
+import { Way } from '../../../ui/Way.tsx'
 import { UNKNOWN } from '../../parts/coinFacts.ts'
 
-/** A link out of the app, named by its host; whatever is no http address stays text. */
+/** A way out of the app, named by its host, which asks before it goes there; whatever is no http address stays text. */
 export function Outward({ link }: { link: string | null }) {
+  const navigation = useNavigation()
   if (link === null || link === '') return UNKNOWN
   const target = readTarget(link)
   if (target.kind !== 'external') return link
   return (
-    <a className="link" href={target.url} target="_blank" rel="noopener noreferrer">
+    <Way className="link" href={undefined} onPress={() => navigation.open(target.url)}>
       {new URL(target.url).hostname.replace(/^www\./, '')}
-    </a>
+    </Way>
   )
 }
