@@ -5,7 +5,7 @@ import type { Capability } from '../simulator/doors/capability.ts'
 import type { Demo } from '../simulator/doors/demo.ts'
 import type { Linked } from '../simulator/doors/linked.ts'
 import type { Entry } from '../simulator/scenarios/build.ts'
-import { readConfig } from './app/config.ts'
+import { brandOf, readConfig } from './app/config.ts'
 import { openFlowsAccess, pageInSight } from './app/flowsAccess.ts'
 import { keepWorld, type Link } from './app/link.ts'
 import type { Backend } from './app/mount.tsx'
@@ -25,7 +25,7 @@ declare global {
 }
 
 const DEFAULT_SEED = 1
-const NO_CONFIG = { remote: false, world: '', adapter: undefined }
+const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined }
 
 /** The world that the link asks for, when it is more than a seed's; what knows the shelf loads with such a link alone. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
@@ -68,8 +68,14 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 /** Starts the exchange that a link asks for, in this browser or joined where it is served, and hands it over as the app's backend. */
 export async function openSimulator(link: Link): Promise<Backend> {
   const linked = await linkedWorld(link)
-  const { remote, world: file, adapter } = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
-  if (remote) return { ...(await openRemote(link, linked)), adapter }
+  const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
+  const brand = await brandOf(config)
+  if (config.remote) return { ...(await openRemote(link, linked)), brand, adapter: config.adapter }
+  return { ...(await openHere(link, linked, config.world)), brand }
+}
+
+/** The exchange in this browser; `file` is the saved world that a start without a world of its own begins with. */
+async function openHere(link: Link, linked: Linked | undefined, file: string): Promise<Backend> {
   const saved = file === '' || linked || link.seed !== undefined ? undefined : await savedWorld(file)
   const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed, fault, opened } = link
   const place = { scenario: linked?.name ?? scenario, seed: linked?.seed ?? seed }

@@ -40,17 +40,20 @@ story('THM-02 THM-03 SEL-02: dark gives a dark navigation bar, light a light one
   await option('dark').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(frame.title).toBeVisible()
-  expect(await styleOf(page, 'main .card', 'background-color')).toBe('rgb(27, 28, 30)')
+  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(27, 28, 30)')
+  expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(27, 28, 30)')
   const [bar, title] = [
     await styleOf(page, 'header.titlebar', 'background-color'),
     await styleOf(page, 'header.titlebar h1', 'color'),
   ]
   expect(luminance(bar)).toBeLessThan(0.02)
   expect(luminance(title)).toBeGreaterThan(0.8)
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#111214')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#1b1c1e')
   await option('light').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect.poll(() => styleOf(page, 'header.titlebar', 'background-color')).toBe('rgb(248, 248, 248)')
+  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(248, 248, 248)')
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#F8F8F8')
 })
 

@@ -8,6 +8,7 @@ export const KEYS = {
   language: 'language',
   forex: 'forex',
   style: 'style',
+  brand: 'brand',
   searches: 'searches',
   quote: 'quote',
   funds: 'funds',

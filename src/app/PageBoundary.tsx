@@ -1,8 +1,10 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { useText } from '../text/text.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
+import { isUnloaded } from './unloaded.ts'
 
 /** A page whose code is on its way; says so after 200 ms. */
 export function PagePending() {
@@ -18,24 +20,31 @@ export function PagePending() {
   )
 }
 
-function Broken({ onReload }: { onReload: () => void }) {
+function Broken({ crashed, onReload }: { crashed: boolean; onReload: () => void }) {
   const say = useText()
   return (
     <main className="page">
-      <ErrorView text={say('ui.timedOut')} onReload={onReload} />
+      <ErrorView
+        {...(crashed
+          ? { title: say('app.errorTitle'), text: say('app.crashed'), icon: TriangleAlert }
+          : { text: say('ui.timedOut') })}
+        onReload={onReload}
+      />
     </main>
   )
 }
 
-/** A page whose code did not arrive, or that failed while it was drawn: never a white screen, and a click loads it again. */
-export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+/** A page whose code did not arrive, or that failed while it was drawn: which of both is said, never a white screen, and a click loads it again. */
+export class PageBoundary extends Component<{ children: ReactNode }, { broken?: 'unloaded' | 'crashed' }> {
+  override state: { broken?: 'unloaded' | 'crashed' } = {}
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: isUnloaded(error) ? ('unloaded' as const) : ('crashed' as const) }
   }
 
   override render() {
-    return this.state.broken ? <Broken onReload={() => window.location.reload()} /> : this.props.children
+    const { broken } = this.state
+    if (broken === undefined) return this.props.children
+    return <Broken crashed={broken === 'crashed'} onReload={() => window.location.reload()} />
   }
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { Problem } from '../../protocol/adapter/check.ts'
-import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import type { Brand } from '../bind/brand.ts'
 import { type Deployment, type DeploymentText, deploymentText } from '../bind/deployment.ts'
-
-const deploymentWords = v.union([v.string(), v.record(v.picklist(LANGUAGES.map(({ code }) => code)), v.string())])
+import { deploymentWords } from './deploymentWords.ts'
 
 const configSchema = v.object({
   /** Base address of the backend; empty for the page's own origin. */
@@ -20,6 +19,8 @@ const configSchema = v.object({
     {},
   ),
   riskWarnings: v.optional(v.array(deploymentWords), []),
+  /** Looked at by what loads for a brand alone (brand/brand.ts). */
+  brand: v.optional(v.unknown()),
 })
 export type DeploymentConfig = v.InferOutput<typeof configSchema>
 
@@ -72,6 +73,13 @@ export async function readConfig(): Promise<DeploymentConfig> {
   }
 }
 
+/** The brand that a configuration names, if it names one. Throws a WrongBrand when it can't be shown. */
+export async function brandOf({ brand }: { brand?: unknown }): Promise<Brand | undefined> {
+  if (brand === undefined) return undefined
+  const { readBrand } = await import('./brand/brand.ts')
+  return readBrand(brand, new URL(import.meta.env.BASE_URL, location.href).href)
+}
+
 const isSaid = (text: DeploymentText): boolean => deploymentText(text, 'en') !== ''
 
 /** The parts without which no live build starts, where the configuration lacks them. */
@@ -84,15 +92,22 @@ export function missingParts({ operator, riskWarnings }: Deployment): Deployment
   return (Object.keys(said) as DeploymentPart[]).filter((part) => !said[part])
 }
 
-/** Reads the configuration of a live deployment. Throws as readConfig does, and an IncompleteConfig when it names nobody who answers for it. */
-export async function readDeployment(): Promise<{
+interface LiveConfig {
   host: string
   deployment: Deployment
+  brand: Brand | undefined
   adapter: string | undefined
-}> {
-  const { host, chatKey, operator, riskWarnings, adapter } = await readConfig()
+}
+
+/**
+ * Reads the configuration of a live deployment. Throws as readConfig does, an IncompleteConfig when it names nobody who answers for it,
+ * and a WrongBrand.
+ */
+export async function readDeployment(): Promise<LiveConfig> {
+  const config = await readConfig()
+  const { host, chatKey, operator, riskWarnings, adapter } = config
   const deployment = { chatKey, operator, riskWarnings }
   const missing = missingParts(deployment)
   if (missing.length > 0) throw new IncompleteConfig(missing)
-  return { host, deployment, adapter }
+  return { host, deployment, adapter, brand: await brandOf(config) }
 }

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate'
-import { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
 import { inboxFlow } from '../../machines/app/inboxFlow.ts'
 import { noticesFlow } from '../../machines/app/noticesFlow.ts'
 import { outageFlow } from '../../machines/app/outageFlow.ts'
@@ -35,12 +34,14 @@ export interface AppSetup {
   deployment?: App['deployment']
   /** How a backend with other names is spoken to. */
   adapted?: Adapted | undefined
+  brand?: App['brand']
   /** Sends a visitor to the login page, when a call was held back for want of a token. */
   openLogin: () => void
 }
 
 /** Everything that lives as long as the app, made and not yet started. */
-export function createApp({ host, world, link, simulator, deployment, adapted, openLogin }: AppSetup): App {
+export function createApp(wanted: AppSetup): App {
+  const { host, world, link, simulator, deployment, brand, adapted, openLogin } = wanted
   const storage = createStorage({
     world,
     onRefused: () => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } }),
@@ -71,7 +72,7 @@ export function createApp({ host, world, link, simulator, deployment, adapted, o
       else openLogin()
     },
     onEnded: ownChanges.ended,
-    onLoading: (change) => app.notices.send({ type: `loading.${change}` }),
+    onLoading: (change, words) => app.notices.send({ type: `loading.${change}`, words }),
     onReport: ({ call, id, detail }) => {
       // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
       console.warn(`${call}: ${id}. ${detail}`)
@@ -93,12 +94,12 @@ export function createApp({ host, world, link, simulator, deployment, adapted, o
     cache,
     simulator,
     deployment,
+    brand,
     start: createActor(bind(startFlow, outside), { inspect }),
     session: createActor(bind(sessionFlow, outside), { inspect, input: { cache } }),
     socket: createActor(bind(socketFlow, outside), { inspect, input: { chance: Math.random } }),
     notices: createActor(bind(noticesFlow, outside), { inspect }),
     settings: createActor(bind(settingsFlow, outside), { inspect, input: { systemDark, link } }),
-    dialogs: createActor(bind(dialogsFlow, outside), { inspect }),
     version: createActor(bind(versionFlow, outside), { inspect }),
     outage: createActor(bind(outageFlow, outside), { inspect, input: { cache } }),
     inbox: createActor(bind(inboxFlow, outside), { inspect }),

@@ -28,7 +28,7 @@ function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'syste
     contrast: style.highContrast ? 'more' : 'normal',
     textScale: style.textScale,
   })
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#111214' : '#F8F8F8')
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#1b1c1e' : '#F8F8F8')
 }
 
 function joinSettings(app: App, way: Way): void {
@@ -155,7 +155,7 @@ export async function joinApp(app: App, way: Way, token?: string): Promise<void>
   joinSession(app, way)
   joinLive(app, way.shown)
   joinInbox(app, way.path)
-  for (const actor of [app.notices, app.dialogs, app.session, app.settings]) actor.start()
+  for (const actor of [app.notices, app.session, app.settings]) actor.start()
   await settled(app.settings, (snapshot) => snapshot.matches('ready'))
   app.start.start()
   app.socket.send({ type: 'socket.code', code: app.live.selection.current() })

@@ -7,17 +7,21 @@ import '../../protocol/schemas/user.ts'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
+import { KEYS } from '../../machines/parts/keys.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { AppProvider } from '../bind/AppProvider.tsx'
+import { type Brand, keptBrand } from '../bind/brand.ts'
 import type { Deployment } from '../bind/deployment.ts'
 import { linkTo } from '../bind/navigation.tsx'
 import { consoleShown } from '../bind/simulator.ts'
 import type { App, SimulatorAccess } from '../bind/useApp.ts'
 import { allTexts, fetchTexts, startText } from '../text/text.ts'
+import { dress } from '../ui/look.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
 import { loadFont } from '../ui/styles/font.ts'
 import { AppRouter } from './AppRouter.tsx'
 import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
+import { WrongBrand } from './brand/wrong.ts'
 import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
 import { createAppHistory } from './history.ts'
@@ -41,6 +45,8 @@ export interface Backend {
   adapter?: string | undefined
   /** What a live deployment says of itself. */
   deployment?: Deployment | undefined
+  /** Whose app it is to people, where the configuration says so. */
+  brand?: Brand | undefined
   /** Token of the persona that the link asked for; an empty one asks for a visitor. */
   token?: string | undefined
   /** The exchange's time (Unix seconds) and its rate, where they are known before its socket tells them. */
@@ -64,11 +70,31 @@ async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
   return languageOf(app.settings.getSnapshot().context)
 }
 
+/** From here on the page is the brand's. */
+async function wearBrand(brand: Brand): Promise<void> {
+  dress(brand.colours)
+  const { showMark } = await import('./brand/brand.ts')
+  showMark(brand)
+}
+
+/** The next visit begins in the brand's look. A deployment that has given its brand up begins anew without it. */
+function keepBrand({ storage }: App, brand: Brand | undefined): void {
+  const kept = storage.read('local', KEYS.brand)
+  if (brand) {
+    const now = keptBrand(brand)
+    if (JSON.stringify(kept) !== JSON.stringify(now)) storage.write('local', KEYS.brand, now)
+  } else if (kept !== undefined) {
+    storage.write('local', KEYS.brand, undefined)
+    window.location.reload()
+  }
+}
+
 /** Starts the app on a backend and shows it. */
 export async function mount(backend: Backend, link: Link): Promise<void> {
-  const { host, world, simulator, deployment, token, time } = backend
+  const { host, world, simulator, deployment, brand, token, time } = backend
   const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
   if (deployment) takePicturesFrom(host)
+  if (brand) await wearBrand(brand)
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
   const openLogin = () => {
@@ -83,6 +109,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     simulator,
     deployment,
     adapted,
+    brand,
     openLogin,
     link: { language: link.lang, theme: link.theme },
   })
@@ -99,6 +126,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   await nextTask()
   await joinApp(app, way, token)
   await startText(await firstLanguage(app, link))
+  keepBrand(app, brand)
   await nextTask()
   const shown = root()
   // As a transition it is drawn in slices, between which the browser answers fingers.
@@ -124,7 +152,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
 export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
   await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
   if (special) return root().render(await special())
-  if (error instanceof IncompleteConfig || error instanceof BadAdapter) {
+  if (error instanceof IncompleteConfig || error instanceof WrongBrand || error instanceof BadAdapter) {
     // Its texts aren't those of the first screen, and seldom needed.
     const [{ ConfigRefusal }] = await Promise.all([import('./ConfigRefusal.tsx'), allTexts()])
     root().render(<ConfigRefusal error={error} />)

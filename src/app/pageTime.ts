@@ -1,9 +1,11 @@
 import { PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
+import { Unloaded } from './unloaded.ts'
 
 /** Passes on what comes within the time that a page may take to load; rejects after it. */
 export function withinPageTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the page took too long to load')), PAGE_LOAD_TIMEOUT_MS)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => reject(new Unloaded('the page took too long to load')), PAGE_LOAD_TIMEOUT_MS)
+    const failed = (cause: unknown) => reject(new Unloaded(String(cause), { cause }))
+    work.then(resolve, failed).finally(() => clearTimeout(timer))
   })
 }

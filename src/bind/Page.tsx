@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { allTexts, useText } from '../text/text.ts'
 import { Strip } from '../ui/Notice.tsx'
 import { TitleBar } from '../ui/TitleBar.tsx'
+import { useAppName } from './brand.ts'
 import { useNavigation } from './navigation.tsx'
 import { screenAt } from './screens.ts'
 import { useApp } from './useApp.ts'
@@ -110,11 +111,12 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
   useKeyboardScroll(page)
   const connection = useConnectionWords()
   const outage = useSelector(useApp().outage, ({ context }) => context.shown)
+  const appName = useAppName()
   const name = title ?? (screen ? say(screen.title) : '')
   const arrow = back ?? screen?.tab === undefined
   useEffect(() => {
-    document.title = `${name} · ${say(__DEMO__ ? 'app.mark' : 'app.name')}`
-  }, [name, say])
+    document.title = `${name} · ${__DEMO__ ? say('app.mark') : appName}`
+  }, [name, appName, say])
   const motion = screen?.tab !== undefined ? '' : kind === 'POP' ? ' page--back' : ' page--push'
   return (
     <>

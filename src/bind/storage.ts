@@ -10,7 +10,7 @@ const PREFIX = 'app:'
 const OF_USER = /^(draft|intent):/
 const SET_ASIDE = v.object({ owner: v.string(), typed: v.array(v.tuple([v.picklist(WORK_KEYS), v.unknown()])) })
 /** How a person likes this device to look and speak is the same in every world; index.html reads it before the first paint. */
-const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([KEYS.style, KEYS.language, KEYS.forex])
+const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([KEYS.style, KEYS.language, KEYS.forex, KEYS.brand])
 
 export interface StorageSetup {
   /** The browser's storages; reading the property itself may throw. */

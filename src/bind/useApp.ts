@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { dialogsFlow } from '../../machines/app/dialogsFlow.ts'
 import type { inboxFlow } from '../../machines/app/inboxFlow.ts'
 import type { noticesFlow } from '../../machines/app/noticesFlow.ts'
 import type { outageFlow } from '../../machines/app/outageFlow.ts'
@@ -15,6 +14,7 @@ import type { Live } from '../live/live.ts'
 import type { OwnChanges } from '../live/ownChanges.ts'
 import type { Actors } from './actors.ts'
 import type { Outside } from './bind.ts'
+import type { Brand } from './brand.ts'
 import type { Deployment } from './deployment.ts'
 import type { LoadConsole } from './simulator.ts'
 import type { AppStorage } from './storage.ts'
@@ -62,7 +62,6 @@ export interface App {
   socket: ActorRefFrom<typeof socketFlow>
   notices: ActorRefFrom<typeof noticesFlow>
   settings: ActorRefFrom<typeof settingsFlow>
-  dialogs: ActorRefFrom<typeof dialogsFlow>
   version: ActorRefFrom<typeof versionFlow>
   outage: ActorRefFrom<typeof outageFlow>
   inbox: ActorRefFrom<typeof inboxFlow>
@@ -79,6 +78,8 @@ export interface App {
   simulator?: SimulatorAccess | undefined
   /** What a live deployment says of itself; absent in demos. */
   deployment?: Deployment | undefined
+  /** Whose app it is to people; absent where it bears its own name. */
+  brand?: Brand | undefined
 }
 
 export const AppContext = createContext<App | undefined>(undefined)

@@ -19,7 +19,7 @@ export interface SheetProps {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A sheet from the bottom; holds the focus and gives it back. From 600 px on it is a dialog. */
+/** A sheet from the bottom; holds the focus and gives it back. Above 960 px it is a dialog. */
 export default function SheetDialog(props: SheetProps) {
   const { open, onClose, title, children, actions, overlayCloses = false, initialFocus } = props
   const say = useText()

@@ -71,16 +71,18 @@ interface ErrorProps {
   /** Code and time, small. */
   facts?: string
   /** A tap anywhere on the view loads again. */
+  /** What kind of failure; by default one of the connection. */
+  icon?: LucideIcon
   onReload: () => void
 }
 
 /** A page or part that failed to load: click to load it again. */
-export function ErrorView({ text, title, facts, onReload }: ErrorProps) {
+export function ErrorView({ text, title, facts, icon = CloudOff, onReload }: ErrorProps) {
   const say = useText()
   return (
     <div className="error-view">
       <div className="empty" role="alert">
-        <Icon of={CloudOff} strokeWidth={0.75} className="empty-art" />
+        <Icon of={icon} strokeWidth={0.75} className="empty-art" />
         <h2>{title ?? say('ui.failed')}</h2>
         <p>{text}</p>
         {facts !== undefined && <p className="f12 t3 n">{facts}</p>}

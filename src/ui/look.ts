@@ -10,6 +10,16 @@ export interface Look {
   textScale: number
 }
 
+/** Values of tokens that take the place of the house's own, by theme; both themes name the same tokens. */
+export type BrandColours = { readonly [T in Look['theme']]: Readonly<Record<string, string>> }
+
+let brand: BrandColours | undefined
+
+/** From now on looks are worn in these colours. */
+export function dress(colours: BrandColours | undefined): void {
+  brand = colours
+}
+
 /** From this factor on, rows take two lines. */
 const LARGE_FROM = 1.3
 
@@ -21,4 +31,5 @@ export function wear(look: Look, root: HTMLElement = document.documentElement): 
   root.dataset.contrast = look.contrast
   root.dataset.text = scale >= LARGE_FROM ? 'large' : 'normal'
   root.style.setProperty('--text-scale', String(scale))
+  for (const [name, value] of Object.entries(brand?.[look.theme] ?? {})) root.style.setProperty(name, value)
 }

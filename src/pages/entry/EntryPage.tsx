@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { languageOf } from '../../../machines/app/settingsFlow.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
+import { useAppName } from '../../bind/brand.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
@@ -14,8 +15,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { safeFrom } from './from.ts'
 
-/** The app's sign. */
+/** The app's sign; a brand's, with its name. */
 function Brand() {
+  const { brand } = useApp()
+  const name = useAppName()
+  if (brand) {
+    return (
+      <p className="entry-sign">
+        <img className="entry-brand" src={brand.mark} alt="" />
+        <b>{name}</b>
+      </p>
+    )
+  }
   return (
     <svg className="entry-brand" viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" rx="11" fill="var(--brand-500)" />

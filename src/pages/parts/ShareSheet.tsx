@@ -1,6 +1,7 @@
 import './ShareSheet.css'
 import { useSelector } from '@xstate/react'
 import { addressOf, inviteAddress } from '../../bind/address.ts'
+import { useAppName } from '../../bind/brand.ts'
 import { linkTo } from '../../bind/navigation.tsx'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { canShare, share } from '../../bind/share.ts'
@@ -13,6 +14,7 @@ import SheetDialog from '../../ui/SheetDialog.tsx'
 /** The link to this app to hand on; it carries the invitation code of whoever is logged in. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const say = useText()
+  const appName = useAppName()
   const { session } = useApp()
   const code = useSelector(session, ({ context }) => context.user.shareId)
   const copy = useCopy('ui.linkCopied')
@@ -24,7 +26,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
         {say('help.share.copy')}
       </Button>
       {canShare() && (
-        <Button kind="ink" onPress={() => void share({ title: say('app.name'), url })}>
+        <Button kind="ink" onPress={() => void share({ title: appName, url })}>
           {say('help.share.send')}
         </Button>
       )}

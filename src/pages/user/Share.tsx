@@ -2,6 +2,7 @@ import './user.css'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { inviteAddress } from '../../bind/address.ts'
+import { useAppName } from '../../bind/brand.ts'
 import { Page } from '../../bind/Page.tsx'
 import { canShare, share } from '../../bind/share.ts'
 import { useApp } from '../../bind/useApp.ts'
@@ -49,25 +50,26 @@ interface Props {
 
 function usePosterWords(code: string | undefined): PosterWords {
   const say = useText()
+  const name = useAppName()
   return useMemo(
     () => ({
-      name: say('app.name'),
+      name,
       line: say('user.share.line'),
       scan: say('user.share.scan'),
       codeTitle: say('user.share.code'),
       code,
       mark: __DEMO__ ? say('app.mark') : undefined,
     }),
-    [say, code],
+    [say, name, code],
   )
 }
 
 function Sharing({ code, link }: Props) {
   const say = useText()
-  const { simulator } = useApp()
+  const { simulator, brand } = useApp()
   const isLogin = useIsLogin()
   const address = inviteAddress({ code, link }, location.href)
-  const poster = usePoster(usePosterWords(code), address)
+  const poster = usePoster(usePosterWords(code), address, brand)
   return (
     <Page
       {...(poster.state === 'failed' && !canShare() ? {} : { bottom: <Actions poster={poster} address={address} /> })}
@@ -98,10 +100,11 @@ function PosterView({ poster }: { poster: Poster }) {
 
 function Actions({ poster, address }: { poster: Poster; address: string }) {
   const say = useText()
+  const appName = useAppName()
   const drawn = poster.state === 'drawn' ? poster : undefined
   const send = () =>
     void share({
-      title: say('app.name'),
+      title: appName,
       url: address,
       file: drawn && new File([drawn.picture], FILE, { type: drawn.picture.type }),
     })

@@ -16,7 +16,16 @@ export interface PosterWords {
 /** What of a canvas the poster needs. */
 export type Surface = Pick<
   CanvasRenderingContext2D,
-  'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'fill'
+  | 'fillStyle'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'fillRect'
+  | 'fillText'
+  | 'measureText'
+  | 'beginPath'
+  | 'fill'
+  | 'drawImage'
 > &
   // Older browsers have none; there the corners stay square.
   Partial<Pick<CanvasRenderingContext2D, 'roundRect'>>
@@ -37,6 +46,17 @@ const SOFT = '#5c625e'
 const ON_GROUND = '#ffffff'
 const SOFT_ON_GROUND = '#bfe0cf'
 const MARK_GROUND = '#f1f3f2'
+
+/** What a brand changes of it. */
+export interface PosterLook {
+  readonly ground?: string | undefined
+  /** The name on the ground. */
+  readonly soft?: string | undefined
+  /** Stands above the name. */
+  readonly mark?: HTMLImageElement | undefined
+}
+const SIGN = 96
+const SIGN_GAP = 20
 
 interface Style {
   readonly size: number
@@ -77,7 +97,12 @@ interface Block {
 }
 
 /** Draws `words` around the dark `modules` of a QR code (with their light rim), in the fonts of `family`. */
-export function createPoster(words: PosterWords, modules: readonly (readonly boolean[])[], family: string) {
+export function createPoster(
+  words: PosterWords,
+  modules: readonly (readonly boolean[])[],
+  family: string,
+  look: PosterLook = {},
+) {
   const fontOf = ({ weight, size }: Style) => `${weight} ${size}px ${family}`
 
   function block(surface: Surface, text: string | undefined, style: Style, width = INNER): Block {
@@ -96,19 +121,29 @@ export function createPoster(words: PosterWords, modules: readonly (readonly boo
   const scale = Math.floor(QR_MOST / modules.length)
   const side = scale * modules.length
 
+  /** The mark is drawn into a square, in its own proportions. */
+  function sign(surface: Surface, image: HTMLImageElement, top: number) {
+    // An SVG without a size of its own has none here.
+    const [wide, high] = [image.naturalWidth || SIGN, image.naturalHeight || SIGN]
+    const fit = SIGN / Math.max(wide, high)
+    const [width, height] = [wide * fit, high * fit]
+    surface.drawImage(image, (POSTER_WIDTH - width) / 2, top + (SIGN - height) / 2, width, height)
+  }
+
   function measured(surface: Surface) {
     const cardWidth = INNER - 2 * CARD_PAD
     const mark = block(surface, words.mark, MARK)
-    const name = block(surface, words.name, NAME)
+    const name = block(surface, words.name, { ...NAME, colour: look.soft ?? NAME.colour })
     const line = block(surface, words.line, LINE)
     const scan = block(surface, words.scan, SCAN, cardWidth)
     const codeTitle = block(surface, words.code && words.codeTitle, CODE_TITLE, cardWidth)
     const code = block(surface, words.code, CODE, cardWidth)
     const markHeight = mark.height === 0 ? 0 : mark.height + 24
-    const cardTop = markHeight + MARGIN + name.height + 12 + line.height + 36
+    const nameTop = markHeight + MARGIN + (look.mark ? SIGN + SIGN_GAP : 0)
+    const cardTop = nameTop + name.height + 12 + line.height + 36
     const cardHeight =
       CARD_PAD + side + 16 + scan.height + (code.height === 0 ? 0 : 20 + codeTitle.height + code.height) + CARD_PAD
-    return { mark, name, line, scan, codeTitle, code, markHeight, cardTop, cardHeight }
+    return { mark, name, line, scan, codeTitle, code, markHeight, nameTop, cardTop, cardHeight }
   }
 
   return {
@@ -118,18 +153,19 @@ export function createPoster(words: PosterWords, modules: readonly (readonly boo
       return Math.ceil(cardTop + cardHeight + MARGIN)
     },
     draw(surface: Surface): void {
-      const { mark, name, line, scan, codeTitle, code, markHeight, cardTop, cardHeight } = measured(surface)
+      const { mark, name, line, scan, codeTitle, code, markHeight, nameTop, cardTop, cardHeight } = measured(surface)
       const fill = (colour: string, x: number, y: number, width: number, height: number) => {
         surface.fillStyle = colour
         surface.fillRect(x, y, width, height)
       }
       surface.textAlign = 'center'
       surface.textBaseline = 'middle'
-      fill(GROUND, 0, 0, POSTER_WIDTH, Math.ceil(cardTop + cardHeight + MARGIN))
+      fill(look.ground ?? GROUND, 0, 0, POSTER_WIDTH, Math.ceil(cardTop + cardHeight + MARGIN))
       if (markHeight > 0) fill(MARK_GROUND, 0, 0, POSTER_WIDTH, markHeight)
       write(surface, mark, 12)
-      write(surface, name, markHeight + MARGIN)
-      write(surface, line, markHeight + MARGIN + name.height + 12)
+      if (look.mark) sign(surface, look.mark, markHeight + MARGIN)
+      write(surface, name, nameTop)
+      write(surface, line, nameTop + name.height + 12)
       surface.fillStyle = CARD
       if (surface.roundRect) {
         surface.beginPath()

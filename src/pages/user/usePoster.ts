@@ -1,18 +1,36 @@
 import encodeQR from 'qr'
 import { useEffect, useState } from 'react'
-import { createPoster, POSTER_WIDTH, type PosterWords } from './poster.ts'
+import type { Brand } from '../../bind/brand.ts'
+import { createPoster, POSTER_WIDTH, type PosterLook, type PosterWords } from './poster.ts'
 
 /** Light modules that readers need around a code. */
 const QUIET = 4
 
+/** The mark of a brand as a picture to draw; without it where it does not come. */
+async function markOf({ mark }: Brand): Promise<HTMLImageElement | undefined> {
+  const image = new Image()
+  image.src = mark
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  )
+}
+
+async function lookOf(brand: Brand): Promise<PosterLook> {
+  // The poster is the same in both themes, and so are these.
+  const { '--brand-900': ground, '--brand-200': soft } = brand.colours.light
+  return { ground, soft, mark: await markOf(brand) }
+}
+
 /** The poster's picture; nothing where the browser has no canvas. */
-async function pictureOf(words: PosterWords, address: string): Promise<Blob | null> {
+async function pictureOf(words: PosterWords, address: string, brand: Brand | undefined): Promise<Blob | null> {
   await document.fonts?.ready
   const canvas = document.createElement('canvas')
   const surface = canvas.getContext('2d')
   if (!surface) return null
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
-  const poster = createPoster(words, modules, getComputedStyle(document.body).fontFamily)
+  const look = brand && (await lookOf(brand))
+  const poster = createPoster(words, modules, getComputedStyle(document.body).fontFamily, look)
   canvas.width = POSTER_WIDTH
   canvas.height = poster.height(surface)
   poster.draw(surface)
@@ -22,12 +40,12 @@ async function pictureOf(words: PosterWords, address: string): Promise<Blob | nu
 export type Poster = { state: 'drawing' } | { state: 'failed' } | { state: 'drawn'; url: string; picture: Blob }
 
 /** The poster that leads to `address`, drawn anew when its words change. Give the words as one object that stays the same. */
-export function usePoster(words: PosterWords, address: string): Poster {
+export function usePoster(words: PosterWords, address: string, brand?: Brand): Poster {
   const [poster, setPoster] = useState<Poster>({ state: 'drawing' })
   useEffect(() => {
     let url: string | undefined
     let gone = false
-    pictureOf(words, address).then(
+    pictureOf(words, address, brand).then(
       (picture) => {
         if (gone) return
         if (picture) url = URL.createObjectURL(picture)
@@ -39,6 +57,6 @@ export function usePoster(words: PosterWords, address: string): Poster {
       gone = true
       if (url !== undefined) URL.revokeObjectURL(url)
     }
-  }, [words, address])
+  }, [words, address, brand])
   return poster
 }

@@ -32,15 +32,19 @@ test('CON-12: the layers, with the mark above them all', () => {
 })
 
 test('THM-03: dark is #1b1c1e, light #ffffff; the navigation bar #F8F8F8 with a black title', () => {
-  expect(token('--surface')).toBe('#ffffff')
-  expect(valueIn(dark, '--surface')).toBe('#1b1c1e')
+  expect(token('--root')).toBe('#ffffff')
+  expect(valueIn(dark, '--root')).toBe('#1b1c1e')
+  expect(valueIn(dark, '--bg')).toBe('#1b1c1e')
   expect(token('--bg')).toBe('#f8f8f8')
+  expect(read('./base.css')).toMatch(/body \{[^}]*background: var\(--root\)/)
   expect(token('--title-text')).toBe('#000000')
 })
 
 test('CON-09: the root font is the width divided by 23.4375, and that of 375 px above 960', () => {
   expect(tokens).toMatch(new RegExp(`html \\{\\s*font-size: calc\\(100vw / ${ROOT_FONT_DIVISOR}\\)`))
   const wide = tokens.slice(tokens.indexOf(`min-width: ${WIDE_FROM_PX}`))
+  // Between them nothing holds the unit still.
+  expect(tokens.match(/--u: [^;]+;/g)).toHaveLength(1)
   expect(wide).toMatch(new RegExp(`html \\{\\s*font-size: ${BASE_WIDTH_PX / ROOT_FONT_DIVISOR}px`))
 })
 

@@ -1,0 +1,58 @@
+/** The brand of a deployment, as its config.json names it. Loads where there is one, and only there. */
+import * as v from 'valibot'
+import type { Brand } from '../../bind/brand.ts'
+import { type DeploymentText, deploymentText } from '../../bind/deployment.ts'
+import { deploymentWords } from '../deploymentWords.ts'
+import { brandColours } from './colours.ts'
+import { type BrandPart, WrongBrand } from './wrong.ts'
+
+const ACCENT = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
+const DATA = /^data:image\/(?:svg\+xml|png)[;,]/i
+const FILE = /\.(?:svg|png)$/i
+
+/** The address of a mark: an SVG or PNG of the page's own origin, or one that stands in the configuration. */
+function markOf(mark: unknown, base: string): string | undefined {
+  if (typeof mark !== 'string') return undefined
+  if (DATA.test(mark)) return mark
+  try {
+    const url = new URL(mark, base)
+    return mark !== '' && url.origin === new URL(base).origin && FILE.test(url.pathname) ? url.href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function nameOf(name: unknown): DeploymentText | undefined {
+  const read = v.safeParse(deploymentWords, name)
+  return read.success && deploymentText(read.output, 'en') !== '' ? read.output : undefined
+}
+
+/** Reads a brand; `base` is the app's own address. Throws a WrongBrand that names each part which can't be used. */
+export function readBrand(given: unknown, base: string): Brand {
+  const fields = typeof given === 'object' && given !== null ? (given as { [K in BrandPart]?: unknown }) : {}
+  const name = nameOf(fields.name)
+  const mark = markOf(fields.mark, base)
+  const accent = typeof fields.accent === 'string' && ACCENT.test(fields.accent) ? fields.accent : undefined
+  if (name !== undefined && mark !== undefined && accent !== undefined)
+    return { name, mark, colours: brandColours(accent) }
+  const wrong: BrandPart[] = []
+  if (name === undefined) wrong.push('name')
+  if (mark === undefined) wrong.push('mark')
+  if (accent === undefined) wrong.push('accent')
+  throw new WrongBrand(wrong)
+}
+
+/** Puts the brand's mark where the page has its own: in its tab, and in the shell before the app. */
+export function showMark({ mark }: Pick<Brand, 'mark'>): void {
+  document.querySelector('link[rel=icon]')?.setAttribute('href', mark)
+  const shown = document.createElement('img')
+  shown.alt = ''
+  shown.src = mark
+  document.querySelector('.shell b > *')?.replaceWith(shown)
+  // Home screens take PNGs alone.
+  if (!/\.png$|^data:image\/png/i.test(mark)) return
+  const touch = document.createElement('link')
+  touch.rel = 'apple-touch-icon'
+  touch.href = mark
+  document.head.append(touch)
+}

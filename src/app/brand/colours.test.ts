@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { modeLrgb, modeRgb, useMode as register, wcagContrast } from 'culori/fn'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brandColours, GROUNDS } from './colours.ts'
+
+for (const mode of [modeRgb, modeLrgb]) register(mode)
+const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
+const at = tokens.indexOf('[data-theme="dark"] {')
+const CSS = { light: tokens.slice(0, at), dark: tokens.slice(at) }
+const THEMES = ['light', 'dark'] as const
+const TEXT = 4.5
+const MARK = 3
+
+/** Each pair that the look lays on each other, with what WCAG asks of it. */
+function tooWeak(accent: string) {
+  const colours = brandColours(accent)
+  return THEMES.flatMap((theme) => {
+    const of = (name: string) => colours[theme][`--${name}`] ?? ''
+    const pairs: [string, string, number][] = [
+      [of('on-action'), of('action'), TEXT],
+      [of('on-action'), of('action-press'), TEXT],
+      [of('on-action-quiet'), of('action-quiet'), TEXT],
+      ['#ffffff', of('brand-900'), TEXT],
+      [of('brand-200'), of('brand-900'), TEXT],
+      ...GROUNDS[theme].flatMap((ground): [string, string, number][] => [
+        [of('text-brand'), ground, TEXT],
+        [of('tab-selected'), ground, TEXT],
+        [of('action'), ground, MARK],
+        [of('brand-400'), ground, MARK],
+        [of('brand-500'), ground, MARK],
+      ]),
+    ]
+    return pairs.filter(([one, other, least]) => wcagContrast(one, other) < least).map((pair) => [theme, ...pair])
+  })
+}
+
+test.each(['#0e7f4e', '#f0b90b', '#ffff00', '#ff0000', '#0000ff', '#000000', '#ffffff', '#808080', '#f0f', '#e8f5ff'])(
+  'the accent %s is read and seen on every ground, in light and dark',
+  (accent) => {
+    expect(tooWeak(accent)).toEqual([])
+  },
+)
+
+test('so is any other', () => {
+  const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
+  fc.assert(
+    fc.property(fc.tuple(channel, channel, channel), (channels) => {
+      expect(tooWeak(`#${channels.join('')}`)).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('an accent that needs no correction stays as it is', () => {
+  expect(brandColours('#1d4ed8').light['--action']).toBe('#1d4ed8')
+  expect(brandColours('#f0b90b').dark['--action']).toBe('#f0b90b')
+  expect(brandColours('#f0b90b').light['--action']).not.toBe('#f0b90b')
+})
+
+test('the grounds are those of the look, and both themes name the same tokens, all of them known', () => {
+  for (const theme of THEMES) {
+    const of = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(CSS[theme])?.[1]
+    expect(GROUNDS[theme]).toEqual(['bg', 'surface', 'surface-2'].map(of))
+  }
+  const { light, dark } = brandColours('#1d4ed8')
+  expect(Object.keys(light)).toEqual(Object.keys(dark))
+  for (const name of Object.keys(light)) expect(CSS.light).toContain(`${name}:`)
+})
+
+test('a theme that is taken for a colour is none', () => {
+  expect(() => brandColours('greenish')).toThrow('greenish')
+})

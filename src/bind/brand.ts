@@ -1,0 +1,27 @@
+/** Whose app it is to people: the brand of the deployment, else the app's own name and mark. */
+import { currentLanguage, useLanguageTag, useText } from '../text/text.ts'
+import type { BrandColours } from '../ui/look.ts'
+import { type DeploymentText, deploymentText } from './deployment.ts'
+import { useApp } from './useApp.ts'
+
+export interface Brand {
+  name: DeploymentText
+  /** Address of its SVG or PNG. It is shown as a picture, in which nothing runs. */
+  mark: string
+  colours: BrandColours
+}
+
+/** What index.html knows of the brand at the next visit, before the first paint. */
+export const keptBrand = ({ name, mark, colours }: Brand) => ({
+  title: deploymentText(name, currentLanguage()),
+  mark,
+  ...colours,
+})
+
+/** The name of the app, in the user's language. */
+export function useAppName(): string {
+  const say = useText()
+  const { brand } = useApp()
+  useLanguageTag()
+  return brand ? deploymentText(brand.name, currentLanguage()) : say('app.name')
+}
