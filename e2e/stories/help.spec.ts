@@ -142,7 +142,7 @@ story(
 )
 
 const LINKS =
-  '<p><a href="https://example.com/a?b=1">elsewhere</a> <a href="action:share">share</a> <a href="/pages/nowhere">nowhere</a></p>'
+  '<p><a href="https://example.com/a?b=1">elsewhere</a> <a href="action:share">share</a> <a href="/pages/nowhere">nowhere</a> <a href="http://plain.example/">plain</a></p>'
 
 story(
   'NAV-02: a link to another host shows the host first, and opens it only then',
@@ -163,6 +163,14 @@ story(
     const opened = context.waitForEvent('page')
     await frame.dialog.getByRole('button', { name: say('help.external.open'), exact: true }).click()
     expect((await opened).url()).toBe('https://example.com/a?b=1')
+    // No key and no other button of the mouse gets round the question.
+    for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+      await main.getByRole('link', { name: 'plain' }).click(click)
+      await expect(frame.dialog).toContainText('http://plain.example/')
+      expect(context.pages()).toHaveLength(2)
+      await frame.answer('cancel').click()
+      await expect(frame.dialog).toBeHidden()
+    }
     await expect(main.getByRole('link', { name: 'nowhere' })).toHaveCount(0)
   },
 )

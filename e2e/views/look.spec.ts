@@ -41,6 +41,7 @@ story('THM-02 THM-03 SEL-02: dark gives a dark navigation bar, light a light one
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(frame.title).toBeVisible()
   expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(27, 28, 30)')
+  expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(27, 28, 30)')
   expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(27, 28, 30)')
   const [bar, title] = [
     await styleOf(page, 'header.titlebar', 'background-color'),
@@ -52,8 +53,8 @@ story('THM-02 THM-03 SEL-02: dark gives a dark navigation bar, light a light one
   await option('light').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect.poll(() => styleOf(page, 'header.titlebar', 'background-color')).toBe('rgb(248, 248, 248)')
-  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
-  expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(248, 248, 248)')
+  expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(248, 248, 248)')
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#F8F8F8')
 })
 
@@ -69,12 +70,15 @@ story('the system’s night follows only where the theme follows the system', as
 
 story('CON-09: the root font is the width divided by 23.4375; above 960 px that of 375 px', async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
-  for (const width of [320, BASE_WIDTH_PX, 600, WIDE_FROM_PX, 1_200]) {
+  for (const width of [320, BASE_WIDTH_PX, 599, 600, 768, 900, WIDE_FROM_PX, 1_200]) {
     await page.setViewportSize({ width, height: 800 })
     const counted = width > WIDE_FROM_PX ? BASE_WIDTH_PX : width
     await expect
       .poll(async () => Number.parseFloat(await styleOf(page, 'html', 'font-size')), { message: `at ${width} px` })
       .toBeCloseTo(counted / ROOT_FONT_DIVISOR, 2)
+    // What is drawn follows it, not the root alone.
+    const words = Number.parseFloat(await styleOf(page, '.home-top h2', 'font-size'))
+    expect(words, `at ${width} px`).toBeCloseTo((1.25 * counted) / ROOT_FONT_DIVISOR, 1)
   }
 })
 

@@ -168,3 +168,52 @@ story('who is sent elsewhere while the first screen is being drawn arrives there
   await page.goto(stage.address('/', { persona: 'visitor' }))
   await expect(new Frame(page).title).toHaveText(say('title.settings'))
 })
+
+story(
+  'NAV-02: every way out of the app asks, also those of a coin’s facts and of the charts',
+  async ({ stage, page, context }) => {
+    const frame = new Frame(page)
+    const main = page.getByRole('main')
+    await stage.open('/pages/quotation/details/details?code=btcusdt', { persona: 'trader' })
+    const chartBy = main.getByRole('link', { name: say('market.quote.chartBy') })
+    await chartBy.click()
+    await expect(frame.dialog).toContainText('www.tradingview.com')
+    await frame.answer('cancel').click()
+    await expect(frame.dialog).toBeHidden()
+    await page.getByRole('tab', { name: say('market.quote.info') }).click()
+    await main.locator('button.link').first().click()
+    await expect(frame.dialog).toContainText('https://')
+    expect(context.pages()).toHaveLength(1)
+  },
+)
+
+story.describe('a page that fails', () => {
+  // The error itself, and what the browser says of a file that did not come.
+  story.use({ expected: /broken on purpose|net::ERR_FAILED|error occurred in|dynamically imported/ })
+  const CODE = '**/assets/Theme-*.js'
+
+  story('ERR-07: a page that crashes says so, and does not speak of the connection', async ({ stage, page }) => {
+    await page.route(CODE, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export default function Broken() { throw new Error('broken on purpose') }",
+      }),
+    )
+    await stage.open('/', { persona: 'visitor' })
+    await stage.go('/pages/set/themeSet')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(say('app.crashed'))
+    await expect(alert).not.toContainText(say('ui.timedOut'))
+    await page.unroute(CODE)
+    await alert.getByRole('button', { name: say('ui.reload') }).click()
+    await expect(page.getByRole('button', { name: say('settings.theme.dark') })).toBeVisible()
+  })
+
+  story('ERR-07 ERR-08: a page whose code does not come speaks of the connection', async ({ stage, page }) => {
+    await page.route(CODE, (route) => route.abort())
+    await stage.open('/', { persona: 'visitor' })
+    await stage.go('/pages/set/themeSet')
+    await expect(page.getByRole('alert')).toContainText(say('ui.timedOut'))
+    await expect(page.getByRole('alert')).not.toContainText(say('app.crashed'))
+  })
+})

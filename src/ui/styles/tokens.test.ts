@@ -36,7 +36,7 @@ test('THM-03: dark is #1b1c1e, light #ffffff; the navigation bar #F8F8F8 with a 
   expect(valueIn(dark, '--root')).toBe('#1b1c1e')
   expect(valueIn(dark, '--bg')).toBe('#1b1c1e')
   expect(token('--bg')).toBe('#f8f8f8')
-  expect(read('./base.css')).toMatch(/body \{[^}]*background: var\(--root\)/)
+  expect(read('./base.css')).toMatch(/html \{[^}]*background: var\(--root\)/)
   expect(token('--title-text')).toBe('#000000')
 })
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { INDICATORS } from '../../../../machines/market/quoteFlow.ts'
 import { bollinger, exponentialAverage, movingAverage } from './indicators.ts'
+import { linesOf } from './lines.ts'
+
+test('what can be chosen is drawn: each has its lines, but for the volume, which has bars', () => {
+  expect(INDICATORS.filter((indicator) => linesOf([indicator]).length === 0)).toEqual(['VOL'])
+})
 
 test('MA is the mean of the last values and undefined before there are enough', () => {
   expect(movingAverage([1, 2, 3, 4, 8], 3)).toEqual([undefined, undefined, 2, 3, 5])
