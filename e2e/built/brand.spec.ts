@@ -109,6 +109,7 @@ test('from the second visit on the page is the brand’s before there is an app,
   await expect(page.locator('.entry-head svg')).toBeVisible()
   await expect.poll(() => token(page, '--action')).toBe('#0e7f4e')
   await expect(page).toHaveTitle(new RegExp(say('app.name')))
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
 })
 
 test('a brand that can’t be shown does not start, and says in each language what is wrong with it', async ({

@@ -112,9 +112,9 @@ test('SCR-08: of more than 200 hostile texts no script runs, nothing is loaded f
   expect(page.url()).toBe(APP)
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) {
-    expect(link).toMatch(/ href="(#\/(pages\/help\/index)?"|https:\/\/[\w.-]+[/#])/)
+    expect(link).toMatch(/ href="(#\/(pages\/help\/index)?"|https?:\/\/[\w.-]+[/#])/)
     if (!link.includes(' href="#')) {
-      const host = /href="https:\/\/([^/"#?]+)/.exec(link)?.[1]
+      const host = /href="https?:\/\/([^/"#?]+)/.exec(link)?.[1]
       expect(link).toContain('target="_blank" rel="noopener noreferrer"')
       expect(link).toContain(`<span class="rich__host"> (${host})</span>`)
     }

@@ -77,7 +77,7 @@ async function wearBrand(brand: Brand): Promise<void> {
   showMark(brand)
 }
 
-/** The next visit begins in the brand's look. A deployment that has given its brand up begins anew without it. */
+/** The next visit begins in the brand's look, and this one not in that of a brand that the deployment has given up. */
 function keepBrand({ storage }: App, brand: Brand | undefined): void {
   const kept = storage.read('local', KEYS.brand)
   if (brand) {
@@ -85,7 +85,7 @@ function keepBrand({ storage }: App, brand: Brand | undefined): void {
     if (JSON.stringify(kept) !== JSON.stringify(now)) storage.write('local', KEYS.brand, now)
   } else if (kept !== undefined) {
     storage.write('local', KEYS.brand, undefined)
-    window.location.reload()
+    void import('./brand/brand.ts').then(({ takeOff }) => takeOff())
   }
 }
 

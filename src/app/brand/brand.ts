@@ -56,3 +56,11 @@ export function showMark({ mark }: Pick<Brand, 'mark'>): void {
   touch.href = mark
   document.head.append(touch)
 }
+
+/** Takes off what index.html has put on of a brand that was kept. */
+export function takeOff(): void {
+  const { style } = document.documentElement
+  for (const name of [...style]) if (name !== '--text-scale') style.removeProperty(name)
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  if (icon?.dataset.own) icon.href = icon.dataset.own
+}
