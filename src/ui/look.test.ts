@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { type Look, wear } from './look.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { dress, type Look, wear } from './look.ts'
 
 function worn(look: Partial<Look>) {
   const styles = new Map<string, string>()
@@ -7,7 +7,7 @@ function worn(look: Partial<Look>) {
   const style = { setProperty: (name: string, value: string) => void styles.set(name, value) }
   const root = { dataset, style } as unknown as HTMLElement
   wear({ theme: 'light', updown: 'green-up', contrast: 'normal', textScale: 1, ...look }, root)
-  return { dataset, scale: styles.get('--text-scale') }
+  return { dataset, scale: styles.get('--text-scale'), action: styles.get('--action') }
 }
 
 test('a look marks theme, direction colours and contrast', () => {
@@ -20,4 +20,12 @@ test('text grows from 100 to 200 %, and rows take two lines from 130 % on', () =
   expect(worn({ textScale: 1.3 })).toMatchObject({ scale: '1.3', dataset: { text: 'large' } })
   expect(worn({ textScale: 9 }).scale).toBe('2')
   expect(worn({ textScale: 0.5 }).scale).toBe('1')
+})
+
+test('a brand’s colours go with the theme, and without a brand the house’s own are left alone', () => {
+  expect(worn({}).action).toBeUndefined()
+  onTestFinished(() => dress(undefined))
+  dress({ light: { '--action': '#1d4ed8' }, dark: { '--action': '#6f8fff' } })
+  expect(worn({}).action).toBe('#1d4ed8')
+  expect(worn({ theme: 'dark' }).action).toBe('#6f8fff')
 })

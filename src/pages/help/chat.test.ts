@@ -35,6 +35,7 @@ test('APP-04: a key that is no address says in the log why there is no chat, an 
   expect(chatProblem('x'.repeat(999), BASE)?.length).toBeLessThan(300)
   for (const fine of ['chat.html', 'https://chat.example/', '', ' ', null, undefined])
     expect(chatProblem(fine, BASE)).toBeUndefined()
+  expect(chatProblem('chat.html', undefined)).toBeUndefined()
 })
 
 test('APP-04: a chat keeps an origin of its own, and never has the app’s', () => {

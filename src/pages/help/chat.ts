@@ -33,10 +33,10 @@ export function chatUrl(key: string | null | undefined, base: string | undefined
   }
 }
 
-/** Why a key that is there opens no chat, for the log; nothing where it opens one, or there is no key. */
+/** Why a key that is there opens no chat, for the log; nothing where it opens one, there is no key, or no place for a page beside the app. */
 export function chatProblem(key: string | null | undefined, base: string | undefined): string | undefined {
   const asked = key?.trim() ?? ''
-  if (asked === '' || chatUrl(asked, base, 'en')) return undefined
+  if (asked === '' || base === undefined || chatUrl(asked, base, 'en')) return undefined
   const shown = JSON.stringify(asked.slice(0, SHOWN_MOST))
   return `There is no customer chat: the key ${shown} is neither the address of an https page nor of one beside the app that ends in .html. A provider's own key belongs into such a page.`
 }

@@ -65,6 +65,29 @@ test('SCR-05: the poster names the app, the code and what to do, and says that t
   for (const word of Object.values(WORDS)) expect(text).toContain(word)
 })
 
+test('a brand’s poster has its ground, and its mark in its own proportions above the name', () => {
+  const { surface, written } = paper()
+  const drawn: number[][] = []
+  const grounds: unknown[] = []
+  const fillRect = surface.fillRect
+  Object.assign(surface, {
+    drawImage: (_: unknown, ...place: number[]) => void drawn.push(place),
+    fillRect: (...place: [number, number, number, number]) => {
+      grounds.push(surface.fillStyle)
+      fillRect(...place)
+    },
+  })
+  const mark = { naturalWidth: 200, naturalHeight: 100 } as HTMLImageElement
+  const plain = posterOf(WORDS).height(surface)
+  const poster = createPoster(WORDS, modulesOf(LINK), 'sans-serif', { ground: '#102030', soft: '#ddeeff', mark })
+  poster.draw(surface)
+  const [[left = 0, top = 0, width = 0, height = 0] = []] = drawn
+  expect([drawn.length, width / height, left + width / 2]).toEqual([1, 2, POSTER_WIDTH / 2])
+  expect(written.find(({ text }) => text === WORDS.name)?.y).toBeGreaterThan(top + height)
+  expect(grounds[0]).toBe('#102030')
+  expect(poster.height(surface)).toBeGreaterThan(plain)
+})
+
 test('nothing on it is cut, in long languages either', () => {
   const long = {
     ...WORDS,

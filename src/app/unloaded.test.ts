@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isUnloaded, Unloaded } from './unloaded.ts'
+
+test.each([
+  'Failed to fetch dynamically imported module: https://app.example/h5/assets/Theme.js',
+  'error loading dynamically imported module: https://app.example/h5/assets/Theme.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /h5/assets/theme.css',
+])('ERR-07: %s means that a part did not come', (message) => {
+  expect(isUnloaded(new TypeError(message))).toBe(true)
+})
+
+test('ERR-07: what failed by itself did not fail for want of a connection', () => {
+  expect(isUnloaded(new Unloaded('late'))).toBe(true)
+  const others = [new TypeError("can't access property of undefined"), new Error('import'), 'thrown text', undefined]
+  expect(others.filter(isUnloaded)).toEqual([])
+})
