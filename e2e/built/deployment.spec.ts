@@ -218,3 +218,44 @@ test('a live build loads nothing of an adapter where its configuration names non
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['/h5/adapter.js', '/v2/money']))
   expect(asked.slice(asked.indexOf('/h5/adapter.js'))).not.toContain('/api/forex')
 })
+
+test('ENT-02: each part of the deployment’s configuration drives what is shown', async ({ page }) => {
+  let config: Record<string, unknown> = {}
+  await page.route('**/api/baseConfig', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...envelope, data: { ...data, ...config } } })
+  })
+  const opened = async (path: string, changed: Record<string, unknown>, lang = '?lang=en') => {
+    config = changed
+    // The address before may differ from this one in its hash alone, which would load nothing.
+    await page.goto('about:blank')
+    await page.goto(`${server.url}/h5/${lang}#${path}`)
+    await expect(page.locator('main.page:visible:not([aria-busy])')).toBeVisible()
+  }
+  const [REGISTER, LOGIN] = ['/pages/register/resgiter', '/pages/login/login']
+  const method = (kind: 'email' | 'mobile') => page.getByRole('radio', { name: say(`entry.${kind}`), exact: true })
+  const invite = page.getByRole('textbox', { name: say('entry.register.invite') })
+
+  await opened(REGISTER, { is_email: 1, is_mobile: 1, is_invite: 1 })
+  await expect(method('email')).toBeVisible()
+  await expect(method('mobile')).toBeVisible()
+  await expect(invite).toBeVisible()
+  await opened(REGISTER, { is_email: 1, is_mobile: 0, is_invite: 0 })
+  await expect(page.getByRole('textbox', { name: say('entry.email') })).toBeVisible()
+  await expect(method('mobile')).toHaveCount(0)
+  await expect(invite).toHaveCount(0)
+  await opened(LOGIN, { is_email: 0, is_mobile: 1 })
+  await expect(page.getByRole('textbox', { name: say('entry.mobileNumber') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: say('entry.email') })).toHaveCount(0)
+
+  const language = page.locator('html')
+  await page.evaluate(() => localStorage.clear())
+  await opened('/', { default_lang: 'es', default_forex: 'EUR' }, '')
+  await expect(language).toHaveAttribute('lang', 'es')
+  await expect(page.locator('.home-rows').getByText('€').first()).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await opened('/', { default_lang: 'ja', default_forex: 'USD' }, '')
+  await expect(language).toHaveAttribute('lang', 'ja')
+  await expect(page.locator('.home-rows').getByText('$').first()).toBeVisible()
+})

@@ -101,3 +101,46 @@ story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ st
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^app:(token|user)/.test(key)))
   expect(kept).toEqual([])
 })
+
+story(
+  'LOG-02: a forgotten password is reset by a code, with its deadlines and rules, and logs in',
+  async ({ stage, page }) => {
+    const registration = new Registration(page)
+    const { contact, password } = DEMO_ACCOUNTS.fresh
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    await page
+      .getByRole('link', { name: say('entry.forgot') })
+      .or(page.getByRole('button', { name: say('entry.forgot') }))
+      .click()
+    await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/forget/)
+    await registration.email.fill('nobody@example.com')
+    await registration.next.click()
+    await expect(page.getByRole('main').getByText(say('error.accountMissing')).first()).toBeVisible()
+    await expect(registration.email).toHaveValue('nobody@example.com')
+
+    await registration.email.fill(contact.account)
+    await registration.next.click()
+    const first = await registration.arrived()
+    await stage.reload()
+    await expect(registration.countdown).toBeVisible()
+    await registration.code.fill(first === '000000' ? '111111' : '000000')
+    await expect(page.getByText(say('error.codeWrong')).first()).toBeVisible()
+    await registration.code.fill(first)
+    const newPassword = page.getByLabel(say('entry.reset.newPassword'), { exact: true })
+    const submit = page.getByRole('button', { name: say('entry.reset.submit'), exact: true })
+    await newPassword.fill('Another-2026')
+    await registration.repeat.fill('Another-2027')
+    await submit.click()
+    await expect(page.getByText(say('field.passwordsDiffer')).first()).toBeVisible()
+    await registration.repeat.fill('Another-2026')
+    await submit.click()
+    await expect(page.getByText(say('entry.reset.done'))).toBeVisible()
+    await expect.poll(() => stage.shown()).toMatch(LOGIN)
+
+    const login = new Login(page)
+    await login.enter({ contact, password })
+    await expect(page.getByText(say('error.wrongPassword')).first()).toBeVisible()
+    await login.enter({ contact, password: 'Another-2026' })
+    await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
+  },
+)

@@ -54,6 +54,27 @@ story('a favourite is kept, and a search finds a market', PAGE_ALONE, async ({ s
   await expect(page.getByText(say('market.noMatchText'))).toBeVisible()
 })
 
+story('SCR-01: a watchlist is filled, put in order, thinned out, and kept', async ({ stage, page }) => {
+  const main = page.getByRole('main')
+  const button = (key: string, coin: string) =>
+    main.getByRole('button', { name: say(`market.watchlist.${key}`, { coin }) })
+  const rows = main.getByRole('list', { name: say('title.watchlist') }).getByRole('listitem')
+  const coins = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('.sb')?.textContent))
+  await stage.open('/pages/quotation/Optional/index', { persona: 'fresh' })
+  for (const coin of ['BTC', 'ETH', 'SOL']) await button('addOne', coin).click()
+  await expect.poll(coins).toEqual(['BTC', 'ETH', 'SOL'])
+  await button('up', 'SOL').click()
+  await expect.poll(coins).toEqual(['BTC', 'SOL', 'ETH'])
+  await button('down', 'BTC').click()
+  await expect.poll(coins).toEqual(['SOL', 'BTC', 'ETH'])
+  await button('remove', 'BTC').click()
+  await expect.poll(coins).toEqual(['SOL', 'ETH'])
+  await stage.reload()
+  await expect.poll(coins).toEqual(['SOL', 'ETH'])
+  await stage.go(`${MARKETS}?tab=favourites`)
+  await expect(new Markets(page).rows).toHaveCount(2)
+})
+
 story('RTE-02: the page of a market is the one that the address asks for', PAGE_ALONE, async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'trader' })
