@@ -85,6 +85,13 @@ const wrong: [string, unknown, unknown[]][] = [
     ['unit', "calls.recharge.request['amount']", '"ms"'],
   ],
   ['money as a time', { units: { money: 'ms' } }, ['unit', 'units.money', '"ms"']],
+  ['money as a text of time', { units: { money: 'iso' } }, ['unit', 'units.money', '"iso"']],
+  ['a time in places', { units: { time: { places: 2 } } }, ['unit', 'units.time', '{"places":2}']],
+  [
+    'a unit for a name that is no figure anywhere',
+    { fields: { token: { unit: 's' } } },
+    ['unit', 'fields.token', '"s"'],
+  ],
   ['coins that nobody lists', { units: { money: { coin: 'currency' } } }, ['unit', 'units.money', 'coins']],
   ['a unit that is none', { units: { money: { places: 1.5 } } }, ['shape', 'units.money.places', expect.any(String)]],
   [
@@ -115,11 +122,15 @@ test('calls may share a path when fields that are added tell them apart, or when
   const path = '/v2/bets'
   const told = (status: string) => ({ path, adds: { status } })
   expect(said({ calls: { secondHandOrder: told('open'), secondOrderRecord: told('settled') } })).toEqual([])
+  const order = { path, adds: { a: 1, b: 2 } }
+  expect(said({ calls: { secondHandOrder: order, secondOrderRecord: { path, adds: { b: 2, a: 1 } } } })).toHaveLength(1)
   expect(said({ calls: { secondHandOrder: { path }, secondOrderRecord: false, market: { path: '/v2/m' } } })).toEqual(
     [],
   )
 })
 
 test('a rule for a name that stands for several things holds where it fits', () => {
+  expect(said({ fields: { state: { values: { new: 'NEW' } } } })).toEqual([])
+  expect(said({ fields: { state: { values: { nowhere: 'X' } } } })).toHaveLength(1)
   expect(said({ coins: { '*': 8 }, fields: { total: { name: 'sum', unit: { coin: 'currency' } } } })).toEqual([])
 })
