@@ -122,7 +122,9 @@ story('SIM-07: a log-in that ends mid-order: back after logging in, and one orde
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/transaction\/transaction/)
   expect(await endFaults(page)).toEqual({ 'tokenExpires.order': 1 })
   expect(await ordersOf(stage)).toEqual([])
-  await reviewedBuy(page, '0.0113')
+  // What was typed is there again.
+  await expect(ticket.amount).toHaveValue('0.0113')
+  await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()
   await expect(isFilled(page)).toBeVisible()
   await expectOneOrder(stage)

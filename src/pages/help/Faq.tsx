@@ -14,12 +14,17 @@ import { useProblems } from './useProblems.ts'
 
 const ALL = ''
 
-/** Common problems by topic, with a search over questions and answers. */
+/** Common problems by topic, with a search over questions and answers; a link may bring what is looked for. */
 export default function Faq() {
+  const [query] = useSearchParams()
+  const asked = query.get('q') ?? ''
+  return <Searched key={asked} asked={asked} />
+}
+
+function Searched({ asked }: { asked: string }) {
   const say = useText()
   const problems = useProblems()
-  const [query] = useSearchParams()
-  const [search, setSearch] = useState(query.get('q') ?? '')
+  const [search, setSearch] = useState(asked)
   return (
     <Page>
       <div className="help">
