@@ -103,7 +103,9 @@ interface ServedPlace {
 
 /** The exchange behind a real socket goes away and comes back at the same port. */
 async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
-  const options = { host: 'localhost', seed: 1, dist: 'dist-demo' }
+  // One world for both, so that who is logged in stays so.
+  const saveFile = join(mkdtempSync(join(tmpdir(), 'world-')), 'world')
+  const options = { host: 'localhost', seed: 1, dist: 'dist-demo', saveFile }
   let server = await startServer({ ...options, port: 0 })
   try {
     const port = Number(new URL(server.url).port)
@@ -113,7 +115,7 @@ async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
     await server.close()
     await screen.sees(text(say('app.pricesDelayed')))
     const stale = await screen.text(LAST_PRICE)
-    server = await startServer({ ...options, port, seed: 2 })
+    server = await startServer({ ...options, port })
     await screen.misses(text(say('app.pricesDelayed')))
     await screen.until('fresh prices', async () => (await screen.text(LAST_PRICE)) !== stale)
   } finally {
