@@ -12,7 +12,7 @@ const count = (value: unknown, usual: number): number => (typeof value === 'numb
 
 /**
  * A part of a long list with all that the protocol says of one: the rows alone, or a part that does not say how many rows there are, get the
- * rest from what was asked for. A full part counts as one with more rows behind it: asking for them tells. All else stays as it is.
+ * rest from the request. A full part counts as one with more rows behind it, which the next request shows. Other data is returned unchanged.
  */
 export function completePage(schema: v.GenericSchema, data: unknown, asked: object): unknown {
   const part = Array.isArray(data) ? { list: data } : data

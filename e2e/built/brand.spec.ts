@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
-import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { brandColours } from '../../src/app/brand/colours.ts'
 import { say } from '../words.ts'
+import { liveServer } from './liveServer.ts'
 
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><rect width="10" height="10" fill="#ff00ff"/></svg>'
 const BRAND = { name: { en: 'Example Exchange', zh: '示例交易所' }, mark: 'brand/mark.svg', accent: '#1d4ed8' }
 const WELCOME = '/pages/fristPage/fristPage'
 
-let server: RunningServer
-
-// They share one server, and one build.
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  const dist = await buildOnce('live')
-  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
-})
-test.afterAll(() => server.close())
+const server = liveServer()
 
 async function branded(page: Page, brand: unknown): Promise<void> {
   await page.route('**/h5/config.json', (route) => route.fulfill({ json: { ...liveConfig(), brand } }))

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { callNames, rowOf } from '../../protocol/calls.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
-import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
@@ -13,18 +11,9 @@ import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { Stage } from '../story.ts'
 import { say } from '../words.ts'
 import { visitPages } from './front.ts'
+import { liveServer } from './liveServer.ts'
 
-let server: RunningServer
-
-// They share one server, and one build.
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  const dist = await buildOnce('live')
-  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
-})
-test.afterAll(() => server.close())
+const server = liveServer()
 
 const stageOf = (page: Page): Stage => new Stage(page, { url: `${server.url}/h5/`, served: true })
 

@@ -1,32 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import japanese from '../../locales/ja/home.json' with { type: 'json' }
-import { buildOnce } from '../../scripts/tools/buildOnce.ts'
-import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { buildBare } from '../../scripts/tools/sizes.ts'
-import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { DAMAGED_KINDS, spoilStorage } from '../checks/spoil.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { turnTo } from '../story.ts'
 import { say } from '../words.ts'
+import { liveServer } from './liveServer.ts'
 
 /** Aims of the first load, against a bare page of the same libraries built in the same run. */
 const MOST_JS = 1.35
 const MOST_REQUESTS = 8
 
-let server: RunningServer
-
-// They share one server, and one build.
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  const dist = await buildOnce('live')
-  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
-})
-test.afterAll(() => server.close())
+const server = liveServer()
 
 const packed = (text: string): number => gzipSync(text, { level: 9 }).length
 

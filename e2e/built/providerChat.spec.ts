@@ -1,31 +1,19 @@
 /** The chat of a provider by its usual embed, in the page of deploy/chat, under the headers of deployments. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { headersFor } from '../../scripts/tools/headers.ts'
-import { liveConfig } from '../../scripts/tools/liveConfig.ts'
-import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { Login } from '../pages/entry.ts'
 import { Chat } from '../pages/help.ts'
 import { Stage } from '../story.ts'
+import { liveServer } from './liveServer.ts'
 
 const CHAT = 'https://chat.example'
 const WIDGET = 'https://widget.provider.example'
 const API = 'https://api.provider.example'
 const HELP = '/pages/help/index'
 
-let server: RunningServer
-
-// They share one server, and one build.
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  const dist = await buildOnce('live')
-  server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
-})
-test.afterAll(() => server.close())
+const server = liveServer()
 
 /**
  * What embeds of providers do: read their settings, keep a visitor's number, put a frame of their own and styles into the page, call their

@@ -77,6 +77,14 @@ test('news stay among the recent ones with their page and time; what succeeded d
   expect(actor.getSnapshot().context.recent).toEqual([])
 })
 
+test('of news only the latest is in sight, beside other notices; all of them can be read again', () => {
+  const { actor, say, shown } = started()
+  say('success', 'done')
+  for (const key of ['first', 'second', 'third']) say('news', key)
+  expect(shown().map(({ words }) => words)).toEqual([{ key: 'done' }, { key: 'third' }])
+  expect(actor.getSnapshot().context.recent).toHaveLength(3)
+})
+
 test('ERR-06: the loading indicator has the title of what began last and still runs', () => {
   const { actor } = started()
   const words = { key: 'upload.going' }

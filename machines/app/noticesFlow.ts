@@ -74,8 +74,9 @@ export const noticesFlow = setup({
         return
       }
       const notice: Notice = { id: context.lastId + 1, kind, words, link, at, count: 1 }
-      // An equal one that is still in sight makes room: the new one stays its full time.
-      const others = context.shown.filter((one) => keyOf(one.kind, one.words) !== key)
+      // An equal one that is still in sight makes room: the new one stays its full time. Of news only the latest is in sight.
+      const isReplaced = (one: Notice) => keyOf(one.kind, one.words) === key || (kind === 'news' && one.kind === 'news')
+      const others = context.shown.filter((one) => !isReplaced(one))
       enqueue.assign({
         shown: [...others, notice].slice(-NOTICES_SHOWN),
         recent: STAYS_READABLE.has(kind) ? [notice, ...context.recent].slice(0, RECENT_NOTICES) : context.recent,

@@ -65,7 +65,7 @@ function enterAs({ storage }: App, token: string): void {
 
 /** The uid of whom a session begins for, as soon as the profile tells it; nothing where it can't be had. */
 async function userOf(app: App): Promise<string | undefined> {
-  // The session stands in its new state once it has said that it begins.
+  // The event is emitted before the snapshot is updated.
   await Promise.resolve()
   const { context } = await settled(app.session, (session) => !session.matches({ loggedIn: { profile: 'loading' } }))
   return context.user.info?.uid

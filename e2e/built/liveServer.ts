@@ -1,0 +1,23 @@
+/** The live build before a served exchange, as the tests of a file share it. */
+import { test } from '@playwright/test'
+import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { liveConfig } from '../../scripts/tools/liveConfig.ts'
+import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
+
+/** Starts the server before the first test of a file and closes it after the last; answers how to reach it. */
+export function liveServer(): { readonly url: string } {
+  let server: RunningServer
+  // They share one server, and one build.
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    const dist = await buildOnce('live')
+    server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
+  })
+  test.afterAll(() => server.close())
+  return {
+    get url() {
+      return server.url
+    },
+  }
+}
