@@ -1,6 +1,7 @@
 /** Faults at the simulator's console: set at one tap, seen from every part, kept over a reload, stopped. */
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { decisionsOf, hitsOf } from '../pages/faults.ts'
+import { QUOTE } from '../pages/market.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
 
@@ -79,5 +80,36 @@ story(
     await console.button('console.faults.stopAll').click()
     await expect(row).toHaveCount(0)
     expect(await ask()).toBe(200)
+  },
+)
+
+story(
+  'at one tap the exchange answers as a backend that knows the specification alone, over a reload, and back again',
+  async ({ stage, page }) => {
+    const console = new SimulatorConsole(page)
+    const choice = (kind: string) => console.panel.getByRole('radio', { name: say(`console.backend.kind.${kind}`) })
+    const lacking = page.locator('#root').getByText(say('error.notOffered'))
+    const openConsole = async () => {
+      await console.open()
+      await console.show('faults')
+    }
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await openConsole()
+    await expect(choice('ours')).toBeChecked()
+    await choice('plain').click()
+    await expect(choice('plain')).toBeChecked()
+    await console.close.click()
+    await expect(lacking).toHaveCount(2)
+    await stage.reload()
+    await expect(lacking).toHaveCount(2)
+    await console.open()
+    await console.show('clock')
+    const backend = say('console.backend.kind.plain')
+    await expect(console.panel.getByText(say('console.backend.on', { backend }))).toBeVisible()
+    await console.button('console.backend.back').click()
+    await expect(console.panel.getByText(say('console.backend.on', { backend }))).toHaveCount(0)
+    await console.close.click()
+    await expect(lacking).toHaveCount(0)
+    await expect(page.getByTestId('last-price')).toBeVisible()
   },
 )

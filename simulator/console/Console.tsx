@@ -11,6 +11,7 @@ import type { Desk as DeskView } from '../operator/desk.ts'
 import { offerFile } from './file.ts'
 import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
 import { OWN_PARTS, PARTS, type Part } from './names.ts'
+import { BackendHint } from './parts/Backend.tsx'
 import { Clock } from './parts/Clock.tsx'
 import { DeskPart } from './parts/Desk.tsx'
 import { Faults, FaultsHint } from './parts/Faults.tsx'
@@ -118,6 +119,7 @@ function Parts() {
         />
       </div>
       <div className="console-part" id={panel} role="tabpanel" aria-label={say(`console.part.${part}`)}>
+        {part !== 'faults' && <BackendHint />}
         {part !== 'faults' && <FaultsHint />}
         {failed && <Notice tone="warn">{say('console.silent')}</Notice>}
         {trouble !== undefined && operating === 'on' && (

@@ -96,3 +96,17 @@ test('SIM-07: faults are added beside others, seen from every part, stopped one 
   await act({ kind: 'stopFaults' })
   expect(await ids()).toEqual([])
 })
+
+test('another backend answers from now on, faults or not, and what pages have read holds no longer', async () => {
+  const { faults } = simulator
+  await act({ kind: 'addFaults', faults: presetFaults('slowSocket') })
+  expect(await act({ kind: 'answerAs', backend: 'plain' }, 'mine')).toEqual({ exchanged: true, token: 'mine' })
+  const { setting } = await faults.list()
+  expect([setting.backend, setting.faults.length > 0]).toEqual(['plain', true])
+  await act({ kind: 'stopFaults' })
+  expect((await faults.list()).setting).toMatchObject({ backend: 'plain', faults: [] })
+  await faults.set('slowSocket')
+  expect((await faults.list()).setting.backend).toBe('plain')
+  await act({ kind: 'answerAs', backend: 'ours' })
+  expect((await faults.list()).setting.backend).toBe('ours')
+})

@@ -4,7 +4,7 @@ import type { Capability } from '../doors/capability.ts'
 import type { Faults, SeenMachine } from '../doors/faults.ts'
 import type { FaultReport } from '../doors/line.ts'
 import type { Rate } from '../exchange.ts'
-import type { FaultInput } from '../faults/fault.ts'
+import type { BackendKind, FaultInput } from '../faults/fault.ts'
 import type { OperatorCommand } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { ScenarioName } from '../scenarios/table.ts'
@@ -23,6 +23,8 @@ export type Deed =
   | { kind: 'stopFaults'; id?: string }
   /** Another seed of chance, with which all of them start over. */
   | { kind: 'seedFaults'; seed: number }
+  /** Makes the exchange answer this tab as another backend would. */
+  | { kind: 'answerAs'; backend: BackendKind }
   | { kind: 'save' }
   | { kind: 'load'; text: string }
   | { kind: 'reset' }
@@ -136,6 +138,11 @@ async function putInPlace(simulator: Capability, name: ScenarioName): Promise<Ou
 
 /** Carries a deed out. Rejects as the simulator does. */
 export async function carryOut(simulator: Capability, { deed, token, replaced }: DeedInput): Promise<Outcome> {
+  if (deed.kind === 'answerAs') {
+    await simulator.faults.answerAs(deed.backend)
+    // What the pages have read, another backend said.
+    return { exchanged: true, token }
+  }
   if (deed.kind === 'enter') return { token: await simulator.enter(deed.persona) }
   if (deed.kind === 'save') return { saved: await simulator.save() }
   if (deed.kind === 'reset') return exchange(simulator, token, () => simulator.reset())

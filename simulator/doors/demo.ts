@@ -2,6 +2,7 @@
 import type { Letter, Rate } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import type { Entry } from '../scenarios/build.ts'
+import { backendOf, loadBackend, translatedSocket } from './backend.ts'
 import { type Capability, capabilityOf } from './capability.ts'
 import { Superseded } from './epoch.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
@@ -88,14 +89,22 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const token =
     entry?.token ?? (options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : '')
   const { line, faults } = pageLine(options.seed)
+  const backend = () => backendOf(line.backend())
+  await loadBackend(line.backend())
   if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const stopCalls = await interceptCalls({
     host,
     answer: (asking) =>
-      line.call(callNameOf(asking.method, asking.path), () => exchange.answer(asking)).catch(noneOfTakenOver),
+      line
+        .call(callNameOf(asking.method, asking.path), async () => {
+          const { asked, answered } = backend()
+          return answered(asking, await exchange.answer(asked(asking)))
+        })
+        .catch(noneOfTakenOver),
     workerUrl: options.workerUrl,
   })
-  const join: Join = (client) => (line.admits() ? line.connect(client, exchange.connect) : undefined)
+  const join: Join = (client) =>
+    line.admits() ? line.connect(client, translatedSocket(backend(), exchange.connect)) : undefined
   const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, join)
   const observed = observePage({ host, inbox: exchange.letters })
   addEventListener('pagehide', ({ persisted }) => {

@@ -1,5 +1,11 @@
 /** The faults of a door as pages, scripts and stories reach them: `window.simulator.faults`. */
-import { type FaultSettingInput, type MachineState, readFaultSetting } from '../faults/fault.ts'
+import {
+  type BackendKind,
+  type FaultSetting,
+  type FaultSettingInput,
+  type MachineState,
+  readFaultSetting,
+} from '../faults/fault.ts'
 import { isPreset, PRESET_NAMES, presetFaults } from '../faults/presets.ts'
 import type { FaultReport } from './line.ts'
 
@@ -14,7 +20,7 @@ export type Machines = {
   follow(listener: () => void): () => void
 }
 
-/** What to set: a preset by its name, or any faults; without a seed the one in use stays. */
+/** What to set: a preset by its name, or any faults; without a seed or a backend the one in use stays. */
 export type Wanted = string | (Omit<FaultSettingInput, 'seed'> & { seed?: number | undefined })
 
 export type Faults = {
@@ -24,6 +30,8 @@ export type Faults = {
   list(): Promise<FaultReport>
   /** Stops one fault, or all of a preset, by its name; everything without. */
   clear(id?: string): Promise<FaultReport>
+  /** Makes the exchange answer this page as another backend would; the faults stay. */
+  answerAs(backend: BackendKind): Promise<FaultReport>
   /** Joins the page's machines. */
   join(machines: Machines): void
   /** The machines that were joined. */
@@ -35,15 +43,17 @@ export const isInState = (seen: readonly SeenMachine[], { machine, state }: Mach
   seen.some((one) => one.machine === machine && one.now.some((path) => path === state || path.endsWith(`.${state}`)))
 
 /** The setting that is wanted, checked. Throws a sentence when it is none. */
-export function settingOf(wanted: Wanted, seed: number) {
-  if (typeof wanted !== 'string') return readFaultSetting({ ...wanted, seed: wanted.seed ?? seed })
+export function settingOf(wanted: Wanted, current: Omit<FaultSetting, 'faults'>): FaultSetting {
+  const { seed, backend } = current
+  const kept = { seed, ...(backend === undefined ? {} : { backend }) }
+  if (typeof wanted !== 'string') return readFaultSetting({ ...kept, ...wanted, seed: wanted.seed ?? seed })
   if (!isPreset(wanted)) throw new Error(`there is no preset ${wanted}: choose one of ${PRESET_NAMES.join(', ')}`)
-  return { seed, faults: presetFaults(wanted) }
+  return readFaultSetting({ ...kept, faults: presetFaults(wanted) })
 }
 
 /** A door's side of it: where the setting goes, and where the report comes from. */
 type FaultDoor = {
-  put(setting: ReturnType<typeof settingOf>): Promise<FaultReport>
+  put(setting: FaultSetting): Promise<FaultReport>
   list(): Promise<FaultReport>
   onJoin(machines: Machines): void
 }
@@ -55,12 +65,16 @@ export function faultsOf({ put, list, onJoin }: FaultDoor): Faults {
     list,
     async set(wanted) {
       const { setting } = await list()
-      return put(settingOf(wanted, setting.seed))
+      return put(settingOf(wanted, setting))
     },
     async clear(id) {
       const { setting } = await list()
       const stays = (fault: { id: string }) => id !== undefined && fault.id !== id && !fault.id.startsWith(`${id}.`)
       return put({ ...setting, faults: setting.faults.filter(stays) })
+    },
+    async answerAs(backend) {
+      const { setting } = await list()
+      return put({ ...setting, backend })
     },
     join(joined) {
       machines = joined

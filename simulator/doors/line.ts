@@ -183,12 +183,16 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
     /** Whether an attempt to connect is let through. */
     admits: (): boolean => !isCut() && !engine.refuses(moment()),
     connect,
-    /** Sets the faults that hold from now on; those that held already go on. */
+    /** Sets the faults that hold from now on; those that held already go on. Another backend takes no open connection over. */
     set(setting: FaultSetting): void {
+      const isOther = setting.backend !== engine.setting.backend
       engine = createEngine(setting, now(), engine.state(), changed)
       changed()
+      if (isOther) endAll()
       turn()
     },
+    /** Which backend the exchange answers as here, where one was set. */
+    backend: () => engine.setting.backend,
     report: (): FaultReport => ({ ...engine.state(), decisions: engine.decisions() }),
     /** The machines of the page are in other states now. */
     turn,

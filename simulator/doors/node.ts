@@ -5,16 +5,16 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { rowOf, SHOP_PREFIX } from '../../protocol/calls.ts'
 import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Asking } from '../calls/desk.ts'
 import { type Reply, refused, refusedUpload } from '../calls/envelope.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { type Exchange, RATES, type Rate } from '../exchange.ts'
+import type { BackendKind } from '../faults/fault.ts'
 import { Refusal } from '../world/refusal.ts'
+import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
 import type { Disk } from './fileStore.ts'
 import { callNameOf, type Line } from './line.ts'
-import { type Backend, type BackendKind, createBackend, OURS } from './node/backend.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
@@ -95,8 +95,7 @@ async function answerCall(
   const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
   const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
   const { line, isIn } = lines.ofCall(request)
-  // Whoever operates sees the exchange as it is.
-  const backend = access.isOperator(request) ? OURS : spoken
+  const backend = backendFor(line, access.isOperator(request), spoken)
   const carryOut = async () => {
     let reply = tooLarge(asking)
     const letter = letters.during(
@@ -117,21 +116,27 @@ async function answerCall(
   else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }
 
+/** A page that has chosen a backend gets that one; else whoever operates sees the exchange as it is. */
+function backendFor(line: Line, isOperator: boolean, served: Backend): Backend {
+  const chosen = line.backend()
+  if (chosen !== undefined) return backendOf(chosen)
+  return isOperator ? OURS : served
+}
+
 function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: WebSocket): void {
-  const deliver = (own: string) => {
-    const frame = backend.said(own)
-    if (frame === undefined || socket.readyState !== socket.OPEN) return
+  const deliver = (frame: string) => {
+    if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
     else socket.send(frame)
   }
   const client = { deliver: (frames: readonly string[]) => frames.forEach(deliver), end: () => socket.terminate() }
-  const connection = line.connect(client, (toClient) => {
+  const open = translatedSocket(backend, (toClient) => {
     const { receive, close } = exchange.connect((frame) => toClient([frame]))
     return { send: receive, close }
   })
+  const connection = line.connect(client, open)
   socket.on('message', (data, isBinary) => {
-    const frame = String(data)
-    if (!isBinary && backend.hears(frame)) connection.send(frame)
+    if (!isBinary) connection.send(String(data))
   })
   socket.on('close', () => connection.close())
   // A broken frame ends its own connection only.
@@ -186,7 +191,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const doors = { access, cut: outage.begin, faults: lines.obey }
   const beginning = { seed, now: Date.now(), markets, entropy: systemEntropy }
   const control = createControl(running, beginning, doors)
-  const backend = createBackend(options.backend ?? 'ours', await allSchemas())
+  const backend = await loadBackend(options.backend)
   const handle = createHandler(running, options, {
     control,
     lines,
@@ -205,7 +210,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (outage.isOn() || request.url?.split('?')[0] !== SOCKET_PATH) return void socket.destroy()
     const line = lines.ofSocket(request.url)
     if (!line.admits()) return void socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (client) => joinSocket(running.exchange, line, backend, client))
+    sockets.handleUpgrade(request, socket, head, (client) =>
+      joinSocket(running.exchange, line, backendFor(line, false, backend), client),
+    )
   })
   server.on('clientError', (_, socket) => void socket.destroy())
   await new Promise<void>((done, failed) => {

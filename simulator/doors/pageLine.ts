@@ -1,6 +1,7 @@
 /** The line of the demo in this page: its faults stay for the reloads of the tab, and know what its machines are in. */
 import { tabValue } from '../../protocol/kept.ts'
 import { engineState } from '../faults/engine.ts'
+import { loadBackend } from './backend.ts'
 import { type Faults, faultsOf, isInState, type Machines } from './faults.ts'
 import { createLine, type Line, type Timers } from './line.ts'
 
@@ -19,6 +20,7 @@ export function pageLine(seed: number, timers?: Timers): { line: Line; faults: F
   const faults = faultsOf({
     list,
     async put(setting) {
+      await loadBackend(setting.backend)
       line.set(setting)
       return line.report()
     },

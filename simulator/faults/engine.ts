@@ -193,6 +193,7 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
     },
     /** Whether there is nothing to decide. */
     idle: faults.length === 0,
+    setting,
     state: (): EngineState => ({ setting, tallies }),
     /** What hit, the latest last. Without times, so that two runs can be compared. */
     decisions: (): readonly Decision[] => decisions,

@@ -128,6 +128,10 @@ const fault = v.pipe(
 export type Fault = v.InferOutput<typeof fault>
 export type FaultInput = v.InferInput<typeof fault>
 
+/** `plain` knows the specification alone, `sloppy` writes it in other types; `ours` is the exchange as it is. */
+export const BACKENDS = ['ours', 'plain', 'sloppy'] as const
+export type BackendKind = (typeof BACKENDS)[number]
+
 /** Faults, and the seed of their chance: the same seed and the same calls and frames are hit alike. */
 export const faultSetting = v.object({
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -136,6 +140,8 @@ export const faultSetting = v.object({
     v.maxLength(FAULTS_MOST),
     v.check((faults) => new Set(faults.map(({ id }) => id)).size === faults.length, 'each fault has a name of its own'),
   ),
+  /** Which backend the exchange answers as; the transport's own choice without. */
+  backend: v.optional(v.picklist(BACKENDS)),
 })
 export type FaultSetting = v.InferOutput<typeof faultSetting>
 export type FaultSettingInput = v.InferInput<typeof faultSetting>

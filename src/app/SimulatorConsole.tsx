@@ -45,6 +45,7 @@ function Joined() {
   }
   const exchanged = (next: string) => {
     app.cache.clear()
+    app.tickers.forgetMarkets()
     enter(next)
     app.session.send({ type: 'session.reloadProfile' })
     worldCount.next()

@@ -48,10 +48,10 @@ function newestCandles(known: readonly Candle[], more: readonly Candle[]): reado
 
 /** Holds the figures and calls `mark` for each that changed. Values it answers are never changed afterwards. */
 export function createFigures(mark: (change: Change) => void) {
-  const tape = createTradeTape()
+  let tape = createTradeTape()
   const tickers = new Map<string, Ticker>()
   const books = new Map<string, Book>()
-  const candles = new Map<string, readonly Candle[]>()
+  const candles = new Map<string, { change: Change; list: readonly Candle[] }>()
   let bookFloor = new Map<string, number>()
   /** Books of the connection that were older than the one shown, since that one came. */
   let refused = new Map<string, number>()
@@ -93,7 +93,8 @@ export function createFigures(mark: (change: Change) => void) {
   }
   function addCandles(code: string, period: Period, list: readonly Candle[]) {
     const change = { type: 'candles', code, period } as const
-    candles.set(keyOf(change), newestCandles(candles.get(keyOf(change)) ?? NO_CANDLES, list))
+    const known = candles.get(keyOf(change))?.list ?? NO_CANDLES
+    candles.set(keyOf(change), { change, list: newestCandles(known, list) })
     mark(change)
   }
 
@@ -118,12 +119,30 @@ export function createFigures(mark: (change: Change) => void) {
       bookFloor = new Map()
       refused = new Map()
     },
+    /** Forgets books, trades, candles and mark prices: another exchange answers now, and may not have them. */
+    forgetMarkets() {
+      const traded = new Set([...books.keys(), ...tape.codes()])
+      const changes: Change[] = [
+        ...[...traded].flatMap((code): Change[] => [
+          { type: 'book', code },
+          { type: 'trades', code },
+        ]),
+        ...[...candles.values()].map(({ change }) => change),
+        ...(marked ? [{ type: 'mark', code: marked.code } as const] : []),
+      ]
+      books.clear()
+      candles.clear()
+      tape = createTradeTape()
+      marked = undefined
+      for (const change of changes) mark(change)
+    },
     tickers: tickers as ReadonlyMap<string, Ticker>,
     books: books as ReadonlyMap<string, Book>,
     mark: (code: string) => (marked?.code === code ? marked.told : undefined),
-    trades: tape.of,
-    recentTrades: tape.recent,
-    candles: (code: string, period: Period) => candles.get(keyOf({ type: 'candles', code, period })) ?? NO_CANDLES,
+    trades: (code: string) => tape.of(code),
+    recentTrades: () => tape.recent(),
+    candles: (code: string, period: Period) =>
+      candles.get(keyOf({ type: 'candles', code, period }))?.list ?? NO_CANDLES,
   }
 }
 

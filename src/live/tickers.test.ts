@@ -222,6 +222,38 @@ describe('ENT-06 SOC-07: the store', () => {
     expect(store.book('btcusdt')?.bids[0]?.[0]).toBe('97')
   })
 
+  test('another exchange starts without the books, trades, candles and mark prices of the one before', () => {
+    const hand = scheduleByHand()
+    const store = createTickers(hand)
+    const heard: string[] = []
+    const changes = [
+      { type: 'book', code: 'btcusdt' },
+      { type: 'trades', code: 'btcusdt' },
+      { type: 'candles', code: 'btcusdt', period: '1h' },
+      { type: 'mark', code: 'btcusdt' },
+    ] as const
+    for (const change of changes) store.subscribe(change, () => heard.push(change.type), 'frame')
+    store.apply(message('all_ticker', [tickerOf('btcusdt', '100')]))
+    store.apply(message('btcusdt.depth', { bids: [['100', '1']], asks: [], sequence: 8 }))
+    store.apply(message('btcusdt.trade', [wireTrade(1, 'buy', FROM)]))
+    store.apply(message('btcusdt.kline.1h', [{ time: FROM, open: '1', high: '1', low: '1', close: '1', volume: '1' }]))
+    store.apply(
+      message('btcusdt.mark', { mark_price: '100', index_price: '100', funding_rate: '0.01', next_funding: FROM }),
+    )
+    hand.frame()
+    expect([...heard].sort()).toEqual(['book', 'candles', 'mark', 'trades'])
+    store.forgetMarkets()
+    hand.frame()
+    expect([...heard].sort()).toEqual(['book', 'book', 'candles', 'candles', 'mark', 'mark', 'trades', 'trades'])
+    expect(store.book('btcusdt')).toBeUndefined()
+    expect(store.mark('btcusdt')).toBeUndefined()
+    expect(store.candles('btcusdt', '1h')).toEqual([])
+    expect([store.trades('btcusdt').all, store.trades('btcusdt').buy, store.recentTrades()]).toEqual([[], [], []])
+    expect(store.ticker('btcusdt')?.price).toBe('100')
+    store.apply(message('btcusdt.depth', { bids: [['97', '1']], asks: [], sequence: 1 }))
+    expect(store.book('btcusdt')?.bids[0]?.[0]).toBe('97')
+  })
+
   test('the market call seeds figures; kept ones never replace fresher ones', () => {
     const store = createTickers(scheduleByHand())
     const item = { ...tickerOf('btcusdt', '100'), turnover: '5', id: 1, name: 'BTC', favourite: true } as MarketItem

@@ -86,6 +86,11 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
       // What ended while nobody listened is named by no message: the first ones of this connection say what there is.
       latest.forgetUser()
     },
+    /** Forgets what another exchange said of its markets; the next list of markets brings their prices. */
+    forgetMarkets() {
+      figures.forgetSequences()
+      figures.forgetMarkets()
+    },
     /** Whether prices may be old: nothing arrived for a while, or nothing yet. */
     isStale: () => stale,
     setStale(now: boolean) {

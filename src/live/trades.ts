@@ -38,6 +38,8 @@ export function createTradeTape() {
 
   return {
     recent: () => recent,
+    /** The markets that have traded. */
+    codes: (): Iterable<string> => sides.keys(),
     of(code: string): RecentTrades {
       const known = views.get(code)
       if (known) return known

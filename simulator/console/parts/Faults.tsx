@@ -4,6 +4,7 @@ import { SwitchCell } from '../../../src/ui/Cell.tsx'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { PRESET_NAMES, presetFaults, presetOf } from '../../faults/presets.ts'
 import { useDo, useKnown } from '../host.ts'
+import { Backend } from './Backend.tsx'
 import { ActiveFaults } from './faults/ActiveFaults.tsx'
 import { FaultSeed } from './faults/FaultSeed.tsx'
 import { OwnFault } from './faults/OwnFault.tsx'
@@ -36,6 +37,7 @@ export function Faults() {
       <ActiveFaults report={report} />
       <h2 className="console-head">{say('console.faults.own')}</h2>
       <OwnFault report={report} />
+      <Backend />
       <FaultSeed report={report} />
     </>
   )

@@ -32,7 +32,7 @@ export type ControlEvent =
   | { type: 'letter'; letter: Letter }
 
 /** What the control gives to the server: `cut` makes the network seem lost for so many ms, `faults` sets those of one page's line. */
-type Doors = { access: OperatorAccess; cut: (ms: number) => void; faults: (order: FaultOrder) => FaultReport }
+type Doors = { access: OperatorAccess; cut: (ms: number) => void; faults: (order: FaultOrder) => Promise<FaultReport> }
 
 const NO_CUT = `A cut lasts from 1 to ${CUT_MOST_MS} ms.`
 const cutMs = v.pipe(v.number(NO_CUT), v.minValue(1, NO_CUT), v.maxValue(CUT_MOST_MS, NO_CUT))
@@ -93,7 +93,7 @@ export function createControl({ exchange, keeper }: Running, beginning: Beginnin
       case 'POST order':
         return text(await carryOut(await readJson(request, BODY_MOST)))
       case 'POST faults':
-        return text(JSON.stringify(faults((await readJson(request, SMALL_MOST)) as FaultOrder)))
+        return text(JSON.stringify(await faults((await readJson(request, SMALL_MOST)) as FaultOrder)))
       case 'POST cut': {
         const ms = v.parse(cutMs, await readJson(request, SMALL_MOST))
         // The answer to this very call is out before the network goes.

@@ -89,6 +89,29 @@ function socketOf(server: RunningServer, page: string) {
   return { socket, heard, opened, closed }
 }
 
+test('a page has the backend that it chose, its open sockets end with the one before, and other pages keep theirs', async () => {
+  const server = await start()
+  await order(server, {})
+  const { closed, opened } = socketOf(server, 'trader')
+  await opened
+  expect((await order(server, { setting: { seed: 5, faults: [], backend: 'other' } })).status).toBe(422)
+  await order(server, { setting: { seed: 5, faults: [], backend: 'plain' } })
+  await closed
+  const markets = async (page: string) => {
+    const response = await fetch(`${server.url}/api/market`, { headers: { [PAGE_HEADER]: page } })
+    const { data } = (await response.json()) as { data: object[] }
+    return Object.keys(data[0] ?? {})
+  }
+  expect(await markets('trader')).toEqual(['id', 'code', 'rate', 'price'])
+  expect(await markets('operator')).toContain('name')
+  const again = socketOf(server, 'trader')
+  await again.opened
+  again.socket.send(JSON.stringify({ type: 'auth', token: 'none' }))
+  again.socket.send(JSON.stringify({ type: 'ping' }))
+  await expect.poll(() => again.heard.length).toBe(1)
+  expect(Object.keys(JSON.parse(again.heard[0] ?? '{}') as object)).toEqual(['type', 'time'])
+})
+
 test('SIM-07: an answer that breaks off has its head, so that no browser asks again by itself', async () => {
   const server = await start()
   await set(server, { id: 'x', where: CALLS, what: { kind: 'offline' } })

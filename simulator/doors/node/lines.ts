@@ -1,6 +1,7 @@
 /** The lines of a served simulator: one for each page whose operator has asked for it, and a plain one for everybody else. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
+import { loadBackend } from '../backend.ts'
 import { createLine, type FaultReport, type Line } from '../line.ts'
 import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../tagged.ts'
 import { CORS } from './http.ts'
@@ -55,10 +56,14 @@ export function createLines(seed: number) {
     },
     /** The line of a socket, by its address. */
     ofSocket: (url: string): Line => pageOf(new URLSearchParams(url.split('?')[1]).get(PAGE_QUERY) ?? '').line,
-    /** Carries a page's order out. Throws a sentence when it is none. */
-    obey({ page: name, setting, states }: FaultOrder): FaultReport {
+    /** Carries a page's order out. Rejects with a sentence when it is none. */
+    async obey({ page: name, setting, states }: FaultOrder): Promise<FaultReport> {
       const page = open(String(name))
-      if (setting !== undefined) page.line.set(readFaultSetting(setting))
+      if (setting !== undefined) {
+        const wanted = readFaultSetting(setting)
+        await loadBackend(wanted.backend)
+        page.line.set(wanted)
+      }
       if (typeof states === 'string') {
         page.states = states
         page.line.turn()

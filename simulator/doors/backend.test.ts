@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type CallName, callNames, rowOf } from '../../../protocol/calls.ts'
-import { readRows } from '../../../protocol/rows.ts'
-import { allSchemas } from '../../../protocol/schemas.ts'
-import { parseFrame, topicFrame } from '../../../protocol/topics.ts'
-import type { Reply } from '../../calls/envelope.ts'
-import { type BackendKind, createBackend } from './backend.ts'
+import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { readRows } from '../../protocol/rows.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { parseFrame, topicFrame } from '../../protocol/topics.ts'
+import type { Reply } from '../calls/envelope.ts'
+import type { BackendKind } from '../faults/fault.ts'
+import { backendOf, createBackend, loadBackend, translatedSocket } from './backend.ts'
 
 const schemas = await allSchemas()
 const AT = 1_800_000_000
@@ -117,4 +118,29 @@ test('a sloppy backend says an empty list as null, keeps the words of a refusal,
   for (let frames = 0; frames < 4; frames++) {
     expect(parseFrame(sloppy.said(margin))).toMatchObject({ data: { margin: expect.stringMatching(/^12\.50?$/) } })
   }
+})
+
+test('a backend is made once, and only where it is wanted', async () => {
+  expect(() => backendOf('sloppy')).toThrow('backend sloppy is not loaded')
+  expect(await loadBackend('sloppy')).toBe(await loadBackend('sloppy'))
+  expect(backendOf('sloppy')).toBe(await loadBackend('sloppy'))
+  expect(backendOf()).toBe(await loadBackend('ours'))
+})
+
+test('a plain socket passes on what the specification has, both ways, and closes', () => {
+  const sent: string[] = []
+  let emit = (_: readonly string[]) => {}
+  const socket = translatedSocket(backend('plain'), (deliver) => {
+    emit = deliver
+    return { send: (frame) => sent.push(frame), close: () => sent.push('closed') }
+  })
+  const seen: (readonly string[])[] = []
+  const { send, close } = socket((frames) => seen.push(frames))
+  send('{"type":"auth","token":"t"}')
+  send('{"type":"ping"}')
+  emit([topicFrame('user.changed', 'user.changed', { lists: ['funds'] })])
+  emit(['{"type":"ping","time":7,"rate":1}', topicFrame('user.changed', 'user.changed', { lists: ['funds'] })])
+  close()
+  expect(sent).toEqual(['{"type":"ping"}', 'closed'])
+  expect(seen).toEqual([['{"type":"ping","time":7}']])
 })

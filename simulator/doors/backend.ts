@@ -2,17 +2,16 @@
  * How other backends would answer what this exchange answers: `plain` knows the specification and nothing else, `sloppy` writes the same in other
  * types, with more fields, fewer fields and times of every kind. The app works with both.
  */
-import { type CallName, callNames, rowOf } from '../../../protocol/calls.ts'
-import type { allSchemas } from '../../../protocol/schemas.ts'
-import { isDecimal, isOptional, isRecord, isTime, type Shape, shapeOf } from '../../../protocol/shape.ts'
-import { OUR_TOPICS, readTopic, topics } from '../../../protocol/topics.ts'
-import type { Asking } from '../../calls/desk.ts'
-import type { Reply } from '../../calls/envelope.ts'
-import { bodyFields } from '../../calls/router.ts'
-import { callNameOf } from '../line.ts'
+import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { isDecimal, isOptional, isRecord, isTime, type Shape, shapeOf } from '../../protocol/shape.ts'
+import { OUR_TOPICS, readTopic, topics } from '../../protocol/topics.ts'
+import type { Asking } from '../calls/desk.ts'
+import type { Reply } from '../calls/envelope.ts'
+import { bodyFields } from '../calls/router.ts'
+import type { BackendKind } from '../faults/fault.ts'
+import { type Connect, callNameOf } from './line.ts'
 
-export const BACKENDS = ['ours', 'plain', 'sloppy'] as const
-export type BackendKind = (typeof BACKENDS)[number]
 type Schemas = Awaited<ReturnType<typeof allSchemas>>
 
 /** So many significant digits of a decimal survive as a binary number. */
@@ -146,4 +145,36 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
     },
     hears: (frame) => kind !== 'plain' || !/"type"\s*:\s*"auth"/.test(frame),
   }
+}
+
+/** Sockets of the exchange as a backend would serve them. */
+export function translatedSocket(backend: Backend, connect: Connect): Connect {
+  return (deliver) => {
+    const { send, close } = connect((frames) => {
+      const said = frames.flatMap((frame) => backend.said(frame) ?? [])
+      if (said.length > 0) deliver(said)
+    })
+    return {
+      send(frame) {
+        if (backend.hears(frame)) send(frame)
+      },
+      close,
+    }
+  }
+}
+
+const loaded = new Map<BackendKind, Backend>([['ours', OURS]])
+
+/** Loads the shapes that a kind of backend writes by, once. */
+export async function loadBackend(kind: BackendKind = 'ours'): Promise<Backend> {
+  const known = loaded.get(kind) ?? createBackend(kind, await allSchemas())
+  loaded.set(kind, known)
+  return known
+}
+
+/** A backend that is loaded. Throws for one that is not. */
+export function backendOf(kind: BackendKind = 'ours'): Backend {
+  const backend = loaded.get(kind)
+  if (backend === undefined) throw new Error(`backend ${kind} is not loaded`)
+  return backend
 }
