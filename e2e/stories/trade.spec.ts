@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { compare, minus, over, placesOf, sum, toStep } from '../../protocol/rules/decimal.ts'
-import { loseAnswers } from '../calls.ts'
+import { changeAnswers, loseAnswers } from '../calls.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
@@ -243,3 +243,26 @@ story(
     expect(await taken()).toBe(false)
   },
 )
+
+story.describe('a balance that cannot be read', () => {
+  story.use({ expected: /badRows|otherTypes/ })
+
+  story('is unknown, not nothing: what it pays for waits, the rest goes on', PAGE_ALONE, async ({ stage, page }) => {
+    const ticket = new Ticket(page)
+    await stage.open('/', { persona: 'trader' })
+    await changeAnswers(page, '/api/currencyOverview', (data) => {
+      const account = data as { list: { currency: string }[] }
+      const broken = (row: { currency: string }) => (row.currency === 'USDT' ? { ...row, available: '9,000.00' } : row)
+      return { ...account, list: account.list.map(broken) }
+    })
+    await stage.go(BTC)
+    await ticket.price.fill('20000')
+    await ticket.amount.fill('0.1')
+    await expect(page.getByText(say('trade.why.balanceFailed'))).toBeVisible()
+    await expect(ticket.place('buy', 'BTC')).toBeDisabled()
+    await expect(page.getByRole('main')).not.toContainText('0.00 USDT')
+    await expect(page.getByRole('button', { name: say('ui.retry') })).toBeVisible()
+    await page.getByRole('radio', { name: say('trade.sell'), exact: true }).click()
+    await expect(ticket.place('sell', 'BTC')).toBeEnabled()
+  })
+})

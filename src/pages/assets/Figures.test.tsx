@@ -26,8 +26,8 @@ const CONTRACT = {
 const OVERVIEWS = { coin: COIN, contract: CONTRACT } as unknown as Partial<Overviews>
 
 /** The figures of an account by their labels. */
-function figures(account: Account): Record<string, string> {
-  const page = draw(() => <Figures account={account} wallet={WALLET} overviews={OVERVIEWS} />, { at: '/' })
+function figures(account: Account, wallet = WALLET): Record<string, string> {
+  const page = draw(() => <Figures account={account} wallet={wallet} overviews={OVERVIEWS} />, { at: '/' })
   const rows = page.replace(/<!-- -->/g, '').matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)
   return Object.fromEntries([...rows].map(([, label = '', value = '']) => [label, value.replace(/<[^>]*>/g, '')]))
 }
@@ -53,4 +53,10 @@ test('ENT-11: the margin account shows its wallet balance, its margin and both k
     'Realised PnL': '+7.75 USDT',
     Valuation: '≈ $300.25',
   })
+})
+
+test('an account whose total is missing has an unknown one, not none', () => {
+  const { accounts, ...rest } = WALLET
+  const known = accounts.filter(({ account }) => account !== 'bonus')
+  expect(figures('bonus', { ...rest, accounts: known })).toEqual({ 'Total assets': '–', Valuation: '–' })
 })

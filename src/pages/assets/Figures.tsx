@@ -19,11 +19,12 @@ interface Props {
 export function Figures({ account, wallet, overviews }: Props) {
   const say = useText()
   const { own, fiat } = useMoney()
-  const total = wallet.accounts.find((row) => row.account === account)?.total ?? '0'
+  // An account whose row is missing or could not be read has an unknown total, not none.
+  const total = wallet.accounts.find((row) => row.account === account)?.total
   const overview = account === 'bonus' ? undefined : overviews[account]
   const figure = (value: string) => own(amountText(value, SETTLEMENT_CURRENCY))
   const rows: Fact[] = [
-    { label: say('assets.total'), value: figure(total) },
+    { label: say('assets.total'), value: total === undefined ? '–' : figure(total) },
     ...(overview
       ? [
           { label: say('assets.figure.available'), value: figure(overview.available) },
@@ -31,7 +32,7 @@ export function Figures({ account, wallet, overviews }: Props) {
         ]
       : []),
     ...(account === 'contract' && overviews.contract ? contractRows(say, figure, overviews.contract) : []),
-    { label: say('assets.figure.valuation'), value: `≈ ${own(fiat(total))}` },
+    { label: say('assets.figure.valuation'), value: total === undefined ? '–' : `≈ ${own(fiat(total))}` },
   ]
   return (
     <div className="funds-figures">

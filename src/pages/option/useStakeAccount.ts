@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Offer } from '../../../machines/option/stakeDraft.ts'
+import { balanceIn } from '../../../machines/parts/balances.ts'
+import { droppedIn } from '../../../protocol/rows.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
-import type { Balance } from '../../../protocol/shapes/assets.ts'
+import type { SecondOverview } from '../../../protocol/shapes/assets.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
@@ -19,12 +21,11 @@ export interface StakeAccount {
 
 type Loading = Pick<SnapshotFrom<typeof secondAccount | typeof optionAccount>, 'matches'>
 
-function accountOf(page: Loading, balances: readonly Balance[] | undefined, reload: () => void) {
-  const balance = balances?.find(({ currency }) => currency === STAKE_CURRENCY)
+function accountOf(page: Loading, data: Pick<SecondOverview, 'list'> | undefined, reload: () => void) {
   return {
     currency: STAKE_CURRENCY,
-    available: balances && (balance?.available ?? '0'),
-    failed: page.matches('failed') || page.matches('timedOut'),
+    available: balanceIn(data, STAKE_CURRENCY, 'available'),
+    failed: page.matches('failed') || page.matches('timedOut') || droppedIn(data) > 0,
     reload,
   }
 }
@@ -35,7 +36,7 @@ export function useSecondAccount(): StakeAccount {
   const [page, send] = usePage(secondAccount, { request: {}, cache })
   useUserChanged('funds', () => send({ type: 'page.refresh' }))
   const { data } = page.context
-  return { offers: OFFERS.second(data), ...accountOf(page, data?.list, () => send({ type: 'page.reload' })) }
+  return { offers: OFFERS.second(data), ...accountOf(page, data, () => send({ type: 'page.reload' })) }
 }
 
 /** The account that options are paid from, with the rounds on offer. It follows every change of the funds. */
@@ -44,5 +45,5 @@ export function useOptionAccount(): StakeAccount {
   const [page, send] = usePage(optionAccount, { request: {}, cache })
   useUserChanged('funds', () => send({ type: 'page.refresh' }))
   const { data } = page.context
-  return { offers: OFFERS.option(data), ...accountOf(page, data?.list, () => send({ type: 'page.reload' })) }
+  return { offers: OFFERS.option(data), ...accountOf(page, data, () => send({ type: 'page.reload' })) }
 }

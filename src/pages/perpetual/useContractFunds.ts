@@ -1,4 +1,6 @@
+import { balanceIn } from '../../../machines/parts/balances.ts'
 import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { droppedIn } from '../../../protocol/rows.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
@@ -9,6 +11,7 @@ const contractAccount = pageLoad('contractOverview')
 export interface ContractFunds {
   /** What margins can be paid with; undefined until it is known. */
   available: (currency: string) => Decimal | undefined
+  /** The account could not be read, or not all of it. */
   failed: boolean
   reload: () => void
 }
@@ -18,10 +21,10 @@ export function useContractFunds(): ContractFunds {
   const { cache } = useApp()
   const [page, send] = usePage(contractAccount, { request: {}, cache })
   useUserChanged('funds', () => send({ type: 'page.refresh' }))
-  const list = page.context.data?.list
+  const { data } = page.context
   return {
-    available: (currency) => list && (list.find((balance) => balance.currency === currency)?.available ?? '0'),
-    failed: page.matches('failed') || page.matches('timedOut'),
+    available: (currency) => balanceIn(data, currency, 'available'),
+    failed: page.matches('failed') || page.matches('timedOut') || droppedIn(data) > 0,
     reload: () => send({ type: 'page.reload' }),
   }
 }

@@ -1,4 +1,6 @@
+import { balanceIn } from '../../../machines/parts/balances.ts'
 import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { droppedIn } from '../../../protocol/rows.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
@@ -10,7 +12,8 @@ export interface Holdings {
   /** What can be spent of a currency; undefined until it is known. */
   available: (currency: string) => Decimal | undefined
   /** What open orders hold of it. */
-  frozen: (currency: string) => Decimal
+  frozen: (currency: string) => Decimal | undefined
+  /** The account could not be read, or not all of it. */
   failed: boolean
   reload: () => void
 }
@@ -20,12 +23,11 @@ export function useHoldings(): Holdings {
   const { cache } = useApp()
   const [page, send] = usePage(coinAccount, { request: {}, cache })
   useUserChanged('funds', () => send({ type: 'page.refresh' }))
-  const list = page.context.data?.list
-  const of = (currency: string) => list?.find((balance) => balance.currency === currency)
+  const { data } = page.context
   return {
-    available: (currency) => (list ? (of(currency)?.available ?? '0') : undefined),
-    frozen: (currency) => of(currency)?.frozen ?? '0',
-    failed: page.matches('failed') || page.matches('timedOut'),
+    available: (currency) => balanceIn(data, currency, 'available'),
+    frozen: (currency) => balanceIn(data, currency, 'frozen'),
+    failed: page.matches('failed') || page.matches('timedOut') || droppedIn(data) > 0,
     reload: () => send({ type: 'page.reload' }),
   }
 }
