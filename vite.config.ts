@@ -32,16 +32,16 @@ const oneFile = (): PluginOption => [
   },
 ]
 
-const doors = (file: string): string => fileURLToPath(new URL(`./simulator/doors/${file}`, import.meta.url))
+const transport = (file: string): string => fileURLToPath(new URL(`./simulator/transports/${file}`, import.meta.url))
 
 /** tough-cookie brings a list of all public suffixes, most of msw's weight; the simulator has no cookies. */
-const noCookies = { find: /^tough-cookie$/, replacement: doors('noCookies.ts') }
+const noCookies = { find: /^tough-cookie$/, replacement: transport('noCookies.ts') }
 /** A page from a file can only start workers that stand in it. */
-const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: doors('spawnInline.ts') }
+const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: transport('spawnInline.ts') }
 
 const noDrawingThread = {
   find: /^\.\/drawingThread\.ts$/,
-  replacement: fileURLToPath(new URL('./src/flows/noThread.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('./src/demo/flows/noThread.ts', import.meta.url)),
 }
 
 /** React 19 has this hook itself: the shim that libraries bring for older versions is left out. */

@@ -7,7 +7,7 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { Res } from '../protocol/schemas.ts'
 import type { Outgoing } from '../protocol/topics.ts'
-import type { StorageKey } from './parts/keys.ts'
+import type { StorageKey } from './shared/keys.ts'
 
 /** For good (`local`), or until the tab closes (`session`). */
 export type KeepArea = 'local' | 'session'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine, StateMachine } from 'xstate'
-import { moneyIntent } from './parts/moneyIntent.ts'
-import { pageLoad } from './parts/pageLoad.ts'
-import { recordList } from './parts/recordList.ts'
+import { moneyIntent } from './shared/moneyIntent.ts'
+import { pageLoad } from './shared/pageLoad.ts'
+import { recordList } from './shared/recordList.ts'
 import { unreachable } from './testing.ts'
 
 const loaded = Object.values(import.meta.glob<Record<string, unknown>>('./**/*Flow.ts', { eager: true }))

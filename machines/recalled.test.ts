@@ -6,7 +6,7 @@ import { codePurpose } from '../protocol/shapes/user.ts'
 import { DAMAGED } from '../protocol/testing.ts'
 import { MACHINES } from './model/register.ts'
 import { WALKS } from './model/walks/table.ts'
-import { codeKey, KEYS, type StorageKey } from './parts/keys.ts'
+import { codeKey, KEYS, type StorageKey } from './shared/keys.ts'
 import { SHOP_KEYS } from './shop/keys.ts'
 import { filled, settled } from './testing.ts'
 

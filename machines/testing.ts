@@ -14,7 +14,7 @@ import {
 } from 'xstate'
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
-import type { OrderEvent } from './parts/moneyOrder.ts'
+import type { OrderEvent } from './shared/moneyOrder.ts'
 
 type Answer = (input: never) => unknown
 type Feed = Parameters<typeof fromCallback>[0]

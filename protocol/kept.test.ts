@@ -64,9 +64,9 @@ test('what is too long to be ours makes room in the storage, and what is not sta
 const OPEN_STORAGE = [
   'protocol/kept.ts',
   // msw's stand-in for cookies: looks whether there is a storage, and reads nothing.
-  'simulator/doors/noCookies.ts',
+  'simulator/transports/noCookies.ts',
   // The world's own database, a snapshot and lines, which `openExchange` reads.
-  'simulator/doors/save.ts',
+  'simulator/transports/save.ts',
   'src/bind/storage.ts',
 ]
 

@@ -93,7 +93,7 @@ test('what the worker of the exchange loads imports nothing from its first file,
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, rolldownOptions: { input: 'simulator/doors/exchangeWorker.ts' } },
+    build: { write: false, rolldownOptions: { input: 'simulator/transports/exchangeWorker.ts' } },
   })
   const files = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
   const first = files.find((chunk) => chunk.isEntry)

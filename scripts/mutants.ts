@@ -62,7 +62,7 @@ const options: PartialStrykerOptions = {
     '!**/testing.ts',
     // What makes random histories and good requests for tests is part of the tests.
     '!simulator/world/rules.*.ts',
-    '!simulator/calls/**/asking.ts',
+    '!simulator/handlers/**/asking.ts',
     '!machines/model/walks/**',
   ],
   mutator: { plugins: null, excludedMutations: DATA },

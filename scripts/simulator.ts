@@ -3,8 +3,8 @@
  * MARKETS, SAVE, OPERATOR, BACKEND).
  */
 
-import { startServer } from '../simulator/doors/node.ts'
 import { BACKENDS, type BackendKind } from '../simulator/faults/fault.ts'
+import { startServer } from '../simulator/transports/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
 
 /** The backend that a name means. Ends with a sentence where it means none. */

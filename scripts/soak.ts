@@ -7,7 +7,7 @@ const world = await runProgram('vitest', ['run', 'simulator/world', 'simulator/r
   RULES_COMMANDS: process.env.RULES_COMMANDS ?? '2000000',
   FAIRNESS_SAMPLES: process.env.FAIRNESS_SAMPLES ?? '10000000',
 })
-const sockets = await runProgram('vitest', ['run', 'simulator/doors/sockets.test.ts'], {
+const sockets = await runProgram('vitest', ['run', 'simulator/transports/sockets.test.ts'], {
   SOCKETS: process.env.SOCKETS ?? '500',
   SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
 })

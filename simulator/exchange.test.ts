@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { callNames, rowOf } from '../protocol/calls.ts'
-import { ACCOUNT, ask, btc, DAY, open, registered, START } from './calls/asking.ts'
-
 import { FOREX } from './catalogue/forex.ts'
-import { enterPersona, openWorld } from './doors/opening.ts'
 import { createExchange } from './exchange.ts'
+import { ACCOUNT, ask, btc, DAY, open, registered, START } from './handlers/asking.ts'
+import { enterPersona, openWorld } from './transports/opening.ts'
 
 describe('money and time', () => {
   const trade = { ...btc, side: 'buy', type: 'market', total: '250', client_id: 'intent-1234' }

@@ -1,8 +1,8 @@
 /** A whole exchange behind one small interface: requests in, answers out; frames in, frames out; time; what is to be kept. */
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
-import { type Asking, answer } from './calls/desk.ts'
-import type { Reply } from './calls/envelope.ts'
 import { loadCatalogue } from './catalogue/catalogue.ts'
+import { type Asking, answer } from './handlers/desk.ts'
+import type { Reply } from './handlers/envelope.ts'
 import { type Connection, createConnection, type Deliver, note, pass, pingFrame, receive } from './topics.ts'
 import { type Command, type CommandName, type CommandOf, type ValueOf, withEntropy } from './world/commands.ts'
 import type { Entropy } from './world/entropy.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PERIODS } from '../protocol/rules/constants.ts'
 import { type Incoming, parseFrame } from '../protocol/topics.ts'
-import { enterPersona, openWorld } from './doors/opening.ts'
 import { createExchange, type Rate } from './exchange.ts'
+import { enterPersona, openWorld } from './transports/opening.ts'
 
 const START = Date.UTC(2026, 10, 21, 12, 0, 30)
 const PASS = 250

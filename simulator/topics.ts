@@ -4,7 +4,7 @@
  * topics have a file in topics/.
  */
 import { CHANGED_LISTS, topicFrame } from '../protocol/topics.ts'
-import { seconds } from './calls/context.ts'
+import { seconds } from './handlers/context.ts'
 import type { ChangedList, Connection } from './topics/connection.ts'
 import { sendMark, sendOwnContracts } from './topics/contract.ts'
 import { sendMarket, sendTickers } from './topics/market.ts'

@@ -3,7 +3,7 @@ import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
 import { readDeployment } from './app/config.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
-import { openSimulator, refusalOf } from './demo.ts'
+import { openSimulator, refusalOf } from './demo/openSimulator.ts'
 
 async function openBackend(link: Link): Promise<Backend> {
   if (__DEMO__) return openSimulator(link)

@@ -3,7 +3,7 @@ import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { headersFor } from '../../scripts/tools/headers.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { startNginx } from '../../scripts/tools/nginx.ts'
-import { startServer } from '../../simulator/doors/node.ts'
+import { startServer } from '../../simulator/transports/node.ts'
 import { testFront } from './front.ts'
 
 // `npm test` needs Node, npm and a browser only; `.ci/run` asks for this one too, and then it has to be there.

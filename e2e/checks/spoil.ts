@@ -1,6 +1,6 @@
 /** Puts anything at all in the place of what the app keeps in the browser. */
 import type { Page } from '@playwright/test'
-import { codeKey, KEYS } from '../../machines/parts/keys.ts'
+import { codeKey, KEYS } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
 import { LONGEST_KEPT, SIM_KEYS } from '../../protocol/kept.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'

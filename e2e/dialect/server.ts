@@ -5,7 +5,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import { OPERATOR_HEADER } from '../../simulator/doors/operatorToken.ts'
+import { OPERATOR_HEADER } from '../../simulator/transports/operatorToken.ts'
 import { ROUTES, type Route } from './routes.ts'
 import { CODES, heard, read, spoken, written } from './words.ts'
 

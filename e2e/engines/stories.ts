@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../simulator/doors/node.ts'
+import { startServer } from '../../simulator/transports/node.ts'
 import { CONTRACT, type WirePosition } from '../pages/contract.ts'
 import { DEPOSIT, type WireDeposit } from '../pages/deposit.ts'
 import { FLOWS } from '../pages/flows.ts'

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { rowOf } from '../../protocol/calls.ts'
-import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { visitPages } from '../built/front.ts'
 import { Stage } from '../story.ts'
 import { say } from '../words.ts'

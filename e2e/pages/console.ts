@@ -1,6 +1,6 @@
 /** The simulator's console: a drawer behind the mark, and a page. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Part } from '../../simulator/console/names.ts'
+import type { Part } from '../../src/demo/console/names.ts'
 import { say } from '../words.ts'
 
 export const CONSOLE = '/simulator'

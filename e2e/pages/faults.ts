@@ -1,7 +1,7 @@
 /** Faults on the line of a page, and what must be so after them. */
 import { expect, type Page } from '@playwright/test'
-import type { Wanted } from '../../simulator/doors/faults.ts'
-import type { FaultReport } from '../../simulator/doors/line.ts'
+import type { Wanted } from '../../simulator/transports/faults.ts'
+import type { FaultReport } from '../../simulator/transports/line.ts'
 
 const faultsOf = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { PARTS } from '../../simulator/console/names.ts'
+import { PARTS } from '../../src/demo/console/names.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'

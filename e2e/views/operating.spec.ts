@@ -1,5 +1,5 @@
 /** Two addresses of one served exchange: whoever has the trader's trades, whoever has the operator's operates too. */
-import { type RunningServer, startServer } from '../../simulator/doors/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { Registration } from '../pages/entry.ts'

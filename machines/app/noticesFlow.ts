@@ -1,7 +1,7 @@
 /** Everything that is said in passing: toasts, news, failures, and whether something is being loaded. */
 import { assign, enqueueActions, setup } from 'xstate'
 import { NOTIFY_MS, TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '../../protocol/rules/constants.ts'
-import { sameWords, type Words } from '../parts/words.ts'
+import { sameWords, type Words } from '../shared/words.ts'
 
 /** How long each kind stays, in ms. Failures also go when they are tapped. `news` is what happened without the user's doing. */
 export const STAYS = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
-import { KEYS } from '../parts/keys.ts'
-import { createReadCache, readKey } from '../parts/readCache.ts'
 import type { ClockEvent, SurroundingsEvent } from '../ports.ts'
+import { KEYS } from '../shared/keys.ts'
+import { createReadCache, readKey } from '../shared/readCache.ts'
 import { failing, filled, settled, unreachable } from '../testing.ts'
 import { isUnderWay, OUTAGE_REST_MS, OUTAGE_START_MS, outageFlow } from './outageFlow.ts'
 

@@ -7,10 +7,10 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Outage } from '../../protocol/shapes/outage.ts'
 import { askQuietly } from '../ask.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { type ReadCache, readKey } from '../parts/readCache.ts'
 import { type ClockEvent, feed, port, type SurroundingsEvent } from '../ports.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
+import { type ReadCache, readKey } from '../shared/readCache.ts'
 
 /** So long the first screen has to ask for the announcements itself. */
 export const OUTAGE_START_MS = 1_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { createReadCache, readKey } from '../parts/readCache.ts'
+import { createReadCache, readKey } from '../shared/readCache.ts'
 import { failing, filled, settled } from '../testing.ts'
 import { sessionFlow } from './sessionFlow.ts'
 

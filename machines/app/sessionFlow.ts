@@ -3,10 +3,10 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, loginNeeded } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { type ReadCache, readKey } from '../parts/readCache.ts'
+import { type Failure, failureOf, loginNeeded } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
+import { type ReadCache, readKey } from '../shared/readCache.ts'
 
 type Profile = Res<'myProfile'>
 

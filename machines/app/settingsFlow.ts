@@ -1,9 +1,9 @@
 /** How the user wants the app to look and speak. Choices are kept at once; what was never chosen follows the deployment. */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { DEFAULT_FOREX, DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
 import { port } from '../ports.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[]

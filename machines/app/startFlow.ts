@@ -3,9 +3,9 @@ import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, loginNeeded } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
 import { port } from '../ports.ts'
+import { type Failure, failureOf, loginNeeded } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
 
 /** Errcode of the error page when the app could not start. */
 export const INIT_ERROR = 'InitError'

@@ -2,7 +2,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { SavedAddress } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, notOffered } from '../parts/failure.ts'
+import { type Failure, failureOf, notOffered } from '../shared/failure.ts'
 
 /** An address with its name, before it is in the book. */
 export type NewAddress = Pick<SavedAddress, 'name' | 'currency' | 'network' | 'address'> & { readonly memo?: string }

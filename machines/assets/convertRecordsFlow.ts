@@ -1,4 +1,4 @@
 /** The user's exchanges of currencies, newest first. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 export const convertRecordsFlow = recordList('convertRecord', ({ number }) => number)

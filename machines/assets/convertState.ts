@@ -1,11 +1,11 @@
 /** What an exchange of currencies remembers, and how answers and a reload change it. */
 import type { Req } from '../../protocol/schemas.ts'
 import type { ConvertRecord, ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
-import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
-import type { ReadCache } from '../parts/readCache.ts'
 import type { ClockEvent } from '../ports.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
+import type { ReadCache } from '../shared/readCache.ts'
 import {
   type ConvertDraft,
   type ConvertEdit,

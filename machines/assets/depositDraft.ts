@@ -1,7 +1,7 @@
 /** A deposit while it is told: of what, over which network, how much, with which picture, and why it can't be told yet. */
 import { compare, type Decimal, isDecimal, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import type { DepositWay } from '../../protocol/shapes/assets.ts'
-import type { UploadedPicture } from '../parts/uploadFlow.ts'
+import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export type DepositWays = readonly DepositWay[]
 export type DepositNetwork = DepositWay['networks'][number]

@@ -1,4 +1,4 @@
 /** The user's deposits, newest first. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 export const depositRecordsFlow = recordList('rechargeRecord', ({ number }) => number)

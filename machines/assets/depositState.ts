@@ -1,11 +1,11 @@
 /** What the deposit's machine knows, and how it changes: plain functions beside the chart. */
 import type { Req } from '../../protocol/schemas.ts'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
-import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
-import type { OrderOutput } from '../parts/moneyOrder.ts'
-import type { ReadCache } from '../parts/readCache.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
+import type { OrderOutput } from '../shared/moneyOrder.ts'
+import type { ReadCache } from '../shared/readCache.ts'
 import {
   amountOf,
   amountProblem,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { createReadCache } from '../parts/readCache.ts'
+import { createReadCache } from '../shared/readCache.ts'
 import { failing, filled, settled } from '../testing.ts'
 import { fundsFlow } from './fundsFlow.ts'
 import { visibleBalances } from './overviews.ts'

@@ -3,7 +3,7 @@ import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Balance, WalletOverview } from '../../protocol/shapes/assets.ts'
-import { type ReadCache, readKey } from '../parts/readCache.ts'
+import { type ReadCache, readKey } from '../shared/readCache.ts'
 
 /** Accounts that have an overview of their own; the bonus has only its total. */
 export type OverviewAccount = Exclude<Account, 'bonus'>

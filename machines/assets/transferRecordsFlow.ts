@@ -1,4 +1,4 @@
 /** The user's transfers between accounts, newest first. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 export const transferRecordsFlow = recordList('transferRecord', ({ number }) => number)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { KEYS } from '../parts/keys.ts'
+import { KEYS } from '../shared/keys.ts'
 import { begun, failing, filled, settled } from '../testing.ts'
 import { addressBookFlow, inBook } from './addressBookFlow.ts'
 import { type WithdrawalEvent, withdrawalFlow } from './withdrawalFlow.ts'

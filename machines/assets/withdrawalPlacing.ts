@@ -1,7 +1,7 @@
 /** The part of the withdrawal's chart in which the order is reviewed, confirmed with the fund password and sent, whichever way it goes. */
-import { KEYS, type StorageKey } from '../parts/keys.ts'
-import { alongWith, carriedOut, failureIn, outputIn, refused } from '../parts/orderEnd.ts'
-import { wrongPassword } from '../parts/withFundPassword.ts'
+import { KEYS, type StorageKey } from '../shared/keys.ts'
+import { alongWith, carriedOut, failureIn, outputIn, refused } from '../shared/orderEnd.ts'
+import { wrongPassword } from '../shared/withFundPassword.ts'
 import { withdrawalSetup } from './withdrawalSetup.ts'
 import type { WithdrawalContext } from './withdrawalState.ts'
 import type { AddressRequest, BankRequest } from './withdrawalTerms.ts'

@@ -1,4 +1,4 @@
 /** The user's withdrawals, newest first. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 export const withdrawalRecordsFlow = recordList('withdrawalRecord', ({ number }) => number)

@@ -15,7 +15,7 @@ import {
 import { TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
-import { secretMark } from '../parts/secret.ts'
+import { secretMark } from '../shared/secret.ts'
 import { currencyWay, fittingNetworks, networkWay, type WithdrawalDraft } from './withdrawalDraft.ts'
 
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>

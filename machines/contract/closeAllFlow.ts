@@ -3,13 +3,13 @@
  * and tells which could not be closed. A reload follows up the close that was on its way and asks before it goes on with the rest.
  */
 import { assign, sendTo, setup } from 'xstate'
-import type { Failure } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
-import { moneyOrder, type OrderEvent } from '../parts/moneyOrder.ts'
-import { carriedOut, failureIn } from '../parts/orderEnd.ts'
 import { port } from '../ports.ts'
+import type { Failure } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
+import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
+import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
+import { carriedOut, failureIn } from '../shared/orderEnd.ts'
 import type { CloseRequest } from './closeDraft.ts'
 
 /** How long the second question is in sight before it can be answered. */

@@ -1,5 +1,5 @@
 /** The user's perpetual contracts in lists, newest first. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 /** Positions that are held. */
 export const positionListFlow = recordList('contractHandOrder', (position) => position.number)

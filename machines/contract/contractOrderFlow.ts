@@ -5,12 +5,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
-import type { Failure } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { moneyOrder, type OrderEvent } from '../parts/moneyOrder.ts'
-import { alongWith, answered, carriedOut, failureIn, refused, replyIn } from '../parts/orderEnd.ts'
 import { port } from '../ports.ts'
+import type { Failure } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
+import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
+import { alongWith, answered, carriedOut, failureIn, refused, replyIn } from '../shared/orderEnd.ts'
 import {
   atContractPercent,
   type ContractDraft,

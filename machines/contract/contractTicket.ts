@@ -1,10 +1,10 @@
 /** The contract ticket's context and events. */
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
-import { firstToFollow, intentHere, type KeptIntent } from '../parts/moneyIntent.ts'
-import type { OrderEvent } from '../parts/moneyOrder.ts'
-import { type MarketFacts, marketFactsFrom } from '../parts/reviewFacts.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { firstToFollow, intentHere, type KeptIntent } from '../shared/moneyIntent.ts'
+import type { OrderEvent } from '../shared/moneyOrder.ts'
+import { type MarketFacts, marketFactsFrom } from '../shared/reviewFacts.ts'
 import {
   type ContractDraft,
   type ContractFacts,

@@ -1,8 +1,8 @@
 /** Context and events of what is done to a position. */
 import type { Position } from '../../protocol/shapes/perpetual.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
-import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
 import {
   type CloseDraft,
   type CloseTriggerRequest,

@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { ContractEntry, ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
 
 export interface DetailsContext {
   readonly number: string

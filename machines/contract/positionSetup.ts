@@ -2,9 +2,9 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
-import type { Failure } from '../parts/failure.ts'
-import { moneyOrder, type OrderEvent } from '../parts/moneyOrder.ts'
 import { port } from '../ports.ts'
+import type { Failure } from '../shared/failure.ts'
+import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
 import { type CloseDraft, changedClose, changedStops, type Prices, type StopsDraft } from './closeDraft.ts'
 import {
   nextGone,

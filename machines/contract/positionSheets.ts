@@ -1,7 +1,7 @@
 /** The parts of the chart in which something is done to a position: typed into a sheet, confirmed there, and sent exactly once. */
 import { assign } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
-import { answered, carriedOut, failureIn, refused } from '../parts/orderEnd.ts'
+import { answered, carriedOut, failureIn, refused } from '../shared/orderEnd.ts'
 import { closeRequest, closeTriggerRequest, type Prices, shareOf, stopsRequest } from './closeDraft.ts'
 import { ordering } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'

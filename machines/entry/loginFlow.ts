@@ -6,6 +6,7 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
+import { port } from '../ports.ts'
 import {
   accountFields,
   type Contact,
@@ -13,11 +14,10 @@ import {
   contactProblem,
   DEFAULT_AREA,
   emptyContact,
-} from '../parts/contact.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { port } from '../ports.ts'
+} from '../shared/contact.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
 
 interface LoginContext {
   readonly contact: Contact

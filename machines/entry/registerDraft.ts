@@ -3,9 +3,9 @@ import type { SnapshotFrom } from 'xstate'
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
-import type { codeFlow } from '../parts/codeFlow.ts'
-import { type Contact, contactFrom, contactProblem } from '../parts/contact.ts'
-import type { Failure } from '../parts/failure.ts'
+import type { codeFlow } from '../shared/codeFlow.ts'
+import { type Contact, contactFrom, contactProblem } from '../shared/contact.ts'
+import type { Failure } from '../shared/failure.ts'
 
 type Field = 'account' | 'invite' | 'code' | 'password' | 'passwordRepeat' | 'payment' | 'paymentRepeat'
 export type Problems = { readonly [F in Field]?: FieldProblem | undefined }

@@ -3,7 +3,8 @@ import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../parts/codeFlow.ts'
+import { port } from '../ports.ts'
+import { codeFlow } from '../shared/codeFlow.ts'
 import {
   accountFields,
   type Contact,
@@ -11,11 +12,10 @@ import {
   contactProblem,
   emptyContact,
   sameContact,
-} from '../parts/contact.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { port } from '../ports.ts'
+} from '../shared/contact.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
 
 type Problems = { readonly [F in 'account' | 'code' | 'password' | 'passwordRepeat']?: FieldProblem | undefined }
 

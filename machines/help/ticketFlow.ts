@@ -5,7 +5,7 @@
 import { assign, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../parts/failure.ts'
+import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
 import { NOTHING_WRITTEN, picturesOf, type TicketProblems, type Written, writtenProblems } from './writing.ts'
 
 export interface TicketContext {

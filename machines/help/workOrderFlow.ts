@@ -5,10 +5,10 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
 import { port } from '../ports.ts'
+import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
 import {
   EMPTY_TICKET,
   madeOf,

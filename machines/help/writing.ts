@@ -2,7 +2,7 @@
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
 import type { Ticket } from '../../protocol/shapes/help.ts'
-import type { UploadedPicture } from '../parts/uploadFlow.ts'
+import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export interface Written {
   readonly text: string

@@ -1,8 +1,8 @@
 /** The part of the chart in which a verification is filled in and handed in: its texts, its three pictures, the one request. */
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import { failureOf } from '../parts/failure.ts'
-import type { UploadStands } from '../parts/uploadFlow.ts'
+import { failureOf } from '../shared/failure.ts'
+import type { UploadStands } from '../shared/uploadFlow.ts'
 import { requestOf } from './identityDraft.ts'
 import { choose, identitySetup, keepDetails } from './identitySetup.ts'
 

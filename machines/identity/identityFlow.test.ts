@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import { KEYS } from '../parts/keys.ts'
 import type { UploadFeedEvent } from '../ports.ts'
+import { KEYS } from '../shared/keys.ts'
 import { begun, failing } from '../testing.ts'
 import { EMPTY_DRAFT, restored, textProblems } from './identityDraft.ts'
 import { identityFlow } from './identityFlow.ts'

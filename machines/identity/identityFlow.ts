@@ -5,7 +5,7 @@
  */
 import { assign, enqueueActions, raise } from 'xstate'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import { KEYS } from '../parts/keys.ts'
+import { KEYS } from '../shared/keys.ts'
 import { EMPTY_DRAFT } from './identityDraft.ts'
 import { filling } from './identityFilling.ts'
 import { choose, identitySetup, keepDetails } from './identitySetup.ts'

@@ -3,12 +3,12 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { ask } from '../ask.ts'
-import { type Failure, outcomeUnknown } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { pageLoad } from '../parts/pageLoad.ts'
-import { type UploadStands, uploadFlow } from '../parts/uploadFlow.ts'
 import { port } from '../ports.ts'
+import { type Failure, outcomeUnknown } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
+import { type UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
 import {
   clean,
   draftToMend,

@@ -2,8 +2,8 @@
 import type { ActorRefFrom } from 'xstate'
 import type { IdentityPicture } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import type { Failure } from '../parts/failure.ts'
-import type { UploadStands, uploadFlow } from '../parts/uploadFlow.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
 import type { IdentityDraft, IdentityProblems } from './identityDraft.ts'
 
 export type IdentityUploads = Readonly<Record<IdentityPicture, ActorRefFrom<typeof uploadFlow>>>

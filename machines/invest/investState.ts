@@ -2,11 +2,11 @@
 import { minus } from '../../protocol/rules/decimal.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/financial.ts'
-import { type Drafts, draftsFrom } from '../parts/drafts.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
-import { firstToFollow, intentHere, type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
-import type { ReviewFacts } from '../parts/reviewFacts.ts'
+import { type Drafts, draftsFrom } from '../shared/drafts.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { firstToFollow, intentHere, type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
+import type { ReviewFacts } from '../shared/reviewFacts.ts'
 import { type AmountProblem, type InvestFacts, incomeOf } from './amount.ts'
 
 type PlaceRequest = Omit<Req<'investPlaceOrder'>, 'clientId'>

@@ -1,5 +1,5 @@
 /** The lists of mining and fixed investment. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 /** Products of a kind. */
 export const productsFlow = recordList('invest', ({ id }) => id)

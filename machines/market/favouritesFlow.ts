@@ -1,7 +1,7 @@
 /** The watchlist: adding, removing and moving show at once; what the server refuses is taken back. One change travels at a time. */
 import { assign, emit, setup } from 'xstate'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
 
 /** A change on its way. A move takes the place that the market has then in the list, from 0. */
 export type FavouriteChange =

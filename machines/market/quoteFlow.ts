@@ -3,10 +3,10 @@ import { assign, sendTo, setup } from 'xstate'
 import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
 import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
 import { port } from '../ports.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
 
 /** Candles asked for at once: enough for a phone's width several times over. */
 export const CANDLES = 500

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, notOffered } from '../parts/failure.ts'
+import { type Failure, failureOf, notOffered } from '../shared/failure.ts'
 
 /** One message, or all of them up to the newest that was in sight. */
 type Mark = { readonly id: number } | { readonly all: number }

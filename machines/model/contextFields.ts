@@ -1,6 +1,6 @@
 /** What may be seen of what each machine keeps: every field has an entry, which the compiler checks (fields.ts says what they mean). */
 import type { AnyStateMachine, ContextFrom, StateMachine } from 'xstate'
-import type { Rule } from './fields.ts'
+import type { Rule } from './fieldRules.ts'
 import type { Flows } from './register.ts'
 
 type Rules = { readonly [field: string]: Rule }

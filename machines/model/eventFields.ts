@@ -1,5 +1,5 @@
 /** What each event carries, and what of it may be seen (fields.ts says what the words mean). Events that carry nothing are not here. */
-import type { Kinds } from './fields.ts'
+import type { Kinds } from './fieldRules.ts'
 
 /** Orders, positions, records, offers: told by what they are and how they stand. */
 const THING = { id: 'text', number: 'text', code: 'text', currency: 'text', kind: 'text', state: 'text' } as const

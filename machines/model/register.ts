@@ -34,16 +34,6 @@ import { optionOrderFlow } from '../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../option/orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from '../option/runningOrders.ts'
 import { secondOrderFlow } from '../option/secondOrderFlow.ts'
-import { codeFlow } from '../parts/codeFlow.ts'
-import { fundPasswordFlow } from '../parts/fundPasswordFlow.ts'
-import { keeperFlow } from '../parts/keeperFlow.ts'
-import { moneyIntent } from '../parts/moneyIntent.ts'
-import { moneyOrder } from '../parts/moneyOrder.ts'
-import { pageLoad } from '../parts/pageLoad.ts'
-import { picturesFlow } from '../parts/picturesFlow.ts'
-import { recordList } from '../parts/recordList.ts'
-import { uploadFlow } from '../parts/uploadFlow.ts'
-import { withFundPassword } from '../parts/withFundPassword.ts'
 import { bankCardsFlow, paymentMethodsFlow } from '../payment/belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../payment/bindFlow.ts'
 import { authenticatorFlow } from '../security/authenticatorFlow.ts'
@@ -51,6 +41,16 @@ import { contactFlow } from '../security/contactFlow.ts'
 import { fundPasswordSettingsFlow } from '../security/fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from '../security/loginPasswordFlow.ts'
 import { proofFlow } from '../security/proofFlow.ts'
+import { codeFlow } from '../shared/codeFlow.ts'
+import { fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
+import { keeperFlow } from '../shared/keeperFlow.ts'
+import { moneyIntent } from '../shared/moneyIntent.ts'
+import { moneyOrder } from '../shared/moneyOrder.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
+import { picturesFlow } from '../shared/picturesFlow.ts'
+import { recordList } from '../shared/recordList.ts'
+import { uploadFlow } from '../shared/uploadFlow.ts'
+import { withFundPassword } from '../shared/withFundPassword.ts'
 import { afterSaleFlow } from '../shop/afterSaleFlow.ts'
 import { boxFlow } from '../shop/boxFlow.ts'
 import { checkoutFlow } from '../shop/checkoutFlow.ts'
@@ -74,11 +74,11 @@ export interface Registered {
 
 /** One for all that are made alike. */
 const MADE = [
-  ['parts/moneyIntent', moneyIntent('currencyTrade')],
-  ['parts/moneyOrder', moneyOrder('currencyTrade')],
-  ['parts/pageLoad', pageLoad('home')],
-  ['parts/recordList', recordList('currencyRecord', ({ number }) => number)],
-  ['parts/withFundPassword', withFundPassword(moneyOrder('withdrawal'))],
+  ['shared/moneyIntent', moneyIntent('currencyTrade')],
+  ['shared/moneyOrder', moneyOrder('currencyTrade')],
+  ['shared/pageLoad', pageLoad('home')],
+  ['shared/recordList', recordList('currencyRecord', ({ number }) => number)],
+  ['shared/withFundPassword', withFundPassword(moneyOrder('withdrawal'))],
 ] as const
 
 const FLOWS = [
@@ -118,11 +118,11 @@ const FLOWS = [
   ['option/runningOrders', optionRunningFlow],
   ['option/runningOrders', secondRunningFlow],
   ['option/secondOrderFlow', secondOrderFlow],
-  ['parts/codeFlow', codeFlow],
-  ['parts/fundPasswordFlow', fundPasswordFlow],
-  ['parts/keeperFlow', keeperFlow],
-  ['parts/picturesFlow', picturesFlow],
-  ['parts/uploadFlow', uploadFlow],
+  ['shared/codeFlow', codeFlow],
+  ['shared/fundPasswordFlow', fundPasswordFlow],
+  ['shared/keeperFlow', keeperFlow],
+  ['shared/picturesFlow', picturesFlow],
+  ['shared/uploadFlow', uploadFlow],
   ['payment/belongingsFlow', bankCardsFlow],
   ['payment/belongingsFlow', paymentMethodsFlow],
   ['payment/bindFlow', addMethodFlow],

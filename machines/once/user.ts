@@ -3,7 +3,7 @@
  * ticket though nothing told him what became of his order, he fills in the same once more, as people do.
  */
 import { createActor, SimulatedClock } from 'xstate'
-import { ASK_AGAIN_MS } from '../parts/moneyIntent.ts'
+import { ASK_AGAIN_MS } from '../shared/moneyIntent.ts'
 import { filled, settled, type TestOutside } from '../testing.ts'
 import type { TestExchange } from './exchange.ts'
 import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.ts'

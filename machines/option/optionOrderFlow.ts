@@ -1,5 +1,5 @@
 /** The ticket of an option: cycle in minutes, stake, forecast for the round that takes orders, review, and the order placed once. */
-import { KEYS } from '../parts/keys.ts'
+import { KEYS } from '../shared/keys.ts'
 import { stakeTicket } from './stakeTicket.ts'
 
 export const optionOrderFlow = stakeTicket({

@@ -8,9 +8,9 @@ import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
-import type { Retyped } from '../parts/retyped.ts'
 import { type ClockEvent, feed } from '../ports.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import type { Retyped } from '../shared/retyped.ts'
 
 const SECOND_MS = 1_000
 /** Pause before the exchange is asked again for a result that it hasn't. */

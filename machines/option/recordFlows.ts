@@ -1,5 +1,5 @@
 /** The long lists of second contracts and options: those that run, those that are settled, and the second account's ledger. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 export const secondHandFlow = recordList('secondHandOrder', (order) => order.number)
 export const secondRecordFlow = recordList('secondOrderRecord', (order) => order.number)

@@ -1,7 +1,7 @@
 /** The user's orders that are not settled, each living its own life; tells each result once. */
 import { type ActorRef, type AnyStateMachine, assign, emit, enqueueActions, type Snapshot, setup } from 'xstate'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
-import type { Retyped } from '../parts/retyped.ts'
+import type { Retyped } from '../shared/retyped.ts'
 import { type LivingOrder, type OrderLifeEvent, optionLife, secondLife } from './orderLife.ts'
 
 /** So many settled or missed orders are remembered. */

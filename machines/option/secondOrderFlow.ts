@@ -1,5 +1,5 @@
 /** The ticket of a second contract: cycle in seconds, stake, forecast, review, and the order placed once. */
-import { KEYS } from '../parts/keys.ts'
+import { KEYS } from '../shared/keys.ts'
 import { stakeTicket } from './stakeTicket.ts'
 
 export const secondOrderFlow = stakeTicket({

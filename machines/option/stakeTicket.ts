@@ -5,14 +5,14 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
-import type { Failure } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import type { StorageKey } from '../parts/keys.ts'
-import { intentHere, type KeptIntent } from '../parts/moneyIntent.ts'
-import { moneyOrder } from '../parts/moneyOrder.ts'
-import { carriedOut, failureIn, orderIs, refused, replyIn } from '../parts/orderEnd.ts'
-import type { Retyped } from '../parts/retyped.ts'
 import { port } from '../ports.ts'
+import type { Failure } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import type { StorageKey } from '../shared/keys.ts'
+import { intentHere, type KeptIntent } from '../shared/moneyIntent.ts'
+import { moneyOrder } from '../shared/moneyOrder.ts'
+import { carriedOut, failureIn, orderIs, refused, replyIn } from '../shared/orderEnd.ts'
+import type { Retyped } from '../shared/retyped.ts'
 import {
   EMPTY_STAKE,
   offerOf,

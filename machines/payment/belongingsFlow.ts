@@ -2,10 +2,10 @@
 import { type AnyStateMachine, assign, emit, sendTo, setup } from 'xstate'
 import type { BankCard, PaymentMethod } from '../../protocol/shapes/security.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
-import { pageLoad } from '../parts/pageLoad.ts'
-import type { ReadCache } from '../parts/readCache.ts'
-import type { Retyped } from '../parts/retyped.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
+import type { ReadCache } from '../shared/readCache.ts'
+import type { Retyped } from '../shared/retyped.ts'
 
 interface BelongingsContext<Item> {
   /** Nothing until they are known. */

@@ -4,12 +4,12 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
-import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../parts/fundPasswordFlow.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS, type StorageKey } from '../parts/keys.ts'
-import type { Retyped } from '../parts/retyped.ts'
 import { port } from '../ports.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS, type StorageKey } from '../shared/keys.ts'
+import type { Retyped } from '../shared/retyped.ts'
 import {
   BANK_CARD,
   type BankCardDraft,

@@ -2,8 +2,8 @@
 import { isCardNumber, tidyCardNumber } from '../../protocol/rules/bankCard.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { Req } from '../../protocol/schemas.ts'
-import { secretMark } from '../parts/secret.ts'
-import type { UploadedPicture } from '../parts/uploadFlow.ts'
+import { secretMark } from '../shared/secret.ts'
+import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export interface BankCardDraft {
   readonly bankName: string

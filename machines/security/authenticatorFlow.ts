@@ -6,8 +6,8 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Authenticator } from '../../protocol/shapes/security.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../parts/failure.ts'
-import { pageLoad } from '../parts/pageLoad.ts'
+import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
 
 interface AuthenticatorContext {
   /** Nothing until it was read. */

@@ -1,9 +1,9 @@
 /** What binding a contact gathers. */
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
-import { type Contact, contactFrom, emptyContact } from '../parts/contact.ts'
-import type { Failure } from '../parts/failure.ts'
-import type { ReadCache } from '../parts/readCache.ts'
+import { type Contact, contactFrom, emptyContact } from '../shared/contact.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { ReadCache } from '../shared/readCache.ts'
 import { contactsOf } from './contactsOf.ts'
 
 export interface ContactContext {

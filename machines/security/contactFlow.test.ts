@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
-import { KEYS } from '../parts/keys.ts'
+import { KEYS } from '../shared/keys.ts'
 import { begun, failing } from '../testing.ts'
 import type { ContactEvent, ContactInput } from './contactDraft.ts'
 import { contactFlow } from './contactFlow.ts'

@@ -5,12 +5,12 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../parts/contact.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { pageLoad } from '../parts/pageLoad.ts'
 import { port } from '../ports.ts'
+import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../shared/contact.ts'
+import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
 import {
   type ContactContext,
   type ContactEvent,

@@ -1,5 +1,5 @@
 import type { Profile } from '../../protocol/shapes/user.ts'
-import { type Contact, DEFAULT_AREA } from '../parts/contact.ts'
+import { type Contact, DEFAULT_AREA } from '../shared/contact.ts'
 
 /** The contacts that are bound to an account, the email address first. */
 export function contactsOf({ email, mobile, area }: Pick<Profile, 'email' | 'mobile' | 'area'>): Contact[] {

@@ -2,9 +2,9 @@
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
-import type { Contact } from '../parts/contact.ts'
-import type { Failure } from '../parts/failure.ts'
-import type { ReadCache } from '../parts/readCache.ts'
+import type { Contact } from '../shared/contact.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { ReadCache } from '../shared/readCache.ts'
 import { contactsOf } from './contactsOf.ts'
 
 /** The first setting, a change by the old one, or a new one by a code. */

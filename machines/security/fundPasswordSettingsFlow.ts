@@ -6,10 +6,10 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
-import { pageLoad } from '../parts/pageLoad.ts'
-import type { ReadCache } from '../parts/readCache.ts'
-import { secretMark } from '../parts/secret.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
+import type { ReadCache } from '../shared/readCache.ts'
+import { secretMark } from '../shared/secret.ts'
 import {
   type FundCourse,
   type FundPasswordContext,

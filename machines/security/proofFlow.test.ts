@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
-import type { Contact } from '../parts/contact.ts'
+import type { Contact } from '../shared/contact.ts'
 import { begun, failing } from '../testing.ts'
 import { type ProofInput, proofFlow } from './proofFlow.ts'
 

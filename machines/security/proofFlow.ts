@@ -6,9 +6,9 @@ import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../parts/codeFlow.ts'
-import { accountFields, type Contact, sameContact } from '../parts/contact.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
+import { codeFlow } from '../shared/codeFlow.ts'
+import { accountFields, type Contact, sameContact } from '../shared/contact.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
 
 interface ProofContext {
   readonly purpose: CodePurpose

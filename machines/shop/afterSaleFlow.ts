@@ -12,7 +12,7 @@ import {
 } from '../../protocol/rules/shop/orders.ts'
 import type { ShopAftersale, ShopOrderItem } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
-import type { Failure } from '../parts/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import { shopFailureOf, withFailure } from './shopFailure.ts'
 
 export interface AfterSaleDraft {

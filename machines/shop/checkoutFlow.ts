@@ -6,9 +6,9 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { ShopOrder, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
-import { type Failure, notOffered, outcomeUnknown } from '../parts/failure.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
 import { port } from '../ports.ts'
+import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
 import {
   type CheckoutDraft,
   type CheckoutProblems,

@@ -7,7 +7,7 @@ import { assign, emit, setup } from 'xstate'
 import { SHOP_STATES, type ShopState } from '../../protocol/rules/shop/orders.ts'
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
-import type { Failure } from '../parts/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import {
   canComment,
   isDone,

@@ -1,7 +1,7 @@
 /** An order of the shop as its flow sees it: what is asked of it, and how one can tell that it was carried out. */
 import { type ShopAction, takesAction } from '../../protocol/rules/shop/orders.ts'
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
-import type { Failure } from '../parts/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 
 /** What the flow sends for its order; after-sales have a flow of their own. */
 export type OrderAction = Exclude<ShopAction, 'aftersale'>

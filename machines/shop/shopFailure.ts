@@ -1,7 +1,7 @@
 /** What the machines of the shop keep of a call that failed: the shop's own refusals are known by their names here. */
 import { ApiError } from '../../protocol/errors.ts'
 import { shopRefusalOf } from '../../protocol/shopErrors.ts'
-import { type Failure, failureOf } from '../parts/failure.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
 
 /** As `failureOf`, with the shop's names for its codes; its texts are `shop.refusal.<id>`. */
 export function shopFailureOf(error: unknown): Failure {

@@ -5,7 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ShopSignedIn, ShopSignIn } from '../../protocol/shapes/shop/activities.ts'
 import { ask } from '../ask.ts'
-import type { Failure } from '../parts/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import { withFailure } from './shopFailure.ts'
 
 interface SignInContext {

@@ -1,5 +1,5 @@
 /** The lists of new-coin subscriptions. */
-import { recordList } from '../parts/recordList.ts'
+import { recordList } from '../shared/recordList.ts'
 
 /** Projects whose entry is open or to come, or has ended. */
 export const projectsFlow = recordList('product', ({ id }) => id)

@@ -1,11 +1,11 @@
 /** Context and events of a subscription, and which of its states is on screen. */
 import type { Req } from '../../protocol/schemas.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
-import { type Drafts, draftsFrom } from '../parts/drafts.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
-import { firstToFollow, intentHere, type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
-import type { ReviewFacts } from '../parts/reviewFacts.ts'
+import { type Drafts, draftsFrom } from '../shared/drafts.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { firstToFollow, intentHere, type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
+import type { ReviewFacts } from '../shared/reviewFacts.ts'
 import { commitmentOf, type QuantityProblem, type SubscriptionFacts } from './quantity.ts'
 
 type SubscribeRequest = Omit<Req<'subscriptionPay'>, 'clientId'>

@@ -1,13 +1,13 @@
 /** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is followed up. */
 import { assign, sendTo, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS, type StorageKey } from '../parts/keys.ts'
-import { type KeptIntent, keptIntent } from '../parts/moneyIntent.ts'
-import { moneyOrder } from '../parts/moneyOrder.ts'
-import { carriedOut, failureIn, orderIn, refused } from '../parts/orderEnd.ts'
-import type { Retyped } from '../parts/retyped.ts'
 import { port } from '../ports.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS, type StorageKey } from '../shared/keys.ts'
+import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
+import { moneyOrder } from '../shared/moneyOrder.ts'
+import { carriedOut, failureIn, orderIn, refused } from '../shared/orderEnd.ts'
+import type { Retyped } from '../shared/retyped.ts'
 
 /** The calls that withdraw: a coin order, a contract order that waits or rests. */
 type RevokeCall = 'currencyRevoke' | 'contractRevokePending'

@@ -3,9 +3,9 @@
  * confirmed once for its subject, and never again for that user.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
 import { port } from '../ports.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
 
 /** What an order risks: a multiple of its margin, or the whole stake on a forecast. */
 export const RISK_SUBJECTS = ['leverage', 'forecast'] as const

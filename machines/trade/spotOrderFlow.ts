@@ -4,11 +4,11 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
-import { moneyOrder, type OrderEvent } from '../parts/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, orderIn, refused } from '../parts/orderEnd.ts'
 import { port } from '../ports.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
+import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
+import { alongWith, carriedOut, failureIn, orderIn, refused } from '../shared/orderEnd.ts'
 import { atPercent, changed, requestOf, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
 import { draftOf, restored, type SpotOrderContext, type SpotOrderEvent, withoutPlaced } from './spotTicket.ts'
 

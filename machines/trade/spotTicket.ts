@@ -1,11 +1,11 @@
 /** The coin ticket's context and events. */
 import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
-import type { Failure } from '../parts/failure.ts'
-import { KEYS } from '../parts/keys.ts'
-import { intentHere, type KeptIntent } from '../parts/moneyIntent.ts'
-import type { OrderEvent } from '../parts/moneyOrder.ts'
-import { type MarketFacts, marketFactsFrom } from '../parts/reviewFacts.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { intentHere, type KeptIntent } from '../shared/moneyIntent.ts'
+import type { OrderEvent } from '../shared/moneyOrder.ts'
+import { type MarketFacts, marketFactsFrom } from '../shared/reviewFacts.ts'
 import { draftsFrom, EMPTY_DRAFT, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
 
 export interface SpotOrderContext {

@@ -1,8 +1,8 @@
 /** Which kind of trading the Trading tab shows: coin, perpetual contract, second contract or option. It opens with the last one. */
 import { sendTo, setup } from 'xstate'
-import { keeperFlow, keeping } from '../parts/keeperFlow.ts'
-import { KEYS } from '../parts/keys.ts'
 import { port } from '../ports.ts'
+import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { KEYS } from '../shared/keys.ts'
 
 export const TRADING_KINDS = ['coin', 'contract', 'second', 'option'] as const
 export type TradingKind = (typeof TRADING_KINDS)[number]

@@ -14,7 +14,7 @@ export async function buildPage(folder: 'plain' | 'chart' | 'door'): Promise<Bui
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: [{ find: /^tough-cookie$/, replacement: resolve('simulator/doors/noCookies.ts') }] },
+    resolve: { alias: [{ find: /^tough-cookie$/, replacement: resolve('simulator/transports/noCookies.ts') }] },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   })

@@ -1,6 +1,6 @@
 import type { Walk } from '../../machines/model/walks/model.ts'
 import { CLIENT } from '../../machines/model/walks/orders.ts'
-import { KEYS } from '../../machines/parts/keys.ts'
+import { KEYS } from '../../machines/shared/keys.ts'
 import { times, toStep } from '../../protocol/rules/decimal.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'

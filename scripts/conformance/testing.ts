@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import { perform } from '../../simulator/calls/asking.ts'
-import { ADDRESS } from '../../simulator/calls/shop/asking.ts'
-import { startServer } from '../../simulator/doors/node.ts'
+import { perform } from '../../simulator/handlers/asking.ts'
+import { ADDRESS } from '../../simulator/handlers/shop/asking.ts'
+import { startServer } from '../../simulator/transports/node.ts'
 import { main } from './main.ts'
 import type { Report } from './report.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import { answerOf } from '../../simulator/calls/index.ts'
+import { answerOf } from '../../simulator/handlers/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are walked by their own structure.
 export type Doc = any

@@ -46,7 +46,7 @@ const specOf = (name: string): string => `e2e/${name}.spec.ts`
 const SHARED = /^(src|machines|simulator|protocol|locales|index\.html|vite\.config\.ts)/
 
 function areaOf(file: string): string | undefined {
-  const [, area] = /^(?:src\/pages|src|machines|simulator|protocol\/calls)\/([a-zA-Z]+)/.exec(file) ?? []
+  const [, area] = /^(?:src\/pages|src\/demo|src|machines|simulator|protocol\/calls)\/([a-zA-Z]+)/.exec(file) ?? []
   return area !== undefined && area in AREAS ? area : undefined
 }
 

@@ -25,8 +25,8 @@ export const APP = 'app'
 const IMPORT = /^(import|export)\s+(?!type\b)([^'"`;]*?)\s+from\s+'(\.[^']+)'/gm
 const LATER = /\bimport\('(\.[^']+)'\)/g
 const BEGINS = /^(export )?(default )?(?:async )?(?:function|const|let|class|enum) +(\w+|[{[][^=]*[}\]])/
-/** The flows page shows every machine at once and is no part of what users see. */
-const ours = (path: string): boolean => /^(src\/(?!api\/|flows\/)|machines\/).*\.tsx?$/.test(path)
+/** The flows page and the console are no part of what users see. */
+const ours = (path: string): boolean => /^(src\/(?!api\/|demo\/)|machines\/).*\.tsx?$/.test(path)
 
 function importedIn(file: string, text: string): Pick<Source, 'imported' | 'handedOn'> {
   const imported = new Map<string, Place>()

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { pathIn } from '../../simulator/doors/node/files.ts'
+import { pathIn } from '../../simulator/transports/node/files.ts'
 import { CHAT_FILE } from './chatFile.ts'
 import { type Header, headersFor } from './headers.ts'
 

@@ -6,7 +6,8 @@ import { CATEGORIES } from '../world/market/index.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { CATEGORY_TITLES } from './categories.ts'
 import { FOREX } from './forex.ts'
-import { languageOf, type MessageId, messageText } from './messages.ts'
+import type { MessageId } from './messages/types.ts'
+import { languageOf, messageText } from './messages.ts'
 
 const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
 const ids = [...Object.keys(REFUSALS), ...Object.keys(SHOP_REFUSALS), 'codeSent'] as MessageId[]

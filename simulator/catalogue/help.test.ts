@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../protocol/rules/ticket.ts'
-import { MESSAGES, type MessageKind } from '../world/people/messages.ts'
+import { MESSAGES, type MessageKind } from '../world/people/messageState.ts'
 import { ROUTES } from '../world/wallet/networks.ts'
 import { FIGURES, figure, withParams } from './help/figures.ts'
 import { richText } from './help/richText.ts'

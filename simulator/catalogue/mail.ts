@@ -1,8 +1,8 @@
 /** The words of messages, announcements and automatic answers, found when somebody reads them. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { TicketKind } from '../../protocol/rules/ticket.ts'
-import type { Message } from '../world/people/messages.ts'
-import type { TicketRule } from '../world/people/tickets.ts'
+import type { Message } from '../world/people/messageState.ts'
+import type { TicketRule } from '../world/people/ticketState.ts'
 import { figure, withParams } from './help/figures.ts'
 import type { ProblemKey } from './help/types.ts'
 import { problemWords, richTextIn } from './help.ts'
@@ -14,7 +14,8 @@ import { ko } from './mail/ko.ts'
 import type { MailTexts, NoticeKey } from './mail/types.ts'
 import { vi } from './mail/vi.ts'
 import { zh } from './mail/zh.ts'
-import { type MessageId, messageText } from './messages.ts'
+import type { MessageId } from './messages/types.ts'
+import { messageText } from './messages.ts'
 
 const BY_LANGUAGE: Record<LanguageCode, MailTexts> = { zh, cht, en, ja, ko, es, vi }
 

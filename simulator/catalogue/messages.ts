@@ -1,27 +1,13 @@
 /** What the exchange says about refusals and successes, in the language the client asked for. */
-import type { RefusalId } from '../../protocol/errors.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import type { IdentityReason } from '../world/people/identityState.ts'
-import type { AftersaleRefusal, RefundRefusal } from '../world/shop/state.ts'
-import type { DepositReason, WithdrawalReason } from '../world/wallet/state.ts'
 import { cht } from './messages/cht.ts'
 import { en } from './messages/en.ts'
 import { es } from './messages/es.ts'
 import { ja } from './messages/ja.ts'
 import { ko } from './messages/ko.ts'
+import type { MessageId, Messages } from './messages/types.ts'
 import { vi } from './messages/vi.ts'
 import { zh } from './messages/zh.ts'
-
-export type MessageId =
-  | RefusalId
-  | 'codeSent'
-  | DepositReason
-  | WithdrawalReason
-  | IdentityReason
-  | AftersaleRefusal
-  | RefundRefusal
-/** Texts by id; `{name}` stands for a parameter. */
-export type Messages = Record<MessageId, string>
 
 const BY_LANGUAGE: Record<LanguageCode, Messages> = { zh, cht, en, ja, ko, es, vi }
 

@@ -1,5 +1,5 @@
 /** Notes calls where the page gets their answers: around its own fetch and XMLHttpRequest, outside of whatever answers or spoils them. */
-import { routeOf } from '../calls/router.ts'
+import { routeOf } from '../handlers/router.ts'
 import { type Journal, TEXT_MOST } from './journal.ts'
 import type { CallLine } from './lines.ts'
 import { maskAnswer, maskHeaders, maskPath, maskSent } from './mask.ts'

@@ -1,7 +1,7 @@
 /** Leaves secrets out of whatever of calls and frames is written down. It works on text, so that a body cut off in the middle is masked too. */
 import type { CallName } from '../../protocol/calls.ts'
 import { SECRET_FIELDS, SECRET_FRAME_FIELDS, SECRET_HEADERS } from '../../protocol/secrets.ts'
-import { LETTER_HEADER } from '../doors/tagged.ts'
+import { LETTER_HEADER } from '../transports/tagged.ts'
 import type { HeaderList } from './lines.ts'
 
 /** Stands where a secret was. */

@@ -1,7 +1,7 @@
 /** What the journal records of a page: its requests by fetch and XMLHttpRequest, its sockets and codes, and how much of it is kept. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watched } from '../doors/watched.ts'
 import type { Letter } from '../exchange.ts'
+import { watched } from '../transports/watched.ts'
 import { noteCall, observedFetch, observedRequests } from './calls.ts'
 import { harOf } from './har.ts'
 import { createJournal, LIMITS, TEXT_MOST } from './journal.ts'

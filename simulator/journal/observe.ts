@@ -1,8 +1,8 @@
 /** The journal of a page: it stands outermost, so that it shows what the page really got, whichever door answered. */
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
-import type { Watched } from '../doors/watched.ts'
 import type { Letter } from '../exchange.ts'
+import type { Watched } from '../transports/watched.ts'
 import { observedFetch, observedRequests, type PathOf } from './calls.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { observedSockets } from './sockets.ts'

@@ -1,8 +1,9 @@
 /** The operator's desk: what waits for a decision or an answer, oldest first, and what was announced, newest first. */
 import type { TicketKind } from '../../protocol/rules/ticket.ts'
 import { fromUnits } from '../world/money.ts'
-import { type AnnouncementTexts, isCurrent, type Outage } from '../world/people/announcements.ts'
-import type { Ticket, TicketRule, TicketState } from '../world/people/tickets.ts'
+import type { AnnouncementTexts, Outage } from '../world/people/announcementState.ts'
+import { isCurrent } from '../world/people/announcements.ts'
+import type { Ticket, TicketRule, TicketState } from '../world/people/ticketState.ts'
 import type { Deposit, DepositReason, DepositState, Withdrawal, WithdrawalState } from '../world/wallet/state.ts'
 import type { World } from '../world/world.ts'
 import { type Person, personOf } from './people.ts'

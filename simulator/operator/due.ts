@@ -101,7 +101,7 @@ const investDay: Namer = ({ orders }, { ref }) => {
 }
 
 const usersOfProject = (world: World, ref: string): number[] =>
-  ordersOfProject(world, Number(ref)).flatMap(({ state, user }) => (state === 'ended' ? [] : user))
+  ordersOfProject(world.orders.subscription, Number(ref)).flatMap(({ state, user }) => (state === 'ended' ? [] : user))
 
 const subscriptionAllot: Namer = (world, { ref }) => ({
   name: 'subscriptionAllots',

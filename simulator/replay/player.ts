@@ -2,10 +2,12 @@
  * Plays a session in a world of its own: to the end, step by step forwards and back, and in search of the first step at which a rule of the
  * exchange is broken. All of it is done in small parts, so that whoever drives it decides when to rest.
  */
-import { openWorld } from '../doors/opening.ts'
+
 import { COUNTED } from '../exchange.ts'
 import { TRIED_RULES, tryRule } from '../operator/ledger.ts'
-import { createWatch, type Violation } from '../world/rules.ts'
+import { openWorld } from '../transports/opening.ts'
+import type { Violation } from '../world/report.ts'
+import { createWatch } from '../world/rules.ts'
 import { run } from '../world/run.ts'
 import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'

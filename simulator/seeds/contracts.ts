@@ -45,7 +45,7 @@ export function openContracts(world: World, user: number): void {
 
 /** Closes what is held, the largest in two parts, and opens what is to last. */
 export function turnContracts(world: World, user: number): void {
-  for (const { no, code, lots } of heldBy(world, user)) {
+  for (const { no, code, lots } of heldBy(world.orders.contract, user)) {
     if (code === PASSING[0]?.code) {
       const quantity = quantityText(marketByCode(code), Math.ceil(lots / 2))
       must(world, { type: 'contractClose', user, position: no, quantity })
@@ -59,10 +59,12 @@ export function turnContracts(world: World, user: number): void {
 /** The latest: what has not lasted is opened anew, stops are set, and orders wait that cannot have fired yet. */
 export function contractsLately(world: World, user: number): void {
   for (const plan of LASTING) {
-    const lasts = heldBy(world, user).some(({ code, direction }) => code === plan.code && direction === plan.direction)
+    const lasts = heldBy(world.orders.contract, user).some(
+      ({ code, direction }) => code === plan.code && direction === plan.direction,
+    )
     if (!lasts) open(world, user, plan)
   }
-  for (const { no: position, code, direction } of heldBy(world, user)) {
+  for (const { no: position, code, direction } of heldBy(world.orders.contract, user)) {
     const way = direction === 'long' ? 1 : -1
     if (direction === 'long') {
       const stops = { stopWin: priceOf(world, code, 600 * way), stopLose: priceOf(world, code, -300 * way) }

@@ -24,23 +24,25 @@ test.each([1, 2, 3, 4, 5, 42, 7_777, 123_456_789])(
     expect(world.now).toBe(NOW)
     expect(checkRules(world)).toEqual([])
     const user = login!.user
-    const states = new Set(spotOrders(world, user, { limit: 100 }).list.map((order) => order.state))
+    const states = new Set(spotOrders(world.orders.spot, user, { limit: 100 }).list.map((order) => order.state))
     for (const state of ['new', 'partly', 'filled', 'cancelled'] as const) expect(states, state).toContain(state)
-    expect(spotOrders(world, user, { state: 'current' }).total).toBeGreaterThanOrEqual(3)
-    const positions = heldBy(world, user).map(({ code, direction, leverage }) => `${code} ${direction} ${leverage}`)
+    expect(spotOrders(world.orders.spot, user, { state: 'current' }).total).toBeGreaterThanOrEqual(3)
+    const positions = heldBy(world.orders.contract, user).map(
+      ({ code, direction, leverage }) => `${code} ${direction} ${leverage}`,
+    )
     expect(positions).toEqual(expect.arrayContaining(['btcusdt long 20', 'ethusdt short 10']))
     const ended = Object.values(world.orders.contract.positions).filter(({ state }) => state !== 'holding')
     expect(ended.length).toBeGreaterThanOrEqual(3)
-    const waiting = liveBy(world, user).map(({ action, state }) => `${action} ${state}`)
+    const waiting = liveBy(world.orders.contract, user).map(({ action, state }) => `${action} ${state}`)
     expect(waiting.sort()).toEqual(['close pending', 'open open', 'open pending'])
-    const seconds = stakeOrders(world, 'second', user, { limit: 100 }).list
+    const seconds = stakeOrders(world.orders.second, user, { limit: 100 }).list
     expect(new Set(seconds.map(({ state }) => state))).toEqual(new Set(['open', 'won', 'lost', 'even']))
-    const options = stakeOrders(world, 'option', user, { limit: 100 }).list
+    const options = stakeOrders(world.orders.option, user, { limit: 100 }).list
     for (const state of ['open', 'won', 'lost'] as const) expect(options.map((one) => one.state)).toContain(state)
-    const subscriptions = subscriptionsOf(world, user).list
+    const subscriptions = subscriptionsOf(world.orders.subscription, user).list
     expect(subscriptions.map(({ state }) => state)).toEqual(['subscribed', 'allotted', 'released'])
     expect(projectState(world, projectOf(subscriptions[0]!.project))).toBe('progress')
-    expect(investmentsOf(world, user).list.map(({ state }) => state)).toEqual(['earning', 'matured'])
+    expect(investmentsOf(world.orders.invest, user).list.map(({ state }) => state)).toEqual(['earning', 'matured'])
     const { deposits, withdrawals, conversions, byUser } = world.wallet
     const came = Object.values(deposits.byNo).map((one) => one.state)
     expect(came).toEqual(['credited', 'credited', 'held', 'refused', 'confirming'])
@@ -86,7 +88,7 @@ test('every persona has the same accounts, and only the persona is logged in at 
     if (login !== undefined) {
       expect(sessionOf(world, login.token)?.user).toBe(persona === 'expired' ? undefined : login.user)
     }
-    if (persona === 'fresh') expect(spotOrders(world, login!.user).total).toBe(0)
+    if (persona === 'fresh') expect(spotOrders(world.orders.spot, login!.user).total).toBe(0)
   }
 })
 
@@ -109,7 +111,10 @@ test('at whatever hour the demo begins, the trader has saved up the same', () =>
   for (let hour = 0; hour < 24; hour += 5) {
     const now = Math.floor(NOW / 86_400_000) * 86_400_000 + hour * 3_600_000 + 1_234
     const { world, login } = seedWorld({ seed: 42, now, persona: 'trader' })
-    const states = [...subscriptionsOf(world, login!.user).list, ...investmentsOf(world, login!.user).list]
+    const states = [
+      ...subscriptionsOf(world.orders.subscription, login!.user).list,
+      ...investmentsOf(world.orders.invest, login!.user).list,
+    ]
     expect(states.map(({ state }) => state)).toEqual(['subscribed', 'allotted', 'released', 'earning', 'matured'])
   }
 })

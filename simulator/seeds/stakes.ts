@@ -35,7 +35,7 @@ export function stakeRound(world: World, user: number, n: number): void {
 
 /** Goes on with small contracts until one of each outcome has been settled. Takes half an hour at most. */
 export function stakeUntilEach(world: World, user: number): void {
-  const outcomes = new Set(stakeOrders(world, 'second', user, { limit: 100 }).list.map(({ state }) => state))
+  const outcomes = new Set(stakeOrders(world.orders.second, user, { limit: 100 }).list.map(({ state }) => state))
   for (let n = 0; n < TRIES && !['won', 'lost', 'even'].every((state) => outcomes.has(state as 'won')); n++) {
     const order = must(world, {
       type: 'secondPlace',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Incoming, parseFrame, type TopicData } from '../../protocol/topics.ts'
-import { ask, btc, open as openExchange, perform, registered } from '../calls/asking.ts'
+import { ask, btc, open as openExchange, perform, registered } from '../handlers/asking.ts'
 
 const PASS = 250
 type Kind = 'contract.orders' | 'contract.pendings' | 'contract.margin'

@@ -1,7 +1,7 @@
 /** Topics about perpetual contracts: a market's mark price and funding for everybody, and the user's own positions, orders and margin. */
 import { fixed, times } from '../../protocol/rules/decimal.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
-import { seconds } from '../calls/context.ts'
+import { seconds } from '../handlers/context.ts'
 import { comingRateAt, indexAt, type MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { heldSums, markNow, nextFunding, unrealisedAt } from '../world/orders/contract/figures.ts'
@@ -47,8 +47,8 @@ function positionRow(world: World, position: Position): TopicWire<'contract.orde
 const ownFrames = (moment: Moment, user: number) =>
   moment.once(`contracts/${user}`, () => {
     const { world } = moment
-    const positions = heldBy(world, user).map((position) => positionRow(world, position))
-    const orders = liveBy(world, user).map(({ no, code }) => ({ order_no: no, code }))
+    const positions = heldBy(world.orders.contract, user).map((position) => positionRow(world, position))
+    const orders = liveBy(world.orders.contract, user).map(({ no, code }) => ({ order_no: no, code }))
     const margin = fixed(fromUnits(heldSums(world, user).margin, MARGIN_CURRENCY), MARGIN_PLACES)
     const some = positions.length > 0
     return [

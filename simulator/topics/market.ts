@@ -1,7 +1,7 @@
 /** Topics about markets: tickers of those on screen, and trades, book and candles of the current one. */
 import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
 import { topicFrame } from '../../protocol/topics.ts'
-import { tradeWire } from '../calls/markets.ts'
+import { tradeWire } from '../handlers/markets.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { type Connection, sendChanged } from './connection.ts'
 import type { Moment } from './moment.ts'

@@ -1,8 +1,8 @@
 /** What several connections want of one moment, each worked out once. */
 import { type Period, RECENT_TRADES } from '../../protocol/rules/constants.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
-import { BOOK_DEPTH } from '../calls/market.ts'
-import { bookWire, candleWire, tickerWire } from '../calls/markets.ts'
+import { BOOK_DEPTH } from '../handlers/market.ts'
+import { bookWire, candleWire, tickerWire } from '../handlers/markets.ts'
 import { book, candles, listedIn, type MarketSpec, recentTrades, type Trade, ticker } from '../world/market/index.ts'
 import type { World } from '../world/world.ts'
 

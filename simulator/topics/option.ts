@@ -1,7 +1,7 @@
 /** Topics about second contracts and options: rounds and stakes of the current market, and the user's own running orders. */
 import { countdownOf, nextRound, OPTION_CYCLES, roundId, runningRound } from '../../protocol/rules/option.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
-import { seconds } from '../calls/context.ts'
+import { seconds } from '../handlers/context.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { openingTick } from '../world/orders/stake/judge.ts'
@@ -55,7 +55,7 @@ const amountWire = (orders: readonly StakeOrder[], round: KnownRound): TopicWire
 
 const roundFrames = (moment: Moment, market: MarketSpec): Frames =>
   moment.once(`rounds/${market.code}`, () => {
-    const orders = openStakes(moment.world, 'option').filter((order) => order.code === market.code)
+    const orders = openStakes(moment.world.orders.option).filter((order) => order.code === market.code)
     return roundsOf(moment.world.now).flatMap((round) => {
       const period = topicFrame(`${market.code}.period`, 'period', periodWire(moment, market, round))
       const amount = topicFrame(`${market.code}.amount`, 'amount', amountWire(orders, round))
@@ -86,7 +86,7 @@ const deadlineRow = (order: StakeOrder): TopicWire<'deadline.orders'>[number] =>
 const ownFrames = (moment: Moment, user: number) =>
   moment.once(`stakes/${user}`, () => {
     const rowsOf = <Row>(kind: StakeKind, row: (order: StakeOrder) => Row): Row[] =>
-      openStakes(moment.world, kind).flatMap((order) => (order.user === user ? [row(order)] : []))
+      openStakes(moment.world.orders[kind]).flatMap((order) => (order.user === user ? [row(order)] : []))
     const seconds = rowsOf('second', (order) => secondRow(order, moment.world.now))
     const deadlines = rowsOf('option', deadlineRow)
     return [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { madeBy, once } from './once.ts'
+import { madeBy } from './clientIds.ts'
+import { once } from './once.ts'
 import { Refusal } from './refusal.ts'
 import { START } from './testing.ts'
 import { startTurn, type Turn } from './turn.ts'

@@ -1,12 +1,8 @@
 /** A money command is carried out once per client_id of its user, however often it arrives. */
+import { clientKey } from './clientIds.ts'
 import { own } from './own.ts'
 import { refuse } from './refusal.ts'
 import type { Turn } from './turn.ts'
-
-/** What became of a client_id: the kind of thing it made, that thing's number, and what was asked for. */
-export type OnceEntry = { kind: string; ref: string; facts: string }
-
-const keyOf = (user: number, clientId: string): string => `${user}/${clientId}`
 
 /**
  * Runs `act` unless this client_id of this user has been through it: then the earlier result's number is answered and nothing
@@ -20,7 +16,7 @@ export function once(
   if (asked.clientId === undefined) return act()
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(asked.clientId)) refuse('badRequest', {}, 'clientId')
   const facts = asked.facts.map((fact) => fact ?? '').join('|')
-  const key = keyOf(asked.user, asked.clientId)
+  const key = clientKey(asked.user, asked.clientId)
   const known = own(turn.world.clientIds, key)
   if (known !== undefined) {
     if (known.kind !== asked.kind || known.facts !== facts) refuse('badRequest', {}, 'clientId')
@@ -29,9 +25,4 @@ export function once(
   const ref = act()
   turn.world.clientIds[key] = { kind: asked.kind, ref, facts }
   return ref
-}
-
-/** What a client_id of a user made, if anything. */
-export function madeBy(clientIds: Record<string, OnceEntry>, user: number, clientId: string): OnceEntry | undefined {
-  return own(clientIds, keyOf(user, clientId))
 }

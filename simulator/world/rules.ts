@@ -2,40 +2,16 @@
  * What must hold after every command (the numbers are those of the exchange's rules). A watch remembers how far it has read the
  * journals and which orders have ended, so that looking again after each command costs little.
  */
+
 import { currencyOf, type Line, type UserBook } from './ledger.ts'
-import { createContractAudit } from './orders/contract/audit.ts'
 import { orderTypes } from './orders/index.ts'
-import { createInvestAudit } from './orders/invest/audit.ts'
 import type { Hold } from './orders/rules.ts'
-import { createSpotAudit } from './orders/spot/audit.ts'
-import { createStakeAudit } from './orders/stake/audit.ts'
-import { createSubscriptionAudit } from './orders/subscription/audit.ts'
 import { createRebateAudit } from './people/audit.ts'
+import type { FeeSums, Journals, Report, Violation } from './report.ts'
 import { createShopAudit } from './shop/audit.ts'
 import { createWalletAudit } from './wallet/audit.ts'
 import { walletHolds } from './wallet/index.ts'
 import type { World } from './world.ts'
-
-/** Fees that the orders of a kind say they paid, by currency. */
-export type FeeSums = Map<string, bigint>
-export type Violation = { rule: number; text: string }
-export type Report = (rule: number, text: string) => void
-
-/** Money that moved on account of one thing (an order, a transfer), per currency. */
-export type Moved = Record<string, { available: bigint; frozen: bigint }>
-
-/** What the journals say so far. */
-export type Journals = {
-  /** Lines read, by user. */
-  read: Map<string, number>
-  /** Balances by the lines, by `user/account.currency`. */
-  balances: Map<string, { available: bigint; frozen: bigint }>
-  /** What came in or went out by the users' lines, by currency. */
-  crossed: Map<string, bigint>
-  /** By `user/ref`. */
-  byRef: Map<string, Moved>
-  lastLine: Map<string, number>
-}
 
 const CROSSING: readonly string[] = ['grant', 'deposit', 'withdrawal']
 
@@ -151,14 +127,12 @@ export function createWatch(): Watch {
     byRef: new Map(),
     lastLine: new Map(),
   }
-  const auditSpot = createSpotAudit()
-  const auditContracts = createContractAudit()
-  const auditSubscriptions = createSubscriptionAudit()
-  const auditInvestments = createInvestAudit()
-  const auditStakes = createStakeAudit()
-  const auditWallet = createWalletAudit()
-  const auditRebates = createRebateAudit()
-  const auditShop = createShopAudit()
+  const audits = [
+    ...orderTypes.map(({ audit }) => audit()),
+    createWalletAudit(),
+    createRebateAudit(),
+    createShopAudit(),
+  ]
   return {
     check(world) {
       const violations: Violation[] = []
@@ -166,14 +140,11 @@ export function createWatch(): Watch {
       for (const [user, book] of Object.entries(world.ledger.users)) readJournal(journals, user, book, report)
       checkSums(world, journals, report)
       checkHolds(world, report)
-      const audits = [auditSpot, auditContracts, auditWallet]
-      const fees = audits.map((audit) => audit(world, journals, report))
-      checkFees(world, fees, report)
-      auditSubscriptions(world, journals, report)
-      auditInvestments(world, journals, report)
-      auditStakes(world, journals, report)
-      auditRebates(world, report)
-      auditShop(world, journals, report)
+      checkFees(
+        world,
+        audits.flatMap((audit) => audit(world, journals, report) ?? []),
+        report,
+      )
       return violations
     },
   }

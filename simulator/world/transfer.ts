@@ -1,4 +1,5 @@
 /** Moving a user's money between their accounts: at once, what is available and nothing more. */
+
 import type { Account } from '../../protocol/rules/constants.ts'
 import { mayHold, TRANSFER_ACCOUNTS } from '../../protocol/rules/transfer.ts'
 import { amountOf, requireAccount } from './amounts.ts'
@@ -9,6 +10,7 @@ import { once } from './once.ts'
 import { own, type Page } from './own.ts'
 import { requireUser } from './people/find.ts'
 import { refuse } from './refusal.ts'
+import type { TransferRecord } from './transferState.ts'
 import { book, type Turn } from './turn.ts'
 import type { World } from './world.ts'
 
@@ -20,22 +22,6 @@ export type Transfer = {
   amount: string
   clientId?: string
 }
-
-/** One transfer with both its sides; the amount in smallest units, the time in ms. */
-export type TransferRecord = {
-  no: string
-  at: number
-  from: Account
-  to: Account
-  currency: string
-  amount: bigint
-  clientId?: string
-}
-
-/** Every transfer of each user, oldest first. */
-export type Transfers = { next: number; byUser: Record<string, TransferRecord[]> }
-
-export const createTransfers = (): Transfers => ({ next: 1, byUser: {} })
 
 function requireMovable({ from, to, currency }: Transfer): void {
   for (const [field, account] of [

@@ -1,15 +1,16 @@
 /** The whole exchange as plain data. It is changed by `run` alone, and carries its own time. */
+
+import type { OnceEntry } from './clientIds.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createMarkets, type MarketsState } from './market/index.ts'
-import type { OnceEntry } from './once.ts'
-import { createOrders, type Orders } from './orders/index.ts'
-import { type Announcements, createAnnouncements } from './people/announcements.ts'
-import type { Mailbox } from './people/messages.ts'
+import { createOrders, type Orders } from './orders/state.ts'
+import { type Announcements, createAnnouncements } from './people/announcementState.ts'
+import type { Mailbox } from './people/messageState.ts'
 import { createPeople, type People } from './people/state.ts'
-import { createTickets, type Tickets } from './people/tickets.ts'
+import { createTickets, type Tickets } from './people/ticketState.ts'
 import { createQueue, type DueQueue } from './queue.ts'
 import { createShop, type Shop } from './shop/state.ts'
-import { createTransfers, type Transfers } from './transfer.ts'
+import { createTransfers, type Transfers } from './transferState.ts'
 import { createWallet, type Wallet } from './wallet/state.ts'
 
 export type World = {

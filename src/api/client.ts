@@ -1,4 +1,4 @@
-import type { Words } from '../../machines/parts/words.ts'
+import type { Words } from '../../machines/shared/words.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'

@@ -1,5 +1,5 @@
 /** What the user is told of a call's end. The client names texts, it doesn't translate or show them. */
-import type { Words } from '../../machines/parts/words.ts'
+import type { Words } from '../../machines/shared/words.ts'
 import { ApiError, STATUSES } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
 

@@ -1,5 +1,5 @@
 /** A backend for the client's tests: answers by hand and a list of what was sent and said. */
-import { sameWords } from '../../machines/parts/words.ts'
+import { sameWords } from '../../machines/shared/words.ts'
 import { type ApiNotice, type ApiReport, createApi, type Unauthorised, type Wire } from './client.ts'
 
 export interface Sent {

@@ -1,5 +1,5 @@
 /** What loads ahead of its time, and what waits until the first screen stands. */
-import { KEYS } from '../../machines/parts/keys.ts'
+import { KEYS } from '../../machines/shared/keys.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { createStorage } from '../bind/storage.ts'
 import { isLanguage, loadFirstTexts } from '../text/text.ts'

@@ -1,7 +1,7 @@
 /** How a demo's window takes part in what the flows page shows: it answers on the line, and loads the page when that is opened. */
 import type { Actors } from '../bind/actors.ts'
 import type { FlowsAccess } from '../bind/useApp.ts'
-import type { Line } from '../flows/line.ts'
+import type { Line } from '../demo/flows/line.ts'
 import { createFlowsDoor, type FlowsDoor } from './flowsDoor.ts'
 import { createLaid } from './laid.ts'
 
@@ -40,7 +40,7 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
   window.flows = createFlowsDoor(actors, laid.vault)
   const id = Math.random().toString(36).slice(2)
   const source = async () => {
-    const { createSource } = await import('../flows/source.ts')
+    const { createSource } = await import('../demo/flows/source.ts')
     const soon = (work: () => void) => void setTimeout(work)
     return createSource(actors, { title: () => document.title, soon, factOf, laidFor: laid.before })
   }
@@ -53,7 +53,7 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
     link: linkOf(link),
     join: laid.join,
     load: async () => {
-      const [{ openFlows }, own, shelf] = await Promise.all([import('../flows/index.tsx'), source(), scenarios()])
+      const [{ openFlows }, own, shelf] = await Promise.all([import('../demo/flows/index.tsx'), source(), scenarios()])
       return { default: await openFlows({ id, source: own }, line(), shelf) }
     },
   }
@@ -63,13 +63,13 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
 function answerWhenAsked(
   line: (Line & BroadcastChannel) | undefined,
   id: string,
-  source: () => Promise<import('../flows/source.ts').Source>,
+  source: () => Promise<import('../demo/flows/source.ts').Source>,
 ): void {
   if (!line) return
   line.addEventListener('message', async function first({ data }: { data: { kind: string } }) {
     if (data.kind !== 'look') return
     line.removeEventListener('message', first)
-    const [{ answerOn }, own] = await Promise.all([import('../flows/line.ts'), source()])
+    const [{ answerOn }, own] = await Promise.all([import('../demo/flows/line.ts'), source()])
     const leave = answerOn(line, id, own, Date.now, true)
     addEventListener('pagehide', leave)
   })

@@ -1,6 +1,6 @@
 import { isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
 import { tokenFrom, uidFrom } from '../../machines/app/startFlow.ts'
-import { KEYS } from '../../machines/parts/keys.ts'
+import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bind/useApp.ts'
 import { setLanguage } from '../text/text.ts'
 import { wear } from '../ui/look.ts'

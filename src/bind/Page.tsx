@@ -4,10 +4,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { allTexts, useText } from '../text/text.ts'
 import { Strip } from '../ui/Notice.tsx'
 import { TitleBar } from '../ui/TitleBar.tsx'
-import { useAppName } from './brand.ts'
 import { useNavigation } from './navigation.tsx'
 import { screenAt } from './screens.ts'
 import { useApp } from './useApp.ts'
+import { useAppName } from './useAppName.ts'
 import { useConnectionWords } from './useConnectionWords.ts'
 
 // Seldom needed. Without its code or its words there is a page without it, not a page that failed.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, createMachine, setup, waitFor } from 'xstate'
 import { ask, askQuietly } from '../../machines/ask.ts'
-import { secretMark } from '../../machines/parts/secret.ts'
+import { secretMark } from '../../machines/shared/secret.ts'
 import { bind, makeCall, type Outside } from './bind.ts'
 import { createVault } from './vault.ts'
 

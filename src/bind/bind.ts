@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
-import { isSecretMark } from '../../machines/parts/secret.ts'
 import type { AskPortName, AskPorts, FeedPortName, FeedPorts } from '../../machines/ports.ts'
+import { isSecretMark } from '../../machines/shared/secret.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import type { Api } from '../api/client.ts'
 import type { Vault } from './vault.ts'

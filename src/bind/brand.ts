@@ -1,8 +1,7 @@
 /** Whose app it is to people: the brand of the deployment, else the app's own name and mark. */
-import { currentLanguage, useLanguageTag, useText } from '../text/text.ts'
+import { currentLanguage } from '../text/text.ts'
 import type { BrandColours } from '../ui/look.ts'
 import { type DeploymentText, deploymentText } from './deployment.ts'
-import { useApp } from './useApp.ts'
 
 export interface Brand {
   name: DeploymentText
@@ -17,11 +16,3 @@ export const keptBrand = ({ name, mark, colours }: Brand) => ({
   mark,
   ...colours,
 })
-
-/** The name of the app, in the user's language. */
-export function useAppName(): string {
-  const say = useText()
-  const { brand } = useApp()
-  useLanguageTag()
-  return brand ? deploymentText(brand.name, currentLanguage()) : say('app.name')
-}

@@ -1,7 +1,5 @@
 /** Who answers for a live deployment, as its config.json says: shown where the law asks for it. */
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { currentLanguage, useLanguageTag } from '../text/text.ts'
-import { useApp } from './useApp.ts'
 
 /** One text for all languages, or one for each code. */
 export type DeploymentText = string | { readonly [K in LanguageCode]?: string }
@@ -18,24 +16,4 @@ export function deploymentText(text: DeploymentText, language: LanguageCode): st
   if (typeof text === 'string') return text.trim()
   const known = [text[language], text[FALLBACK_LANGUAGE], ...Object.values(text)]
   return known.find((one) => one !== undefined && one.trim() !== '')?.trim() ?? ''
-}
-
-interface OperatorWords {
-  name: string
-  licence: string
-  riskWarnings: string[]
-}
-
-/** Operator, licence and risk warnings in the user's language; nothing in demos, which nobody operates. */
-export function useOperator(): OperatorWords | undefined {
-  const { deployment } = useApp()
-  useLanguageTag()
-  if (!deployment) return undefined
-  const words = (text: DeploymentText) => deploymentText(text, currentLanguage())
-  const { operator, riskWarnings } = deployment
-  return {
-    name: words(operator.name),
-    licence: words(operator.licence),
-    riskWarnings: riskWarnings.map(words).filter((warning) => warning !== ''),
-  }
 }

@@ -1,7 +1,7 @@
 /** What a kept intent must be to be gone on with. Loads when one was kept, with the schemas of its call's area, which sending it needs too. */
 import * as v from 'valibot'
-import { KEYS, type StorageKey } from '../../machines/parts/keys.ts'
-import type { MoneyCall } from '../../machines/parts/moneyIntent.ts'
+import { KEYS, type StorageKey } from '../../machines/shared/keys.ts'
+import type { MoneyCall } from '../../machines/shared/moneyIntent.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
 import { wrongFields } from '../../protocol/requests.ts'
 

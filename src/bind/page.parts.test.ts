@@ -1,7 +1,7 @@
 /** Parts of the page that need no tree of components: each with the browser's objects it uses, by hand. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { KEYS } from '../../machines/parts/keys.ts'
+import { KEYS } from '../../machines/shared/keys.ts'
 import { storageOver } from '../../protocol/testing.ts'
 import type { Say } from '../text/text.ts'
 import { createActors } from './actors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEYS } from '../../machines/parts/keys.ts'
+import { KEYS } from '../../machines/shared/keys.ts'
 import { storageOver } from '../../protocol/testing.ts'
 import { createStorage } from './storage.ts'
 

@@ -1,6 +1,6 @@
 /** What the app reads of a storage in which somebody else has written, key by key. */
 import { describe, expect, test, vi } from 'vitest'
-import { codeKey, KEYS, type StorageKey } from '../../machines/parts/keys.ts'
+import { codeKey, KEYS, type StorageKey } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED, DAMAGED_TEXTS, storageOver } from '../../protocol/testing.ts'

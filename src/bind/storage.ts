@@ -1,7 +1,7 @@
 /** The ports `recall`, `recallAll` and `keep`: JSON values under keys that begin with `app:`. */
 import * as v from 'valibot'
-import { KEYS, type StorageKey, WORK_KEYS } from '../../machines/parts/keys.ts'
 import type { AskPorts, KeepArea } from '../../machines/ports.ts'
+import { KEYS, type StorageKey, WORK_KEYS } from '../../machines/shared/keys.ts'
 import { parseKept, readStored } from '../../protocol/kept.ts'
 import type { IntentKey } from './keptIntent.ts'
 

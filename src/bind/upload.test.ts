@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { uploadFlow } from '../../machines/parts/uploadFlow.ts'
+import { uploadFlow } from '../../machines/shared/uploadFlow.ts'
 import type { CallOptions, Client } from '../api/client.ts'
 import { bind, type Outside } from './bind.ts'
 import { createUploads } from './upload.ts'

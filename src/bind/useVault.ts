@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SECRETS } from '../../machines/parts/secret.ts'
+import { SECRETS } from '../../machines/shared/secret.ts'
 import { useApp } from './useApp.ts'
 import type { Vault } from './vault.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretMark } from '../../machines/parts/secret.ts'
+import { secretMark } from '../../machines/shared/secret.ts'
 import { createVault } from './vault.ts'
 
 const request = { amount: '5', paymentPassword: secretMark('fundPassword') }

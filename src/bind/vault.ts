@@ -1,5 +1,5 @@
 /** Where secrets lie between being entered and being sent: in no machine, no storage and no view. */
-import { isSecretMark, type SecretName, secretMark } from '../../machines/parts/secret.ts'
+import { isSecretMark, type SecretName, secretMark } from '../../machines/shared/secret.ts'
 
 export interface Vault {
   /** Keeps a secret until it was sent; a later one of the same name takes its place. */

@@ -1,5 +1,5 @@
-import type { Failure } from '../../machines/parts/failure.ts'
-import type { Words } from '../../machines/parts/words.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
+import type { Words } from '../../machines/shared/words.ts'
 import { isTextKey, type Say, type TextKey } from '../text/text.ts'
 
 /** The text of what a machine or the client wants said. A key without a text (a newer server's id) gets the general one. */

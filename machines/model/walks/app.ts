@@ -8,7 +8,7 @@ import { settingsFlow } from '../../app/settingsFlow.ts'
 import { socketFlow } from '../../app/socketFlow.ts'
 import { startFlow } from '../../app/startFlow.ts'
 import { versionFlow } from '../../app/versionFlow.ts'
-import { KEYS } from '../../parts/keys.ts'
+import { KEYS } from '../../shared/keys.ts'
 import { exampleOf, NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
 

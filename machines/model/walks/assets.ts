@@ -6,7 +6,7 @@ import { deposit, depositPage, depositWays } from '../../assets/depositTesting.t
 import { fundsFlow } from '../../assets/fundsFlow.ts'
 import { transferFlow } from '../../assets/transferFlow.ts'
 import { ways as transferWays } from '../../assets/transferTesting.ts'
-import { KEYS } from '../../parts/keys.ts'
+import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { refused, walk } from './model.ts'
 import { askedAgain, CLIENT, taps } from './orders.ts'

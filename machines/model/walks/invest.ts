@@ -1,7 +1,7 @@
 /** How the machines of investments and of subscriptions are walked. */
 import { investFlow } from '../../invest/investFlow.ts'
 import { investment, product } from '../../invest/testing.ts'
-import { KEYS } from '../../parts/keys.ts'
+import { KEYS } from '../../shared/keys.ts'
 import { subscriptionFlow } from '../../subscription/subscriptionFlow.ts'
 import { allotted, locked, order, project } from '../../subscription/testing.ts'
 import { walk } from './model.ts'

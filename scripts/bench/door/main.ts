@@ -2,8 +2,8 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { HttpResponse, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
-import { startDemo } from '../../../simulator/doors/demo.ts'
-import { mockSocket } from '../../../simulator/doors/mockSocket.ts'
+import { startDemo } from '../../../simulator/transports/demo.ts'
+import { mockSocket } from '../../../simulator/transports/mockSocket.ts'
 
 let token = ''
 

@@ -1,6 +1,6 @@
 /** Opening the demo for the first time, its world made on the way, against the live build with a server that has its world. */
 import type { Browser } from '@playwright/test'
-import { startServer } from '../../../simulator/doors/node.ts'
+import { startServer } from '../../../simulator/transports/node.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
 import { liveConfig } from '../../tools/liveConfig.ts'
 import { serveStatic } from '../../tools/serveStatic.ts'

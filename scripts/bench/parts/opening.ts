@@ -1,6 +1,6 @@
 /** Opening the app for the first time, against a page with the same libraries and nothing else. */
 import type { Browser } from '@playwright/test'
-import { startServer } from '../../../simulator/doors/node.ts'
+import { startServer } from '../../../simulator/transports/node.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
 import { liveConfig } from '../../tools/liveConfig.ts'
 import { buildBare } from '../../tools/sizes.ts'

@@ -1,7 +1,7 @@
 /** Live prices in the app's list and on its quote page, against the plain page. */
 import type { Browser } from '@playwright/test'
-import { startServer } from '../../../simulator/doors/node.ts'
 import { DEMO_ACCOUNTS } from '../../../simulator/seeds/personas.ts'
+import { startServer } from '../../../simulator/transports/node.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
 import { liveConfig } from '../../tools/liveConfig.ts'
 import { type Measured, withBrowser, withPage } from '../browser.ts'

@@ -1,7 +1,7 @@
 /** Calls over real HTTP to the exchange in Node, against a bare handler of node:http that hands out an answer of the same size. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startServer } from '../../../simulator/doors/node.ts'
+import { startServer } from '../../../simulator/transports/node.ts'
 import type { CallLoad, CallsMade } from '../load/calls.ts'
 import { type Load, startLoad } from '../load/process.ts'
 import { type Figure, median, plain } from '../report.ts'

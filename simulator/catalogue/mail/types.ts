@@ -1,6 +1,6 @@
 /** What the exchange writes to people, in one language. {name} stands for a parameter or a figure of the rules. */
-import type { MessageKind } from '../../world/people/messages.ts'
-import type { TicketRule } from '../../world/people/tickets.ts'
+import type { MessageKind } from '../../world/people/messageState.ts'
+import type { TicketRule } from '../../world/people/ticketState.ts'
 import type { Paragraphs } from '../help/types.ts'
 
 /** The announcements that every world begins with; their titles are Home's headlines. */

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type { Messages } from './types.ts'
 
 export const cht: Messages = {
   loginRequired: '請先登入',

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type { Messages } from './types.ts'
 
 export const ko: Messages = {
   loginRequired: '먼저 로그인하세요.',

@@ -28,7 +28,7 @@ const funds = ({ world }: Seen, user: number): bigint =>
 const subscribed =
   (state: string): Claim =>
   ({ world, user }) =>
-    subscriptionsOf(world, user).list.some((one) => one.state === state)
+    subscriptionsOf(world.orders.subscription, user).list.some((one) => one.state === state)
 
 export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
   'funds-overview': ({ world, user }) =>
@@ -64,13 +64,14 @@ export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
     const left = scheduleOf(world, projectOf(4)).listing - world.now
     return left > 0 && left <= MINUTE
   },
-  'investment-matured': ({ world, user }) => investmentsOf(world, user).list.some(({ state }) => state === 'matured'),
+  'investment-matured': ({ world, user }) =>
+    investmentsOf(world.orders.invest, user).list.some(({ state }) => state === 'matured'),
   'fixed-investment': isTrader,
   'investment-sold-out': () => findProduct(4)?.others === findProduct(4)?.total,
   'mining-area': isVisitor,
   'mining-product': isTrader,
   'mining-earning': ({ world, user }) =>
-    investmentsOf(world, user).list.some(
+    investmentsOf(world.orders.invest, user).list.some(
       ({ product, state, begins }) => product === 21 && state === 'earning' && world.now - begins > DAY / 2,
     ),
 }

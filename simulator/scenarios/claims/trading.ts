@@ -14,7 +14,7 @@ import { type Claim, draft, isFresh, isTrader, MINUTE, mark, regime, type Seen }
 function goesWithin({ world, entry, user }: Seen, ms: number): boolean {
   const later = load(save(world))
   run(later, { type: 'wait', ms })
-  return positionOf(later, user, mark(entry, 'id'))?.state === 'liquidated'
+  return positionOf(later.orders.contract, user, mark(entry, 'id'))?.state === 'liquidated'
 }
 
 export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
@@ -22,33 +22,35 @@ export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
   'trading-of-a-newcomer': (seen) =>
     isFresh(seen) && balanceOf(seen.world.ledger, seen.user, 'coin', 'USDT').available > 0n,
   'order-partly-filled': ({ world, user }) =>
-    spotOrders(world, user, { state: 'current' }).list.some(({ state }) => state === 'partly'),
+    spotOrders(world.orders.spot, user, { state: 'current' }).list.some(({ state }) => state === 'partly'),
   'trading-halted': regime('btcusdt', 'halt'),
   'token-ends-mid-order': (seen) => {
     const left = (sessionOf(seen.world, seen.entry.token)?.expiresAt ?? 0) - seen.world.now
     return left > 0 && left <= MINUTE && draft('spot', 'btcusdt')(seen)
   },
-  'no-orders-yet': ({ world, user }) => spotOrders(world, user).total === 0,
-  'positions-held': ({ world, user }) => heldBy(world, user).length >= 2,
+  'no-orders-yet': ({ world, user }) => spotOrders(world.orders.spot, user).total === 0,
+  'positions-held': ({ world, user }) => heldBy(world.orders.contract, user).length >= 2,
   'short-ticket': isTrader,
   'liquidation-near': (seen) => !goesWithin(seen, 18_000) && goesWithin(seen, 20_000),
-  liquidated: ({ world, entry, user }) => positionOf(world, user, mark(entry, 'id'))?.state === 'liquidated',
-  'position-in-crash': (seen) => regime('ethusdt', 'crash')(seen) && heldBy(seen.world, seen.user).length > 0,
+  liquidated: ({ world, entry, user }) =>
+    positionOf(world.orders.contract, user, mark(entry, 'id'))?.state === 'liquidated',
+  'position-in-crash': (seen) =>
+    regime('ethusdt', 'crash')(seen) && heldBy(seen.world.orders.contract, seen.user).length > 0,
   'stops-set': ({ world, entry, user }) => {
-    const { stopWin, stopLose } = positionOf(world, user, mark(entry, 'id')) ?? {}
+    const { stopWin, stopLose } = positionOf(world.orders.contract, user, mark(entry, 'id')) ?? {}
     return stopWin !== undefined && stopLose !== undefined
   },
-  'triggers-waiting': ({ world, user }) => liveBy(world, user).some(({ state }) => state === 'pending'),
+  'triggers-waiting': ({ world, user }) => liveBy(world.orders.contract, user).some(({ state }) => state === 'pending'),
   'funding-paid': ({ world, user }) =>
     (world.ledger.users[user]?.lines ?? []).some(({ reason, at }) => reason === 'funding' && world.now - at < MINUTE),
   'second-ending': ({ world, user }) =>
-    openStakes(world, 'second').some((one) => one.user === user && one.settles - world.now <= 5_000),
+    openStakes(world.orders.second).some((one) => one.user === user && one.settles - world.now <= 5_000),
   'second-results': ({ world, user }) => {
-    const states = stakeOrders(world, 'second', user, { limit: 100 }).list.map(({ state }) => state)
+    const states = stakeOrders(world.orders.second, user, { limit: 100 }).list.map(({ state }) => state)
     return ['won', 'lost', 'even'].every((state) => states.includes(state as 'won')) && !states.includes('open')
   },
   'option-settling': ({ world, user }) =>
-    openStakes(world, 'option').some((one) => one.user === user && one.settles - world.now <= 5_000),
+    openStakes(world.orders.option).some((one) => one.user === user && one.settles - world.now <= 5_000),
   'round-closing': ({ world }) => {
     const left = nextRound(5, world.now).opens - ENTRY_CLOSES_BEFORE_MS - world.now
     return left > 0 && left <= 8_000

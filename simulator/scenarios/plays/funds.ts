@@ -93,7 +93,7 @@ const openBox: Play = ({ world, user }) => {
 
 const payQuillet: Play = (scene) => {
   const { world, user } = scene
-  const allotted = subscriptionsOf(world, user).list.find(({ state }) => state === 'allotted')
+  const allotted = subscriptionsOf(world.orders.subscription, user).list.find(({ state }) => state === 'allotted')
   if (allotted === undefined) throw new Error('nothing is allotted')
   must(world, { type: 'placement', user, order: allotted.no })
   return undefined

@@ -34,10 +34,10 @@ const tokenEnds: Play = (scene) => {
 }
 
 function openDaring({ world, user }: Scene): Position {
-  const before = new Set(heldBy(world, user).map(({ no }) => no))
+  const before = new Set(heldBy(world.orders.contract, user).map(({ no }) => no))
   const order = { code: 'dogeusdt', direction: 'long', kind: 'market', quantity: '5000', leverage: DARING } as const
   must(world, { type: 'contractPlace', user, ...order })
-  const opened = heldBy(world, user).find(({ no }) => !before.has(no))
+  const opened = heldBy(world.orders.contract, user).find(({ no }) => !before.has(no))
   if (opened === undefined) throw new Error('no position was opened')
   return opened
 }
@@ -55,7 +55,7 @@ const nearLiquidation =
   }
 
 const longOf = ({ world, user }: Scene): Position => {
-  const held = heldBy(world, user).find(({ direction }) => direction === 'long')
+  const held = heldBy(world.orders.contract, user).find(({ direction }) => direction === 'long')
   if (held === undefined) throw new Error('no long position is held')
   return held
 }

@@ -1,6 +1,6 @@
 /** What a scenario announces, in each language. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
-import type { AnnouncementWords } from '../../world/people/announcements.ts'
+import type { AnnouncementWords } from '../../world/people/announcementState.ts'
 
 type Words = Record<LanguageCode, AnnouncementWords>
 const words = (title: string, text: string): AnnouncementWords => ({ title, html: `<p>${text}</p>` })

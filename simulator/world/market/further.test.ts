@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask, open } from '../../calls/asking.ts'
 import { createExchange } from '../../exchange.ts'
+import { ask, open } from '../../handlers/asking.ts'
 import { isCurrency, scaleOf } from '../money.ts'
 import { checkRules } from '../rules.ts'
 import { load } from '../save.ts'

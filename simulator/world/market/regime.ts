@@ -1,6 +1,5 @@
 /** The mood of a market. A change is for all users and from a minute on; minutes that are over never change. */
 import { marketByCode } from './markets.ts'
-import type { MarketsState } from './state.ts'
 
 export const REGIMES = ['calm', 'rally', 'crash', 'range', 'halt'] as const
 export type Regime = (typeof REGIMES)[number]
@@ -11,6 +10,9 @@ export interface RegimeChange {
   regime: Regime
   fromMinute: number
 }
+
+/** The changes so far, and the current minute, which is decided already. */
+type Regimes = { readonly minute: number; regimes: RegimeChange[] }
 
 /** How a regime differs from calm: factors on price moves and on trading. */
 export const CHARACTER: Record<Regime, { volatility: number; activity: number }> = {
@@ -66,17 +68,14 @@ export const regimeOf = (changes: readonly RegimeChange[], market: number, minut
   changeAt(changes, market, minute)?.regime ?? 'calm'
 
 /** The regime of a market in a minute. Throws on an unknown code. */
-export const regimeAt = (state: MarketsState, code: string, minute: number): Regime =>
+export const regimeAt = (state: Regimes, code: string, minute: number): Regime =>
   regimeOf(state.regimes, marketByCode(code).id, minute)
 
 /**
  * Sets the regime of one market or all from a minute on, which is at the earliest the next one: the current minute is
  * decided already. Returns the minute from which it holds. Throws on an unknown code.
  */
-export const setRegime = (
-  state: MarketsState,
-  change: { code: string; regime: Regime; fromMinute: number },
-): number => {
+export const setRegime = (state: Regimes, change: { code: string; regime: Regime; fromMinute: number }): number => {
   const market = change.code === 'all' ? 0 : marketByCode(change.code).id
   const fromMinute = Math.max(change.fromMinute, state.minute + 1)
   const kept = state.regimes.filter((other) => other.market !== market || other.fromMinute !== fromMinute)

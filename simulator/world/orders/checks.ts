@@ -6,8 +6,8 @@ import { dividedUp, fromUnits, parseScaled, priceText, quantityText, toUnits, wo
 import { invalid, refuse } from '../refusal.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
+import type { Side } from './eaten.ts'
 import { findMarket } from './spot/markets.ts'
-import type { Side } from './take.ts'
 
 /** Digits that a price or quantity may have after the point before it counts as malformed rather than off its step. */
 const FINEST = 20

@@ -2,7 +2,7 @@
 import { book as bookOf, type MarketSpec, type Trade } from '../market/index.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
-import type { Side } from './take.ts'
+import type { Side } from './eaten.ts'
 
 /** What the tape needs to know of an order that rests; `price` in ticks, `lots` ordered. */
 export type Resting = {

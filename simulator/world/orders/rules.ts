@@ -1,6 +1,7 @@
 /** What a type of order must say about itself, so that the clock, the ledger's rules and the register know how to treat it. */
 import type { Account } from '../../../protocol/rules/constants.ts'
 import type { Trade } from '../market/index.ts'
+import type { Audit } from '../report.ts'
 import type { Turn } from '../turn.ts'
 import type { World } from '../world.ts'
 
@@ -13,9 +14,7 @@ export type Hold = { user: number; account: Account; currency: string; amount: b
  */
 export type Watch = { code: string; below: number; above: number; marks?: boolean }
 
-export type OrderType<State> = {
-  /** Its empty part of a new world. */
-  create: () => State
+export type OrderType = {
   /** Names every hold of its open orders. */
   holds: (world: World, visit: (hold: Hold) => void) => void
   /** The markets it wants to see trades of, for as long as no command comes. */
@@ -27,4 +26,6 @@ export type OrderType<State> = {
   onTrade: (turn: Turn, code: string, trade: Trade) => void
   /** What to do when something it put on the queue falls due, by kind. */
   due: Record<string, (turn: Turn, ref: string) => void>
+  /** Begins an audit of its orders over one world's life. */
+  audit: () => Audit
 }

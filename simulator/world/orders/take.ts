@@ -3,13 +3,7 @@ import { book as bookOf, type MarketSpec } from '../market/index.ts'
 import { lotsFor, worth } from '../money.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
-
-export type Side = 'buy' | 'sell'
-
-/** What a user has eaten of a level of the book, last at `at`; it counts until the level's epoch changes. */
-export type Eaten = { epoch: number; lots: number; at: number }
-/** By `user/code`, then by `side/ticks`. */
-export type EatenLevels = Record<string, Record<string, Eaten>>
+import type { Eaten, EatenLevels, Side } from './eaten.ts'
 
 /** One level that is taken: price in ticks, lots taken, and the level's epoch. */
 export type Bite = { price: number; lots: number; epoch: number }

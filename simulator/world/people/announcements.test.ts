@@ -3,7 +3,8 @@ import { run } from '../run.ts'
 import { HELP } from '../settings.ts'
 import { done, START } from '../testing.ts'
 import { createWorld } from '../world.ts'
-import { isCurrent, type Outage, wordsOf } from './announcements.ts'
+import type { Outage } from './announcementState.ts'
+import { isCurrent, wordsOf } from './announcements.ts'
 
 const fresh = () => createWorld({ seed: 1, now: START })
 const words = (title: string) => ({ title, html: `<p>${title}</p>` })

@@ -1,27 +1,13 @@
 /** What the operator announces to all. */
+
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { HELP } from '../settings.ts'
 import { type Turn, tell } from '../turn.ts'
-
-/** Words in one language; `html` is rich text, which clients clean. */
-export type AnnouncementWords = { title: string; html: string }
-/** In the languages in which it was written; readers of others get English, else the first there is. */
-export type AnnouncementTexts = Partial<Record<LanguageCode, AnnouncementWords>>
-/** When services rest, in ms: planned work, or something that broke. Nobody knows the end of one that has none. */
-export type Outage = { kind: 'maintenance' | 'incident'; from: number; until?: number }
-/** `outage` is what it is about, if that is an outage. */
-export type Announcement = { id: number; at: number; texts: AnnouncementTexts; outage?: Outage }
-/** Oldest first. */
-export type Announcements = { next: number; rows: Announcement[] }
+import type { Announcement, AnnouncementTexts, AnnouncementWords, Outage } from './announcementState.ts'
 
 const TITLE_MOST = 200
 const HTML_MOST = 20_000
-
-/** Numbers below this one are the catalogue's own announcements. */
-const FIRST = 1_001
-
-export const createAnnouncements = (): Announcements => ({ next: FIRST, rows: [] })
 
 const isSound = ({ title, html }: AnnouncementWords): boolean =>
   title.trim() !== '' && title.length <= TITLE_MOST && html.trim() !== '' && html.length <= HTML_MOST

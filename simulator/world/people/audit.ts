@@ -1,6 +1,6 @@
 /** Rule 6 for rebates: what the house paid is what inviters got, each for a friend whom they invited, at that friend's level. */
 import type { Line } from '../ledger.ts'
-import type { Report } from '../rules.ts'
+import type { Audit, Report } from '../report.ts'
 import { REBATES } from '../settings.ts'
 import type { World } from '../world.ts'
 import { invitersOf, readRebateRef } from './rebates.ts'
@@ -16,10 +16,10 @@ function checkLine(byUid: Map<string, User>, world: World, user: number, line: L
 }
 
 /** An audit that reads each rebate once. */
-export function createRebateAudit(): (world: World, report: Report) => void {
+export function createRebateAudit(): Audit {
   const read = new Map<string, number>()
   let paid = 0n
-  return (world, report) => {
+  return (world, _, report) => {
     const byUid = new Map(world.people.users.map((user) => [user.uid, user]))
     for (const [user, { lines }] of Object.entries(world.ledger.users)) {
       for (let i = read.get(user) ?? 0; i < lines.length; i++) {

@@ -2,6 +2,7 @@
  * Work orders: written by a user, answered by the operator or, when nobody is at the desk, by a rule that says that it is one. After
  * an answer they close by themselves when nothing more is written.
  */
+
 import type { TicketKind } from '../../../protocol/rules/ticket.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { schedule } from '../queue.ts'
@@ -12,34 +13,9 @@ import { uploadOf } from '../wallet/belongings.ts'
 import type { Upload } from '../wallet/state.ts'
 import type { World } from '../world.ts'
 import { requireUser } from './find.ts'
-import { type MessageKind, writeMessage } from './messages.ts'
-
-/** sent: waits for an answer. closed is the end. */
-export type TicketState = 'sent' | 'answered' | 'closed'
-/** What a rule writes: the first answer, one to whoever writes again, and that it closes. Its words are found when it is read. */
-export type TicketRule = 'firstAnswer' | 'laterAnswer' | 'closing'
-
-export type TicketReply = { id: number; at: number; pictures: Upload[] } & (
-  | { author: 'user' | 'support'; text: string }
-  | { author: 'support'; rule: TicketRule }
-)
-export type Ticket = {
-  id: number
-  user: number
-  kind: TicketKind
-  text: string
-  pictures: Upload[]
-  state: TicketState
-  created: number
-  updated: number
-  /** When the rule acts, while it will. */
-  next?: number
-  replies: TicketReply[]
-}
-/** By position: the ticket with id n is at n − 1; each user's from the oldest to the newest. */
-export type Tickets = { rows: Ticket[]; byUser: Record<string, number[]> }
-
-export const createTickets = (): Tickets => ({ rows: [], byUser: {} })
+import type { MessageKind } from './messageState.ts'
+import { writeMessage } from './messages.ts'
+import type { Ticket, TicketRule, TicketState } from './ticketState.ts'
 
 /** `pictures` are numbers of what the user uploaded. */
 export type OpenTicket = { user: number; kind: TicketKind; text: string; pictures?: readonly number[] }

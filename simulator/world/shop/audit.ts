@@ -4,7 +4,7 @@
  * and only who received something says something of it.
  */
 import { takesAction } from '../../../protocol/rules/shop/orders.ts'
-import type { Journals, Report } from '../rules.ts'
+import type { Audit, Journals, Report } from '../report.ts'
 import type { World } from '../world.ts'
 import { SHOP_CURRENCY, SKUS } from './goods.ts'
 import { type BoxOrder, paidFor, type Shop, type ShopOrder } from './state.ts'
@@ -94,7 +94,7 @@ function checkComments(order: ShopOrder, report: Report): void {
 }
 
 /** An audit that looks at an order again only when it has changed. */
-export function createShopAudit(): (world: World, journals: Journals, report: Report) => void {
+export function createShopAudit(): Audit {
   const parts = new Map<number, Part>()
   const out = new Map<number, number>()
   const boxes = new Map<string, boolean>()

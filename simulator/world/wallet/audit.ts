@@ -2,7 +2,7 @@
 import { converted } from '../../../protocol/rules/convert.ts'
 import { fromUnits, scaleOf } from '../money.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
-import type { FeeSums, Journals, Report } from '../rules.ts'
+import type { Audit, FeeSums, Journals, Report } from '../report.ts'
 import type { World } from '../world.ts'
 import type { Conversion, Deposit, Withdrawal } from './state.ts'
 
@@ -60,7 +60,7 @@ function feesOf(world: World): FeeSums {
 }
 
 /** An audit that looks at each record until it has ended, and answers the fees that were said to be taken. */
-export function createWalletAudit(): (world: World, journals: Journals, report: Report) => FeeSums {
+export function createWalletAudit(): Audit {
   const seen = new Set<string>()
   return (world, journals, report) => {
     const { deposits, withdrawals, conversions } = world.wallet

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { depositRecordsFlow } from '../../../machines/assets/depositRecordsFlow.ts'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
 import { Page, useBackCloses } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/parts/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { Empty } from '../../ui/States.tsx'
 import { LoadWaiting } from '../parts/LoadWaiting.tsx'
 

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Contact } from '../../../machines/parts/contact.ts'
+import type { Contact } from '../../../machines/shared/contact.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { useNavigation } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { contactProblem } from '../../../machines/parts/contact.ts'
+import { contactProblem } from '../../../machines/shared/contact.ts'
 import { useFlow } from '../../bind/flows.tsx'
 import { useNavigation } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'

@@ -1,7 +1,7 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Failure } from '../../../machines/parts/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
 import { failureText } from '../../bind/words.ts'

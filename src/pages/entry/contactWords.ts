@@ -1,4 +1,4 @@
-import type { Contact } from '../../../machines/parts/contact.ts'
+import type { Contact } from '../../../machines/shared/contact.ts'
 
 /** A contact as people write it, and as letters to it are addressed: an email address, or '+86 139…'. */
 export const contactWords = ({ type, account, area }: Contact): string =>

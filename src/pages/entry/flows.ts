@@ -2,7 +2,7 @@
 import { loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { registerFlow } from '../../../machines/entry/registerFlow.ts'
 import { resetFlow } from '../../../machines/entry/resetFlow.ts'
-import { codeKey, KEYS } from '../../../machines/parts/keys.ts'
+import { codeKey, KEYS } from '../../../machines/shared/keys.ts'
 import type { AccountKind, Session } from '../../../protocol/shapes/user.ts'
 import type { Flow } from '../../bind/flows.tsx'
 import type { App } from '../../bind/useApp.ts'

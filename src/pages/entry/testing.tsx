@@ -9,7 +9,7 @@ import { outageFlow } from '../../../machines/app/outageFlow.ts'
 import { sessionFlow, type User } from '../../../machines/app/sessionFlow.ts'
 import { type SettingsContext, settingsFlow } from '../../../machines/app/settingsFlow.ts'
 import { type StartContext, startFlow } from '../../../machines/app/startFlow.ts'
-import { createReadCache } from '../../../machines/parts/readCache.ts'
+import { createReadCache } from '../../../machines/shared/readCache.ts'
 import { type Navigation, NavigationContext } from '../../bind/navigation.tsx'
 import { type App, AppContext } from '../../bind/useApp.ts'
 

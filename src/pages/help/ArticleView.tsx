@@ -1,6 +1,6 @@
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import type { ReactNode } from 'react'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'

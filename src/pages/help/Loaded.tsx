@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Failure, notOffered } from '../../../machines/parts/failure.ts'
+import { type Failure, notOffered } from '../../../machines/shared/failure.ts'
 import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'

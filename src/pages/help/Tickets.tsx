@@ -1,4 +1,4 @@
-import { recordList } from '../../../machines/parts/recordList.ts'
+import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { usePage } from '../../bind/usePage.ts'

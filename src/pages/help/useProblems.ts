@@ -1,4 +1,4 @@
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useApp } from '../../bind/useApp.ts'

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { type PageLoadEvent, pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { type PageLoadEvent, pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { Req } from '../../../protocol/schemas.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'

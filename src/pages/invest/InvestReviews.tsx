@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReviewFacts } from '../../../machines/parts/reviewFacts.ts'
+import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { compare } from '../../../protocol/rules/decimal.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'

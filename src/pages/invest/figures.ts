@@ -1,6 +1,6 @@
 /** The figures of investments as rows: of a product, of an order before it is sent, of an own investment. */
 import type { AmountProblem } from '../../../machines/invest/amount.ts'
-import type { ReviewFacts } from '../../../machines/parts/reviewFacts.ts'
+import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { isDecimal, minus, over, sum, times } from '../../../protocol/rules/decimal.ts'
 import { maturesAt } from '../../../protocol/rules/payout.ts'
 import type { Investment, InvestProduct } from '../../../protocol/shapes/financial.ts'

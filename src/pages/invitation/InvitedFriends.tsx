@@ -1,6 +1,6 @@
 import './invitation.css'
 import { useSearchParams } from 'react-router-dom'
-import { recordList } from '../../../machines/parts/recordList.ts'
+import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Friend } from '../../../protocol/shapes/invitation.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'

@@ -1,7 +1,7 @@
 import './Quote.css'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { DEFAULT_MARKET } from '../../../protocol/rules/constants.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'

@@ -1,7 +1,7 @@
 import './Watchlist.css'
 import { useEffect, useMemo, useState } from 'react'
 import { matchesSearch } from '../../../machines/market/marketRows.ts'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'

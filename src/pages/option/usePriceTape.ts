@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useLive } from '../../live/hooks.ts'

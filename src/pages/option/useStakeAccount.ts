@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Offer } from '../../../machines/option/stakeDraft.ts'
-import { balanceIn } from '../../../machines/parts/balances.ts'
+import { balanceIn } from '../../../machines/shared/balances.ts'
 import { droppedIn } from '../../../protocol/rows.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { SecondOverview } from '../../../protocol/shapes/assets.ts'

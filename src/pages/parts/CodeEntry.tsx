@@ -1,6 +1,6 @@
 import '../entry/entry.css'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../../machines/parts/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
 import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'

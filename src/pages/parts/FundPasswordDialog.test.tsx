@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { type FundPasswordEvent, fundPasswordFlow } from '../../../machines/parts/fundPasswordFlow.ts'
+import { type FundPasswordEvent, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
 import { allTexts, type Say, startText } from '../../text/text.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
 import { draw } from '../entry/testing.tsx'

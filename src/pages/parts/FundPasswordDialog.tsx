@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { FundPasswordInput, fundPasswordFlow } from '../../../machines/parts/fundPasswordFlow.ts'
+import type { FundPasswordInput, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
 import { FUND_PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useVault } from '../../bind/useVault.ts'

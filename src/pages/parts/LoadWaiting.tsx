@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/parts/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorView, LoadingView } from '../../ui/States.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/parts/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { LoadWaiting } from './LoadWaiting.tsx'
 
-/** What a page needs of a page load's snapshot (machines/parts/pageLoad.ts), whatever it loads. */
+/** What a page needs of a page load's snapshot (machines/shared/pageLoad.ts), whatever it loads. */
 interface Load<Data> {
   readonly context: { readonly data: Data | undefined; readonly error: Failure | undefined }
   matches(state: 'failed' | 'timedOut'): boolean

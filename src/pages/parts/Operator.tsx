@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Building2 from 'lucide-react/icons/building-2'
-import { useOperator } from '../../bind/deployment.ts'
+import { useOperator } from '../../bind/useOperator.ts'
 import { useText } from '../../text/text.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { RiskWarnings } from './RiskWarnings.tsx'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { uploadFlow } from '../../../machines/parts/uploadFlow.ts'
 import type { UploadFeedEvent } from '../../../machines/ports.ts'
+import { uploadFlow } from '../../../machines/shared/uploadFlow.ts'
 import { filled } from '../../../machines/testing.ts'
 import { allTexts, startText } from '../../text/text.ts'
 import { draw } from '../entry/testing.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { recordList } from '../../../machines/parts/recordList.ts'
+import { recordList } from '../../../machines/shared/recordList.ts'
 import { startText } from '../../text/text.ts'
 import { RecordFrame } from './RecordFrame.tsx'
 import { RecordsSkeleton } from './RecordsSkeleton.tsx'

@@ -1,6 +1,6 @@
 import './records.css'
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/parts/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { useAskedRefresh } from '../../bind/useAskedRefresh.ts'
 import { useInSight } from '../../bind/useInSight.ts'
 import { failureText } from '../../bind/words.ts'
@@ -8,7 +8,7 @@ import { useText } from '../../text/text.ts'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { ErrorView, ListEnd } from '../../ui/States.tsx'
 
-/** What a page needs of a record list's snapshot (machines/parts/recordList.ts), whatever its rows are. */
+/** What a page needs of a record list's snapshot (machines/shared/recordList.ts), whatever its rows are. */
 export interface RecordListState {
   readonly context: {
     readonly rows: readonly unknown[]

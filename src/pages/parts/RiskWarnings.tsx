@@ -1,4 +1,4 @@
-import { useOperator } from '../../bind/deployment.ts'
+import { useOperator } from '../../bind/useOperator.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** The operator's own risk warnings; nothing in demos. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Subscription } from 'xstate'
-import type { Failure } from '../../../machines/parts/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { errorKey } from '../../bind/words.ts'
 import { useLatest } from '../../ui/useLatest.ts'

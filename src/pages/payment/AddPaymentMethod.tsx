@@ -1,6 +1,6 @@
-import type { UploadedPicture } from '../../../machines/parts/uploadFlow.ts'
 import { addMethodFlow } from '../../../machines/payment/bindFlow.ts'
 import { METHOD_KINDS, type MethodKind } from '../../../machines/payment/drafts.ts'
+import type { UploadedPicture } from '../../../machines/shared/uploadFlow.ts'
 import { linkTo } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { Field } from '../../ui/Field.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { FundPasswordInput } from '../../../machines/parts/fundPasswordFlow.ts'
 import type { bindCardFlow } from '../../../machines/payment/bindFlow.ts'
+import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
 import { FundPasswordDialog } from '../parts/FundPasswordDialog.tsx'
 import { FundPasswordGate } from '../parts/FundPasswordGate.tsx'
 

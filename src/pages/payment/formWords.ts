@@ -1,5 +1,5 @@
-import type { Failure } from '../../../machines/parts/failure.ts'
 import type { FormProblem } from '../../../machines/payment/drafts.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { failureText } from '../../bind/words.ts'
 import type { Say, TextKey } from '../../text/text.ts'
 

@@ -1,7 +1,7 @@
 import { draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/contract/contractDraft.ts'
 import { contractPreview } from '../../../machines/contract/contractPreview.ts'
 import type { ContractOrderContext } from '../../../machines/contract/contractTicket.ts'
-import type { OrderEvent } from '../../../machines/parts/moneyOrder.ts'
+import type { OrderEvent } from '../../../machines/shared/moneyOrder.ts'
 import { plus } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'

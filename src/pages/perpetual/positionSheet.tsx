@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderEvent } from '../../../machines/parts/moneyOrder.ts'
+import type { OrderEvent } from '../../../machines/shared/moneyOrder.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { failureText } from '../../bind/words.ts'

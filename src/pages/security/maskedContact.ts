@@ -1,4 +1,4 @@
-import type { Contact } from '../../../machines/parts/contact.ts'
+import type { Contact } from '../../../machines/shared/contact.ts'
 
 /** A contact that its owner knows again and nobody else reads off the screen: 'tr•••@example.com', '+86 •••• 000'. */
 export function maskedContact({ type, account, area }: Contact): string {

@@ -1,7 +1,7 @@
 import '../invest/invest.css'
 import './subscription.css'
 import { useEffect } from 'react'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import { sum } from '../../../protocol/rules/decimal.ts'
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReviewFacts } from '../../../machines/parts/reviewFacts.ts'
+import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { useText } from '../../text/text.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
 import { useBackCloses } from '../../bind/Page.tsx'

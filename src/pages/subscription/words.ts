@@ -1,6 +1,6 @@
 /** Projects and own subscriptions in words and figures. */
 
-import type { ReviewFacts } from '../../../machines/parts/reviewFacts.ts'
+import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import type { QuantityProblem } from '../../../machines/subscription/quantity.ts'
 import { fixed, isDecimal, isZero, over, times } from '../../../protocol/rules/decimal.ts'
 import type { Project, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { OrderEvent } from '../../../machines/parts/moneyOrder.ts'
+import type { OrderEvent } from '../../../machines/shared/moneyOrder.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { useStale } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'

@@ -1,5 +1,5 @@
-import { balanceIn } from '../../../machines/parts/balances.ts'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import { balanceIn } from '../../../machines/shared/balances.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { droppedIn } from '../../../protocol/rows.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { useApp } from '../../bind/useApp.ts'

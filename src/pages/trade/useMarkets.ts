@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { Failure } from '../../../machines/parts/failure.ts'
-import { pageLoad } from '../../../machines/parts/pageLoad.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'

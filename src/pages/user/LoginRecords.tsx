@@ -1,5 +1,5 @@
 import './LoginRecords.css'
-import { recordList } from '../../../machines/parts/recordList.ts'
+import { recordList } from '../../../machines/shared/recordList.ts'
 import type { LoginEntry } from '../../../protocol/shapes/user.ts'
 import { Page } from '../../bind/Page.tsx'
 import { usePage } from '../../bind/usePage.ts'

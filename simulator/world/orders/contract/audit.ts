@@ -3,7 +3,7 @@ import { fixed, sign } from '../../../../protocol/rules/decimal.ts'
 import { equityOf, liquidationDue } from '../../../../protocol/rules/perpetual.ts'
 import { markAt, markOf, tradesBetween } from '../../market/index.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
-import type { FeeSums, Journals, Report } from '../../rules.ts'
+import type { Audit, Journals, Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from '../spot/markets.ts'
 import { atOrWorse, feeFor, grossOf, holdingFor, liquidationTicks, unitsOf, unrealisedAt } from './figures.ts'
@@ -139,7 +139,7 @@ const isOver = (world: World, order: ContractOrder): boolean =>
   !isLive(order) && world.orders.contract.positions[order.no]?.state !== 'holding'
 
 /** An audit that looks at each order and its position until both have ended; answers the fees that all of them paid. */
-export function createContractAudit(): (world: World, journals: Journals, report: Report) => FeeSums {
+export function createContractAudit(): Audit {
   const kept: Kept = { fires: new Map(), read: new Map(), live: [], ended: new Map() }
   return (world, journals, report) => {
     const state = world.orders.contract

@@ -58,5 +58,6 @@ export function requireDistance(
 
 /** At most so many orders may wait or rest at once. */
 export function requireRoom(world: World, user: number): void {
-  if (liveBy(world, user).length >= OPEN_ORDERS_MAX) refuse('pendingsFull', { limit: String(OPEN_ORDERS_MAX) })
+  if (liveBy(world.orders.contract, user).length >= OPEN_ORDERS_MAX)
+    refuse('pendingsFull', { limit: String(OPEN_ORDERS_MAX) })
 }

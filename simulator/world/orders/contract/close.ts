@@ -27,7 +27,7 @@ export type RevokeContract = { user: number; order: string; clientId?: string }
 
 /** A user's position that is held; refused when there is none or it has ended. */
 function heldPosition(turn: Turn, user: number, no: string): Position {
-  const position = positionOf(turn.world, user, no) ?? refuse('positionUnknown', { position: no })
+  const position = positionOf(turn.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
   return position.state === 'holding' ? position : refuse('positionClosed', { position: no })
 }
 
@@ -177,7 +177,7 @@ function revoke(turn: Turn, asked: RevokeContract): string {
 }
 
 const position = (turn: Turn, user: number, no: string): Position =>
-  positionOf(turn.world, user, no) ?? refuse('positionUnknown', { position: no })
+  positionOf(turn.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
 /** Closes a position or a part of it at market, as far as the book shows it; answers the position as it stands. */
 export function closeContract(turn: Turn, asked: CloseContract): Position {

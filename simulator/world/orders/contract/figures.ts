@@ -88,7 +88,7 @@ export const nextFunding = (now: number): number => (Math.floor(now / FUNDING_IN
 /** The sums over all positions that a user holds, by their mark prices: margins, and profit/loss before fees. */
 export function heldSums(world: World, user: number): { margin: bigint; unrealised: bigint } {
   const sums = { margin: 0n, unrealised: 0n }
-  for (const position of heldBy(world, user)) {
+  for (const position of heldBy(world.orders.contract, user)) {
     sums.margin += position.margin
     sums.unrealised += unrealisedAt(position, markNow(world, position.code))
   }

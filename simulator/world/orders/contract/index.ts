@@ -3,11 +3,12 @@ import { MARK_REACH } from '../../market/index.ts'
 import { bandOf } from '../resting.ts'
 import type { OrderType, Watch } from '../rules.ts'
 import { marketOf } from '../spot/markets.ts'
+import { createContractAudit } from './audit.ts'
 import { closeAtTrigger, closeContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
 import { CONTRACT_ACCOUNT } from './money.ts'
 import { placeContract, placeTrigger } from './place.ts'
-import { busyCodes, type ContractState, createContractState, heldOf, liveOf } from './state.ts'
+import { busyCodes, type ContractState, heldOf, liveOf } from './state.ts'
 import { onTrade } from './tick.ts'
 
 type Levels = { below: number; above: number }
@@ -50,8 +51,8 @@ function watchesOf(state: ContractState, code: string): Watch[] {
   return [{ code, ...trades }, ...(quiet ? [] : [{ code, below, above, marks: true }])]
 }
 
-export const contract: OrderType<ContractState> = {
-  create: createContractState,
+export const contract: OrderType = {
+  audit: createContractAudit,
   holds(world, visit) {
     const state = world.orders.contract
     const hold = (what: { user: number; code: string; no: string }, amount: bigint): void =>

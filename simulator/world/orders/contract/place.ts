@@ -152,7 +152,7 @@ const factsOf = (asked: PlaceContract): (string | number | undefined)[] => {
 
 /** A user's own order; refused when there is none. */
 export const knownOrder = (turn: Turn, user: number, no: string): ContractOrder =>
-  contractOrder(turn.world, user, no) ?? refuse('orderUnknown', { order: no })
+  contractOrder(turn.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Opens a position at once: at market, or at a limit, of which the rest waits in the book. Answers the order as it stands. */
 export function placeContract(turn: Turn, asked: PlaceContract): ContractOrder {

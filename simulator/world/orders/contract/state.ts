@@ -1,9 +1,8 @@
 /** What is kept of perpetual contracts: orders, and the positions that they open. */
 import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { own, type Page, pageOf } from '../../own.ts'
-import type { World } from '../../world.ts'
+import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
-import type { EatenLevels, Side } from '../take.ts'
 
 /** One exchange within an order: price in ticks, quantity in lots, fee in smallest units of the quote currency. */
 export type ContractFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
@@ -151,27 +150,27 @@ export const busyCodes = (state: ContractState): string[] =>
   [...new Set([...Object.keys(state.live), ...Object.keys(state.held)])].sort()
 
 /** A user's own order by its number. */
-export function contractOrder(world: World, user: number, no: string): ContractOrder | undefined {
-  const order = own(world.orders.contract.orders, no)
+export function contractOrder(state: ContractState, user: number, no: string): ContractOrder | undefined {
+  const order = own(state.orders, no)
   return order?.user === user ? order : undefined
 }
 
 /** A user's own position by its number. */
-export function positionOf(world: World, user: number, no: string): Position | undefined {
-  const position = own(world.orders.contract.positions, no)
+export function positionOf(state: ContractState, user: number, no: string): Position | undefined {
+  const position = own(state.positions, no)
   return position?.user === user ? position : undefined
 }
 
 /** The positions that a user holds now, newest first. */
-export function heldBy(world: World, user: number): Position[] {
-  const { positions, held } = world.orders.contract
+export function heldBy(state: ContractState, user: number): Position[] {
+  const { positions, held } = state
   const all = Object.values(held).flatMap((numbers) => numbers.map((no) => positions[no] as Position))
   return all.filter((position) => position.user === user).sort((a, b) => (a.no < b.no ? 1 : -1))
 }
 
 /** A user's orders that have not ended, newest first. */
-export function liveBy(world: World, user: number): ContractOrder[] {
-  const { orders, live } = world.orders.contract
+export function liveBy(state: ContractState, user: number): ContractOrder[] {
+  const { orders, live } = state
   const all = Object.values(live).flatMap((numbers) => numbers.map((no) => orders[no] as ContractOrder))
   return all.filter((order) => order.user === user).sort((a, b) => (a.no < b.no ? 1 : -1))
 }
@@ -179,8 +178,7 @@ export function liveBy(world: World, user: number): ContractOrder[] {
 export type OrderFilter = { state?: 'current' | 'history'; code?: string; page?: number; limit?: number }
 
 /** A user's orders, newest first: those that have not ended, those that have, or all. */
-export function contractOrders(world: World, user: number, filter: OrderFilter = {}): Page<ContractOrder> {
-  const state = world.orders.contract
+export function contractOrders(state: ContractState, user: number, filter: OrderFilter = {}): Page<ContractOrder> {
   const all = (own(state.ordersOf, String(user)) ?? []).map((no) => state.orders[no] as ContractOrder)
   const wanted = all.filter(
     (order) =>

@@ -42,7 +42,7 @@ export const pend = (world: World, facts: TriggerFacts): ContractOrder =>
 
 /** The position of an opening order, as it stands. */
 export const held = (world: World, user: number, { no }: { no: string }): Position => {
-  const position = positionOf(world, user, no)
+  const position = positionOf(world.orders.contract, user, no)
   if (position === undefined) throw new Error(`no position ${no}`)
   return position
 }

@@ -1,6 +1,5 @@
 /** Rules 3, 5 and 8 for investments: income is that of the days so far to the last digit, and the journal says the same. */
-import type { Journals, Report } from '../../rules.ts'
-import type { World } from '../../world.ts'
+import type { Audit, Journals, Report } from '../../report.ts'
 import { productOf } from './products.ts'
 import { type Investment, incomeAfter } from './state.ts'
 
@@ -22,7 +21,7 @@ function checkMoney({ no, user, product, held, income, cost }: Investment, journ
 }
 
 /** An audit that looks at each investment until it has ended. */
-export function createInvestAudit(): (world: World, journals: Journals, report: Report) => void {
+export function createInvestAudit(): Audit {
   const ended = new Set<string>()
   return (world, journals, report) => {
     const out = new Map<number, bigint>()

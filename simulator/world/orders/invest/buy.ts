@@ -20,9 +20,9 @@ function amountOf(turn: Turn, product: InvestProduct, text: string): bigint {
   const { currency, minimum, maximum } = product
   const amount = toUnits(text, currency)
   if (amount === undefined || amount <= 0n) return invalid('amount', 'amountInvalid')
-  const remaining = remainingOf(turn.world, product)
+  const remaining = remainingOf(turn.world.orders.invest, product)
   const soldOut = () => refuse('productSoldOut', { remaining: fromUnits(remaining, currency), currency }, 'amount')
-  if (isSoldOut(turn.world, product)) return soldOut()
+  if (isSoldOut(turn.world.orders.invest, product)) return soldOut()
   if (amount < unitsOf(minimum, currency) || amount > unitsOf(maximum, currency)) {
     return refuse('investRange', { minimum, maximum, currency }, 'amount')
   }
@@ -54,7 +54,7 @@ function buy(turn: Turn, asked: Invest): string {
 }
 
 const orderOf = (turn: Turn, user: number, no: string): Investment =>
-  investmentOf(turn.world, user, no) ?? refuse('orderUnknown', { order: no })
+  investmentOf(turn.world.orders.invest, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** The amount comes back, and from it the house keeps the income so far. */
 function redeemEarly(turn: Turn, investment: Investment): void {

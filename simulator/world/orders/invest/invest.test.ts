@@ -37,7 +37,7 @@ describe('products', () => {
       const own = PRODUCTS.filter((product) => product.kind === kind)
       expect(own.length).toBeGreaterThanOrEqual(6)
       expect(new Set(own.map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(4)
-      expect(own.filter((product) => isSoldOut(world, product))).toHaveLength(1)
+      expect(own.filter((product) => isSoldOut(world.orders.invest, product))).toHaveLength(1)
     }
     const terms = PRODUCTS.map(({ termDays }) => termDays)
     expect([Math.min(...terms), Math.max(...terms)]).toEqual([TERM_DAYS.least, TERM_DAYS.most])
@@ -53,12 +53,12 @@ describe('investing', () => {
   test('SCR-04: the amount is frozen and the product has less left; income comes daily at one hour; maturity gives the amount back', () => {
     const { world, user } = started()
     const before = { ...usdt(world, user) }
-    const left = remainingOf(world, MONTH)
+    const left = remainingOf(world.orders.invest, MONTH)
     const mine = buy(world, user, MONTH.id, '1234.56')
     const amount = unitsOf('1234.56', 'USDT')
     expect(mine).toMatchObject({ state: 'earning', amount, held: amount, income: 0n })
     expect(usdt(world, user)).toEqual({ available: before.available - amount, frozen: amount })
-    expect(remainingOf(world, MONTH)).toBe(left - amount)
+    expect(remainingOf(world.orders.invest, MONTH)).toBe(left - amount)
     const begins = payoutOfDay(world.now, world.now < payoutOfDay(world.now, 0) ? 0 : 1)
     done(world, { type: 'wait', ms: maturityOf(mine) - 1 - world.now })
     expect([mine.state, mine.days, mine.held]).toEqual(['earning', 29, amount])
@@ -73,7 +73,7 @@ describe('investing', () => {
       ended: world.now,
     })
     expect(usdt(world, user)).toEqual({ available: before.available + mine.income, frozen: 0n })
-    expect(remainingOf(world, MONTH)).toBe(left)
+    expect(remainingOf(world.orders.invest, MONTH)).toBe(left)
     const lines = linesOf(world.ledger, user, { reasons: ['income'], limit: 100 }).list.reverse()
     expect(lines.map(({ at }) => at)).toEqual(Array.from({ length: 30 }, (_, day) => begins + (day + 1) * DAY_MS))
     for (const { at } of lines) expect(new Date(at).toISOString().slice(11)).toBe(`0${PAYOUT_HOUR}:00:00.000Z`)
@@ -108,7 +108,7 @@ describe('investing', () => {
     expect(ended).toMatchObject({ state: 'redeemed', held: 0n, cost: income, ended: world.now })
     expect(fromUnits(ended.cost, 'USDT')).toBe(earlyRedemption('5000', fromUnits(income, 'USDT')).cost)
     expect(usdt(world, user)).toEqual(before)
-    expect(remainingOf(world, MONTH)).toBe(unitsOf('2539500', 'USDT'))
+    expect(remainingOf(world.orders.invest, MONTH)).toBe(unitsOf('2539500', 'USDT'))
     done(world, { type: 'wait', ms: 40 * DAY_MS })
     expect([ended.income, usdt(world, user)]).toEqual([income, before])
     expect(run(world, { type: 'redeem', user, order: mine.no })).toMatchObject({ error: 'investmentEnded' })
@@ -159,13 +159,13 @@ describe('investing', () => {
     done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '50' })
     const mining = productOf(21)
     const all = Array.from({ length: 18 }, () => buy(world, user, mining.id, '1'))
-    expect(fromUnits(remainingOf(world, mining), 'BTC')).toBe('0.75')
+    expect(fromUnits(remainingOf(world.orders.invest, mining), 'BTC')).toBe('0.75')
     expect(run(world, { type: 'invest', user, product: mining.id, amount: '0.8' })).toMatchObject({
       error: 'productSoldOut',
       params: { remaining: '0.75', currency: 'BTC' },
     })
     buy(world, user, mining.id, '0.746')
-    expect(isSoldOut(world, mining)).toBe(true)
+    expect(isSoldOut(world.orders.invest, mining)).toBe(true)
     done(world, { type: 'redeem', user, order: all[3]!.no })
     expect(buy(world, user, mining.id, '1').state).toBe('earning')
     expect(checkRules(world)).toEqual([])
@@ -177,7 +177,7 @@ describe('investing', () => {
     const mine = done(world, facts)
     expect(done(world, facts).no).toBe(mine.no)
     expect(run(world, { ...facts, amount: '101' })).toMatchObject({ ok: false, error: 'badRequest' })
-    expect(investmentsOf(world, user).total).toBe(1)
+    expect(investmentsOf(world.orders.invest, user).total).toBe(1)
     const back = { type: 'redeem', user, order: mine.no, clientId: 'intent-0002' } as const
     done(world, back)
     expect(done(world, back).state).toBe('redeemed')
@@ -194,12 +194,15 @@ describe('investing', () => {
     ]
     done(world, { type: 'wait', ms: 8 * DAY_MS })
     const numbers = (filter: Parameters<typeof investmentsOf>[2]) =>
-      investmentsOf(world, user, filter).list.map(({ no }) => no)
+      investmentsOf(world.orders.invest, user, filter).list.map(({ no }) => no)
     expect(numbers({})).toEqual([third.no, second.no, first.no])
     expect(numbers({ kind: 'mining' })).toEqual([second.no])
     expect(numbers({ state: 'history' })).toEqual([first.no])
     expect(numbers({ state: 'current', kind: 'fixed' })).toEqual([third.no])
-    expect(investmentsOf(world, user, { page: 2, limit: 2 })).toMatchObject({ total: 3, list: [{ no: first.no }] })
+    expect(investmentsOf(world.orders.invest, user, { page: 2, limit: 2 })).toMatchObject({
+      total: 3,
+      list: [{ no: first.no }],
+    })
   })
 })
 

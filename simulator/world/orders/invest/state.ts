@@ -2,7 +2,6 @@ import { incomeUntil } from '../../../../protocol/rules/invest.ts'
 import { maturesAt } from '../../../../protocol/rules/payout.ts'
 import { fromUnits, scaleOf } from '../../money.ts'
 import { own, type Page, pageOf } from '../../own.ts'
-import type { World } from '../../world.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { type InvestKind, type InvestProduct, productOf } from './products.ts'
 
@@ -56,20 +55,20 @@ export function addInvestment(state: InvestState, draft: Omit<Investment, 'no'>)
 }
 
 /** A user's own investment by its number. */
-export function investmentOf(world: World, user: number, no: string): Investment | undefined {
-  const investment = own(world.orders.invest.byNo, no)
+export function investmentOf(state: InvestState, user: number, no: string): Investment | undefined {
+  const investment = own(state.byNo, no)
   return investment?.user === user ? investment : undefined
 }
 
 /** What can still be bought of a product, in smallest units. */
-export function remainingOf(world: World, product: InvestProduct): bigint {
+export function remainingOf(state: InvestState, product: InvestProduct): bigint {
   const { currency, total, others } = product
-  return unitsOf(total, currency) - unitsOf(others, currency) - (world.orders.invest.out[product.id] ?? 0n)
+  return unitsOf(total, currency) - unitsOf(others, currency) - (state.out[product.id] ?? 0n)
 }
 
 /** Nobody can buy what is left when it is less than the minimum. */
-export const isSoldOut = (world: World, product: InvestProduct): boolean =>
-  remainingOf(world, product) < unitsOf(product.minimum, product.currency)
+export const isSoldOut = (state: InvestState, product: InvestProduct): boolean =>
+  remainingOf(state, product) < unitsOf(product.minimum, product.currency)
 
 /** When the amount comes back by itself (ms). */
 export const maturityOf = ({ created, product }: Investment): number => maturesAt(created, productOf(product).termDays)
@@ -83,8 +82,8 @@ export function incomeAfter(days: number, { product, amount }: Pick<Investment, 
 export type InvestmentFilter = { kind?: InvestKind; state?: 'current' | 'history'; page?: number; limit?: number }
 
 /** A user's investments, newest first: those that earn, those that have ended, or all. */
-export function investmentsOf(world: World, user: number, filter: InvestmentFilter = {}): Page<Investment> {
-  const { byNo, byUser } = world.orders.invest
+export function investmentsOf(state: InvestState, user: number, filter: InvestmentFilter = {}): Page<Investment> {
+  const { byNo, byUser } = state
   const rows = (own(byUser, String(user)) ?? [])
     .toReversed()
     .map((no) => byNo[no] as Investment)

@@ -7,7 +7,7 @@ import type { Turn } from '../../turn.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
 import type { OrderType } from '../rules.ts'
 import { acceptStake, type PlaceStake } from '../stake/place.ts'
-import type { StakeOrder, Stakes } from '../stake/state.ts'
+import type { StakeOrder } from '../stake/state.ts'
 import { stakeType } from '../stake/type.ts'
 
 /** `cycle` in minutes, `round` the id of the round meant. */
@@ -37,6 +37,6 @@ function placeOption(turn: Turn, asked: PlaceOption): StakeOrder {
   return world.orders.option.byNo[no] as StakeOrder
 }
 
-export const option: OrderType<Stakes> = stakeType('option')
+export const option: OrderType = stakeType('option')
 /** Commands about options. */
 export const optionCommands = { optionPlace: placeOption }

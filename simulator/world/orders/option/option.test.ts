@@ -37,7 +37,7 @@ test('an order for a round whose entry has closed is refused and never moved to 
   expect(refusal(world, command)).toEqual({ error: 'roundClosed', params: {}, field: 'round' })
   done(world, { type: 'wait', ms: 10 * MINUTE })
   expect(refusal(world, command)).toMatchObject({ error: 'roundClosed' })
-  expect(stakeOrders(world, 'option', user).total).toBe(1)
+  expect(stakeOrders(world.orders.option, user).total).toBe(1)
 })
 
 test('only the round that takes entries now is known', () => {

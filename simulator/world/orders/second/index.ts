@@ -7,7 +7,7 @@ import type { Turn } from '../../turn.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
 import type { OrderType } from '../rules.ts'
 import { acceptStake, type PlaceStake } from '../stake/place.ts'
-import type { StakeOrder, Stakes } from '../stake/state.ts'
+import type { StakeOrder } from '../stake/state.ts'
 import { stakeType } from '../stake/type.ts'
 
 const SECOND = 1_000
@@ -33,6 +33,6 @@ function placeSecond(turn: Turn, asked: PlaceSecond): StakeOrder {
   return world.orders.second.byNo[no] as StakeOrder
 }
 
-export const second: OrderType<Stakes> = stakeType('second')
+export const second: OrderType = stakeType('second')
 /** Commands about second contracts. */
 export const secondCommands = { secondPlace: placeSecond }

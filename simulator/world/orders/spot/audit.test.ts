@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkRules, type Violation } from '../../rules.ts'
+import type { Violation } from '../../report.ts'
+import { checkRules } from '../../rules.ts'
 import { done, priceAt, worldWithUser } from '../../testing.ts'
 import type { World } from '../../world.ts'
 import type { SpotOrder } from './state.ts'

@@ -1,7 +1,7 @@
 /** Rules 5, 6 and 8 for spot orders: what an order says it did is what the journal says it did. */
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
-import type { FeeSums, Journals, Moved, Report } from '../../rules.ts'
+import type { Audit, Moved, Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from './markets.ts'
@@ -50,7 +50,7 @@ function checkListing(world: World, order: SpotOrder, report: Report): void {
 }
 
 /** An audit that looks at each order until it has ended; answers the fees that all of them paid. */
-export function createSpotAudit(): (world: World, journals: Journals, report: Report) => FeeSums {
+export function createSpotAudit(): Audit {
   const read = new Map<string, number>()
   let live: string[] = []
   const endedFees = new Map<string, bigint>()

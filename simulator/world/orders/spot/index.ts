@@ -3,10 +3,11 @@ import type { Trade } from '../../market/index.ts'
 import type { Turn } from '../../turn.ts'
 import { bandOf, shareTrade } from '../resting.ts'
 import type { OrderType } from '../rules.ts'
+import { createSpotAudit } from './audit.ts'
 import { fillPart, paidIn, tellOrder, unlist } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { placeSpot, revokeSpot } from './place.ts'
-import { createSpotState, type SpotOrder, type SpotState } from './state.ts'
+import type { SpotOrder, SpotState } from './state.ts'
 
 function restingOf(state: SpotState, code: string): SpotOrder[] {
   return (state.open[code] ?? []).map((no) => state.byNo[no] as SpotOrder)
@@ -20,8 +21,8 @@ function onTrade(turn: Turn, code: string, trade: Trade): void {
   })
 }
 
-export const spot: OrderType<SpotState> = {
-  create: createSpotState,
+export const spot: OrderType = {
+  audit: createSpotAudit,
   holds(world, visit) {
     const state = world.orders.spot
     for (const code of Object.keys(state.open)) {

@@ -6,9 +6,10 @@ import { requireUser } from '../../people/find.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Turn } from '../../turn.ts'
 import { knownMarket, lotsOf, requireFunds, requireNear, requireTrading, requireWorth, ticksOf } from '../checks.ts'
+import type { Side } from '../eaten.ts'
 import { nextOrderNo } from '../numbers.ts'
 import { shownAt } from '../resting.ts'
-import { type Bite, bestPrice, eat, planTake, type Side } from '../take.ts'
+import { type Bite, bestPrice, eat, planTake } from '../take.ts'
 import { requireRoom, requireTotal, totalOf } from './checks.ts'
 import { endResting, fillPart, paidIn, reserve, reserveOf, tellOrder } from './fill.ts'
 import { isOpen, type SpotOrder, spotOrder } from './state.ts'
@@ -124,7 +125,7 @@ function placeMarket(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
 }
 
 const orderOf = (turn: Turn, user: number, no: string): SpotOrder =>
-  spotOrder(turn.world, user, no) ?? refuse('orderUnknown', { order: no })
+  spotOrder(turn.world.orders.spot, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Places a spot order and answers it as it stands afterwards. */
 export function placeSpot(turn: Turn, asked: PlaceSpot): SpotOrder {

@@ -199,9 +199,9 @@ test('at most 200 orders rest at once', () => {
   for (let i = 0; i < 200; i++) place(world, facts)
   expect(tryPlace(world, facts)).toMatchObject({ ok: false, error: 'openOrdersFull', params: { limit: '200' } })
   expect(place(world, { user, kind: 'market', total: '10' }).state).toBe('filled')
-  const page = spotOrders(world, user, { state: 'current', page: 2, limit: 30 })
+  const page = spotOrders(world.orders.spot, user, { state: 'current', page: 2, limit: 30 })
   expect([page.total, page.list.length]).toEqual([200, 30])
-  const numbers = spotOrders(world, user, { limit: 300 }).list.map((order) => order.no)
+  const numbers = spotOrders(world.orders.spot, user, { limit: 300 }).list.map((order) => order.no)
   expect(numbers).toEqual([...numbers].sort().reverse())
 })
 
@@ -226,7 +226,7 @@ test('the same client_id places once; with other facts it is refused', () => {
   expect(tryPlace(world, { ...facts, total: '101' })).toMatchObject({ ok: false, error: 'badRequest' })
   expect(place(world, { ...facts, user: joined(world, 'bob') }).no).not.toBe(first.no)
   expect(place(world, { ...facts, clientId: undefined }).no).not.toBe(first.no)
-  expect(spotOrders(world, user).total).toBe(2)
+  expect(spotOrders(world.orders.spot, user).total).toBe(2)
 })
 
 test('each change of an order and of a balance is told', () => {

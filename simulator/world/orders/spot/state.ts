@@ -1,7 +1,6 @@
 import { own, type Page } from '../../own.ts'
-import type { World } from '../../world.ts'
+import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
-import type { EatenLevels, Side } from '../take.ts'
 
 /** One exchange of coins within an order: price in ticks, quantity in lots, fee in smallest units of the coin received. */
 export type SpotFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
@@ -54,8 +53,8 @@ export function createSpotState(): SpotState {
 }
 
 /** A user's own order by its number. */
-export function spotOrder(world: World, user: number, no: string): SpotOrder | undefined {
-  const order = own(world.orders.spot.byNo, no)
+export function spotOrder(state: SpotState, user: number, no: string): SpotOrder | undefined {
+  const order = own(state.byNo, no)
   return order?.user === user ? order : undefined
 }
 
@@ -73,9 +72,8 @@ export function openCount(state: SpotState, user: number): number {
 export type SpotFilter = { state?: 'current' | 'history'; code?: string; side?: Side; page?: number; limit?: number }
 
 /** A user's orders, newest first: the current ones, those that have ended, or all. */
-export function spotOrders(world: World, user: number, filter: SpotFilter = {}): Page<SpotOrder> {
+export function spotOrders(state: SpotState, user: number, filter: SpotFilter = {}): Page<SpotOrder> {
   const { page = 1, limit = 20 } = filter
-  const state = world.orders.spot
   const numbers = own(state.byUser, String(user)) ?? []
   const list: SpotOrder[] = []
   let total = 0

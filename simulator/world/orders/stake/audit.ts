@@ -1,6 +1,6 @@
 /** Rules 3, 8 and 12 for stakes: what an order holds, what it paid, and the ticks that it was settled by. */
 import { toUnits } from '../../money.ts'
-import type { Journals, Moved, Report } from '../../rules.ts'
+import type { Audit, Moved, Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { judge } from './judge.ts'
 import { payoutUnits } from './settle.ts'
@@ -49,26 +49,24 @@ function checkListing(order: StakeOrder, open: ReadonlySet<StakeOrder>, report: 
     report(3, `order ${order.no} is ${order.state} and listed otherwise`)
 }
 
-const KINDS: readonly StakeKind[] = ['second', 'option']
-
-/** An audit that looks at the ticks of each stake until it has seen it settled, and at its money always: nothing is paid twice. */
-export function createStakeAudit(): (world: World, journals: Journals, report: Report) => void {
+/** An audit of one kind that looks at the ticks of each stake until it has seen it settled, and at its money always: nothing is paid twice. */
+export function createStakeAudit(kind: StakeKind): Audit {
   const read = new Map<string, number>()
-  const known: { kind: StakeKind; no: string; live: boolean }[] = []
+  const known: { no: string; live: boolean }[] = []
   return (world, journals, report) => {
-    for (const kind of KINDS) {
-      for (const [user, numbers] of Object.entries(world.orders[kind].byUser)) {
-        known.push(...numbers.slice(read.get(`${kind}/${user}`) ?? 0).map((no) => ({ kind, no, live: true })))
-        read.set(`${kind}/${user}`, numbers.length)
-      }
+    const stakes = world.orders[kind]
+    for (const [user, numbers] of Object.entries(stakes.byUser)) {
+      known.push(...numbers.slice(read.get(user) ?? 0).map((no) => ({ no, live: true })))
+      read.set(user, numbers.length)
     }
-    const open = new Set(KINDS.flatMap((kind) => openStakes(world, kind)))
+    const open = new Set(openStakes(stakes))
     for (const entry of known) {
-      const order = world.orders[entry.kind].byNo[entry.no] as StakeOrder
+      const order = stakes.byNo[entry.no] as StakeOrder
       checkMoney(order, journals.byRef.get(`${order.user}/${order.no}`) ?? {}, report)
       checkListing(order, open, report)
       if (entry.live) checkTicks(world, order, report)
       entry.live = order.state === 'open'
     }
+    return undefined
   }
 }

@@ -49,7 +49,7 @@ test('the same client_id is one order, and another order under it is refused', (
   expect(done(world, round).id).toBe(1)
   expect(refusal(world, second(user, { clientId: 'intent-1', amount: '51' }))).toMatchObject({ error: 'badRequest' })
   expect(refusal(world, { ...round, clientId: 'intent-1' })).toMatchObject({ error: 'badRequest' })
-  expect([stakeOrders(world, 'second', user).total, stakeOrders(world, 'option', user).total]).toEqual([1, 1])
+  expect([stakeOrders(world.orders.second, user).total, stakeOrders(world.orders.option, user).total]).toEqual([1, 1])
   expect(world.clientIds[`${user}/intent-1`]).toMatchObject({ kind: 'second', ref: order.no })
 })
 
@@ -65,7 +65,7 @@ test('time passed in one step or in many, saved and loaded on the way, settles t
   done(saved, { type: 'wait', ms: 100_000 })
   const again = load(save(saved))
   done(again, { type: 'wait', ms: 7_100_000 })
-  expect(openStakes(once, 'second').length + openStakes(once, 'option').length).toBe(0)
+  expect(openStakes(once.orders.second).length + openStakes(once.orders.option).length).toBe(0)
   expect(save(steps)).toBe(save(once))
   expect(save(again)).toBe(save(once))
 })
@@ -113,19 +113,21 @@ test('pages are newest first and cut by state, market and time; others see nothi
     done(world, { type: 'wait', ms: 10_000 })
     return done(world, second(user, { code: i % 2 ? 'btcusdt' : 'ethusdt', amount: '10' }))
   })
-  const all = stakeOrders(world, 'second', user)
+  const all = stakeOrders(world.orders.second, user)
   expect([all.total, all.list.length, all.list[0]?.id]).toEqual([25, 20, 25])
-  expect(stakeOrders(world, 'second', user, { page: 2 }).list.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
+  expect(stakeOrders(world.orders.second, user, { page: 2 }).list.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
   const [current, history] = (['current', 'history'] as const).map((state) =>
-    stakeOrders(world, 'second', user, { state, limit: 100 }),
+    stakeOrders(world.orders.second, user, { state, limit: 100 }),
   )
   expect(current!.list.every((order) => order.state === 'open') && current!.total > 0).toBe(true)
   expect(history!.total).toBe(25 - current!.total)
-  expect(stakeOrders(world, 'second', user, { code: 'ethusdt' }).total).toBe(13)
+  expect(stakeOrders(world.orders.second, user, { code: 'ethusdt' }).total).toBe(13)
   const { created } = orders[9]!
-  expect(stakeOrders(world, 'second', user, { from: created }).total).toBe(16)
-  expect(stakeOrders(world, 'second', user, { to: created - 1 }).total).toBe(9)
-  expect(stakeOrders(world, 'second', 99).total).toBe(0)
-  expect(stakeById(world, 'second', user, 3)?.id).toBe(3)
-  expect([stakeById(world, 'second', 99, 3), stakeById(world, 'second', user, 26)]).toEqual([undefined, undefined])
+  expect(stakeOrders(world.orders.second, user, { from: created }).total).toBe(16)
+  expect(stakeOrders(world.orders.second, user, { to: created - 1 }).total).toBe(9)
+  expect(stakeOrders(world.orders.second, 99).total).toBe(0)
+  expect(stakeById(world.orders.second, 'second', user, 3)?.id).toBe(3)
+  expect([stakeById(world.orders.second, 'second', 99, 3), stakeById(world.orders.second, 'second', user, 26)]).toEqual(
+    [undefined, undefined],
+  )
 })

@@ -2,7 +2,6 @@
 import type { Outcome } from '../../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
 import { own, type Page } from '../../own.ts'
-import type { World } from '../../world.ts'
 
 /** A trade of the tape that counts for a stake: its number, its time (ms) and its price in ticks. */
 export type Tick = { id: number; at: number; price: number }
@@ -65,15 +64,14 @@ export function createStakes(): Stakes {
   return { next: 1, byNo: {}, byUser: {}, open: [] }
 }
 
-/** The orders of a kind that are not settled, oldest first. */
-export function openStakes(world: World, kind: StakeKind): StakeOrder[] {
-  const stakes = world.orders[kind]
+/** The orders that are not settled, oldest first. */
+export function openStakes(stakes: Stakes): StakeOrder[] {
   return stakes.open.map((no) => stakes.byNo[no] as StakeOrder)
 }
 
 /** A user's own order by the number that counts its kind. */
-export function stakeById(world: World, kind: StakeKind, user: number, id: number): StakeOrder | undefined {
-  const order = own(world.orders[kind].byNo, stakeNo(kind, id))
+export function stakeById(stakes: Stakes, kind: StakeKind, user: number, id: number): StakeOrder | undefined {
+  const order = own(stakes.byNo, stakeNo(kind, id))
   return order?.user === user ? order : undefined
 }
 
@@ -94,9 +92,9 @@ function fits(order: StakeOrder, { state, code, from, to }: StakeFilter): boolea
 }
 
 /** A user's orders of a kind, newest first: those that run, those that are settled, or all. */
-export function stakeOrders(world: World, kind: StakeKind, user: number, filter: StakeFilter = {}): Page<StakeOrder> {
+export function stakeOrders(stakes: Stakes, user: number, filter: StakeFilter = {}): Page<StakeOrder> {
   const { page = 1, limit = 20 } = filter
-  const { byNo, byUser } = world.orders[kind]
+  const { byNo, byUser } = stakes
   const numbers = own(byUser, String(user)) ?? []
   const list: StakeOrder[] = []
   let total = 0

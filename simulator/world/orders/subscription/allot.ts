@@ -23,7 +23,7 @@ const committedIn = (orders: readonly Subscription[]): bigint =>
  */
 export function allotmentOf(world: World, project: Project): Map<string, bigint> {
   const others = othersOf(world, project)
-  const groups = byUser(ordersOfProject(world, project.id))
+  const groups = byUser(ordersOfProject(world.orders.subscription, project.id))
   const claims = [...others.map(({ committed }) => committed), ...groups.map(committedIn)]
   const { pool, hardCap, subscriptionPrice: price, currency } = project
   const texts = claims.map((claim) => fromUnits(claim, PAY_CURRENCY))

@@ -1,8 +1,7 @@
 /** Rules 3, 5 and 8 for subscriptions: committed = due + refunded, allotted = locked + released, and the journal says the same. */
 import { compare, times } from '../../../../protocol/rules/decimal.ts'
 import { fromUnits } from '../../money.ts'
-import type { Journals, Report } from '../../rules.ts'
-import type { World } from '../../world.ts'
+import type { Audit, Journals, Report } from '../../report.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { PAY_CURRENCY, type Project, projectOf } from './projects.ts'
 import { isPaid, lockedOf, type Subscription } from './state.ts'
@@ -42,7 +41,7 @@ function checkMoney(project: Project, order: Subscription, journals: Journals, r
 }
 
 /** An audit that looks at each subscription until it has ended. */
-export function createSubscriptionAudit(): (world: World, journals: Journals, report: Report) => void {
+export function createSubscriptionAudit(): Audit {
   const ended = new Set<string>()
   return (world, journals, report) => {
     const allotted = new Map<number, bigint>()

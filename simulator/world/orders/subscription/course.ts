@@ -72,7 +72,8 @@ export function allotProject(turn: Turn, ref: string): void {
   const { world } = turn
   const project = projectOf(Number(ref))
   const coins = allotmentOf(world, project)
-  for (const order of ordersOfProject(world, project.id)) allotOne(turn, project, order, coins.get(order.no) ?? 0n)
+  for (const order of ordersOfProject(world.orders.subscription, project.id))
+    allotOne(turn, project, order, coins.get(order.no) ?? 0n)
   schedule(world.due, scheduleOf(world, project).listing, 'subscriptionRelease', ref)
 }
 
@@ -81,7 +82,7 @@ export function releaseProject(turn: Turn, ref: string): void {
   const { world } = turn
   const project = projectOf(Number(ref))
   const day = (world.now - scheduleOf(world, project).listing) / DAY_MS
-  const orders = ordersOfProject(world, project.id)
+  const orders = ordersOfProject(world.orders.subscription, project.id)
   for (const order of orders) {
     if (order.state === 'allotted') lapse(turn, order)
     else if (order.state !== 'ended') release(turn, project, order, day)

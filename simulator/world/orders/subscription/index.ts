@@ -1,12 +1,13 @@
 /** Subscriptions to new coins: committed in the coin account, allotted pro rata, paid, locked and set free day by day. */
 import type { OrderType } from '../rules.ts'
+import { createSubscriptionAudit } from './audit.ts'
 import { subscriptionDue } from './course.ts'
 import { PAY_CURRENCY, projectOf } from './projects.ts'
-import { createSubscriptionState, lockedOf, type SubscriptionState } from './state.ts'
+import { lockedOf } from './state.ts'
 import { placement, subscribe } from './subscribe.ts'
 
-export const subscription: OrderType<SubscriptionState> = {
-  create: createSubscriptionState,
+export const subscription: OrderType = {
+  audit: createSubscriptionAudit,
   holds(world, visit) {
     for (const order of Object.values(world.orders.subscription.byNo)) {
       const { user, no, held } = order

@@ -4,7 +4,6 @@
  */
 import { scaleOf } from '../../money.ts'
 import { hash3, seedKey, unit } from '../../random.ts'
-import type { World } from '../../world.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { PAY_CURRENCY, type Project, scheduleOf } from './projects.ts'
 
@@ -15,7 +14,7 @@ export type OtherClaim = { at: number; committed: bigint }
 const LEAST_WEIGHT = 20
 const MORE_WEIGHT = 80
 
-type Origin = Pick<World, 'seed' | 'startedAt'>
+type Origin = { readonly seed: number; readonly startedAt: number }
 /** A world's claims, once worked out: they never change, and every look at the projects sums them. */
 const known = new WeakMap<Origin, Map<number, readonly OtherClaim[]>>()
 

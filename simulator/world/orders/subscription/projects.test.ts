@@ -4,9 +4,9 @@ import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import { fromUnits, isCurrency } from '../../money.ts'
 import { START } from '../../testing.ts'
 import { unitsOf } from '../coinAccount.ts'
+import { commitmentsOf } from './figures.ts'
 import { othersOf } from './others.ts'
 import { PROJECTS, type ProjectState, projectState, scheduleOf } from './projects.ts'
-import { commitmentsOf } from './state.ts'
 
 import { entering, order, TIDE, until } from './testing.ts'
 

@@ -1,8 +1,4 @@
-import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import { own, type Page } from '../../own.ts'
-import type { World } from '../../world.ts'
-import { othersOf } from './others.ts'
-import { type Project, projectOf, scheduleOf } from './projects.ts'
 
 /**
  * subscribed: committed, waiting for the allotment. allotted: to be paid by `placement` before the listing. locked: paid, nothing
@@ -58,14 +54,14 @@ export function addSubscription(state: SubscriptionState, draft: Omit<Subscripti
 }
 
 /** A user's own subscription by its number. */
-export function subscriptionOrder(world: World, user: number, no: string): Subscription | undefined {
-  const order = own(world.orders.subscription.byNo, no)
+export function subscriptionOrder(state: SubscriptionState, user: number, no: string): Subscription | undefined {
+  const order = own(state.byNo, no)
   return order?.user === user ? order : undefined
 }
 
 /** All subscriptions to a project, oldest first. */
-export function ordersOfProject(world: World, project: number): Subscription[] {
-  const { byNo, byProject } = world.orders.subscription
+export function ordersOfProject(state: SubscriptionState, project: number): Subscription[] {
+  const { byNo, byProject } = state
   return (byProject[project] ?? []).map((no) => byNo[no] as Subscription)
 }
 
@@ -76,31 +72,14 @@ export const isPaid = (order: Subscription): boolean =>
 /** Coins that were paid for and are not free yet. */
 export const lockedOf = (order: Subscription): bigint => (isPaid(order) ? (order.allotted ?? 0n) - order.released : 0n)
 
-/** When its next coins become free (ms); nothing for one that has ended. */
-export function unlocksAt(world: World, order: Subscription): number | undefined {
-  if (order.state === 'ended') return undefined
-  const { listing } = scheduleOf(world, projectOf(order.project))
-  return world.now < listing ? listing : listing + (Math.floor((world.now - listing) / DAY_MS) + 1) * DAY_MS
-}
-
 /** Coins that a user has subscribed to in a project so far. */
-export function subscribedOf(world: World, user: number, project: number): bigint {
-  return ordersOfProject(world, project).reduce((sum, order) => (order.user === user ? sum + order.quantity : sum), 0n)
-}
-
-/** What has been committed to a project so far, and by how many: the simulated others and the users, a user counted once. */
-export function commitmentsOf(world: World, project: Project): { committed: bigint; participants: number } {
-  const arrived = othersOf(world, project).filter(({ at }) => at <= world.now)
-  const orders = ordersOfProject(world, project.id)
-  return {
-    committed: [...arrived, ...orders].reduce((sum, { committed }) => sum + committed, 0n),
-    participants: arrived.length + new Set(orders.map(({ user }) => user)).size,
-  }
+export function subscribedOf(state: SubscriptionState, user: number, project: number): bigint {
+  return ordersOfProject(state, project).reduce((sum, order) => (order.user === user ? sum + order.quantity : sum), 0n)
 }
 
 /** A user's subscriptions, newest first. */
-export function subscriptionsOf(world: World, user: number, page = 1, limit = 20): Page<Subscription> {
-  const { byNo, byUser } = world.orders.subscription
+export function subscriptionsOf(state: SubscriptionState, user: number, page = 1, limit = 20): Page<Subscription> {
+  const { byNo, byUser } = state
   const numbers = (own(byUser, String(user)) ?? []).toReversed()
   const list = numbers.slice((page - 1) * limit, page * limit).map((no) => byNo[no] as Subscription)
   return { list, total: numbers.length, page, limit }

@@ -20,7 +20,7 @@ function quantityOf(turn: Turn, project: Project, asked: Subscribe): bigint {
   const { currency } = project
   const quantity = toUnits(asked.quantity, currency)
   if (quantity === undefined || quantity <= 0n) return invalid('quantity', 'amountInvalid')
-  const room = unitsOf(project.maximum, currency) - subscribedOf(turn.world, asked.user, project.id)
+  const room = unitsOf(project.maximum, currency) - subscribedOf(turn.world.orders.subscription, asked.user, project.id)
   if (quantity < unitsOf(project.minimum, currency) || quantity > room) {
     const params = { minimum: project.minimum, maximum: fromUnits(room, currency), currency }
     refuse('subscriptionRange', params, 'quantity')
@@ -36,7 +36,7 @@ function commit(turn: Turn, asked: Subscribe): string {
   const price = dueFor(fromUnits(quantity, project.currency), project.subscriptionPrice, scaleOf(PAY_CURRENCY))
   const committed = unitsOf(price, PAY_CURRENCY)
   requireFunds(world, asked.user, 'coin', PAY_CURRENCY, committed, 'quantity')
-  if (ordersOfProject(world, project.id).length === 0) {
+  if (ordersOfProject(world.orders.subscription, project.id).length === 0) {
     schedule(world.due, scheduleOf(world, project).ends, 'subscriptionAllot', String(project.id))
   }
   const order = addSubscription(world.orders.subscription, {
@@ -67,7 +67,7 @@ function pay(turn: Turn, order: Subscription): void {
 }
 
 const orderOf = (turn: Turn, user: number, no: string): Subscription =>
-  subscriptionOrder(turn.world, user, no) ?? refuse('orderUnknown', { order: no })
+  subscriptionOrder(turn.world.orders.subscription, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Subscribes to a project in progress: quantity × subscription price is frozen in the coin account. Answers the subscription. */
 export function subscribe(turn: Turn, asked: Subscribe): Subscription {

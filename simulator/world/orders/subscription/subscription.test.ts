@@ -7,9 +7,10 @@ import { run } from '../../run.ts'
 import { save } from '../../save.ts'
 import { done, joined, usdt } from '../../testing.ts'
 import { unitsOf } from '../coinAccount.ts'
+import { unlocksAt } from './figures.ts'
 import { othersOf } from './others.ts'
 import { scheduleOf } from './projects.ts'
-import { subscriptionsOf, unlocksAt } from './state.ts'
+import { subscriptionsOf } from './state.ts'
 
 import { coins, entering, grant, KESTREL, order, TIDE, until } from './testing.ts'
 
@@ -33,7 +34,7 @@ describe('subscribing', () => {
       params: { minimum: '10', maximum: '0', currency: 'TIDE' },
     })
     expect(checkRules(world)).toEqual([])
-    expect(subscriptionsOf(world, user).list.map(({ no }) => no)).toEqual([second.no, first.no])
+    expect(subscriptionsOf(world.orders.subscription, user).list.map(({ no }) => no)).toEqual([second.no, first.no])
   })
 
   test('what is refused changes nothing', () => {

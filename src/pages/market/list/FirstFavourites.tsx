@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { pageLoad } from '../../../../machines/parts/pageLoad.ts'
+import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bind/useApp.ts'
 import { usePage } from '../../../bind/usePage.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Failure } from '../../../../machines/parts/failure.ts'
+import type { Failure } from '../../../../machines/shared/failure.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { linkTo, useNavigation } from '../../../bind/navigation.tsx'

@@ -1,4 +1,4 @@
-import { type Failure, notOffered } from '../../../../machines/parts/failure.ts'
+import { type Failure, notOffered } from '../../../../machines/shared/failure.ts'
 import { useText } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Failure } from '../../../../machines/parts/failure.ts'
+import type { Failure } from '../../../../machines/shared/failure.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTrades } from '../../../live/hooks.ts'

@@ -1,0 +1,55 @@
+/** Announcements as people read them: those that every world begins with, and what the operator announced. */
+import type { WireRes } from '../../protocol/schemas.ts'
+import { withFigures } from '../catalogue/help/figures.ts'
+import { noticeHtml } from '../catalogue/mail.ts'
+import type { Outage } from '../world/people/announcementState.ts'
+import { isCurrent, wordsOf } from '../world/people/announcements.ts'
+import { type Context, seconds } from './context.ts'
+
+const HOUR_MS = 3_600_000
+
+/** `at` in Unix seconds; the text is made when it is wanted. */
+export type ReadableAnnouncement = {
+  id: number
+  title: string
+  at: number
+  html: () => string
+  outage?: Outage | undefined
+}
+
+/** All announcements in the reader's language, the newest first. */
+export function announcementsIn({ world, catalogue, language }: Context): ReadableAnnouncement[] {
+  const announced = world.announcements.rows.map((row): ReadableAnnouncement => {
+    const { title, html } = wordsOf(row, language)
+    return { id: row.id, title, at: seconds(row.at), html: () => html, outage: row.outage }
+  })
+  const first = catalogue.headlines().map(
+    ({ id, key, hoursBeforeStart, title }): ReadableAnnouncement => ({
+      id,
+      title: withFigures(title[language]),
+      at: seconds(world.startedAt - hoursBeforeStart * HOUR_MS),
+      html: () => noticeHtml(language, key),
+    }),
+  )
+  return [...announced, ...first].sort((a, b) => b.at - a.at || b.id - a.id)
+}
+
+/** Whether an announcement is of an outage that is ahead or under way. */
+export const isUrgent = ({ outage }: ReadableAnnouncement, now: number): boolean =>
+  outage !== undefined && isCurrent(outage, now)
+
+/** An outage as the wire carries it. */
+export const outageWire = (outage: Outage | undefined): WireRes<'notice'>['list'][number]['outage'] =>
+  outage && {
+    kind: outage.kind,
+    from: seconds(outage.from),
+    until: outage.until === undefined ? null : seconds(outage.until),
+  }
+
+const NOTICE_PAGE = /^notice-(\d+)$/
+
+/** The announcement that a page's id stands for, so that visitors can read one too: `notice-` and its number. */
+export function announcementOf(context: Context, page: string): ReadableAnnouncement | undefined {
+  const id = Number(NOTICE_PAGE.exec(page)?.[1])
+  return announcementsIn(context).find((row) => row.id === id)
+}

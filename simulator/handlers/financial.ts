@@ -1,0 +1,102 @@
+import type { financialCalls } from '../../protocol/calls/financial.ts'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { PAYOUT_HOUR } from '../../protocol/rules/payout.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { PRODUCT_INTROS, PRODUCT_TITLES } from '../catalogue/products.ts'
+import { fromUnits } from '../world/money.ts'
+import { type InvestProduct, PRODUCTS, productOf } from '../world/orders/invest/products.ts'
+import {
+  type Investment,
+  incomeAfter,
+  investmentsOf,
+  isSoldOut,
+  maturityOf,
+  remainingOf,
+} from '../world/orders/invest/state.ts'
+import { pageOf } from '../world/own.ts'
+import type { World } from '../world/world.ts'
+import { type Answers, given, seconds } from './context.ts'
+
+type ProductWire = WireRes<'invest'>['list'][number]
+type InvestmentWire = WireRes<'investPlaceOrder'>
+
+/** A text with the product's figures in it. */
+function filled(text: string, { currency, yearlyRate, termDays }: InvestProduct): string {
+  const figures: Record<string, string> = {
+    currency,
+    rate: yearlyRate,
+    days: String(termDays),
+    hour: String(PAYOUT_HOUR).padStart(2, '0'),
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
+}
+
+const titleOf = (product: InvestProduct, language: LanguageCode): string =>
+  filled(PRODUCT_TITLES[product.kind][language], product)
+
+function productWire(world: World, product: InvestProduct, language: LanguageCode): ProductWire {
+  return {
+    id: product.id,
+    type: product.kind,
+    title: titleOf(product, language),
+    currency: product.currency,
+    yearly_rate: product.yearlyRate,
+    term_days: product.termDays,
+    minimum: product.minimum,
+    maximum: product.maximum,
+    total: product.total,
+    remaining: fromUnits(remainingOf(world.orders.invest, product), product.currency),
+    is_sold_out: isSoldOut(world.orders.invest, product),
+    intro: filled(PRODUCT_INTROS[product.kind][language], product),
+  }
+}
+
+function investmentWire(investment: Investment, language: LanguageCode): InvestmentWire {
+  const product = productOf(investment.product)
+  const money = (units: bigint) => fromUnits(units, product.currency)
+  return {
+    order_no: investment.no,
+    client_id: investment.clientId ?? null,
+    product_id: product.id,
+    type: product.kind,
+    title: titleOf(product, language),
+    currency: product.currency,
+    amount: money(investment.amount),
+    yearly_rate: product.yearlyRate,
+    term_days: product.termDays,
+    daily_income: money(incomeAfter(1, investment)),
+    income: money(investment.income),
+    expected_income: money(incomeAfter(product.termDays, investment)),
+    redeem_cost: money(investment.state === 'earning' ? investment.income : investment.cost),
+    started: seconds(investment.created),
+    matures: seconds(maturityOf(investment)),
+    ended: investment.ended === undefined ? null : seconds(investment.ended),
+    state: investment.state,
+  }
+}
+
+export const financialAnswers: Answers<keyof typeof financialCalls> = {
+  invest({ type, page, limit }, { world, language }) {
+    const products = PRODUCTS.filter(({ kind }) => type === undefined || kind === type)
+    const found = pageOf(products, page, limit)
+    return { ...found, list: found.list.map((product) => productWire(world, product, language)) }
+  },
+  investRecord({ type, state, page, limit }, { world, user, language }) {
+    const filter = {
+      ...given('kind', type),
+      ...given('state', state),
+      ...given('page', page),
+      ...given('limit', limit),
+    }
+    const found = investmentsOf(world.orders.invest, user, filter)
+    return { ...found, list: found.list.map((investment) => investmentWire(investment, language)) }
+  },
+  investPlaceOrder({ id, amount, clientId }, { user, run, language }) {
+    const command = { type: 'invest', user, product: id, amount, ...given('clientId', clientId) } as const
+    return investmentWire(run<'invest'>(command), language)
+  },
+  investRedeem({ id, clientId }, { user, run, language }) {
+    const command = { type: 'redeem', user, order: id, ...given('clientId', clientId) } as const
+    return investmentWire(run<'redeem'>(command), language)
+  },
+}

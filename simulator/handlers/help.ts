@@ -1,0 +1,74 @@
+/** Articles, common problems and work orders, as the wire carries them. */
+import type { helpCalls } from '../../protocol/calls/help.ts'
+import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { articleIn, problemsIn } from '../catalogue/help.ts'
+import { ruleWords } from '../catalogue/mail.ts'
+import type { Ticket, TicketReply } from '../world/people/ticketState.ts'
+import { ticketById, ticketsOf } from '../world/people/tickets.ts'
+import { invalid, refuse } from '../world/refusal.ts'
+import { announcementOf } from './announcements.ts'
+import { type Answers, type Context, given, seconds } from './context.ts'
+import { pictureOf } from './deposits.ts'
+import { pictureUrl } from './pictures.ts'
+
+type Reply = WireRes<'workOrder'>['replies'][number]
+
+function replyWire({ language }: Context, kind: TicketKind, reply: TicketReply): Reply {
+  const { id, author, pictures, at } = reply
+  const text = 'rule' in reply ? ruleWords(language, reply.rule, kind) : reply.text
+  return { id, author, text, pictures: pictures.map(pictureUrl), time: seconds(at) }
+}
+
+function ticketWire(context: Context, ticket: Ticket): WireRes<'workOrder'> {
+  const { id, kind, text, pictures, state, created, updated, replies } = ticket
+  return {
+    id,
+    type: kind,
+    text,
+    pictures: pictures.map(pictureUrl),
+    state,
+    created: seconds(created),
+    updated: seconds(updated),
+    replies: replies.map((reply) => replyWire(context, kind, reply)),
+  }
+}
+
+const kindOf = (type: string): TicketKind => TICKET_KINDS.find((known) => known === type) ?? invalid('type')
+
+/** Numbers of uploaded pictures by the addresses that the uploads answered. */
+const picturesOf = (context: Context, user: number, urls: readonly string[] | undefined) =>
+  given(
+    'pictures',
+    urls?.flatMap((url) => pictureOf(context, user, url, 'pictures') ?? []),
+  )
+
+/** A work order that exists, as it is now. */
+const shown = (context: Context, id: number): WireRes<'workOrder'> =>
+  ticketWire(context, ticketById(context.world, id) ?? refuse('notFound', {}, 'id'))
+
+export const helpAnswers: Answers<keyof typeof helpCalls> = {
+  page({ id }, context) {
+    const announced = announcementOf(context, id)
+    if (announced !== undefined) return { id, title: announced.title, html: announced.html(), updated: announced.at }
+    const article = articleIn(context.language, id) ?? refuse('notFound', {}, 'id')
+    return { id, ...article, updated: seconds(context.world.startedAt) }
+  },
+  commonProblem: (_, { language }) =>
+    problemsIn(language).map(({ id, title, topic, html, words: keywords }) => ({ id, title, topic, html, keywords })),
+  workOrder({ type, text, pictures }, context) {
+    const { user, run } = context
+    const kind = kindOf(type)
+    return shown(context, run({ type: 'openTicket', user, kind, text, ...picturesOf(context, user, pictures) }))
+  },
+  workOrderRecord({ page, limit }, context) {
+    const found = ticketsOf(context.world, context.user, page, limit)
+    return { ...found, list: found.list.map((ticket) => ticketWire(context, ticket)) }
+  },
+  workOrderReply({ id: ticket, text, pictures, close }, context) {
+    const { user, run } = context
+    const more = { ...given('text', text), ...given('close', close), ...picturesOf(context, user, pictures) }
+    run({ type: 'replyTicket', user, ticket, ...more })
+    return shown(context, ticket)
+  },
+}

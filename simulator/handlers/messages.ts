@@ -1,0 +1,43 @@
+/** Announcements and own messages, as the wire carries them. */
+import type { messageCalls } from '../../protocol/calls/message.ts'
+import { messageWords } from '../catalogue/mail.ts'
+import { pageOf } from '../world/own.ts'
+import { MESSAGES } from '../world/people/messageState.ts'
+import { messagesOf } from '../world/people/messages.ts'
+import { announcementsIn, outageWire } from './announcements.ts'
+import { type Answers, given, seconds } from './context.ts'
+
+export const messageAnswers: Answers<keyof typeof messageCalls> = {
+  notice({ page, limit }, context) {
+    const found = pageOf(announcementsIn(context), page, limit)
+    return {
+      ...found,
+      list: found.list.map(({ id, title, at, html, outage }) => ({
+        id,
+        title,
+        html: html(),
+        created: at,
+        outage: outageWire(outage),
+      })),
+    }
+  },
+  userMessage({ unread, page, limit }, { world, user, language }) {
+    const found = messagesOf(world, user, {
+      ...given('unread', unread),
+      ...given('page', page),
+      ...given('limit', limit),
+    })
+    return {
+      ...found,
+      list: found.list.map((message) => {
+        const { group: type, link } = MESSAGES[message.kind]
+        const words = messageWords(language, message)
+        return { id: message.id, type, ...words, link, is_read: message.read, created: seconds(message.at) }
+      }),
+    }
+  },
+  readMessage({ id: message }, { user, run }) {
+    run({ type: 'readMessage', user, message })
+    return null
+  },
+}

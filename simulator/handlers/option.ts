@@ -1,0 +1,44 @@
+/** Second contracts and options. */
+import type { optionCalls } from '../../protocol/calls/option.ts'
+import { type StakeFilter, type StakeKind, stakeById, stakeOrders } from '../world/orders/stake/state.ts'
+import { refuse } from '../world/refusal.ts'
+import type { World } from '../world/world.ts'
+import { type Answers, given } from './context.ts'
+import { entriesOf, partOf } from './entries.ts'
+import { marketOfId } from './markets.ts'
+import { deadlineWire, secondWire } from './stakes.ts'
+
+type Asked = Parameters<typeof partOf>[0] & { code?: string | undefined; state?: StakeFilter['state'] | undefined }
+
+const found = (world: World, kind: StakeKind, user: number, { code, state, ...part }: Asked) =>
+  stakeOrders(world.orders[kind], user, { ...given('code', code), ...given('state', state), ...partOf(part) })
+
+function secondsOf(world: World, user: number, asked: Asked) {
+  const page = found(world, 'second', user, asked)
+  return { ...page, list: page.list.map((order) => secondWire(world, order)) }
+}
+
+export const optionAnswers: Answers<keyof typeof optionCalls> = {
+  secondPlaceOrder({ id, cycle, direction, amount, clientId }, { world, user, run }) {
+    const { code } = marketOfId(world, id)
+    const order = run({ type: 'secondPlace', user, code, cycle, direction, amount, ...given('clientId', clientId) })
+    return secondWire(world, order)
+  },
+  secondOrder({ id }, { world, user }) {
+    const order =
+      stakeById(world.orders.second, 'second', user, id) ?? refuse('orderUnknown', { order: String(id) }, 'id')
+    return secondWire(world, order)
+  },
+  secondHandOrder: (asked, { world, user }) => secondsOf(world, user, { ...asked, state: 'current' }),
+  secondOrderRecord: (asked, { world, user }) => secondsOf(world, user, { ...asked, state: 'history' }),
+  secondFinance: (asked, { world, user }) => entriesOf(world, user, { ...asked, account: 'second' }),
+  deadlinePlaceOrder({ id, cycle, periodId: round, direction, amount, clientId }, { world, user, run }) {
+    const { code } = marketOfId(world, id)
+    const command = { type: 'optionPlace', user, code, cycle, round, direction, amount } as const
+    return deadlineWire(world, run({ ...command, ...given('clientId', clientId) }))
+  },
+  deadlineOrderRecord(asked, { world, user }) {
+    const page = found(world, 'option', user, asked)
+    return { ...page, list: page.list.map((order) => deadlineWire(world, order)) }
+  },
+}

@@ -1,0 +1,94 @@
+/** Perpetual contracts. */
+import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
+import type { Asked } from '../../protocol/schemas.ts'
+import type { Line, Reason } from '../world/ledger.ts'
+import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
+import { pageOf } from '../world/own.ts'
+import type { World } from '../world/world.ts'
+import { type Answers, given, type MemberContext } from './context.ts'
+import { contractOrderWire, positionWire } from './contracts.ts'
+import { entriesOf } from './entries.ts'
+import { marketOfId } from './markets.ts'
+
+/** Lines that closed something of a position. */
+const CLOSING: readonly Reason[] = ['close', 'liquidation']
+
+/** What a ticket asks for, as the world's commands take it. */
+const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberContext) => ({
+  user,
+  code: marketOfId(world, asked.id).code,
+  direction: asked.direction,
+  kind: asked.type,
+  ...given('price', asked.price),
+  quantity: asked.quantity,
+  leverage: asked.leverage,
+  ...given('stopWin', asked.stopWin),
+  ...given('stopLose', asked.stopLose),
+  ...given('clientId', asked.clientId),
+})
+
+/** Lines about orders and positions of one market. */
+const inMarket =
+  ({ orders: { contract } }: World, code: string) =>
+  ({ ref = '' }: Line): boolean =>
+    Object.hasOwn(contract.orders, ref) && contract.orders[ref]?.code === code
+
+export const perpetualAnswers: Answers<keyof typeof perpetualCalls> = {
+  contractPlaceOrder(asked, context) {
+    const { world, user, run } = context
+    const order = run({ type: 'contractPlace', ...ticketOf(asked, context) })
+    const position = positionOf(world.orders.contract, user, order.no)
+    return { order: contractOrderWire(order), position: position === undefined ? null : positionWire(world, position) }
+  },
+  contractpendingPlaceOrder(asked, context) {
+    const { triggerPrice, triggerType: triggerBy } = asked
+    return contractOrderWire(
+      context.run({ type: 'contractTrigger', ...ticketOf(asked, context), triggerPrice, triggerBy }),
+    )
+  },
+  contractCloseOrder({ id: position, quantity, clientId }, { world, user, run }) {
+    const optional = { ...given('quantity', quantity), ...given('clientId', clientId) }
+    return positionWire(world, run({ type: 'contractClose', user, position, ...optional }))
+  },
+  contractPendingCloseOrder(asked, { user, run }) {
+    const { id: position, triggerPrice, triggerType: triggerBy, quantity, clientId } = asked
+    const optional = { ...given('quantity', quantity), ...given('clientId', clientId) }
+    const command = { type: 'contractTriggerClose', user, position, triggerPrice, triggerBy, ...optional } as const
+    return contractOrderWire(run(command))
+  },
+  contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
+    const optional = { ...given('stopWin', stopWin), ...given('stopLose', stopLose), ...given('clientId', clientId) }
+    return positionWire(world, run({ type: 'contractStops', user, position, ...optional }))
+  },
+  contractRevokePending: ({ id: order, clientId }, { user, run }) =>
+    contractOrderWire(run({ type: 'contractRevoke', user, order, ...given('clientId', clientId) })),
+  contractHandOrder({ code, page, limit }, { world, user }) {
+    const held = heldBy(world.orders.contract, user).filter((position) => code === undefined || position.code === code)
+    const found = pageOf(held, page, limit)
+    return { ...found, list: found.list.map((position) => positionWire(world, position)) }
+  },
+  contractPending({ code, state, page, limit }, { world, user }) {
+    const filter = {
+      ...given('code', code),
+      ...given('state', state),
+      ...given('page', page),
+      ...given('limit', limit),
+    }
+    const found = contractOrders(world.orders.contract, user, filter)
+    return { ...found, list: found.list.map(contractOrderWire) }
+  },
+  contractFinance({ kind, code, ...part }, { world, user }) {
+    const found = entriesOf(world, user, {
+      ...part,
+      account: 'contract',
+      ...given('reasons', kind === 'closed' ? CLOSING : undefined),
+      ...given('matches', code === undefined ? undefined : inMarket(world, code)),
+    })
+    const positionFor = (entry: (typeof found.list)[number]) => {
+      const closes = CLOSING.some((reason) => reason === entry.kind)
+      const position = closes ? positionOf(world.orders.contract, user, entry.reference ?? '') : undefined
+      return position === undefined ? null : positionWire(world, position)
+    }
+    return { ...found, list: found.list.map((entry) => ({ ...entry, position: positionFor(entry) })) }
+  },
+}

@@ -1,0 +1,42 @@
+import type { tradeCalls } from '../../protocol/calls/trade.ts'
+import { madeBy } from '../world/clientIds.ts'
+import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
+import { type Answers, given } from './context.ts'
+import { marketOfId } from './markets.ts'
+import { spotOrderWire } from './orders.ts'
+
+export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
+  currencyTrade(asked, { world, user, run }) {
+    const order = run({
+      type: 'spotPlace',
+      user,
+      code: marketOfId(world, asked.id).code,
+      side: asked.side,
+      kind: asked.type,
+      ...given('price', asked.price),
+      ...given('quantity', asked.quantity),
+      ...given('total', asked.total),
+      ...given('clientId', asked.clientId),
+    })
+    return spotOrderWire(order)
+  },
+  currencyRecord({ state, code, side, page, limit }, { world, user }) {
+    const found = spotOrders(world.orders.spot, user, {
+      state,
+      ...given('code', code),
+      ...given('side', side),
+      ...given('page', page),
+      ...given('limit', limit),
+    })
+    return { ...found, list: found.list.map(spotOrderWire) }
+  },
+  currencyRevoke({ id, clientId }, { user, run }) {
+    return spotOrderWire(run({ type: 'spotRevoke', user, order: id, ...given('clientId', clientId) }))
+  },
+  orderByClientId({ clientId }, { world, user }) {
+    const made = madeBy(world.clientIds, user, clientId)
+    const order = made?.kind.startsWith('spot') ? spotOrder(world.orders.spot, user, made.ref) : undefined
+    const { kind = null, ref = null } = made ?? {}
+    return { found: made !== undefined, kind, order_no: ref, order: order === undefined ? null : spotOrderWire(order) }
+  },
+}

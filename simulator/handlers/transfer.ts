@@ -1,0 +1,54 @@
+/** Money moved between accounts, as the wire carries it. */
+import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_ACCOUNTS } from '../../protocol/rules/transfer.ts'
+import type { WireRes } from '../../protocol/schemas.ts'
+import { balanceOf, holdingsOf } from '../world/ledger.ts'
+import { fromUnits } from '../world/money.ts'
+import { transferByNo, transfersOf } from '../world/transfer.ts'
+import type { TransferRecord } from '../world/transferState.ts'
+import type { World } from '../world/world.ts'
+import { type Answers, given, seconds } from './context.ts'
+import { partOf } from './entries.ts'
+import { nameOf } from './valuation.ts'
+
+type Way = WireRes<'transferWay'>['accounts'][number]
+
+/** What an account could give: the settlement currency first, also where there is none, then whatever else it has available. */
+function wayOf(world: World, user: number, account: Way['account']): Way {
+  const others = holdingsOf(world.ledger, user, account)
+    .filter(
+      ({ currency, available }) => available > 0n && currency !== SETTLEMENT_CURRENCY && mayHold(account, currency),
+    )
+    .map(({ currency }) => currency)
+  return {
+    account,
+    currencies: [SETTLEMENT_CURRENCY, ...others].map((currency) => ({
+      currency,
+      name: nameOf(currency),
+      available: fromUnits(balanceOf(world.ledger, user, account, currency).available, currency),
+    })),
+  }
+}
+
+const transferWire = ({ no, clientId, at, amount, ...sides }: TransferRecord): WireRes<'transfer'> => ({
+  order_no: no,
+  client_id: clientId ?? null,
+  created: seconds(at),
+  ...sides,
+  amount: fromUnits(amount, sides.currency),
+})
+
+export const transferAnswers: Answers<'transferWay' | 'transfer' | 'transferRecord'> = {
+  transferWay: (_, { world, user }) => ({ accounts: TRANSFER_ACCOUNTS.map((account) => wayOf(world, user, account)) }),
+  transfer({ clientId, ...asked }, { world, user, run }) {
+    const no = run({ type: 'transfer', user, ...asked, ...given('clientId', clientId) })
+    return transferWire(transferByNo(world, user, no) as TransferRecord)
+  },
+  transferRecord({ account, currency, ...part }, { world, user }) {
+    const found = transfersOf(world, user, {
+      ...given('account', account),
+      ...given('currency', currency),
+      ...partOf(part),
+    })
+    return { ...found, list: found.list.map(transferWire) }
+  },
+}

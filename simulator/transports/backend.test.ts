@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { readRows } from '../../protocol/rows.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { parseFrame, topicFrame } from '../../protocol/topics.ts'
+import type { BackendKind } from '../faults/fault.ts'
+import type { Reply } from '../handlers/envelope.ts'
+import { backendOf, createBackend, loadBackend, translatedSocket } from './backend.ts'
+
+const schemas = await allSchemas()
+const AT = 1_800_000_000
+const backend = (kind: BackendKind) => createBackend(kind, schemas)
+const reply = (data: unknown, code = 200, message = 'success'): Reply => ({
+  status: 200,
+  headers: {},
+  body: JSON.stringify({ code, message, data }),
+})
+const pathOf = (name: CallName) => ({ method: rowOf(name).method, path: rowOf(name).path.replace('{id}', '1') })
+const dataOf = ({ body }: Reply) => (JSON.parse(body) as { data: unknown }).data
+
+const MARKET = {
+  ...{ id: 1, code: 'btcusdt', rate: '2.1', name: 'Bitcoin', base: 'BTC', quote: 'USDT', price: '65000.50' },
+  ...{ high: '66000', low: '64000', open: '64100', volume: '12.5', turnover: '800000', tick: '0.01', step: '0.0001' },
+  ...{ categories: ['main'], is_new: false, spark: ['1', '2'] },
+}
+
+test('as itself nothing changes', () => {
+  const own = backend('ours')
+  const answer = reply([MARKET])
+  expect(own.answered(pathOf('market'), answer)).toBe(answer)
+  expect(own.said('frame')).toBe('frame')
+  expect(own.hears('{"type":"auth","token":"t"}')).toBe(true)
+})
+
+test('a plain backend has none of our calls, and of a reply only what the app cannot do without', () => {
+  const plain = backend('plain')
+  for (const name of callNames.filter((one) => rowOf(one).ours)) {
+    expect([name, plain.answered(pathOf(name), reply(null)).status]).toEqual([name, 404])
+  }
+  const market = dataOf(plain.answered(pathOf('market'), reply([MARKET])))
+  expect(market).toEqual([{ id: 1, code: 'btcusdt', rate: '2.1', price: '65000.50' }])
+  expect(dataOf(plain.answered(pathOf('sendEmailCode'), reply({ resend_after: 60, valid_for: 600 })))).toEqual({})
+  const refusal = reply({ field: 'price' }, 400, 'No.')
+  expect(plain.answered(pathOf('market'), refusal)).toEqual(refusal)
+  expect(plain.answered({ method: 'GET', path: '/elsewhere' }, refusal)).toBe(refusal)
+})
+
+test('a plain backend knows no intent of a money call, so that the same call twice is done twice', () => {
+  const { asked } = backend('plain')
+  const base = { method: 'POST', headers: {} }
+  expect(asked({ ...base, path: '/api/convert', body: '{"amount":"5","client_id":"intent-0001"}' })).toEqual({
+    ...base,
+    path: '/api/convert',
+    body: '{"amount":"5"}',
+  })
+  expect(asked({ ...base, path: '/api/contractCloseOrder/1?client_id=intent-0001&quantity=2' }).path).toBe(
+    '/api/contractCloseOrder/1?quantity=2',
+  )
+  expect(asked({ ...base, path: '/api/market', body: '' })).toEqual({ ...base, path: '/api/market', body: '' })
+})
+
+test('the socket of a plain backend has no topic of ours, no clock rate, and hears no token', () => {
+  const plain = backend('plain')
+  expect(plain.said(topicFrame('user.changed', 'user.changed', { lists: ['funds'] }))).toBeUndefined()
+  expect(plain.said(`{"type":"ping","time":${AT},"rate":60}`)).toBe(`{"type":"ping","time":${AT}}`)
+  const ticker = { code: 'btcusdt', price: '5', rate: '1', high: '6', low: '4', volume: '7' }
+  const frame = plain.said(topicFrame('all_ticker', 'all_ticker', [ticker]))
+  expect(JSON.parse(frame ?? '')).toEqual({
+    type: 'sub',
+    topic: 'all_ticker',
+    data: [{ code: 'btcusdt', price: '5', rate: '1' }],
+  })
+  expect([plain.hears('{"type":"auth","token":"t"}'), plain.hears('{"type":"pong","time":1}')]).toEqual([false, true])
+})
+
+test('what a sloppy backend says is read as what this exchange says, whatever its types', () => {
+  const sloppy = backend('sloppy')
+  const order = {
+    ...{
+      order_no: 'S1',
+      client_id: null,
+      code: 'btcusdt',
+      side: 'buy',
+      type: 'limit',
+      price: '65000.5',
+      quantity: '0.5',
+    },
+    ...{
+      total: null,
+      filled: '0',
+      filled_total: '0',
+      average: null,
+      fee: '0',
+      fee_currency: 'BTC',
+      frozen: '32500.25',
+    },
+    ...{ frozen_currency: 'USDT', state: 'new', reason: null, created: AT, updated: AT, fills: [] },
+  }
+  const data = { list: Array(8).fill(order), total: 8, page: 1, limit: 20 }
+  const { reply: schema } = schemas.currencyRecord
+  const said = sloppy.answered(pathOf('currencyRecord'), reply(data))
+  const { code, message, data: written } = JSON.parse(said.body) as Record<string, unknown>
+  expect([code, message]).toEqual(['200', undefined])
+  expect(v.is(schema, written)).toBe(false)
+  expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, data), dropped: 0 })
+})
+
+test('a sloppy backend says an empty list as null, keeps the words of a refusal, and its frames are read as well', () => {
+  const sloppy = backend('sloppy')
+  expect(dataOf(sloppy.answered(pathOf('market'), reply([])))).toBeNull()
+  expect(JSON.parse(sloppy.answered(pathOf('market'), reply(null, 400, 'No.')).body)).toEqual({
+    code: '400',
+    message: 'No.',
+    data: null,
+  })
+  const margin = topicFrame('contract.margin', 'contract.margin', { margin: '12.50' })
+  for (let frames = 0; frames < 4; frames++) {
+    expect(parseFrame(sloppy.said(margin))).toMatchObject({ data: { margin: expect.stringMatching(/^12\.50?$/) } })
+  }
+})
+
+test('a backend is made once, and only where it is wanted', async () => {
+  expect(() => backendOf('sloppy')).toThrow('backend sloppy is not loaded')
+  expect(await loadBackend('sloppy')).toBe(await loadBackend('sloppy'))
+  expect(backendOf('sloppy')).toBe(await loadBackend('sloppy'))
+  expect(backendOf()).toBe(await loadBackend('ours'))
+})
+
+test('a plain socket passes on what the specification has, both ways, and closes', () => {
+  const sent: string[] = []
+  let emit = (_: readonly string[]) => {}
+  const socket = translatedSocket(backend('plain'), (deliver) => {
+    emit = deliver
+    return { send: (frame) => sent.push(frame), close: () => sent.push('closed') }
+  })
+  const seen: (readonly string[])[] = []
+  const { send, close } = socket((frames) => seen.push(frames))
+  send('{"type":"auth","token":"t"}')
+  send('{"type":"ping"}')
+  emit([topicFrame('user.changed', 'user.changed', { lists: ['funds'] })])
+  emit(['{"type":"ping","time":7,"rate":1}', topicFrame('user.changed', 'user.changed', { lists: ['funds'] })])
+  close()
+  expect(sent).toEqual(['{"type":"ping"}', 'closed'])
+  expect(seen).toEqual([['{"type":"ping","time":7}']])
+})

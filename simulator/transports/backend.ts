@@ -1,0 +1,180 @@
+/**
+ * How other backends would answer what this exchange answers: `plain` knows the specification and nothing else, `sloppy` writes the same in other
+ * types, with more fields, fewer fields and times of every kind. The app works with both.
+ */
+import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { isDecimal, isOptional, isRecord, isTime, type Shape, shapeOf } from '../../protocol/shape.ts'
+import { OUR_TOPICS, readTopic, topics } from '../../protocol/topics.ts'
+import type { BackendKind } from '../faults/fault.ts'
+import type { Asking } from '../handlers/desk.ts'
+import type { Reply } from '../handlers/envelope.ts'
+import { bodyFields } from '../handlers/router.ts'
+import { type Connect, callNameOf } from './line.ts'
+
+type Schemas = Awaited<ReturnType<typeof allSchemas>>
+
+/** So many significant digits of a decimal survive as a binary number. */
+const EXACT_DIGITS = 15
+const MS = 1_000
+
+/** Data as it goes out, given its shape. */
+type Write = (shape: Shape, value: unknown) => unknown
+
+/** Goes through lists, tuples and optional fields; `write` does objects and single values. */
+function within(shape: Shape, value: unknown, write: Write): unknown {
+  const { wrapped, item, items } = shape
+  if (value === null || value === undefined) return value
+  if (wrapped) return within(wrapped, value, write)
+  if (item && Array.isArray(value)) return value.map((row) => within(item, row, write))
+  if (items && Array.isArray(value)) return value.map((part, at) => (items[at] ? within(items[at], part, write) : part))
+  return write(shape, value)
+}
+
+/** Only what the app can't do without. */
+function bare(shape: Shape, value: unknown): unknown {
+  return within(shape, value, ({ entries }, inner) => {
+    if (!entries || !isRecord(inner)) return inner
+    const needed = Object.entries(entries).filter(([name, entry]) => name in inner && !isOptional(entry))
+    return Object.fromEntries(needed.map(([name, entry]) => [name, bare(entry, inner[name])]))
+  })
+}
+
+/** One of several ways in turn, so that every field is written in each of them. */
+function createTurns() {
+  let turn = 0
+  return (...ways: readonly unknown[]): unknown => ways[turn++ % ways.length]
+}
+
+function createSloppy() {
+  const inTurn = createTurns()
+  const moment = (seconds: number) => new Date(seconds * MS).toISOString()
+  function single(shape: Shape, value: unknown): unknown {
+    if (isTime(shape) && typeof value === 'number') return inTurn(value, value * MS, String(value), moment(value))
+    if (isDecimal(shape) && typeof value === 'string') {
+      const digits = value.replace(/\D|^0+/g, '').length
+      return digits <= EXACT_DIGITS ? inTurn(Number(value), value) : value
+    }
+    return shape.type === 'number' && typeof value === 'number' ? inTurn(String(value), value) : value
+  }
+  const missing = () => inTurn(null, undefined)
+  /** The fields in another order, with one that nobody asked for; what may be missing is left out or null, and so is an empty list. */
+  function sloppy(shape: Shape, value: unknown): unknown {
+    if (Array.isArray(value) && value.length === 0) return null
+    return within(shape, value, (own, inner) => {
+      const { entries } = own
+      if (!entries || !isRecord(inner)) return single(own, inner)
+      const fields = Object.entries(inner).reverse()
+      const written = fields.map(([name, field]) => {
+        const entry = entries[name]
+        if (entry === undefined) return [name, field]
+        return [name, isOptional(entry) || field === null ? missing() : sloppy(entry, field)]
+      })
+      return { trace: inTurn('a1', 7, null), ...Object.fromEntries(written) }
+    })
+  }
+  return sloppy
+}
+
+/** A request without what only this exchange understands: the intent of a money call. */
+function withoutIntent({ body, path, ...rest }: Asking): Asking {
+  const [way = '', query] = path.split('?')
+  const asked = new URLSearchParams(query)
+  asked.delete('client_id')
+  const { client_id, ...fields } = bodyFields(body) ?? {}
+  return {
+    ...rest,
+    path: asked.size > 0 ? `${way}?${asked}` : way,
+    body: client_id === undefined ? body : JSON.stringify(fields),
+  }
+}
+
+const rewritten = (reply: Reply, change: (envelope: Record<string, unknown>) => Record<string, unknown>): Reply => ({
+  ...reply,
+  body: JSON.stringify(change(JSON.parse(reply.body) as Record<string, unknown>)),
+})
+
+/** Translates requests, replies and frames between the app and a backend of another kind. */
+export interface Backend {
+  asked: (asking: Asking) => Asking
+  answered: (asking: Pick<Asking, 'method' | 'path'>, reply: Reply) => Reply
+  /** A frame for the app; nothing where this backend says no such thing. */
+  said: (frame: string) => string | undefined
+  /** Whether a frame of the app is understood. */
+  hears: (frame: string) => boolean
+}
+
+/** The exchange as it is. */
+export const OURS: Backend = {
+  asked: (asking) => asking,
+  answered: (_, reply) => reply,
+  said: (frame) => frame,
+  hears: () => true,
+}
+
+/** The backend of a kind. */
+export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
+  if (kind === 'ours') return OURS
+  const write = kind === 'plain' ? bare : createSloppy()
+  const nameOf = ({ method, path }: Pick<Asking, 'method' | 'path'>): CallName | undefined =>
+    callNames.find((name) => name === callNameOf(method, path))
+  const topicShape = (topic: unknown) => {
+    const read = readTopic(String(topic))
+    return read && { kind: read.kind, shape: shapeOf(topics[read.kind]) }
+  }
+  return {
+    asked: kind === 'plain' ? withoutIntent : OURS.asked,
+    answered(asking, reply) {
+      const name = nameOf(asking)
+      if (name === undefined) return reply
+      if (kind === 'plain' && rowOf(name).ours) return { ...reply, status: 404, body: '' }
+      return rewritten(reply, ({ code, data, ...words }) => {
+        const isDone = name === 'uploadFile' ? code !== 0 : code === 200
+        const written = isDone ? write(shapeOf(schemas[name].reply), data) : data
+        return kind === 'plain'
+          ? { code, ...words, data: written }
+          : { data: written, ...(isDone ? {} : words), code: String(code) }
+      })
+    },
+    said(frame) {
+      const { topic, data, ...rest } = JSON.parse(frame) as Record<string, unknown>
+      const known = topicShape(topic)
+      if (kind === 'plain' && known && OUR_TOPICS.includes(known.kind)) return undefined
+      if (known) return JSON.stringify({ ...rest, topic, data: write(known.shape, data) })
+      return kind === 'plain' ? JSON.stringify({ type: rest.type, time: rest.time }) : frame
+    },
+    hears: (frame) => kind !== 'plain' || !/"type"\s*:\s*"auth"/.test(frame),
+  }
+}
+
+/** Sockets of the exchange as a backend would serve them. */
+export function translatedSocket(backend: Backend, connect: Connect): Connect {
+  return (deliver) => {
+    const { send, close } = connect((frames) => {
+      const said = frames.flatMap((frame) => backend.said(frame) ?? [])
+      if (said.length > 0) deliver(said)
+    })
+    return {
+      send(frame) {
+        if (backend.hears(frame)) send(frame)
+      },
+      close,
+    }
+  }
+}
+
+const loaded = new Map<BackendKind, Backend>([['ours', OURS]])
+
+/** Loads the shapes that a kind of backend writes by, once. */
+export async function loadBackend(kind: BackendKind = 'ours'): Promise<Backend> {
+  const known = loaded.get(kind) ?? createBackend(kind, await allSchemas())
+  loaded.set(kind, known)
+  return known
+}
+
+/** A backend that is loaded. Throws for one that is not. */
+export function backendOf(kind: BackendKind = 'ours'): Backend {
+  const backend = loaded.get(kind)
+  if (backend === undefined) throw new Error(`backend ${kind} is not loaded`)
+  return backend
+}

@@ -1,0 +1,198 @@
+/** The page's end of the exchange: finds a worker that answers, and turns messages into promises and subscriptions. */
+
+import type { Letter } from '../exchange.ts'
+import type { Asking } from '../handlers/desk.ts'
+import type { Reply } from '../handlers/envelope.ts'
+import type { Entry } from '../scenarios/build.ts'
+import { LinkRefused } from '../share/refused.ts'
+import { Superseded } from './epoch.ts'
+import {
+  type Boot,
+  type ClockFacts,
+  type FromHost,
+  HOST_VERSION,
+  type Loss,
+  type Order,
+  type Pipe,
+  type ToHost,
+} from './host/messages.ts'
+import { createPorter } from './host/porter.ts'
+import { OrderRefused } from './problem.ts'
+import type { Way } from './spawn.ts'
+import { type Watched, watched } from './watched.ts'
+
+/** A worker that fails to start is silent: after this long the next way is tried. */
+const HELLO_TIMEOUT_MS = 4_000
+/** How long a world may take to open, its saved commands carried out again. */
+const READY_TIMEOUT_MS = 60_000
+/** Codes that a page remembers. */
+const LETTERS_KEPT = 20
+
+/** The world is open in another tab, and this browser can't share it between tabs. */
+export class OpenElsewhere extends Error {
+  override readonly name = 'OpenElsewhere'
+}
+
+export type Host = {
+  /** Which way was found: sharedWorker, worker, inlineWorker or page. */
+  way: string
+  answer(asking: Asking): Promise<Reply>
+  connect(deliver: (frames: readonly string[]) => void): { send(frame: string): void; close(): void }
+  order(order: Order): Promise<string>
+  clock: Watched<ClockFacts>
+  letters: Watched<readonly Letter[]>
+  /** How the world is entered that this page's link asked for. */
+  entry: Entry | undefined
+  /** Hears each loss once, one that came before as well. */
+  onLost(listener: (loss: Loss) => void): void
+  /** Ends this page's part; the worker goes on for others. */
+  leave(): void
+}
+
+/** Waits for one kind of message; rejects after the time-out, or when the exchange says that it failed. */
+function expect<Type extends FromHost['type']>(pipe: Pipe, type: Type, ms: number): Promise<FromHost & { type: Type }> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${type} within ${ms} ms`)), ms)
+    pipe.addEventListener('message', ({ data }) => {
+      const message = data as FromHost
+      if (message.type !== type && message.type !== 'failed') return
+      clearTimeout(timer)
+      if (message.type === 'failed')
+        reject(message.refused === undefined ? new Error(message.problem) : new LinkRefused(message.refused))
+      else resolve(message as FromHost & { type: Type })
+    })
+  })
+}
+
+/** Holds the lock of a world for as long as the page lives; false when another tab holds it. Without locks every page may. */
+function holdWorld(name: string): Promise<boolean> {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock === null ? undefined : new Promise<void>(() => {})
+    })
+  })
+}
+
+/** The last way: the exchange in the page itself, behind a channel as if it were a worker. */
+export const inPage: Way = {
+  name: 'page',
+  shared: false,
+  open() {
+    const { port1, port2 } = new MessageChannel()
+    createPorter(async (boot) => (await import('./host/room.ts')).openRoom(boot))(port1)
+    return port2
+  },
+}
+
+async function tryWay(way: Way, name: string, boot: Boot): Promise<Pipe | undefined> {
+  try {
+    const pipe = way.open(name)
+    if (pipe === undefined) return undefined
+    const hello = expect(pipe, 'hello', HELLO_TIMEOUT_MS)
+    pipe.start?.()
+    pipe.postMessage({ type: 'hello', version: HOST_VERSION, boot } satisfies ToHost)
+    return (await hello).version === HOST_VERSION ? pipe : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Requests on their way, by the id that their answer will carry. */
+function createRequests(post: (message: ToHost) => void) {
+  type Waiting = { resolve: (value: never) => void; reject: (problem: Error) => void }
+  const waiting = new Map<number, Waiting>()
+  let next = 1
+  function take(id: number): Waiting | undefined {
+    const found = waiting.get(id)
+    waiting.delete(id)
+    return found
+  }
+  return {
+    number: () => next++,
+    send<T>(make: (id: number) => ToHost): Promise<T> {
+      const id = next++
+      return new Promise<T>((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        post(make(id))
+      })
+    },
+    resolve: (id: number, value: unknown) => take(id)?.resolve(value as never),
+    reject: (id: number, problem: Error) => take(id)?.reject(problem),
+    rejectAll(problem: Error) {
+      for (const id of [...waiting.keys()]) take(id)?.reject(problem)
+    },
+  }
+}
+
+function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }): Host {
+  const clock = watched(ready.clock)
+  const letters = watched<readonly Letter[]>(ready.letters)
+  const sockets = new Map<number, (frames: readonly string[]) => void>()
+  const lostListeners: ((loss: Loss) => void)[] = []
+  let lost: Loss | undefined
+  const post = (message: ToHost) => pipe.postMessage(message)
+  const requests = createRequests(post)
+
+  function hear(message: FromHost): void {
+    if (message.type === 'answer') requests.resolve(message.id, message.reply)
+    else if (message.type === 'frames') sockets.get(message.socket)?.(message.frames)
+    else if (message.type === 'done') requests.resolve(message.id, message.text)
+    else if (message.type === 'refused') requests.reject(message.id, new OrderRefused(message.problem))
+    else if (message.type === 'letter') letters.set([...letters.get(), message.letter].slice(-LETTERS_KEPT))
+    else if (message.type === 'clock') clock.set(message.clock)
+    else if (message.type === 'lost') {
+      if (message.loss === 'superseded') requests.rejectAll(new Superseded())
+      // A world that was taken over says so at every request.
+      if (message.loss === lost) return
+      lost = message.loss
+      for (const listener of lostListeners) listener(message.loss)
+    }
+  }
+  pipe.addEventListener('message', ({ data }) => hear(data as FromHost))
+  return {
+    way,
+    clock,
+    letters,
+    entry: ready.entry,
+    answer: (asking) => requests.send<Reply>((id) => ({ type: 'ask', id, asking })),
+    order: (order) => requests.send<string>((id) => ({ type: 'order', id, order })),
+    connect(deliver) {
+      const socket = requests.number()
+      sockets.set(socket, deliver)
+      post({ type: 'open', socket })
+      return {
+        send: (frame) => post({ type: 'send', socket, frame }),
+        close() {
+          sockets.delete(socket)
+          post({ type: 'close', socket })
+        },
+      }
+    },
+    onLost(listener) {
+      lostListeners.push(listener)
+      if (lost !== undefined) listener(lost)
+    },
+    leave: () => post({ type: 'bye' }),
+  }
+}
+
+/**
+ * Joins the exchange of a name (scenario, seed and build), starting it where it doesn't run yet. Rejects with OpenElsewhere when
+ * another tab has it and tabs can't share, else with what went wrong while it opened.
+ */
+export async function joinHost(name: string, boot: Boot, ways: readonly Way[]): Promise<Host> {
+  let holds = false
+  for (const way of [...ways, inPage]) {
+    if (!way.shared && !holds) {
+      holds = await holdWorld(`sim:${boot.database}`)
+      if (!holds) throw new OpenElsewhere(boot.database)
+    }
+    const pipe = await tryWay(way, name, boot)
+    if (pipe === undefined) continue
+    const ready = await expect(pipe, 'ready', READY_TIMEOUT_MS)
+    return createHost(way.name, pipe, ready)
+  }
+  throw new Error('the exchange does not start')
+}

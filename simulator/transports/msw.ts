@@ -1,0 +1,82 @@
+/**
+ * Calls of the page answered by the exchange. msw works in the page by default, without a service worker: three to five times faster, and
+ * the same over https, on a plain LAN address and from a file. One handler takes every call; finding its function is the exchange's own.
+ */
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
+import { HttpResponse, http } from 'msw'
+import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { SHOP_PREFIX } from '../../protocol/calls.ts'
+import type { Asking } from '../handlers/desk.ts'
+import type { Reply } from '../handlers/envelope.ts'
+import { writeForms } from './formBytes.ts'
+import { bytesText, isForm } from './forms.ts'
+
+/** Nothing comes of a call where the network fails. */
+export type AnswerLater = (asking: Asking) => Promise<Reply | undefined>
+
+const API_PREFIX = '/api/'
+const PREFIXES = [API_PREFIX, SHOP_PREFIX]
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Exactly the addresses below the host that are calls. */
+export const callPattern = (host: string): RegExp =>
+  new RegExp(`^${escaped(host.replace(/\/+$/, ''))}(?:${PREFIXES.map(escaped).join('|')})`)
+
+/** A body as text; of a form with a file, whose bytes are no text, one character for each byte. */
+async function bodyOf(request: Request): Promise<string> {
+  if (!isForm(request.headers.get('content-type'))) return request.text()
+  return bytesText(new Uint8Array(await request.arrayBuffer()))
+}
+
+async function askingOf(request: Request): Promise<Asking> {
+  const { pathname, search } = new URL(request.url)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return {
+    method: request.method,
+    path: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    ...(hasBody ? { body: await bodyOf(request) } : {}),
+  }
+}
+
+/** The one handler. */
+function handlerOf(host: string, answer: AnswerLater) {
+  return http.all(callPattern(host), async ({ request }) => {
+    const reply = await answer(await askingOf(request))
+    if (reply === undefined) return HttpResponse.error()
+    const { status, headers, body } = reply
+    return new HttpResponse(body, { status, headers })
+  })
+}
+
+/**
+ * Starts answering the calls of a host. With `workerUrl` the service worker of msw does it instead, and the calls stand in the browser's
+ * network panel. Answers what stops it.
+ */
+export async function interceptCalls(options: {
+  host: string
+  answer: AnswerLater
+  workerUrl?: string | undefined
+}): Promise<() => void> {
+  const handler = handlerOf(options.host, options.answer)
+  if (options.workerUrl !== undefined && 'serviceWorker' in navigator && location.protocol !== 'file:') {
+    const { setupWorker } = await import('msw/browser')
+    const worker = setupWorker(handler)
+    await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: options.workerUrl } })
+    return () => void worker.stop()
+  }
+  const network = defineNetwork({
+    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] })],
+    handlers: [handler],
+    onUnhandledFrame: 'bypass',
+    context: { quiet: true },
+  })
+  await network.enable()
+  const stopForms = await writeForms()
+  return () => {
+    stopForms()
+    void network.disable()
+  }
+}

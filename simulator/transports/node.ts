@@ -1,0 +1,247 @@
+/** The exchange on a real port: HTTP and a real WebSocket on one port, and the built app beside it. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { rowOf, SHOP_PREFIX } from '../../protocol/calls.ts'
+import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
+import { SOCKET_PATH } from '../../protocol/topics.ts'
+import { languageOf } from '../catalogue/messages.ts'
+import { type Exchange, RATES, type Rate } from '../exchange.ts'
+import type { BackendKind } from '../faults/fault.ts'
+import type { Asking } from '../handlers/desk.ts'
+import { type Reply, refused, refusedUpload } from '../handlers/envelope.ts'
+import { Refusal } from '../world/refusal.ts'
+import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
+import type { Disk } from './fileStore.ts'
+import { callNameOf, type Line } from './line.ts'
+import { CONTROL_PREFIX, createControl } from './node/control.ts'
+import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
+import { sendFile } from './node/files.ts'
+import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
+import { createLetters } from './node/letters.ts'
+import { breakOff, createLines } from './node/lines.ts'
+import { createOperatorAccess, type OperatorAccess } from './node/operatorAccess.ts'
+import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
+
+export type ServerOptions = {
+  port: number
+  host: string
+  seed: number
+  /** Rate of the clock: 0, 1, 10, 60 or 600. */
+  speed?: number
+  /** How many markets a new world lists, at most 200; those of the catalogue when left out. */
+  markets?: number | undefined
+  /** Folder of the built app, whose pages are below h5/ in it. */
+  dist?: string
+  /** What its config.json says; by default that the exchange of this demo is this server. */
+  config?: object
+  /** Where the world is kept; in memory without one. */
+  saveFile?: string
+  /** A save to begin with, in place of what the seed makes. */
+  saved?: string
+  /** Writes that file; tests hand in a disk that fails. */
+  disk?: Disk
+  /** Which backend it speaks as: as itself by default. */
+  backend?: BackendKind | undefined
+  /** Whether it can be operated; when left out, only where no other machine reaches it. */
+  operator?: boolean | undefined
+}
+export type RunningServer = {
+  /** Address without a slash at its end. */
+  url: string
+  /** Where the operator's console opens, and the token in that address; nothing where operating is off. */
+  operatorUrl: string | undefined
+  operatorToken: string | undefined
+  exchange: Exchange
+  close(): Promise<void>
+}
+
+const APP = '/h5/'
+const FRAME_MOST = 64 * 1024
+const MEGABYTES = String(PICTURE_MAX_BYTES / 1_000_000)
+/** A client that reads slower than this much is waiting for it has gone. */
+const UNREAD_MOST = 8_000_000
+
+/** So long clients have to close their socket when the server goes. */
+const FAREWELL_MS = 500
+
+const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
+
+/** The rate that a number names. Throws a sentence when the clock has no such rate. */
+function rateOf(speed: number): Rate {
+  const rate = RATES.find((known) => known === speed)
+  if (rate === undefined) throw new Error(`The clock's speed is one of ${RATES.join(', ')}, not ${speed}.`)
+  return rate
+}
+
+const logFault = (fault: unknown): void => console.error(fault)
+
+/** What is answered to a body that was not read to its end. */
+function tooLarge({ path, headers }: Asking): Reply {
+  const language = languageOf(headers['get-lang'])
+  if (path !== rowOf('uploadFile').path) return refused(language, new Refusal('badRequest', {}, undefined))
+  return refusedUpload(language, new Refusal('pictureLarge', { megabytes: MEGABYTES }, undefined))
+}
+
+async function answerCall(
+  { exchange, keeper }: Running,
+  { lines, letters, access, backend: spoken }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = headersOf(request)
+  const body = await bodyOf(request)
+  const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
+  const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
+  const { line, isIn } = lines.ofCall(request)
+  const backend = backendFor(line, access.isOperator(request), spoken)
+  const carryOut = async () => {
+    let reply = tooLarge(asking)
+    const letter = letters.during(
+      headers[PAGE_HEADER] ?? '',
+      (headers.authorization ?? '').replace(/^Bearer /i, ''),
+      () => {
+        if (body !== undefined)
+          reply = backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
+      },
+    )
+    await keeper.kept()
+    return letter === undefined
+      ? reply
+      : { ...reply, headers: { ...reply.headers, [LETTER_HEADER]: letterText(letter) } }
+  }
+  const reply = await line.call(callNameOf(asking.method, asking.path), carryOut, isIn)
+  if (reply === undefined) breakOff(response)
+  else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
+}
+
+/** A page that has chosen a backend gets that one; else whoever operates sees the exchange as it is. */
+function backendFor(line: Line, isOperator: boolean, served: Backend): Backend {
+  const chosen = line.backend()
+  if (chosen !== undefined) return backendOf(chosen)
+  return isOperator ? OURS : served
+}
+
+function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: WebSocket): void {
+  const deliver = (frame: string) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
+    else socket.send(frame)
+  }
+  const client = { deliver: (frames: readonly string[]) => frames.forEach(deliver), end: () => socket.terminate() }
+  const open = translatedSocket(backend, (toClient) => {
+    const { receive, close } = exchange.connect((frame) => toClient([frame]))
+    return { send: receive, close }
+  })
+  const connection = line.connect(client, open)
+  socket.on('message', (data, isBinary) => {
+    if (!isBinary) connection.send(String(data))
+  })
+  socket.on('close', () => connection.close())
+  // A broken frame ends its own connection only.
+  socket.on('error', () => socket.terminate())
+}
+
+type Parts = {
+  control: ReturnType<typeof createControl>
+  lines: ReturnType<typeof createLines>
+  letters: ReturnType<typeof createLetters>
+  backend: Backend
+  access: OperatorAccess
+}
+
+function createHandler(running: Running, options: ServerOptions, parts: Parts) {
+  const { dist, config = { host: '', remote: true } } = options
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (isCall(path)) {
+      if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
+      else await answerCall(running, parts, request, response)
+    } else if (path.startsWith(CONTROL_PREFIX)) await parts.control.handle(request, response, path)
+    else if (path === `${APP}config.json`) sendJson(response, 200, config)
+    else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
+    else if (dist === undefined || !(await sendFile(dist, path, response)))
+      sendJson(response, 404, { problem: 'unknown' })
+  }
+}
+
+/** Ends connections and takes no new ones for a while, as a lost server would. */
+function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
+  let until = 0
+  return {
+    isOn: () => performance.now() < until,
+    begin(ms: number) {
+      until = performance.now() + ms
+      for (const client of sockets.clients) client.terminate()
+      dropHttp()
+    },
+  }
+}
+
+/** Starts serving. Rejects with a plain sentence when the port or the saved world is taken, or the speed is none. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { seed, markets, saveFile, disk, saved } = options
+  const rate = rateOf(options.speed ?? 1)
+  const running = await runExchange({ seed, rate, markets, saveFile, disk, saved, onFault: logFault })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
+  const outage = createOutage(sockets, () => server.closeAllConnections())
+  const lines = createLines(seed)
+  const access = createOperatorAccess(options)
+  const doors = { access, cut: outage.begin, faults: lines.obey }
+  const beginning = { seed, now: Date.now(), markets, entropy: systemEntropy }
+  const control = createControl(running, beginning, doors)
+  const backend = await loadBackend(options.backend)
+  const handle = createHandler(running, options, {
+    control,
+    lines,
+    letters: createLetters(running.exchange),
+    backend,
+    access,
+  })
+  const server = createServer((request, response) => {
+    if (outage.isOn()) return void request.socket.destroy()
+    handle(request, response).catch((fault: unknown) => {
+      if (!request.socket.destroyed) logFault(fault)
+      response.destroy()
+    })
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (outage.isOn() || request.url?.split('?')[0] !== SOCKET_PATH) return void socket.destroy()
+    const line = lines.ofSocket(request.url)
+    if (!line.admits()) return void socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (client) =>
+      joinSocket(running.exchange, line, backendFor(line, false, backend), client),
+    )
+  })
+  server.on('clientError', (_, socket) => void socket.destroy())
+  await new Promise<void>((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = new Error(`Port ${options.port} is in use: choose another with PORT=…`)
+      void running.stop().then(() => failed(error.code === 'EADDRINUSE' ? taken : error))
+    })
+    server.listen(options.port, options.host, done)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`
+  running.nameLock(url)
+  return {
+    url,
+    operatorUrl: access.token && `${url}${APP}?operator=${access.token}#/simulator`,
+    operatorToken: access.token,
+    exchange: running.exchange,
+    async close() {
+      for (const client of sockets.clients) client.close(1001)
+      control.close()
+      lines.close()
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      const impatience = setTimeout(() => {
+        for (const client of sockets.clients) client.terminate()
+      }, FAREWELL_MS)
+      await closed
+      clearTimeout(impatience)
+      await running.stop()
+    },
+  }
+}

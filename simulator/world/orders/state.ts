@@ -1,0 +1,25 @@
+/** What is kept of each type of order. */
+import { createContractState } from './contract/state.ts'
+import { createInvestState } from './invest/state.ts'
+import { createSpotState } from './spot/state.ts'
+import { createStakes } from './stake/state.ts'
+import { createSubscriptionState } from './subscription/state.ts'
+
+/** Makes the empty state of each type of order, in the order in which the types see a trade. */
+const EMPTY = {
+  spot: createSpotState,
+  contract: createContractState,
+  second: createStakes,
+  option: createStakes,
+  subscription: createSubscriptionState,
+  invest: createInvestState,
+}
+
+/** The name of a type of order. */
+export type OrderTypeName = keyof typeof EMPTY
+/** Each type's part of the world. */
+export type Orders = { [Name in OrderTypeName]: ReturnType<(typeof EMPTY)[Name]> }
+
+/** The orders of a new world: none. */
+export const createOrders = (): Orders =>
+  Object.fromEntries(Object.entries(EMPTY).map(([name, create]) => [name, create()])) as Orders

@@ -1,0 +1,160 @@
+import './console.css'
+import { useSelector } from '@xstate/react'
+import Lock from 'lucide-react/icons/lock'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import type { Desk as DeskView } from '../../../simulator/operator/desk.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Empty, LoadingView } from '../../ui/States.tsx'
+import { TextTabs } from '../../ui/TextTabs.tsx'
+import { offerFile } from './file.ts'
+import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
+import { OWN_PARTS, PARTS, type Part } from './names.ts'
+import { BackendHint } from './parts/Backend.tsx'
+import { Clock } from './parts/Clock.tsx'
+import { DeskPart } from './parts/Desk.tsx'
+import { Faults, FaultsHint } from './parts/Faults.tsx'
+import { activeOf } from './parts/faults/words.ts'
+import { Inbox } from './parts/Inbox.tsx'
+import { JournalPart } from './parts/Journal.tsx'
+import { Ledger } from './parts/Ledger.tsx'
+import { Market } from './parts/Market.tsx'
+import { Personas } from './parts/Personas.tsx'
+import { ReplayPart } from './parts/Replay.tsx'
+import { Shelf } from './parts/Shelf.tsx'
+import { WorldPart } from './parts/World.tsx'
+import { useTrouble } from './trouble.ts'
+
+const SHOWN: Record<Part, ComponentType> = {
+  clock: Clock,
+  personas: Personas,
+  shelf: Shelf,
+  desk: DeskPart,
+  inbox: Inbox,
+  market: Market,
+  faults: Faults,
+  world: WorldPart,
+  ledger: Ledger,
+  explorer: lazy(() => import('./parts/Explorer.tsx')),
+  journal: JournalPart,
+  replay: ReplayPart,
+}
+
+/** Opens the actor as long as the console is shown, and tells the page what its deeds brought. */
+function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
+  const latest = useRef(host)
+  latest.current = host
+  const { token, row } = host
+  useEffect(() => {
+    if (row !== undefined) actor.send({ type: 'console.part', part: 'shelf' })
+  }, [actor, row])
+  useEffect(() => {
+    actor.send({ type: 'console.open', token: latest.current.token })
+    const { unsubscribe } = actor.on('console.done', ({ deed, outcome }) => {
+      const { onExchanged, onEnter, onDone } = latest.current
+      if (outcome.saved !== undefined) offerFile('world.json', outcome.saved)
+      if (outcome.exchanged) onExchanged(outcome.token ?? '')
+      else if (outcome.token !== undefined) onEnter(outcome.token)
+      if (deed.kind === 'command') onDone(`console.done.${deed.command.type}`)
+    })
+    return () => {
+      unsubscribe()
+      actor.send({ type: 'console.close' })
+    }
+  }, [actor])
+  useEffect(() => actor.send({ type: 'console.token', token }), [actor, token])
+}
+
+/** The simulator console: tabs, and the part that is open. */
+export function Console({ host, simulator, actor, tapes, asked }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
+  useCourse({ actor, host })
+  return (
+    <DeskContext value={{ host, simulator, actor, tapes, asked }}>
+      <Parts />
+    </DeskContext>
+  )
+}
+
+function Parts() {
+  const say = useText()
+  const { actor, simulator } = useDesk()
+  const operating = useSyncExternalStore(simulator.operating.subscribe, simulator.operating.get)
+  const panel = useId()
+  const part = useKnown((context) => context.part)
+  const waiting = useKnown(({ seen }) => (seen.desk === undefined ? 0 : waitingOf(seen.desk)))
+  const faulty = useKnown(({ seen }) => (seen.faults === undefined ? 0 : activeOf(seen.faults).length))
+  const known = useKnown(({ seen }) => seen.desk !== undefined)
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ sight: { open: 'failed' } }))
+  const trouble = useTrouble()
+  const Shown = SHOWN[part]
+  const isOwn = OWN_PARTS.has(part)
+  const shown =
+    operating !== 'on' && !isOwn ? (
+      <Empty
+        art={Lock}
+        title={say(`console.operating.${operating}`)}
+        text={say(`console.operating.${operating}Text`)}
+      />
+    ) : known || operating !== 'on' ? (
+      <Shown />
+    ) : (
+      <LoadingView />
+    )
+  return (
+    <div className="console">
+      <div className="console-tabs">
+        <TextTabs
+          line
+          label={say('console.parts')}
+          value={part}
+          panelId={panel}
+          onChange={(key) => actor.send({ type: 'console.part', part: key })}
+          items={PARTS.map((key) => ({
+            key,
+            label: say(`console.part.${key}`),
+            ...(key === 'desk' && waiting ? { count: waiting } : {}),
+            ...(key === 'faults' && faulty ? { count: faulty } : {}),
+          }))}
+        />
+      </div>
+      <div className="console-part" id={panel} role="tabpanel" aria-label={say(`console.part.${part}`)}>
+        {part !== 'faults' && <BackendHint />}
+        {part !== 'faults' && <FaultsHint />}
+        {failed && <Notice tone="warn">{say('console.silent')}</Notice>}
+        {trouble !== undefined && operating === 'on' && (
+          <Notice tone="err" urgent>
+            {trouble}
+          </Notice>
+        )}
+        <Suspense fallback={<LoadingView />}>{shown}</Suspense>
+      </div>
+      <GraveQuestion />
+    </div>
+  )
+}
+
+/** How many cases wait for the operator. */
+const waitingOf = ({ identities, deposits, withdrawals, tickets }: DeskView): number =>
+  identities.length + deposits.length + withdrawals.length + tickets.filter(({ state }) => state === 'sent').length
+
+/** Asks before the world is replaced: by its own beginning, or by a scenario. */
+function GraveQuestion() {
+  const say = useText()
+  const { actor } = useDesk()
+  const kind = useKnown((context) => context.asked?.kind)
+  // While the dialog closes it goes on saying what it said.
+  const said = useRef(kind)
+  if (kind !== undefined) said.current = kind
+  const isScenario = said.current === 'scenario'
+  return (
+    <ConfirmDialog
+      open={kind !== undefined}
+      title={say(isScenario ? 'scenario.shelf.putAsk' : 'console.world.resetAsk')}
+      text={say(isScenario ? 'scenario.shelf.putText' : 'console.world.resetText')}
+      okLabel={say(isScenario ? 'scenario.shelf.put' : 'console.world.reset')}
+      onConfirm={() => actor.send({ type: 'console.confirm' })}
+      onCancel={() => actor.send({ type: 'console.cancel' })}
+    />
+  )
+}

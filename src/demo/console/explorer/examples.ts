@@ -1,0 +1,192 @@
+/**
+ * One good request for each call, as the wire carries it. Numbers of orders and the like are those of the world that is asked, so that
+ * the example works when it is sent; where the world has none, a well-formed one stands for it.
+ */
+
+import type { CallName } from '../../../../protocol/calls.ts'
+import { authenticatorCode } from '../../../../protocol/rules/authenticator.ts'
+import { over, times, toStep } from '../../../../protocol/rules/decimal.ts'
+import { nextRound, roundId } from '../../../../protocol/rules/option.ts'
+import { DEMO_ADDRESSES } from '../../../../simulator/seeds/addresses.ts'
+import { type Around, type Fields, firstRow } from './around.ts'
+import { SHOP_EXAMPLES } from './shopExamples.ts'
+
+export type Example = Fields | ((around: Around) => Promise<Fields>)
+export type Examples = { readonly [K in CallName]?: Example }
+
+/** The first market: bitcoin against USDT. */
+const MARKET = { id: 1 }
+const MARKET_CODE = 'btcusdt'
+const PRICE_PLACES = 12
+const ROUND_MINUTES = 5
+const ROUND_AHEAD_MS = 30_000
+const FUND_PASSWORD = '20262026'
+const SOMEBODY = { type: 'email', account: 'new@example.com' }
+const PHONE = { mobile: '13900000009', area: '86' }
+const ADDRESS = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
+/** A published contract, whose checksum is right. */
+const CONTRACT = '0x55d398326f99059fF775485246999027B3197955'
+/** Well formed, and nobody's. */
+const PICTURE = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='8'%20height='8'%3E%3C/svg%3E"
+const TICKET = { ...MARKET, direction: 'long', type: 'market', quantity: '0.001', leverage: 10 }
+
+/** A percentage of the last price of a market, on its tick. */
+async function priceAt(around: Around, percent: string, code: unknown = MARKET_CODE): Promise<string> {
+  const { price = '60000', tick = '1' } = (await firstRow(around, 'market', {}, (row) => row.code === code)) ?? {}
+  return toStep(over(times(String(price), percent), '100', PRICE_PLACES), String(tick))
+}
+
+/** A number that a row of another call has, under the name that this one wants it by. */
+const numbered =
+  (
+    call: CallName,
+    fields: Fields,
+    from: string,
+    otherwise: unknown,
+    more: Fields = {},
+    fits?: (row: Fields) => boolean,
+  ) =>
+  async (around: Around): Promise<Fields> => ({
+    id: (await firstRow(around, call, fields, fits))?.[from] ?? otherwise,
+    ...more,
+  })
+
+const placed = (fields: Fields) => async (around: Around) => ({ ...fields, client_id: around.newId() })
+/** Sent once for each client_id. */
+const once = (make: (around: Around) => Promise<Fields>) => async (around: Around) => ({
+  ...(await make(around)),
+  client_id: around.newId(),
+})
+const position = numbered('contractHandOrder', {}, 'order_no', 'P1')
+const trigger = async (around: Around, code?: unknown) => ({
+  trigger_price: await priceAt(around, '150', code),
+  trigger_type: 'last',
+})
+const isKnownById = (row: Fields) => typeof row.client_id === 'string'
+const inProgress = (row: Fields) => row.state === 'progress'
+
+/** The code that was sent last for a purpose, with whom it was sent to. */
+const coded = (purpose: string, fields: Fields, account: Fields) => async (around: Around) => {
+  const letter = around.letter(purpose)
+  const to = letter?.to.includes('@') ? { type: 'email', account: letter.to } : account
+  return { ...to, ...fields, code: letter?.code ?? '123456' }
+}
+
+const TRADING: Examples = {
+  marketDetail: MARKET,
+  currencyRank: { id: 'hot' },
+  collect: MARKET,
+  depth: MARKET,
+  trades: MARKET,
+  kline: { ...MARKET, period: '1h', limit: 5 },
+  currencyRecord: { state: 'current' },
+  currencyTrade: once(async (around) => ({
+    ...MARKET,
+    side: 'buy',
+    type: 'limit',
+    price: await priceAt(around, '90'),
+    quantity: '0.001',
+  })),
+  currencyRevoke: once(numbered('currencyRecord', { state: 'current' }, 'order_no', 'C1')),
+  orderByClientId: async (around) => {
+    const found = await firstRow(around, 'transferRecord', {}, isKnownById)
+    return { client_id: found?.client_id ?? 'explorer-0000' }
+  },
+  contractPlaceOrder: placed(TICKET),
+  contractpendingPlaceOrder: once(async (around) => ({ ...TICKET, ...(await trigger(around)) })),
+  contractCloseOrder: once(position),
+  contractPendingCloseOrder: once(async (around) => {
+    const { order_no: id = 'P1', code } = (await firstRow(around, 'contractHandOrder')) ?? {}
+    return { id, ...(await trigger(around, code)) }
+  }),
+  contractStopWinLose: once(async (around) => {
+    const { order_no: id = 'P1', code, direction } = (await firstRow(around, 'contractHandOrder')) ?? {}
+    return { id, stop_win: await priceAt(around, direction === 'short' ? '50' : '150', code) }
+  }),
+  contractRevokePending: once(numbered('contractPending', { state: 'current' }, 'order_no', 'P1')),
+  contractPending: { state: 'current' },
+  contractFinance: { kind: 'closed' },
+  secondPlaceOrder: placed({ ...MARKET, cycle: 30, direction: 'up', amount: '10' }),
+  secondOrder: async (around) => {
+    const open = await firstRow(around, 'secondHandOrder')
+    return { id: (open ?? (await firstRow(around, 'secondOrderRecord')))?.id ?? 1 }
+  },
+  deadlineOrderRecord: { state: 'current' },
+  deadlinePlaceOrder: once(async (around) => ({
+    ...MARKET,
+    cycle: ROUND_MINUTES,
+    period_id: roundId(ROUND_MINUTES, nextRound(ROUND_MINUTES, around.now() + ROUND_AHEAD_MS).opens),
+    direction: 'up',
+    amount: '10',
+  })),
+}
+
+const WALLET: Examples = {
+  convertWay: { from: 'USDT', to: 'BTC', amount: '20' },
+  convert: placed({ from: 'USDT', to: 'BTC', amount: '20' }),
+  recharge: placed({ currency: 'USDT', protocol: 'TRON', amount: '25' }),
+  withdrawal: placed({ ...ADDRESS, amount: '12.5', payment_password: FUND_PASSWORD }),
+  withdrawalBank: once(async (around) => ({
+    bank_id: (await firstRow(around, 'bankInfo'))?.id ?? 1,
+    currency: 'USDT',
+    amount: '80',
+    payment_password: FUND_PASSWORD,
+  })),
+  transfer: placed({ from: 'coin', to: 'funding', currency: 'USDT', amount: '1' }),
+  saveAddress: { name: 'My wallet', currency: 'USDT', network: 'BSC', address: CONTRACT },
+  assetRecord: { account: 'funding' },
+  bindBank: {
+    bank_name: 'Example Bank',
+    name: 'Taylor Trader',
+    card_number: '5555555555554444',
+    payment_password: FUND_PASSWORD,
+  },
+  product: { state: 'progress' },
+  productDetail: numbered('product', { state: 'progress' }, 'id', 1),
+  subscription: numbered('product', { state: 'progress' }, 'id', 1, {}, inProgress),
+  subscriptionPay: once(async (around) => {
+    const found = await firstRow(around, 'product', { state: 'progress' }, inProgress)
+    return { id: found?.id ?? 1, quantity: found?.min_subscription ?? '100' }
+  }),
+  placement: once(numbered('orderRecord', {}, 'order_no', 'S1', {}, ({ state }) => state === 'allotted')),
+  investRecord: { state: 'current' },
+  investPlaceOrder: placed({ id: 1, amount: '100' }),
+  investRedeem: once(numbered('investRecord', { state: 'current' }, 'order_no', 'I1')),
+}
+
+const PERSON: Examples = {
+  checkUser: SOMEBODY,
+  login: { type: 'email', account: 'trader@example.com', password: 'Trader-2026' },
+  sendEmailCode: { email: SOMEBODY.account, purpose: 'register' },
+  sendMobileCode: { ...PHONE, purpose: 'bind' },
+  checkCode: coded('register', { purpose: 'register' }, SOMEBODY),
+  register: coded('register', { password: 'correct-horse-1', payment_password: FUND_PASSWORD }, SOMEBODY),
+  forgetPassword: coded('forgot', { password: 'correct-horse-1' }, { type: 'email', account: 'fresh@example.com' }),
+  bindContact: coded('bind', {}, { type: 'mobile', account: PHONE.mobile, area: PHONE.area }),
+  bindAuthenticator: async ({ ask, realNow }) => {
+    const offered = await ask('authenticator', {}).catch(() => undefined)
+    const { key } = (offered ?? {}) as { key?: unknown }
+    return { action: 'bind', code: typeof key === 'string' ? authenticatorCode(key, realNow()) : '123456' }
+  },
+  realAuth: async ({ uploads }) => {
+    const [front = PICTURE, portrait = PICTURE, back = PICTURE] = uploads().slice(-3)
+    return { nationality: 'US', name: 'Robin Fresh', id_number: 'E1234567', front, portrait, back }
+  },
+  revisePassword: { type: 'payment', old_password: FUND_PASSWORD, password: '20272027' },
+  initTradePwd: { password: FUND_PASSWORD },
+  addPaymentMethod: { type: 'bank', name: 'Taylor Trader', account: '12 3456 78', payment_password: FUND_PASSWORD },
+  removePaymentMethod: numbered('paymentMethod', {}, 'id', 1, { payment_password: FUND_PASSWORD }),
+  page: { id: 'about' },
+  uploadFile: { group: 'ugc' },
+  workOrder: { type: 'deposit', text: 'Where is my deposit?' },
+  workOrderReply: numbered('workOrderRecord', {}, 'id', 1, { text: 'It is there now.' }),
+  readMessage: numbered('userMessage', {}, 'id', 'all'),
+}
+
+const EXAMPLES: Examples = { ...TRADING, ...WALLET, ...PERSON, ...SHOP_EXAMPLES }
+
+/** Fields of a request that fits the call's schema, and that the world around will take if anything there suits it. */
+export async function exampleOf(call: CallName, around: Around): Promise<Fields> {
+  const example = EXAMPLES[call] ?? {}
+  return typeof example === 'function' ? example(around) : example
+}

@@ -1,0 +1,49 @@
+import type { Announced } from '../../../../simulator/operator/desk.ts'
+import { currentLanguage, useLanguageTag, useText } from '../../../text/text.ts'
+import { formatDateTime } from '../../../text/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/Chip.tsx'
+import { useDo } from '../host.ts'
+import { NewAnnouncement } from './NewAnnouncement.tsx'
+
+/** A new announcement, and what was announced lately. */
+export function Announcements({ rows }: { rows: readonly Announced[] }) {
+  const say = useText()
+  return (
+    <section>
+      <h2 className="console-head">{say('console.desk.announcements')}</h2>
+      <NewAnnouncement />
+      <ul className="console-list">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One announcement; an outage that lies ahead or is under way can be declared over. */
+function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const act = useDo()
+  return (
+    <li className="console-letter">
+      <span className="grow">
+        <b>{(texts[currentLanguage()] ?? texts.en ?? Object.values(texts)[0])?.title}</b>
+        <small className="n t2">{formatDateTime(at, language)}</small>
+        {outage && <Badge tone="warn">{say(`console.desk.kinds.${outage.kind}`)}</Badge>}
+      </span>
+      {outage && (
+        <Button
+          kind="quiet"
+          small
+          className="console-fit"
+          onPress={() => act({ kind: 'command', command: { type: 'reviseOutage', announcement: id } })}
+        >
+          {say('console.desk.over')}
+        </Button>
+      )}
+    </li>
+  )
+}

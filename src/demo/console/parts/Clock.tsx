@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import { useSyncExternalStore } from 'react'
+import { RATES } from '../../../../simulator/exchange.ts'
+import { useLanguageTag, useText } from '../../../text/text.ts'
+import { formatDate, formatTime } from '../../../text/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { useDesk, useDo, useKnown } from '../host.ts'
+import { useNow } from '../useNow.ts'
+import { DueList, dueText } from './Due.tsx'
+import { JumpTo } from './JumpTo.tsx'
+
+const SPEEDS = RATES.filter((rate) => rate > 0)
+const STEPS = [
+  ['second', 1_000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+] as const
+
+/** Exchange time: how fast it runs, steps ahead, and what falls due next. */
+export function Clock() {
+  const say = useText()
+  const { simulator, actor } = useDesk()
+  const act = useDo()
+  const { rate } = useSyncExternalStore(simulator.clock.subscribe, simulator.clock.get)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <>
+      <Face rate={rate} />
+      <Segmented
+        label={say('console.clock.speed')}
+        value={String(rate)}
+        onChange={(key) => act({ kind: 'speed', rate: SPEEDS.find((speed) => String(speed) === key) ?? 1 })}
+        items={SPEEDS.map((speed) => ({ key: String(speed), label: `×${speed}` }))}
+      />
+      <h2 className="console-head">{say('console.clock.step')}</h2>
+      <div className="console-row">
+        {STEPS.map(([name, ms]) => (
+          <Button key={name} kind="quiet" small onPress={() => act({ kind: 'jump', ms })}>
+            {say(`console.clock.steps.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <JumpTo />
+      <h2 className="console-head">
+        {say('console.clock.next')}
+        {busy && <span className="t3 f12">{say('console.clock.passing')}</span>}
+      </h2>
+      <DueList />
+    </>
+  )
+}
+
+/** The face of the clock: time, date, run or pause, and the next event with the way there. */
+function Face({ rate }: { rate: number }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const now = useNow()
+  const act = useDo()
+  const next = useKnown(({ seen }) => seen.due?.list[0])
+  return (
+    <div className="console-clock">
+      <div className="row between">
+        <div>
+          <div className="f24 sb n" role="timer" aria-label={say('console.clock.now')}>
+            {formatTime(now, language, true)}
+          </div>
+          <div className="f12 t2 n">{formatDate(now, language)}</div>
+          <div className="f12 t2 n">
+            {rate === 0 ? say('console.clock.paused') : say('console.clock.running', { rate })}
+          </div>
+        </div>
+        <div className="row g2">
+          <IconButton
+            className="console-round console-round--ink"
+            icon={rate === 0 ? Play : Pause}
+            label={say(rate === 0 ? 'console.clock.run' : 'console.clock.pause')}
+            onPress={() => act({ kind: 'speed', rate: rate === 0 ? 1 : 0 })}
+          />
+          {next && (
+            <IconButton
+              className="console-round"
+              icon={SkipForward}
+              label={say('console.clock.jumpTo', { what: dueText(say, next) })}
+              onPress={() => act({ kind: 'jumpTo', at: next.at })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

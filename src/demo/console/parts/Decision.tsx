@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import type { MessageId } from '../../../../simulator/catalogue/messages/types.ts'
+import { messageText } from '../../../../simulator/catalogue/messages.ts'
+import type { Person } from '../../../../simulator/operator/people.ts'
+import { currentLanguage, useLanguageTag, useText } from '../../../text/text.ts'
+import { formatCountdown, formatTime } from '../../../text/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Fact, Facts } from '../../../ui/Cell.tsx'
+import { Badge } from '../../../ui/Chip.tsx'
+import { useNow } from '../useNow.ts'
+
+interface Props<Reason extends MessageId> {
+  waiting: { person: Person; at: number; decides?: number }
+  /** How far it is, where it has steps. */
+  state?: 'submitted' | 'confirming' | 'held' | 'reviewing'
+  facts: readonly Fact[]
+  /** The word for yes. */
+  accept: 'pass' | 'credit' | 'approve'
+  onAccept: () => void
+  reasons: readonly Reason[]
+  /** What the texts of the reasons are filled with. */
+  params?: Record<string, string>
+  onRefuse: (reason: Reason) => void
+}
+
+/** One case on the desk: who it is, the facts, and the two answers. To refuse, one of the reasons is chosen that the user will read. */
+export function Decision<Reason extends MessageId>(props: Props<Reason>) {
+  const { waiting, state, facts, accept, onAccept, reasons, params, onRefuse } = props
+  const say = useText()
+  const language = useLanguageTag()
+  const [refusing, setRefusing] = useState(false)
+  return (
+    <article className="console-case" aria-label={waiting.person.name}>
+      <header className="row between g2">
+        <span className="grow">
+          <b>{waiting.person.name}</b>
+          <small className="t2">{waiting.person.contact}</small>
+        </span>
+        <span className="end">
+          {state !== undefined && <Badge>{say(`console.state.${state}`)}</Badge>}
+          <small className="t2 n">{formatTime(waiting.at, language, true)}</small>
+        </span>
+      </header>
+      <Facts rows={facts} tight />
+      <Deadline decides={waiting.decides} />
+      {refusing ? (
+        <Reasons
+          reasons={reasons}
+          params={params}
+          onCancel={() => setRefusing(false)}
+          onRefuse={(reason) => {
+            setRefusing(false)
+            onRefuse(reason)
+          }}
+        />
+      ) : (
+        <div className="btn2">
+          <Button kind="quiet" onPress={() => setRefusing(true)}>
+            {say('console.desk.refuse')}
+          </Button>
+          <Button kind="ink" onPress={onAccept}>
+            {say(`console.desk.${accept}`)}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** When the rule decides, if it does. */
+function Deadline({ decides }: { decides: number | undefined }) {
+  const say = useText()
+  const now = useNow()
+  return (
+    <p className="t2 f12 n">
+      {decides === undefined
+        ? say('console.desk.waits')
+        : say('console.desk.goesOn', { time: formatCountdown(Math.ceil((decides - now) / 1_000)) })}
+    </p>
+  )
+}
+
+interface ReasonsProps<Reason extends MessageId> {
+  reasons: readonly Reason[]
+  params: Record<string, string> | undefined
+  onRefuse: (reason: Reason) => void
+  onCancel: () => void
+}
+
+/** The reasons, in the words that the user will read; none asks for money. */
+function Reasons<Reason extends MessageId>({ reasons, params, onRefuse, onCancel }: ReasonsProps<Reason>) {
+  const say = useText()
+  const name = useId()
+  const [chosen, setChosen] = useState<Reason>()
+  return (
+    <>
+      <fieldset className="console-reasons">
+        <legend>{say('console.desk.reason')}</legend>
+        {reasons.map((reason) => (
+          <label key={reason}>
+            <input type="radio" name={name} checked={reason === chosen} onChange={() => setChosen(reason)} />
+            <span>{messageText(currentLanguage(), reason, params)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="btn2">
+        <Button kind="quiet" onPress={onCancel}>
+          {say('ui.cancel')}
+        </Button>
+        <Button kind="ink" disabled={chosen === undefined} onPress={() => chosen && onRefuse(chosen)}>
+          {say('console.desk.refuse')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { DepositWaiting, IdentityWaiting, WithdrawalWaiting } from '../../../../simulator/operator/desk.ts'
+import { IDENTITY_REFUSALS, type IdentityReason } from '../../../../simulator/world/people/identityState.ts'
+import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../../../../simulator/world/wallet/state.ts'
+import { grouped } from '../../../text/format.ts'
+import { useText } from '../../../text/text.ts'
+import { Empty } from '../../../ui/States.tsx'
+import { useDo, useKnown } from '../host.ts'
+import { Announcements } from './Announcements.tsx'
+import { Decision } from './Decision.tsx'
+import { ShopCase } from './ShopCase.tsx'
+import { Tickets } from './Tickets.tsx'
+
+const IDENTITY_REASONS = Object.keys(IDENTITY_REFUSALS) as IdentityReason[]
+
+/** What waits for the operator, queue by queue, and what is announced. */
+export function DeskPart() {
+  const say = useText()
+  const desk = useKnown(({ seen }) => seen.desk)
+  if (desk === undefined) return null
+  const { identities, deposits, withdrawals, shop, tickets, announcements } = desk
+  const waits = [identities, deposits, withdrawals, shop, tickets].some((queue) => queue.length > 0)
+  return (
+    <>
+      {!waits && <Empty title={say('console.desk.empty')} text={say('console.desk.emptyText')} />}
+      <Queue name="identities" rows={identities}>
+        {identities.map((row) => (
+          <Identity key={row.person.id} row={row} />
+        ))}
+      </Queue>
+      <Queue name="deposits" rows={deposits}>
+        {deposits.map((row) => (
+          <Deposit key={row.no} row={row} />
+        ))}
+      </Queue>
+      <Queue name="withdrawals" rows={withdrawals}>
+        {withdrawals.map((row) => (
+          <Withdrawal key={row.no} row={row} />
+        ))}
+      </Queue>
+      <Queue name="shop" rows={shop}>
+        {shop.map((row) => (
+          <ShopCase key={`${row.no}/${row.aftersale?.id ?? ''}`} row={row} />
+        ))}
+      </Queue>
+      <Queue name="tickets" rows={tickets}>
+        <Tickets rows={tickets} />
+      </Queue>
+      <Announcements rows={announcements} />
+    </>
+  )
+}
+
+/** One queue under its name; nothing of an empty one. */
+function Queue({
+  name,
+  rows,
+  children,
+}: {
+  name: 'identities' | 'deposits' | 'withdrawals' | 'shop' | 'tickets'
+  rows: readonly unknown[]
+  children: ReactNode
+}) {
+  const say = useText()
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className="console-head">
+        {say(`console.desk.${name}`)}
+        <span className="n t2">{rows.length}</span>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Identity({ row }: { row: IdentityWaiting }) {
+  const say = useText()
+  const act = useDo()
+  const user = row.person.id
+  return (
+    <Decision
+      waiting={row}
+      facts={[
+        { label: say('console.fact.name'), value: row.name },
+        { label: say('console.fact.nationality'), value: row.nationality },
+        { label: say('console.fact.idNumber'), value: row.idNumber },
+        { label: say('console.fact.pictures'), value: row.pictures },
+        ...(row.again ? [{ label: say('console.fact.again'), value: say('console.yes') }] : []),
+      ]}
+      accept="pass"
+      onAccept={() => act({ kind: 'command', command: { type: 'identityDecide', user, decision: 'pass' } })}
+      reasons={IDENTITY_REASONS}
+      onRefuse={(reason) =>
+        act({ kind: 'command', command: { type: 'identityDecide', user, decision: 'refuse', reason } })
+      }
+    />
+  )
+}
+
+function Deposit({ row }: { row: DepositWaiting }) {
+  const say = useText()
+  const act = useDo()
+  const order = row.no
+  return (
+    <Decision
+      waiting={row}
+      state={row.state}
+      facts={[
+        { label: say('console.fact.amount'), value: `${grouped(row.amount)} ${row.currency}` },
+        { label: say('console.fact.network'), value: row.network },
+        { label: say('console.fact.screenshot'), value: say(row.hasScreenshot ? 'console.yes' : 'console.no') },
+        { label: say('console.fact.number'), value: order },
+      ]}
+      accept="credit"
+      onAccept={() => act({ kind: 'command', command: { type: 'depositDecide', order, decision: 'credit' } })}
+      reasons={DEPOSIT_REFUSALS}
+      params={{ network: row.network }}
+      onRefuse={(reason) =>
+        act({ kind: 'command', command: { type: 'depositDecide', order, decision: 'refuse', reason } })
+      }
+    />
+  )
+}
+
+function Withdrawal({ row }: { row: WithdrawalWaiting }) {
+  const say = useText()
+  const act = useDo()
+  const order = row.no
+  return (
+    <Decision
+      waiting={row}
+      state={row.state}
+      facts={[
+        { label: say('console.fact.amount'), value: `${grouped(row.amount)} ${row.currency}` },
+        { label: say('console.fact.fee'), value: `${grouped(row.fee)} ${row.currency}` },
+        ...(row.network === undefined ? [] : [{ label: say('console.fact.network'), value: row.network }]),
+        { label: say('console.fact.target'), value: <bdi className="console-target">{row.target}</bdi> },
+        { label: say('console.fact.number'), value: order },
+      ]}
+      accept="approve"
+      onAccept={() => act({ kind: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })}
+      reasons={WITHDRAWAL_REFUSALS.filter((reason) => (row.network === undefined) === (reason === 'withdrawalCard'))}
+      onRefuse={(reason) =>
+        act({ kind: 'command', command: { type: 'withdrawalDecide', order, decision: 'refuse', reason } })
+      }
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { isTextKey, type Say, useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Line } from '../explorer/explorerFlow.ts'
+import type { Verdict } from '../explorer/verdict.ts'
+import { useDesk } from '../host.ts'
+import { placeText } from './ExplorerRequest.tsx'
+
+const SHOWN_MOST = 20_000
+const INDENT = 2
+
+/** JSON with a line for each field; any other text as it is. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, INDENT)
+  } catch {
+    return body
+  }
+}
+
+/** How an answer stands to the table, in one sentence. */
+export function verdictText(say: Say, verdict: Verdict): string {
+  if (verdict.is === 'fits') return say('console.explorer.fits')
+  if (verdict.is === 'notJson') return say('console.explorer.answerNotJson')
+  if (verdict.is === 'status') return say('console.explorer.status', { status: verdict.status })
+  if (verdict.is === 'differs') return say('console.explorer.differs', { n: verdict.differences.length })
+  const { code, id = '' } = verdict
+  const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
+  return say('console.explorer.refused', { code, problem: key === undefined ? id : say(key) })
+}
+
+const toneOf = ({ is }: Verdict): 'ok' | 'info' | 'err' => (is === 'fits' ? 'ok' : is === 'refused' ? 'info' : 'err')
+
+/** What came back for the request that was sent last: its verdict, every place that differs, and all of it. */
+export function ExplorerAnswer({ line }: { line: Line }) {
+  const say = useText()
+  const { host } = useDesk()
+  if (!('answer' in line)) {
+    return (
+      <section className="explorer-answer" aria-live="polite">
+        <Head line={line} />
+        <Notice tone="err">{say('console.explorer.silence', { problem: line.silence })}</Notice>
+      </section>
+    )
+  }
+  const { answer, verdict } = line
+  const text = readable(answer.body)
+  return (
+    <section className="explorer-answer" aria-live="polite">
+      <Head line={line} />
+      <Notice tone={toneOf(verdict)}>
+        {verdictText(say, verdict)}
+        {verdict.is === 'differs' && (
+          <ul>
+            {verdict.differences.map((one) => (
+              <li key={one.path}>{placeText(say, one)}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+      <BodyText label={say('console.explorer.body')} text={text.slice(0, SHOWN_MOST)} />
+      {text.length > SHOWN_MOST && <p className="t2 f12">{say('console.explorer.cut')}</p>}
+      <Button kind="quiet" small className="console-fit" onPress={() => host.onCopy(text)}>
+        {say('console.explorer.copy')}
+      </Button>
+    </section>
+  )
+}
+
+function Head({ line }: { line: Line }) {
+  const say = useText()
+  return (
+    <h2 className="console-head">
+      {say('console.explorer.answer')}
+      <span className="n t2">
+        {'answer' in line && `HTTP ${line.answer.status} · `}
+        {say('console.explorer.took', { ms: line.ms })}
+      </span>
+    </h2>
+  )
+}
+
+/** A body as it travelled. It scrolls by itself, so the keyboard must reach it. */
+export function BodyText({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
+    <section className="explorer-body" aria-label={label} tabIndex={0}>
+      <pre className="explorer-code" translate="no">
+        {text}
+      </pre>
+    </section>
+  )
+}

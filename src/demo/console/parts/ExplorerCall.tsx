@@ -1,0 +1,114 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef } from 'react'
+import { absolutePath, type CallName, rowOf } from '../../../../protocol/calls.ts'
+import { useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/Chip.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { LoadingView } from '../../../ui/States.tsx'
+import { notationOf } from '../explorer/notation.ts'
+import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
+import { useDesk, useKnown } from '../host.ts'
+import { ExplorerAnswer } from './ExplorerAnswer.tsx'
+import { ExplorerLog } from './ExplorerLog.tsx'
+import { ExplorerRequest } from './ExplorerRequest.tsx'
+
+/** One call: what it is, who asks and with what, and what came back. */
+export function ExplorerCall({ call }: { call: CallName }) {
+  const say = useText()
+  const { host } = useDesk()
+  const send = useExplorerSend()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const schemas = useExplorer(({ context }) => context.schemas)
+  const unprepared = useExplorer((snapshot) => snapshot.matches({ sight: 'unprepared' }))
+  const latest = useExplorer(({ context }) => context.lines.find((line) => line.call === call))
+  const { method, path } = rowOf(call)
+  return (
+    <>
+      <div className="explorer-title">
+        <IconButton
+          icon={ArrowLeft}
+          label={say('console.explorer.back')}
+          onPress={() => send({ type: 'explorer.back' })}
+        />
+        <h2 ref={title} tabIndex={-1} translate="no">
+          {call}
+        </h2>
+      </div>
+      <p className="explorer-code" translate="no">
+        <b>{method}</b> {absolutePath(path)}
+      </p>
+      <Marks call={call} />
+      <AskerChoice />
+      {unprepared && (
+        <Notice tone="warn" urgent>
+          {say('console.explorer.unprepared')}
+          <Button kind="quiet" small onPress={() => send({ type: 'explorer.example', token: host.token })}>
+            {say('ui.retry')}
+          </Button>
+        </Notice>
+      )}
+      {!unprepared && schemas === undefined && <LoadingView />}
+      {schemas !== undefined && (
+        <>
+          <Schema title={say('console.explorer.requestSchema')} text={notationOf(schemas.request)} />
+          <ExplorerRequest call={call} />
+          {latest && <ExplorerAnswer line={latest} />}
+          <Schema title={say('console.explorer.replySchema')} text={notationOf(schemas.reply)} />
+        </>
+      )}
+      <ExplorerLog />
+    </>
+  )
+}
+
+/** What the table says of the call, in words. */
+function Marks({ call }: { call: CallName }) {
+  const say = useText()
+  const { login, changes, money, notices = 'error', ours } = rowOf(call)
+  const told = notices === 'error+success' ? 'both' : notices
+  return (
+    <div className="chips">
+      <Badge>{say(login ? 'console.explorer.login' : 'console.explorer.open')}</Badge>
+      {changes && <Badge tone="warn">{say('console.explorer.changes')}</Badge>}
+      {money && <Badge tone="info">{say('console.explorer.once')}</Badge>}
+      <Badge>{say(`console.explorer.notices.${told}`)}</Badge>
+      {ours && <Badge>{say('console.explorer.ours')}</Badge>}
+    </div>
+  )
+}
+
+/** A schema, folded until somebody wants it. */
+function Schema({ title, text }: { title: string; text: string }) {
+  return (
+    <details className="explorer-fold">
+      <summary>{title}</summary>
+      <pre className="explorer-code" translate="no">
+        {text}
+      </pre>
+    </details>
+  )
+}
+
+function AskerChoice() {
+  const say = useText()
+  const { host } = useDesk()
+  const send = useExplorerSend()
+  const asker = useExplorer(({ context }) => context.asker)
+  const name = useKnown(({ seen }) => seen.who?.person.name)
+  if (host.token === '') return <p className="t2 f13">{say('console.explorer.nobody')}</p>
+  return (
+    <Segmented
+      label={say('console.explorer.asker')}
+      value={asker}
+      onChange={(key) => send({ type: 'explorer.asker', asker: key })}
+      items={[
+        { key: 'user', label: name ?? say('console.explorer.user') },
+        { key: 'visitor', label: say('console.persona.visitor') },
+      ]}
+    />
+  )
+}

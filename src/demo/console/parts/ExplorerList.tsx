@@ -1,0 +1,91 @@
+import LogIn from 'lucide-react/icons/log-in'
+import { useEffect, useRef } from 'react'
+import { type Area, absolutePath, areaOf, type CallName, callNames, rowOf } from '../../../../protocol/calls.ts'
+import { useText } from '../../../text/text.ts'
+import { Badge } from '../../../ui/Chip.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Empty } from '../../../ui/States.tsx'
+import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
+import { useDesk } from '../host.ts'
+
+/** Calls whose name, method or path has all the words. */
+function callsWith(typed: string): CallName[] {
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  return callNames.filter((name) => {
+    const { method, path } = rowOf(name)
+    const all = `${name} ${method} ${absolutePath(path)}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+}
+
+/** All calls by area, and a search. */
+export function ExplorerList() {
+  const say = useText()
+  const send = useExplorerSend()
+  const typed = useExplorer(({ context }) => context.typedSearch)
+  const found = callsWith(typed)
+  const areas = [...new Set(found.map(areaOf))]
+  return (
+    <>
+      <p className="t2 f13">{say('console.explorer.lead', { n: callNames.length })}</p>
+      <SearchField
+        value={typed}
+        onChange={(text) => send({ type: 'explorer.search', text })}
+        placeholder={say('console.explorer.search')}
+      />
+      {found.length === 0 && <Empty title={say('ui.noResults')} />}
+      {areas.map((area) => (
+        <AreaCalls key={area} area={area} names={found.filter((name) => areaOf(name) === area)} />
+      ))}
+    </>
+  )
+}
+
+function AreaCalls({ area, names }: { area: Area; names: readonly CallName[] }) {
+  const say = useText()
+  return (
+    <section>
+      <h2 className="console-head">
+        {say(`console.explorer.area.${area}`)}
+        <span className="n t3">{names.length}</span>
+      </h2>
+      <ul className="console-list">
+        {names.map((name) => (
+          <li key={name}>
+            <CallRow name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CallRow({ name }: { name: CallName }) {
+  const say = useText()
+  const { host } = useDesk()
+  const send = useExplorerSend()
+  const wasOpen = useExplorer(({ context }) => context.call === name)
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever comes back from a call stands where they left.
+  useEffect(() => {
+    if (wasOpen) button.current?.focus()
+  }, [wasOpen])
+  const { method, path, login, changes } = rowOf(name)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="console-due explorer-row"
+      onClick={() => send({ type: 'explorer.open', call: name, token: host.token })}
+    >
+      <span className="explorer-method">{method}</span>
+      <span className="grow">
+        <b>{name}</b>
+        <small translate="no">{absolutePath(path)}</small>
+      </span>
+      {changes && <Badge tone="warn">{say('console.explorer.changes')}</Badge>}
+      {login && <Icon of={LogIn} size={16} label={say('console.explorer.login')} className="t3" />}
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLanguageTag, useText } from '../../../text/text.ts'
+import { formatDateTime } from '../../../text/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Line } from '../explorer/explorerFlow.ts'
+import { useExplorer } from '../explorer/useExplorer.ts'
+import { useDesk } from '../host.ts'
+import { BodyText, verdictText } from './ExplorerAnswer.tsx'
+
+/** Letters of an answer that a line shows. */
+const LINE_MOST = 2_000
+
+/** The explorer's own journal: each request that went out and what came back, the latest first. The page's journal has them too, with all else. */
+export function ExplorerLog() {
+  const say = useText()
+  const { actor } = useDesk()
+  const lines = useExplorer(({ context }) => context.lines)
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2 className="console-head">{say('console.explorer.log')}</h2>
+      <ul className="console-list">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LogLine line={line} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="quiet"
+        small
+        className="console-fit"
+        onPress={() => actor.send({ type: 'console.part', part: 'journal' })}
+      >
+        {say('console.explorer.journal')}
+      </Button>
+    </section>
+  )
+}
+
+function LogLine({ line }: { line: Line }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const { method, path, sent, asker, at, ms } = line
+  const outcome =
+    'answer' in line ? verdictText(say, line.verdict) : say('console.explorer.silence', { problem: line.silence })
+  return (
+    <details className="explorer-fold explorer-line">
+      <summary>
+        <span className="explorer-code" translate="no">
+          <b>{method}</b> {path}
+        </span>
+        <small>
+          {outcome} · {say('console.explorer.took', { ms })}
+        </small>
+      </summary>
+      <p className="t2 f12">
+        {formatDateTime(at, language)} · {say(asker === 'user' ? 'console.explorer.user' : 'console.persona.visitor')}
+      </p>
+      {sent !== '' && <BodyText label={say('console.explorer.sentBody')} text={sent} />}
+      {'answer' in line && (
+        <BodyText label={say('console.explorer.body')} text={line.answer.body.slice(0, LINE_MOST)} />
+      )}
+    </details>
+  )
+}

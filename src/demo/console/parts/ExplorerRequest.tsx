@@ -1,0 +1,115 @@
+import { useId, useRef } from 'react'
+import { type CallName, rowOf } from '../../../../protocol/calls.ts'
+import { type Say, useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
+import type { Difference, Problem } from '../explorer/verdict.ts'
+import { useDesk } from '../host.ts'
+
+const ROWS = { least: 4, most: 16 }
+
+export const placeText = (say: Say, place: Difference): string =>
+  say('isMissing' in place ? 'console.explorer.missing' : 'console.explorer.place', { ...place, isMissing: '' })
+
+/** The first thing that is wrong, as a sentence. */
+function problemText(say: Say, problem: Problem): string {
+  if (problem.is === 'notJson') return say('console.explorer.notJson', { problem: problem.said })
+  if (problem.is === 'differs') return problem.differences.map((one) => placeText(say, one)).join('\n')
+  return say(problem.is === 'noId' ? 'console.explorer.noId' : 'console.explorer.noObject')
+}
+
+/** The request as JSON, and what sends it. */
+export function ExplorerRequest({ call }: { call: CallName }) {
+  const say = useText()
+  const { host } = useDesk()
+  const send = useExplorerSend()
+  const problem = useExplorer(({ context }) => context.problem)
+  const isBusy = useExplorer((snapshot) => snapshot.matches({ post: 'sending' }))
+  const { token } = host
+  const { changes } = rowOf(call)
+  return (
+    <form
+      className="console-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'explorer.send', token })
+      }}
+    >
+      <Editor call={call} problem={problem} />
+      {call === 'uploadFile' && <Picture />}
+      <div className="console-row">
+        <Button kind="quiet" onPress={() => send({ type: 'explorer.example', token })}>
+          {say('console.explorer.example')}
+        </Button>
+        <Button kind="ink" type="submit" {...(isBusy ? { busy: say('console.explorer.sending') } : {})}>
+          {say(changes ? 'console.explorer.sendChange' : 'console.explorer.send')}
+        </Button>
+      </div>
+      {problem?.is === 'differs' && (
+        <Button kind="quiet" onPress={() => send({ type: 'explorer.send', token, anyway: true })}>
+          {say('console.explorer.anyway')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Editor({ call, problem }: { call: CallName; problem: Problem | undefined }) {
+  const say = useText()
+  const send = useExplorerSend()
+  const id = useId()
+  const typed = useExplorer(({ context }) => context.drafts[call] ?? '')
+  const rows = Math.min(ROWS.most, Math.max(ROWS.least, typed.split('\n').length))
+  const words = {
+    label: say('console.explorer.request'),
+    ...(problem === undefined ? {} : { error: problemText(say, problem) }),
+  }
+  return (
+    <FieldFrame id={id} {...words}>
+      <div className={problem ? 'field field--tall field--err' : 'field field--tall'}>
+        <textarea
+          id={id}
+          className="explorer-code explorer-editor"
+          value={typed}
+          rows={rows}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          translate="no"
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={describedBy(id, words)}
+          onChange={({ target }) => send({ type: 'explorer.type', text: target.value })}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** The picture that an upload carries. */
+function Picture() {
+  const say = useText()
+  const send = useExplorerSend()
+  const input = useRef<HTMLInputElement>(null)
+  const name = useExplorer(({ context }) => context.file?.name)
+  return (
+    <>
+      <Button kind="quiet" onPress={() => input.current?.click()} sub={name ?? say('console.explorer.sample')}>
+        {say('console.explorer.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={say('console.explorer.choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) send({ type: 'explorer.file', file })
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

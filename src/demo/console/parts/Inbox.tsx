@@ -1,0 +1,43 @@
+import Copy from 'lucide-react/icons/copy'
+import InboxIcon from 'lucide-react/icons/inbox'
+import { useSyncExternalStore } from 'react'
+import { isTextKey, useLanguageTag, useText } from '../../../text/text.ts'
+import { formatDateTime } from '../../../text/time.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Empty } from '../../../ui/States.tsx'
+import { useDesk } from '../host.ts'
+
+/** The codes that were sent by email and SMS, the newest first. */
+export function Inbox() {
+  const say = useText()
+  const language = useLanguageTag()
+  const { simulator, host } = useDesk()
+  const letters = useSyncExternalStore(simulator.inbox.subscribe, simulator.inbox.get)
+  if (letters.length === 0) {
+    return <Empty art={InboxIcon} title={say('console.inbox.empty')} text={say('console.inbox.emptyText')} />
+  }
+  const purpose = (name: string): string => {
+    const key = `console.inbox.purpose.${name}`
+    return isTextKey(key) ? say(key) : name
+  }
+  return (
+    <ul className="console-list">
+      {letters.toReversed().map((letter) => (
+        <li key={`${letter.at}/${letter.to}/${letter.purpose}`} className="console-letter">
+          <span className="grow">
+            <b className="n f18">{letter.code}</b>
+            <small>
+              {purpose(letter.purpose)} · {letter.to}
+            </small>
+            <small className="n t2">{formatDateTime(letter.at, language)}</small>
+          </span>
+          <IconButton
+            icon={Copy}
+            label={say('console.inbox.copy', { code: letter.code })}
+            onPress={() => host.onCopy(letter.code)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

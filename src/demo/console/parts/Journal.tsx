@@ -1,0 +1,93 @@
+import '../journal.css'
+import Download from 'lucide-react/icons/download'
+import ListX from 'lucide-react/icons/list-x'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { harOf } from '../../../../simulator/journal/har.ts'
+import { LIMITS } from '../../../../simulator/journal/journal.ts'
+import type { Line } from '../../../../simulator/journal/lines.ts'
+import { FILTERS, type Filter, searched } from '../../../../simulator/journal/search.ts'
+import { useText } from '../../../text/text.ts'
+import { Chips } from '../../../ui/Chip.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Empty } from '../../../ui/States.tsx'
+import { VirtualList } from '../../../ui/VirtualList.tsx'
+import { offerFile } from '../file.ts'
+import { useDesk } from '../host.ts'
+import { JournalLine } from './JournalLine.tsx'
+import { LineDetails } from './LineDetails.tsx'
+
+/** What this page called, heard and did: searched, opened line by line, paused, emptied, taken away as an archive. */
+export function JournalPart() {
+  const { journal } = useDesk().simulator
+  const lines = useSyncExternalStore(journal.subscribe, journal.get)
+  const paused = useSyncExternalStore(journal.subscribe, journal.paused)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [words, setWords] = useState('')
+  const [opened, setOpened] = useState<Line>()
+  const say = useText()
+  const found = useMemo(() => searched(lines, filter, words).reverse(), [lines, filter, words])
+  if (opened !== undefined) {
+    // A call that was on its way when it was opened may have ended since.
+    const latest = lines.find(({ id }) => id === opened.id) ?? opened
+    return <LineDetails line={latest} onBack={() => setOpened(undefined)} />
+  }
+  const { calls, frames, events } = LIMITS
+  return (
+    <>
+      <SearchField value={words} onChange={setWords} placeholder={say('console.journal.search')} />
+      <Chips
+        label={say('console.journal.filter')}
+        small
+        value={filter}
+        onChange={setFilter}
+        items={FILTERS.map((key) => ({ key, label: say(`console.journal.filters.${key}`) }))}
+      />
+      <div className="journal-bar">
+        <span className="t2 n grow" role="status">
+          {say('console.journal.count', { n: found.length })}
+        </span>
+        <Tools lines={lines} paused={paused} />
+      </div>
+      {paused && <Notice tone="warn">{say('console.journal.paused')}</Notice>}
+      {found.length === 0 ? (
+        <Empty art={ScrollText} title={say('console.journal.empty')} text={say('console.journal.emptyText')} />
+      ) : (
+        <VirtualList
+          label={say('console.part.journal')}
+          items={found}
+          keyOf={({ id }) => id}
+          rowHeight={44}
+          render={(line) => <JournalLine line={line} onOpen={() => setOpened(line)} />}
+        />
+      )}
+      <p className="t2 f12">
+        {say('console.journal.kept', { calls: calls.lines, frames: frames.lines, events: events.lines })}
+      </p>
+    </>
+  )
+}
+
+function Tools({ lines, paused }: { lines: readonly Line[]; paused: boolean }) {
+  const say = useText()
+  const { journal } = useDesk().simulator
+  const download = () => {
+    const host = location.protocol === 'file:' ? 'https://exchange.invalid' : location.origin
+    offerFile('journal.har', harOf(lines, { host, version: __BUILD__ }))
+  }
+  return (
+    <>
+      <IconButton
+        icon={paused ? Play : Pause}
+        label={say(paused ? 'console.journal.goOn' : 'console.journal.pause')}
+        onPress={() => journal.pause(!paused)}
+      />
+      <IconButton icon={ListX} label={say('console.journal.clear')} onPress={journal.clear} />
+      <IconButton icon={Download} label={say('console.journal.har')} onPress={download} />
+    </>
+  )
+}

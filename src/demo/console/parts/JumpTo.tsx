@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useDo } from '../host.ts'
+import { useNow } from '../useNow.ts'
+import { momentOf, TimeField } from './TimeField.tsx'
+
+/** A year: what one jump may pass. */
+const LONGEST_MS = 366 * 24 * 3_600_000
+
+/** A time ahead to which the clock jumps. */
+export function JumpTo() {
+  const say = useText()
+  const now = useNow()
+  const act = useDo()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const at = momentOf(typed)
+  const problem = at === undefined || at <= now ? 'past' : at - now > LONGEST_MS ? 'far' : undefined
+  const jump = () => {
+    setAsked(problem !== undefined)
+    if (at === undefined || problem !== undefined) return
+    act({ kind: 'jumpTo', at })
+    setTyped('')
+  }
+  return (
+    <form
+      className="console-jump"
+      onSubmit={(event) => {
+        event.preventDefault()
+        jump()
+      }}
+    >
+      <TimeField
+        label={say('console.clock.to')}
+        value={typed}
+        onChange={setTyped}
+        error={asked && problem !== undefined ? say(`console.clock.${problem}`) : undefined}
+      />
+      <Button type="submit" kind="quiet">
+        {say('console.clock.go')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import type { CurrencySum, RuleState } from '../../../../simulator/operator/ledger.ts'
+import { grouped } from '../../../text/format.ts'
+import { useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { LoadingView } from '../../../ui/States.tsx'
+import { useDesk, useKnown } from '../host.ts'
+
+/** The exchange's rules, each holding or broken, and the amounts of each currency. */
+export function Ledger() {
+  const say = useText()
+  const { actor } = useDesk()
+  const check = useKnown(({ seen }) => seen.ledger)
+  if (check === undefined) return <LoadingView />
+  const broken = check.rules.filter(({ problems }) => problems.length > 0).length
+  return (
+    <>
+      <Notice tone={broken === 0 ? 'ok' : 'err'}>
+        {broken === 0
+          ? say('console.ledger.holds', { n: check.rules.length })
+          : say('console.ledger.broken', { n: broken })}
+      </Notice>
+      <ul className="console-list">
+        {check.rules.map((state) => (
+          <Rule key={state.rule} state={state} />
+        ))}
+      </ul>
+      <Button kind="quiet" onPress={() => actor.send({ type: 'console.refresh' })}>
+        {say('console.ledger.again')}
+      </Button>
+      <h2 className="console-head">{say('console.ledger.sums')}</h2>
+      <ul className="console-list">
+        {check.sums.map((sum) => (
+          <Sum key={sum.currency} sum={sum} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A rule holds or is broken: by an icon, a word and a colour. */
+function Verdict({ good }: { good: boolean }) {
+  const say = useText()
+  return (
+    <span className={good ? 'console-verdict' : 'console-verdict console-verdict--bad'}>
+      <Icon
+        of={good ? CircleCheck : CircleX}
+        size={20}
+        label={say(good ? 'console.ledger.good' : 'console.ledger.bad')}
+      />
+    </span>
+  )
+}
+
+function Rule({ state: { rule, problems } }: { state: RuleState }) {
+  const say = useText()
+  return (
+    <li className="console-rule">
+      <Verdict good={problems.length === 0} />
+      <span className="grow">
+        <span className="t2 n">{rule}. </span>
+        {say(`console.rule.${rule}` as 'console.rule.1')}
+        {problems.map((problem) => (
+          <small key={problem} className="console-problem">
+            {problem}
+          </small>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function Sum({ sum: { currency, users, house, cameIn, balanced } }: { sum: CurrencySum }) {
+  const say = useText()
+  const parts = [
+    ['users', users],
+    ['house', house],
+    ['cameIn', cameIn],
+  ] as const
+  return (
+    <li className="console-rule">
+      <Verdict good={balanced} />
+      <span className="grow">
+        <b>{currency}</b>
+        {parts.map(([name, amount]) => (
+          <small key={name} className="row between n">
+            <span>{say(`console.ledger.${name}`)}</span>
+            <span>{grouped(amount)}</span>
+          </small>
+        ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { useDesk } from '../host.ts'
+import { QR_MOST, reachOf } from '../links.ts'
+
+interface Props {
+  link: string
+  /** What the link opens. */
+  title: string
+  /** What stands before copy and code. */
+  children?: ReactNode
+}
+
+/** A link to be copied, or shown as a code for a phone. */
+export function LinkActions({ link, title, children }: Props) {
+  const say = useText()
+  const { host } = useDesk()
+  const [shown, show] = useState(false)
+  return (
+    <>
+      <div className="console-row">
+        {children}
+        <Button kind="quiet" small onPress={() => host.onCopy(link)}>
+          {say('scenario.shelf.copy')}
+        </Button>
+        {link.length <= QR_MOST && (
+          <Button kind="quiet" small onPress={() => show(!shown)}>
+            {say('scenario.shelf.qr')}
+          </Button>
+        )}
+      </div>
+      {shown && link.length <= QR_MOST && <Code link={link} title={title} />}
+    </>
+  )
+}
+
+/** The code, and who can follow it. */
+function Code({ link, title }: { link: string; title: string }) {
+  const say = useText()
+  const reach = reachOf(location)
+  if (reach === 'file') return <Notice tone="info">{say('scenario.shelf.noQr')}</Notice>
+  return (
+    <>
+      {reach === 'local' && <Notice tone="info">{say('scenario.shelf.local')}</Notice>}
+      <div className="console-qr">
+        <QrCode value={link} label={say('scenario.shelf.qrOf', { title })} simulated />
+      </div>
+    </>
+  )
+}

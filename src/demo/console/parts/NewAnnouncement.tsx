@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Outage } from '../../../../simulator/world/people/announcementState.ts'
+import { currentLanguage, useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chips } from '../../../ui/Chip.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { useDo, useDone } from '../host.ts'
+import { useNow } from '../useNow.ts'
+import { momentOf, TimeField } from './TimeField.tsx'
+
+const KINDS = ['news', 'maintenance', 'incident'] as const
+type Draft = { kind: (typeof KINDS)[number]; title: string; text: string; from: string; until: string }
+const EMPTY: Draft = { kind: 'news', title: '', text: '', from: '', until: '' }
+
+/** Plain words as rich text: each line a paragraph, and no sign of it markup. */
+const richText = (text: string): string =>
+  text
+    .trim()
+    .split(/\n+/)
+    .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
+    .join('')
+
+/** When services rest: from now on unless it says when, and to an end that nobody may know. */
+function outageOf({ kind, from, until }: Draft, now: number): Outage | undefined {
+  if (kind === 'news') return undefined
+  const end = momentOf(until)
+  return { kind, from: momentOf(from) ?? now, ...(end === undefined ? {} : { until: end }) }
+}
+
+/** Whether an outage ends before it begins, or has ended. */
+const isOver = (outage: Outage | undefined, now: number): boolean =>
+  outage?.until !== undefined && outage.until <= Math.max(outage.from, now)
+
+/** What is announced to all, in the language shown: news, or an outage with its times. */
+export function NewAnnouncement() {
+  const say = useText()
+  const act = useDo()
+  const now = useNow()
+  const [draft, setDraft] = useState(EMPTY)
+  const [asked, setAsked] = useState(false)
+  const { kind, title, text, from, until } = draft
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const missing = (value: string) => (asked && value.trim() === '' ? { error: say('console.desk.wordsMissing') } : {})
+  const outage = outageOf(draft, now)
+  const announce = () => {
+    setAsked(true)
+    if (title.trim() === '' || text.trim() === '' || isOver(outage, now)) return
+    const texts = { [currentLanguage()]: { title: title.trim(), html: richText(text) } }
+    act({ kind: 'command', command: { type: 'announce', texts, ...(outage ? { outage } : {}) } })
+  }
+  useDone(
+    (deed) => deed.kind === 'command' && deed.command.type === 'announce',
+    () => {
+      setDraft(EMPTY)
+      setAsked(false)
+    },
+  )
+  return (
+    <form
+      className="console-case"
+      onSubmit={(event) => {
+        event.preventDefault()
+        announce()
+      }}
+    >
+      <Chips
+        label={say('console.desk.kind')}
+        value={kind}
+        onChange={(chosen) => change({ kind: chosen })}
+        items={KINDS.map((key) => ({ key, label: say(`console.desk.kinds.${key}`) }))}
+      />
+      <Field
+        label={say('console.desk.title')}
+        value={title}
+        onChange={(value) => change({ title: value })}
+        {...missing(title)}
+      />
+      <TextArea
+        label={say('console.desk.text')}
+        value={text}
+        onChange={(value) => change({ text: value })}
+        rows={3}
+        {...missing(text)}
+      />
+      {kind !== 'news' && (
+        <>
+          <TimeField label={say('console.desk.from')} value={from} onChange={(value) => change({ from: value })} />
+          <TimeField
+            label={say('console.desk.until')}
+            value={until}
+            onChange={(value) => change({ until: value })}
+            error={asked && isOver(outage, now) ? say('console.desk.untilWrong') : undefined}
+          />
+        </>
+      )}
+      <p className="t2 f12">{say('console.desk.languageHint')}</p>
+      <Button kind="ink" type="submit">
+        {say('console.desk.announce')}
+      </Button>
+    </form>
+  )
+}

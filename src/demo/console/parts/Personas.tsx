@@ -1,0 +1,36 @@
+import { PERSONAS } from '../../../../simulator/seeds/accounts.ts'
+import { useText } from '../../../text/text.ts'
+import { Cell } from '../../../ui/Cell.tsx'
+import { Badge } from '../../../ui/Chip.tsx'
+import { useDesk, useDo, useKnown } from '../host.ts'
+import { scenarioLink } from '../links.ts'
+
+/** Who one is, and as whom one can go on. */
+export function Personas() {
+  const say = useText()
+  const act = useDo()
+  const { simulator } = useDesk()
+  const who = useKnown(({ seen }) => seen.who)
+  const current = who === null ? 'visitor' : who?.persona
+  return (
+    <>
+      <p className="console-lead">
+        {who ? say('console.personas.now', { name: who.person.name }) : say('console.personas.nobody')}
+        {who && <small className="t2">{who.person.contact}</small>}
+      </p>
+      <div className="console-cells">
+        {PERSONAS.map((persona) => (
+          <Cell
+            key={persona}
+            title={say(`console.persona.${persona}`)}
+            sub={say(`console.personaText.${persona}`)}
+            {...(persona === 'heavy' && !simulator.remote
+              ? { href: scenarioLink('ten-thousand-records', true) }
+              : { onPress: () => act({ kind: 'enter', persona }) })}
+            {...(persona === current ? { end: <Badge tone="ok">{say('console.personas.here')}</Badge> } : {})}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import '../journal.css'
+import { useSelector } from '@xstate/react'
+import ChevronFirst from 'lucide-react/icons/chevron-first'
+import ChevronLast from 'lucide-react/icons/chevron-last'
+import StepBack from 'lucide-react/icons/step-back'
+import StepForward from 'lucide-react/icons/step-forward'
+import type { Violation } from '../../../../simulator/world/report.ts'
+import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
+import { formatDateTime } from '../../../text/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Cell.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useDesk, useDo } from '../host.ts'
+import { commandText } from '../tapes/commandText.ts'
+import type { Opened, View } from '../tapes/view.ts'
+import { Code } from './Code.tsx'
+import { Record } from './Record.tsx'
+import { FileButton, Replaced } from './World.tsx'
+
+/** Records sessions and plays them in a world of their own, step by step. */
+export function ReplayPart() {
+  const say = useText()
+  const { replay } = useDesk().tapes
+  const view = useSelector(replay, ({ context }) => context.view)
+  const opened = useSelector(replay, ({ context }) => context.opened)
+  const refused = useSelector(replay, ({ context }) => context.refused)
+  const opening = useSelector(replay, (snapshot) => snapshot.matches('opening'))
+  return (
+    <>
+      <Replaced />
+      <Record />
+      <section className="console-stack">
+        <h2 className="console-head">{say('console.replay.title')}</h2>
+        {refused && (
+          <Notice tone="err" urgent>
+            {say('console.replay.bad')}
+          </Notice>
+        )}
+        {opening && <p role="status">{say('console.replay.opening')}</p>}
+        {view && opened ? (
+          <Shown view={view} opened={opened} />
+        ) : (
+          <p className="t2 f13">{say('console.replay.openText')}</p>
+        )}
+        <FileButton
+          label="console.replay.open"
+          onText={(text, name) => replay.send({ type: 'replay.open', name, text })}
+        />
+      </section>
+    </>
+  )
+}
+
+/** The session at a place of it. */
+function Shown({ view, opened }: { view: View; opened: Opened }) {
+  const say = useText()
+  const { replay } = useDesk().tapes
+  const act = useDo()
+  const put = () =>
+    void import('../tapes/view.ts').then(({ save }) => act({ kind: 'load', text: save(opened.player.world()) }))
+  return (
+    <>
+      <Place view={view} />
+      <StepFacts view={view} />
+      <Rules broken={view.broken} />
+      {view.endsAlike !== undefined && (
+        <Notice tone={view.endsAlike ? 'ok' : 'err'}>
+          {say(view.endsAlike ? 'console.replay.alike' : 'console.replay.differs')}
+        </Notice>
+      )}
+      <Search />
+      <Between view={view} />
+      <Button kind="quiet" onPress={put}>
+        {say('console.replay.put')}
+      </Button>
+      <Button kind="quiet" onPress={() => replay.send({ type: 'replay.close' })}>
+        {say('console.replay.close')}
+      </Button>
+    </>
+  )
+}
+
+/** Where one is, and the ways to another place. */
+function Place({ view: { at, length } }: { view: View }) {
+  const say = useText()
+  const { replay } = useDesk().tapes
+  const target = useSelector(replay, ({ context }) => context.target)
+  const moving = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'moving' }))
+  const name = useSelector(replay, ({ context }) => context.name)
+  const go = (to: number) => replay.send({ type: 'replay.seek', to })
+  const shown = moving ? target : at
+  const ways = [
+    ['first', ChevronFirst, 0],
+    ['back', StepBack, shown - 1],
+    ['forward', StepForward, shown + 1],
+    ['last', ChevronLast, length],
+  ] as const
+  return (
+    <>
+      <p className="row between g2">
+        <b className="n" role="status">
+          {say('console.replay.place', { at: shown, n: length })}
+        </b>
+        <span className="ell t2 f13">{name}</span>
+      </p>
+      <input
+        className="replay-slider"
+        type="range"
+        min={0}
+        max={length}
+        value={shown}
+        aria-label={say('console.replay.slider')}
+        aria-valuetext={say('console.replay.place', { at: shown, n: length })}
+        onChange={({ target: field }) => go(Number(field.value))}
+      />
+      <div className="replay-steps">
+        {ways.map(([key, icon, to]) => (
+          <IconButton key={key} icon={icon} label={say(`console.replay.${key}`)} onPress={() => go(to)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What the step was that led here, and how it went. */
+function StepFacts({ view: { now, step, end, at } }: { view: View }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const what = (): string => {
+    if (at === 0) return say('console.replay.beginning')
+    if (step === undefined) return say('console.replay.rest')
+    return 'world' in step ? say('console.replay.otherWorld') : step.command.type
+  }
+  const facts = [
+    { label: say('console.clock.now'), value: formatDateTime(now, language) },
+    { label: say('console.replay.step'), value: what() },
+    ...(end === undefined
+      ? []
+      : [{ label: say('console.replay.went'), value: `${say(`console.replay.how.${end.how}`)} ${end.problem ?? ''}` }]),
+  ]
+  return (
+    <>
+      <Facts rows={facts} boxed tight />
+      {step !== undefined && 'command' in step && (
+        <Code label={say('console.replay.step')}>{commandText(step.command)}</Code>
+      )}
+    </>
+  )
+}
+
+function Rules({ broken }: { broken: readonly Violation[] }) {
+  const say = useText()
+  if (broken.length === 0) return <Notice tone="ok">{say('console.replay.holds')}</Notice>
+  return (
+    <Notice tone="err">
+      {broken.map(({ rule, text }) => (
+        <div key={`${rule} ${text}`}>
+          {rule}. {say(`console.rule.${rule}` as TextKey)}
+          <small className="console-problem">{text}</small>
+        </div>
+      ))}
+    </Notice>
+  )
+}
+
+/** Looks for the first step at which a rule is broken, and leads there. */
+function Search() {
+  const say = useText()
+  const { replay } = useDesk().tapes
+  const searching = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'searching' }))
+  const found = useSelector(replay, ({ context }) => context.found)
+  if (searching) {
+    return (
+      <>
+        <p role="status">{say('console.replay.searching')}</p>
+        <Button kind="quiet" onPress={() => replay.send({ type: 'replay.cancel' })}>
+          {say('console.replay.cancel')}
+        </Button>
+      </>
+    )
+  }
+  const broken = found?.broken
+  return (
+    <>
+      {found !== undefined && broken === undefined && <Notice tone="ok">{say('console.replay.sound')}</Notice>}
+      {broken !== undefined && (
+        <Notice tone="err">
+          {say(`console.replay.found.${broken.during}`, { n: broken.step })}
+          {broken.rules.map(({ rule, text }) => (
+            <small key={`${rule} ${text}`} className="console-problem">
+              {rule}. {text}
+            </small>
+          ))}
+          {broken.fault !== undefined && <small className="console-problem">{broken.fault}</small>}
+        </Notice>
+      )}
+      {broken !== undefined && (
+        <Button kind="quiet" onPress={() => replay.send({ type: 'replay.seek', to: broken.step })}>
+          {say('console.replay.goThere')}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={() => replay.send({ type: 'replay.search' })}>
+        {say('console.replay.search')}
+      </Button>
+    </>
+  )
+}
+
+/** What the page called and did since the step before. */
+function Between({ view: { lines } }: { view: View }) {
+  const say = useText()
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h3 className="console-head">{say('console.replay.between')}</h3>
+      <ul className="console-list">
+        {lines.map((line) => (
+          <li key={line.id} className="mono f12">
+            {line.kind === 'call' && `${line.method} ${line.path} → ${line.answer?.code ?? line.failure ?? ''}`}
+            {line.kind === 'event' && `${line.machine} ← ${line.event}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useDesk, useDo, useKnown } from '../host.ts'
+import { LINK_MOST, sharedLink } from '../links.ts'
+import { LinkActions } from './LinkActions.tsx'
+
+/** The present world, handed on as a link or as a file. */
+export function ShareState() {
+  const say = useText()
+  const act = useDo()
+  const { host, simulator } = useDesk()
+  const busy = useKnown(({ deed }) => deed?.kind === 'share')
+  return (
+    <section className="console-case">
+      <div>
+        <b>{say('scenario.share.title')}</b>
+        <small className="t2">{say(simulator.remote ? 'scenario.share.served' : 'scenario.share.text')}</small>
+        <small className="t2">{say('console.world.holds')}</small>
+      </div>
+      <MadeLink />
+      <div className="console-row">
+        {!simulator.remote && (
+          <Button
+            kind="quiet"
+            small
+            onPress={() => act({ kind: 'share', page: host.page })}
+            {...(busy ? { busy: say('ui.loading') } : {})}
+          >
+            {say('scenario.share.make')}
+          </Button>
+        )}
+        <Button kind="quiet" small onPress={() => act({ kind: 'save' })}>
+          {say('console.world.save')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The link that was made last, or why there is none. */
+function MadeLink() {
+  const say = useText()
+  const shared = useKnown(({ brought }) => brought.shared)
+  if (shared === undefined) return null
+  const link = sharedLink(shared)
+  if (link.length > LINK_MOST) {
+    return (
+      <Notice tone="warn" urgent>
+        {say('scenario.share.tooLong', { n: link.length, most: LINK_MOST })}
+      </Notice>
+    )
+  }
+  return (
+    <div className="console-stack">
+      <output className="f13 t2">{say('scenario.share.length', { n: link.length })}</output>
+      <LinkActions link={link} title={say('scenario.share.title')} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MessageId } from '../../../../simulator/catalogue/messages/types.ts'
+import { GOODS_TEXTS } from '../../../../simulator/catalogue/shop/goods.ts'
+import type { OperatorCommand } from '../../../../simulator/operator/commands.ts'
+import type { ShopWaiting } from '../../../../simulator/operator/shop.ts'
+import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../../../simulator/world/shop/state.ts'
+import { grouped } from '../../../text/format.ts'
+import { currentLanguage, useText } from '../../../text/text.ts'
+import { useDo } from '../host.ts'
+import { Decision } from './Decision.tsx'
+
+/** What is asked for, in words: of a whole order that has not left, or of one line of one that has. */
+function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
+  const say = useText()
+  const titles = goods.map((id) => GOODS_TEXTS[id]?.[currentLanguage()][0] ?? String(id))
+  return [
+    { label: say('console.fact.wanted'), value: say(`console.wanted.${aftersale?.kind ?? 'whole'}`) },
+    ...(aftersale === undefined
+      ? []
+      : [{ label: say('console.fact.because'), value: say(`console.because.${aftersale.reason}`) }]),
+    ...(aftersale?.content ? [{ label: say('console.fact.said'), value: <bdi>{aftersale.content}</bdi> }] : []),
+    ...(aftersale?.pictures ? [{ label: say('console.fact.pictures'), value: aftersale.pictures }] : []),
+    { label: say('console.fact.goods'), value: titles.join(', ') },
+    { label: say('console.fact.amount'), value: `${grouped(amount)} ${currency}` },
+    { label: say('console.fact.number'), value: no },
+  ]
+}
+
+type Answer<Reason> = { decision: 'approve' } | { decision: 'refuse'; reason: Reason }
+
+interface CaseProps<Reason extends MessageId> {
+  row: ShopWaiting
+  reasons: readonly Reason[]
+  onDecide: (answer: Answer<Reason>) => void
+}
+
+function Case<Reason extends MessageId>({ row, reasons, onDecide }: CaseProps<Reason>) {
+  return (
+    <Decision
+      waiting={row}
+      facts={useFacts(row)}
+      accept="approve"
+      onAccept={() => onDecide({ decision: 'approve' })}
+      reasons={reasons}
+      onRefuse={(reason) => onDecide({ decision: 'refuse', reason })}
+    />
+  )
+}
+
+/** A refund or an after-sale of the shop that waits for a decision. */
+export function ShopCase({ row }: { row: ShopWaiting }) {
+  const act = useDo()
+  const command = (wanted: OperatorCommand) => act({ kind: 'command', command: wanted })
+  const { order, aftersale } = row
+  return aftersale === undefined ? (
+    <Case
+      row={row}
+      reasons={REFUND_REFUSALS}
+      onDecide={(answer) => command({ type: 'shopRefundDecide', order, ...answer })}
+    />
+  ) : (
+    <Case
+      row={row}
+      reasons={AFTERSALE_REFUSALS}
+      onDecide={(answer) => command({ type: 'aftersaleDecide', aftersale: aftersale.id, ...answer })}
+    />
+  )
+}

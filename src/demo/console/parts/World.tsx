@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
+import { formatDateTime } from '../../../text/time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Cell.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useDesk, useDo, useKnown } from '../host.ts'
+
+/** The world as a whole: where it comes from, saved to a file and loaded again, begun anew. */
+export function WorldPart() {
+  const say = useText()
+  const language = useLanguageTag()
+  const { host, simulator } = useDesk()
+  const act = useDo()
+  const world = useKnown(({ seen }) => seen.world)
+  const scenario = simulator.remote ? say('console.world.served') : host.scenario
+  const facts = [
+    { label: say('console.world.scenario'), value: scenario },
+    { label: say('console.world.seed'), value: world?.seed ?? '' },
+    { label: say('console.world.began'), value: world ? formatDateTime(world.startedAt, language) : '' },
+  ]
+  return (
+    <>
+      <Replaced />
+      <Facts rows={facts} boxed />
+      <div className="console-stack">
+        <Button kind="quiet" onPress={() => act({ kind: 'save' })}>
+          {say('console.world.save')}
+        </Button>
+        <small className="t2">{say('console.world.holds')}</small>
+        <LoadButton />
+        <Button kind="quiet" onPress={() => act({ kind: 'reset' })}>
+          {say('console.world.reset')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Another world was put in place of the one before, which can be put back. */
+export function Replaced() {
+  const say = useText()
+  const act = useDo()
+  if (!useKnown((context) => context.replaced !== undefined)) return null
+  return (
+    <Notice tone="info">
+      <div className="row between g2">
+        {say('console.world.replaced')}
+        <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'undo' })}>
+          {say('console.world.undo')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Asks for a file and puts the world in it in place of this one. */
+function LoadButton() {
+  const act = useDo()
+  return <FileButton label="console.world.load" onText={(text) => act({ kind: 'load', text })} />
+}
+
+/** Asks for a file and hands its text on. */
+export function FileButton({ label, onText }: { label: TextKey; onText: (text: string, name: string) => void }) {
+  const say = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const read = (file: File | undefined) => void file?.text().then((text) => onText(text, file.name))
+  return (
+    <>
+      <Button kind="quiet" onPress={() => input.current?.click()}>
+        {say(label)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={say(label)}
+        onChange={({ target }) => {
+          read(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x'
+import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import { useText } from '../../../../text/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { useDo } from '../../host.ts'
+import { activeOf, detailsOf, titleOf } from './words.ts'
+
+/** The faults that are set, with what they have hit so far. */
+export function ActiveFaults({ report }: { report: FaultReport }) {
+  const say = useText()
+  const act = useDo()
+  const all = activeOf(report)
+  if (all.length === 0) return null
+  return (
+    <section>
+      <div className="console-head">
+        <h2>{say('console.faults.active')}</h2>
+        <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'stopFaults' })}>
+          {say('console.faults.stopAll')}
+        </Button>
+      </div>
+      <ul className="console-list">
+        {all.map((active) => {
+          const title = titleOf(say, active)
+          const details = detailsOf(say, active)
+          return (
+            <li key={active.id} className="console-due">
+              <span className="grow">
+                <b>{title}</b>
+                {details !== '' && <small>{details}</small>}
+                <small>{say('console.faults.hits', { hits: active.hits, seen: active.seen })}</small>
+              </span>
+              <IconButton
+                className="console-stop"
+                icon={X}
+                label={say('console.faults.stop', { name: title })}
+                onPress={() => act({ kind: 'stopFaults', id: active.id })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

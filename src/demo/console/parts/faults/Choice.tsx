@@ -1,0 +1,36 @@
+import { type TextKey, useText } from '../../../../text/text.ts'
+import { Chips } from '../../../../ui/Chip.tsx'
+import { Pick } from './Pick.tsx'
+
+/** One of a few, opened where it stands. */
+export function Choice<K extends string>({
+  label,
+  keys,
+  value,
+  words,
+  onPick,
+}: {
+  label: string
+  keys: readonly K[]
+  value: K
+  words: string
+  onPick: (key: K) => void
+}) {
+  const say = useText()
+  const word = (key: K) => say(`${words}.${key}` as TextKey)
+  return (
+    <Pick label={label} value={word(value)}>
+      {(close) => (
+        <Chips
+          label={label}
+          value={value}
+          items={keys.map((key) => ({ key, label: word(key) }))}
+          onChange={(key) => {
+            onPick(key)
+            close()
+          }}
+        />
+      )}
+    </Pick>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import { useText } from '../../../../text/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { useDo } from '../../host.ts'
+
+const SHOWN = 12
+
+/** The seed of chance, to be shown and set, and what it brought. */
+export function FaultSeed({ report }: { report: FaultReport }) {
+  const say = useText()
+  const act = useDo()
+  const [typed, setTyped] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const text = typed ?? String(report.setting.seed)
+  const good = /^\d{1,15}$/.test(text.trim())
+  const latest = report.decisions.slice(-SHOWN).toReversed()
+  const set = () => {
+    setAsked(!good)
+    if (!good) return
+    act({ kind: 'seedFaults', seed: Number(text) })
+    setTyped(undefined)
+  }
+  return (
+    <>
+      <form
+        className="console-jump"
+        onSubmit={(event) => {
+          event.preventDefault()
+          set()
+        }}
+      >
+        <Field
+          label={say('console.faults.seed')}
+          hint={say('console.faults.seedText')}
+          value={text}
+          inputMode="numeric"
+          maxLength={15}
+          onChange={setTyped}
+          {...(asked && !good ? { error: say('console.faults.seedWrong') } : {})}
+        />
+        <Button kind="quiet" type="submit">
+          {say('console.faults.seedSet')}
+        </Button>
+      </form>
+      <section>
+        <h2 className="console-head">{say('console.faults.log')}</h2>
+        {latest.length === 0 && <p className="t2 f13">{say('console.faults.logNone')}</p>}
+        <ul>
+          {latest.map(({ fault, on, nth, kind, ms }) => (
+            <li key={`${fault} ${on} ${nth}`} className="console-hit">
+              <span className="grow">{say(`console.faults.kind.${kind}`)}</span>
+              <code>
+                {on} {nth + 1}
+                {ms === undefined ? '' : ` · ${ms} ms`}
+              </code>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { FAULT_KINDS } from '../../../../../simulator/faults/fault.ts'
+import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import { useText } from '../../../../text/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Chips } from '../../../../ui/Chip.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { useDo } from '../../host.ts'
+import { Choice } from './Choice.tsx'
+import {
+  BODIES,
+  codeOf,
+  detailOf,
+  FIRST_DRAFT,
+  faultOf,
+  LOST,
+  OFTEN,
+  type Often,
+  SPREADS,
+  type SpreadName,
+  STATUSES,
+  withKind,
+} from './ownFault.ts'
+import { type Change, Place, type DraftProps as Props, State } from './Place.tsx'
+
+const keysOf = <K extends string>(table: Record<K, unknown>): K[] => Object.keys(table) as K[]
+
+/** A fault put together here: what happens, where, when and how often. */
+export function OwnFault({ report }: { report: FaultReport }) {
+  const say = useText()
+  const act = useDo()
+  const [draft, setDraft] = useState(FIRST_DRAFT)
+  const [asked, setAsked] = useState(false)
+  const change: Change = (part) => setDraft({ ...draft, ...part })
+  const wrong = draft.kind === 'envelope' && codeOf(draft) === undefined
+  const add = () => {
+    setAsked(true)
+    if (wrong) return
+    act({ kind: 'addFaults', faults: [faultOf(draft, report.setting.faults)] })
+    setAsked(false)
+  }
+  return (
+    <form
+      className="console-case"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <What draft={draft} change={change} />
+      <Detail draft={draft} change={change} wrong={asked && wrong} />
+      <Place draft={draft} change={change} />
+      <State draft={draft} change={change} />
+      <Choice
+        label={say('console.faults.often')}
+        keys={keysOf(OFTEN)}
+        value={draft.often}
+        words="console.faults.oftens"
+        onPick={(often: Often) => change({ often })}
+      />
+      <Button kind="ink" type="submit">
+        {say('console.faults.add')}
+      </Button>
+    </form>
+  )
+}
+
+function What({ draft, change }: Props) {
+  const say = useText()
+  return (
+    <Choice
+      label={say('console.faults.what')}
+      keys={FAULT_KINDS}
+      value={draft.kind}
+      words="console.faults.kind"
+      onPick={(kind) => change(withKind(draft, kind))}
+    />
+  )
+}
+
+/** The further question that some kinds have. */
+function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
+  const say = useText()
+  const detail = detailOf(draft.kind)
+  if (detail === 'spread') {
+    const onPick = (spread: SpreadName) => change({ spread })
+    return (
+      <Choice
+        label={say('console.faults.long')}
+        keys={keysOf(SPREADS)}
+        value={draft.spread}
+        words="console.faults.spreads"
+        onPick={onPick}
+      />
+    )
+  }
+  if (detail === 'body') {
+    const label = say('console.faults.kind.wrongBody')
+    return (
+      <Choice
+        label={label}
+        keys={BODIES}
+        value={draft.body}
+        words="console.faults.bodies"
+        onPick={(body) => change({ body })}
+      />
+    )
+  }
+  if (detail === 'lost') {
+    const label = say('console.faults.kind.answerLost')
+    return (
+      <Choice
+        label={label}
+        keys={LOST}
+        value={draft.lost}
+        words="console.faults.lost"
+        onPick={(lost) => change({ lost })}
+      />
+    )
+  }
+  if (detail === 'status') {
+    const label = say('console.faults.kind.status')
+    const items = STATUSES.map((key) => ({ key, label: key }))
+    return <Chips label={label} items={items} value={draft.status} onChange={(status) => change({ status })} />
+  }
+  if (detail !== 'code') return null
+  return (
+    <Field
+      label={say('console.faults.code')}
+      value={draft.code}
+      inputMode="numeric"
+      maxLength={5}
+      onChange={(code) => change({ code })}
+      {...(wrong ? { error: say('console.faults.codeWrong') } : {})}
+    />
+  )
+}

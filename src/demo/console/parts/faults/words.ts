@@ -1,0 +1,51 @@
+/** Faults in the words of the console. */
+
+import type { Fault } from '../../../../../simulator/faults/fault.ts'
+import { type PresetName, presetOf } from '../../../../../simulator/faults/presets.ts'
+import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import type { Say } from '../../../../text/text.ts'
+
+/** What is stopped as one: a preset with all its faults, or a fault of somebody's own. */
+export type Active = {
+  id: string
+  preset: PresetName | undefined
+  faults: readonly Fault[]
+  hits: number
+  seen: number
+}
+
+const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** The faults that are set, those of a preset as one. */
+export function activeOf({ setting, tallies }: FaultReport): Active[] {
+  const all = new Map<string, Active>()
+  for (const fault of setting.faults) {
+    const preset = presetOf(fault)
+    const id = preset ?? fault.id
+    const tally = tallies[fault.id]
+    const before = all.get(id) ?? { id, preset, faults: [], hits: 0, seen: 0 }
+    const hits = before.hits + (tally?.hits ?? 0)
+    all.set(id, { ...before, faults: [...before.faults, fault], hits, seen: before.seen + total(tally?.seen ?? {}) })
+  }
+  return [...all.values()]
+}
+
+/** What it is called. */
+export const titleOf = (say: Say, { preset, faults }: Active): string =>
+  preset ? say(`console.preset.${preset}`) : faults[0] ? say(`console.faults.kind.${faults[0].what.kind}`) : ''
+
+const placeOf = (say: Say, { where }: Fault): string => {
+  if (where.on === 'all') return say('console.faults.everywhere')
+  const names: readonly string[] = where.on === 'calls' ? where.calls : where.topics
+  if (names.length > 0) return names.join(', ')
+  return say(where.on === 'calls' ? 'console.faults.allCalls' : 'console.faults.allTopics')
+}
+
+/** Where it happens, and in which state of which flow; nothing for a preset, which says so itself. */
+export function detailsOf(say: Say, { preset, faults: [fault] }: Active): string {
+  if (preset !== undefined || fault === undefined) return ''
+  const { whileIn, share, first } = fault
+  const state = whileIn && `${whileIn.machine}: ${whileIn.state}`
+  const often = share === undefined ? first && `${first}×` : `${Math.round(share * 100)} %`
+  return [placeOf(say, fault), state, often].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,65 @@
+/** Records a session: the commands where the exchange is, and what this page calls, hears and does meanwhile. */
+
+import type { Journal } from '../../../../simulator/journal/journal.ts'
+import type { Line } from '../../../../simulator/journal/lines.ts'
+import type { Capability } from '../../../../simulator/transports/capability.ts'
+import type { TapeStart } from '../../../../simulator/transports/tapes.ts'
+
+/** So many lines of the page fit in. */
+export const LINES_MOST = 30_000
+
+export type Recording = {
+  tape: TapeStart
+  /** Ends the collecting and answers the lines, calls as they ended. */
+  collected(): { lines: Line[]; dropped: number }
+}
+
+/** What a finished recording says of itself, and its file. */
+export type Recorded = { text: string; steps: number; calls: number; frames: number; events: number; full: boolean }
+
+/** Begins to collect. */
+export function collect(journal: Pick<Journal, 'onLine'>): Recording['collected'] {
+  const lines = new Map<number, Line>()
+  let dropped = 0
+  let last = 0
+  const stop = journal.onLine((line) => {
+    // What becomes of a call that was on its way before is no part of it.
+    const isNew = line.id > last
+    if (isNew) last = line.id
+    if (isNew ? lines.size < LINES_MOST : lines.has(line.id)) lines.set(line.id, line)
+    else if (isNew) dropped++
+  })
+  return () => {
+    stop()
+    return { lines: [...lines.values()], dropped }
+  }
+}
+
+export async function startRecording({
+  startTape,
+  journal,
+}: Pick<Capability, 'startTape' | 'journal'>): Promise<Recording> {
+  const tape = await startTape()
+  return { tape, collected: collect(journal) }
+}
+
+/** Ends a recording and makes its file. Rejects when the exchange knows nothing of it any more. */
+export async function stopRecording(
+  { stopTape }: Pick<Capability, 'stopTape'>,
+  { tape: { tape, ...boot }, collected }: Recording,
+): Promise<Recorded> {
+  const { lines, dropped } = collected()
+  const { steps, end, full } = await stopTape(tape)
+  const { writeSession } = await import('../../../../simulator/replay/session.ts')
+  const calls = lines
+    .filter((line) => line.kind === 'call')
+    .map(({ call, ...line }) => (call ? { ...line, call } : line))
+  const frames = lines.filter((line) => line.kind === 'frame')
+  const events = lines.filter((line) => line.kind === 'event')
+  const page = { calls, frames, events } as unknown as Pick<
+    Parameters<typeof writeSession>[0],
+    'calls' | 'frames' | 'events'
+  >
+  const text = writeSession({ boot, steps, end, dropped, ...page })
+  return { text, steps: steps.length, calls: calls.length, frames: frames.length, events: events.length, full }
+}

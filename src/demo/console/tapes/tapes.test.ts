@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Actor, createActor, fromPromise } from 'xstate'
+import { createExchange, type Exchange, type Letter } from '../../../../simulator/exchange.ts'
+import { createJournal } from '../../../../simulator/journal/journal.ts'
+import { capabilityOf } from '../../../../simulator/transports/capability.ts'
+import { keep } from '../../../../simulator/transports/keeper.ts'
+import { memoryStore } from '../../../../simulator/transports/memoryStore.ts'
+import type { Operating } from '../../../../simulator/transports/operatorToken.ts'
+import { obey, readOrder } from '../../../../simulator/transports/orders.ts'
+import { pageLine } from '../../../../simulator/transports/pageLine.ts'
+import { watched } from '../../../../simulator/transports/watched.ts'
+import { start } from '../../../../simulator/world/rules.hold.ts'
+import { save } from '../../../../simulator/world/save.ts'
+import { createTapeActors } from './index.ts'
+import { collect, LINES_MOST, type Recorded, type Recording } from './recorder.ts'
+import { recordFlow } from './recordFlow.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).map((stop) => stop()))
+
+async function simulated() {
+  const { world } = start(4)
+  const exchange: Exchange = await createExchange({ seed: 4, now: world.now, rate: 0, world })
+  const keeper = keep(exchange, memoryStore(), () => {})
+  const simulator = capabilityOf({
+    remote: false,
+    operating: watched<Operating>('on'),
+    clock: watched({ now: world.now, rate: 0 }),
+    inbox: watched<readonly Letter[]>([]),
+    journal: createJournal(),
+    faults: pageLine(1).faults,
+    cut: async () => {},
+    onLost: () => {},
+    order: (order) => obey(exchange, keeper, { seed: 4, now: world.now }, readOrder(order)),
+  })
+  const tapes = createTapeActors(simulator)
+  stops.push(() => [tapes.record, tapes.replay].map((actor) => actor.stop()))
+  return { exchange, simulator, ...tapes }
+}
+
+test('SIM-09: a session is recorded, opened, stepped through and searched; the world beside it stays', async () => {
+  const { exchange, simulator, record, replay } = await simulated()
+  record.send({ type: 'record.start' })
+  await expect.poll(() => record.getSnapshot().matches('running')).toBe(true)
+  exchange.command({ type: 'toggleFavourite', user: 1, market: 3 })
+  simulator.journal.note({ kind: 'event', machine: 'm', event: 'm.tap', facts: {}, states: [] })
+  await simulator.jump(60_000)
+  exchange.command({ type: 'toggleFavourite', user: 2, market: 4 })
+  record.send({ type: 'record.stop' })
+  await expect.poll(() => record.getSnapshot().context.recorded).toMatchObject({ steps: 2, events: 1, full: false })
+  const end = exchange.save()
+  const { text = '' } = record.getSnapshot().context.recorded ?? {}
+
+  const shown = () => replay.getSnapshot().context
+  replay.send({ type: 'replay.open', name: 'a.json', text })
+  await expect.poll(() => shown().view?.length).toBe(3)
+  replay.send({ type: 'replay.seek', to: 99 })
+  await expect.poll(() => shown().view).toMatchObject({ at: 3, endsAlike: true, broken: [] })
+  expect(save(shown().opened!.player.world()) === end).toBe(true)
+  replay.send({ type: 'replay.seek', to: 1 })
+  await expect.poll(() => shown().view).toMatchObject({ at: 1, step: { command: { market: 3 } }, end: { how: 'done' } })
+  replay.send({ type: 'replay.search' })
+  await expect.poll(() => shown().found).toEqual({ broken: undefined })
+  expect(shown().view?.at).toBe(1)
+  replay.send({ type: 'replay.search' })
+  replay.send({ type: 'replay.cancel' })
+  await expect.poll(() => replay.getSnapshot().matches({ ready: 'idle' })).toBe(true)
+  expect([shown().view?.at, shown().found]).toEqual([1, undefined])
+  expect(exchange.save() === end, 'nothing was done to the world').toBe(true)
+  replay.send({ type: 'replay.close' })
+  expect(shown().view).toBeUndefined()
+})
+
+test('SIM-09: a scenario put in place and a save that is loaded are part of the recording, which goes on in them', async () => {
+  const { exchange, simulator, record, replay } = await simulated()
+  const before = exchange.save()
+  record.send({ type: 'record.start' })
+  await expect.poll(() => record.getSnapshot().matches('running')).toBe(true)
+  await simulator.jump(60_000)
+  const { token } = await simulator.scenario('market-halted')
+  expect(token).not.toBe('')
+  exchange.command({ type: 'toggleFavourite', user: 1, market: 3 })
+  await simulator.load(before)
+  await simulator.jump(60_000)
+  record.send({ type: 'record.stop' })
+  await expect.poll(() => record.getSnapshot().context.recorded).toMatchObject({ steps: 3, full: false })
+  const { text = '' } = record.getSnapshot().context.recorded ?? {}
+  replay.send({ type: 'replay.open', name: 'a.json', text })
+  await expect.poll(() => replay.getSnapshot().context.view?.length).toBe(4)
+  replay.send({ type: 'replay.seek', to: 99 })
+  await expect.poll(() => replay.getSnapshot().context.view).toMatchObject({ at: 4, endsAlike: true, broken: [] })
+})
+
+test('SIM-09: what is no recording is refused, and says so until another file is chosen', async () => {
+  const { replay } = await simulated()
+  replay.send({ type: 'replay.open', name: 'a.json', text: '{"kind":"other"}' })
+  await expect.poll(() => replay.getSnapshot().matches('empty')).toBe(true)
+  expect(replay.getSnapshot().context.refused).toBe(true)
+  replay.send({ type: 'replay.open', name: 'b.json', text: '' })
+  expect(replay.getSnapshot().context.refused).toBe(false)
+})
+
+test('a recording that the exchange has forgotten is told as lost, and another can begin', async () => {
+  const lost = recordFlow.provide({
+    actors: {
+      start: fromPromise<Recording>(async () => ({}) as Recording),
+      stop: fromPromise<Recorded, Recording>(() => Promise.reject(new Error('no recording 1'))),
+    },
+  })
+  const actor: Actor<typeof recordFlow> = createActor(lost).start()
+  stops.push(() => actor.stop())
+  actor.send({ type: 'record.start' })
+  await expect.poll(() => actor.getSnapshot().matches('running')).toBe(true)
+  actor.send({ type: 'record.stop' })
+  await expect.poll(() => actor.getSnapshot().context.failed).toBe(true)
+  expect(actor.getSnapshot().can({ type: 'record.start' })).toBe(true)
+})
+
+test('a call that ends while it is recorded is in it as it ended; one that began before is not; too many are counted', () => {
+  const journal = createJournal()
+  const call = { kind: 'call', call: 'market', method: 'GET', path: '/api/market', sent: { headers: [] } } as const
+  const before = journal.note(call)
+  const collected = collect(journal)
+  const during = journal.note(call)
+  journal.amend({ ...before, ms: 5 } as never)
+  journal.amend({ ...during, ms: 7 } as never)
+  for (let i = 0; i < LINES_MOST; i++) journal.note({ kind: 'socket', socket: 1, what: 'open' })
+  const { lines, dropped } = collected()
+  expect(lines[0]).toMatchObject({ id: during.id, ms: 7 })
+  expect([lines.length, dropped]).toEqual([LINES_MOST, 1])
+})

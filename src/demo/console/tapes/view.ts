@@ -1,0 +1,79 @@
+/** What is shown of a session at a place of it. */
+
+import { createPlayer, type Player, type StepEnd, type Work } from '../../../../simulator/replay/player.ts'
+import { readSession, type Session, type SessionLine, type SessionStep } from '../../../../simulator/replay/session.ts'
+import type { Violation } from '../../../../simulator/world/report.ts'
+import { checkRules } from '../../../../simulator/world/rules.ts'
+
+export type { Broken, Player } from '../../../../simulator/replay/player.ts'
+export { save } from '../../../../simulator/world/save.ts'
+
+export type View = {
+  at: number
+  length: number
+  /** Exchange time, in ms. */
+  now: number
+  /** The step before this place, and how it went; nothing at the beginning and after the rest of the time. */
+  step: SessionStep | undefined
+  end: StepEnd | undefined
+  /** What is broken, by the rules that are read off the books. */
+  broken: Violation[]
+  endsAlike: boolean | undefined
+  /** What the page called and did since the step before. */
+  lines: SessionLine[]
+}
+
+export type Opened = { session: Session; player: Player }
+
+/** Opens a session's text. Throws when it is none. */
+export function openSession(text: string): Opened {
+  const session = readSession(text)
+  return { session, player: createPlayer(session) }
+}
+
+const LINES_SHOWN = 30
+
+/** Calls and events between two times of the exchange, oldest first. */
+function linesBetween({ calls, events }: Session, from: number, to: number): SessionLine[] {
+  return [...calls, ...events]
+    .filter(({ now }) => now !== undefined && now > from && now <= to)
+    .sort((one, other) => one.id - other.id)
+    .slice(0, LINES_SHOWN)
+}
+
+/** What stands at the player's place. */
+export function viewOf({ session, player }: Opened): View {
+  const at = player.at()
+  const world = player.world()
+  const timeOf = (place: number) => session.steps[place - 1]?.at ?? (place === 0 ? session.boot.now : session.end.at)
+  return {
+    at,
+    length: player.length,
+    now: world.now,
+    step: session.steps[at - 1],
+    end: player.last(),
+    broken: checkRules(world),
+    endsAlike: player.endsAlike(),
+    lines: at === 0 ? [] : linesBetween(session, timeOf(at - 1), timeOf(at)),
+  }
+}
+
+/** Work is done in parts of this long, in ms, so that the page stays quick. */
+const PART_MS = 12
+
+/** Does work part by part; `onRest` hears of each rest. What it answers stops it. */
+export function drive<Result>(work: Work<Result>, onRest: () => void, onDone: (result: Result) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const go = () => {
+    const until = performance.now() + PART_MS
+    for (;;) {
+      const part = work.next()
+      if (part.done) return onDone(part.value)
+      if (performance.now() >= until) break
+    }
+    onRest()
+    timer = setTimeout(go)
+  }
+  timer = setTimeout(go)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,136 @@
+import './flows.css'
+import { useEffect, useId, useState } from 'react'
+import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
+import { useText } from '../../text/text.ts'
+import { Chips } from '../../ui/Chip.tsx'
+import { LoadingView } from '../../ui/States.tsx'
+import { TextTabs } from '../../ui/TextTabs.tsx'
+import { type FlowsHost, SightContext, useSight } from './context.ts'
+import { ActorTree } from './parts/ActorTree.tsx'
+import { ChartView } from './parts/ChartView.tsx'
+import { CoverageTable } from './parts/Coverage.tsx'
+import { Exports } from './parts/Exports.tsx'
+import { History, Kept } from './parts/History.tsx'
+import { MachineList, MachinePick } from './parts/MachineList.tsx'
+import { Now } from './parts/Now.tsx'
+import { StateFacts } from './parts/StateFacts.tsx'
+import { useSightOf } from './useSight.ts'
+
+/** Says to other windows that somebody still looks, more often than their patience ends. */
+const STILL_MS = 5_000
+
+const PARTS = { now: Now, state: StateFacts, history: History, actors: ActorTree } as const
+type Part = keyof typeof PARTS
+
+/** Every machine as a chart, with what happens in it. `wanted`: the machine that the address names; `narrow`: one column whatever the width. */
+export function Flows({ host, wanted, narrow = false }: { host: FlowsHost; wanted: string | null; narrow?: boolean }) {
+  const sight = useSightOf(host, wanted, narrow)
+  const { viewer } = host
+  useEffect(() => {
+    const timer = setInterval(viewer.still, STILL_MS)
+    return () => clearInterval(timer)
+  }, [viewer])
+  return (
+    <SightContext value={sight}>
+      <div className={narrow ? 'flows flows--narrow' : 'flows'}>
+        <nav className="flows-list">
+          <MachineList />
+        </nav>
+        <Middle />
+        <Side />
+      </div>
+    </SightContext>
+  )
+}
+
+function Middle() {
+  const say = useText()
+  const { shown, chart, look, covered, selected, select } = useSight()
+  const counts = chart && { states: statesOf(chart.chart).length - 1, transitions: transitionsOf(chart.chart).length }
+  return (
+    <section className="flows-middle" aria-label={shown.name}>
+      <div className="flows-head">
+        <div className="flows-name">
+          <MachinePick />
+          <h2>{shown.name}</h2>
+          {counts && <p className="t2 f13">{say('flows.counts', counts)}</p>}
+        </div>
+        <Exports />
+      </div>
+      <Windows />
+      {chart ? (
+        <ChartView
+          key={shown.name}
+          name={shown.name}
+          drawing={chart.drawing}
+          look={look}
+          selected={selected}
+          onSelect={select}
+          covered={covered}
+        />
+      ) : (
+        <div className="flow-chart">
+          <LoadingView />
+        </div>
+      )}
+      <Legend />
+      {chart && covered && <CoverageTable chart={chart.chart} covered={covered} />}
+    </section>
+  )
+}
+
+function Legend() {
+  const say = useText()
+  return (
+    <ul className="flow-legend" aria-label={say('flows.legend.label')}>
+      {(['now', 'been', 'notYet'] as const).map((kind) => (
+        <li key={kind} className={`flow-key flow-key--${kind}`}>
+          {say(`flows.legend.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The windows of this world, where there are several. */
+function Windows() {
+  const say = useText()
+  const { known, window, showWindow } = useSight()
+  if (known.windows.length < 2) return null
+  return (
+    <Chips
+      small
+      scroll
+      label={say('flows.window.label')}
+      value={window?.id ?? ''}
+      onChange={showWindow}
+      items={known.windows.map(({ id, own, title }) => ({
+        key: id,
+        label: own ? say('flows.window.own') : (title.split(' · ')[0] ?? title),
+      }))}
+    />
+  )
+}
+
+function Side() {
+  const say = useText()
+  const panel = useId()
+  const [part, setPart] = useState<Part>('now')
+  const Shown = PARTS[part]
+  return (
+    <aside className="flows-side" aria-label={say('flows.part.label')}>
+      <TextTabs
+        line
+        label={say('flows.part.label')}
+        value={part}
+        panelId={panel}
+        onChange={setPart}
+        items={(Object.keys(PARTS) as Part[]).map((key) => ({ key, label: say(`flows.part.${key}`) }))}
+      />
+      <div className="flows-part" id={panel} role="tabpanel" aria-label={say(`flows.part.${part}`)}>
+        <Shown />
+        {part === 'now' && <Kept />}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+/** Machines that one function makes for many calls share one chart (`order withdrawal` is an `order`): ids as the chart has them. */
+import { chartName } from '../../../machines/model/chartName.ts'
+import type { Step } from './news.ts'
+
+/** A step with the ids of the chart whose root has this id; the same step where they are. */
+export function asCharted(step: Step, root: string): Step {
+  const own = step.states.find((id) => !id.includes('.') && chartName({ id }) === step.machine)
+  if (own === undefined || own === root) return step
+  const charted = (id: string): string => id.replaceAll(own, root)
+  return {
+    ...step,
+    states: step.states.map(charted),
+    taken: step.taken.map(charted),
+    guards: Object.fromEntries(Object.entries(step.guards).map(([id, answer]) => [charted(id), answer])),
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Who has seen a state, a transition, or an answer of a guard: unit tests, kept walks, walks by calls alone (of some machines), browser
+ * stories, and whoever uses the app by hand now.
+ */
+import type { ChartState } from '../../../machines/model/chart.ts'
+import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
+import type { Step } from './news.ts'
+
+export const SEERS = ['unit', 'walk', 'calls', 'story', 'hand'] as const
+export type Seer = (typeof SEERS)[number]
+export type SeenBy = Readonly<Record<Seer, boolean>>
+
+type Printed = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
+/** What docs/flows/coverage.json says: by machine, state, transition and guard (by its transition), who has seen it. */
+export interface Coverage {
+  readonly [machine: string]: {
+    readonly states: { readonly [id: string]: Printed }
+    readonly transitions: { readonly [id: string]: Printed }
+    readonly guards: { readonly [id: string]: { readonly true: Printed; readonly false: Printed } }
+  }
+}
+
+/** Of one machine. */
+export interface Covered {
+  state(id: string): SeenBy
+  transition(id: string): SeenBy
+  /** The guard's yes or no; nothing where the transition has no guard. */
+  answer(id: string, yes: boolean): SeenBy | undefined
+}
+
+const by = ({ unit = false, walk = false, calls = false, story = false }: Printed = {}, hand: boolean): SeenBy => ({
+  unit,
+  walk,
+  calls,
+  story,
+  hand,
+})
+
+/** `steps`: all that was done by hand with machines of this name. */
+export function coveredBy(coverage: Coverage, machine: string, steps: readonly Step[]): Covered {
+  const { states = {}, transitions = {}, guards = {} } = coverage[machine] ?? {}
+  const been = new Set(steps.flatMap((step) => step.states))
+  const taken = new Set(steps.flatMap((step) => step.taken))
+  const answers = new Set(steps.flatMap((step) => Object.entries(step.guards).map(([id, answer]) => `${id} ${answer}`)))
+  return {
+    state: (id) => by(states[id], been.has(id)),
+    transition: (id) => by(transitions[id], taken.has(id)),
+    answer(id, yes) {
+      const guard = guards[id]
+      return guard && by(guard[`${yes}`], answers.has(`${id} ${yes}`))
+    },
+  }
+}
+
+/** Of how many each has seen how many. */
+export type Share = { readonly all: number } & Readonly<Record<Seer, number>>
+
+function shareOf(all: readonly SeenBy[]): Share {
+  const seen = (seer: Seer) => all.filter((one) => one[seer]).length
+  const [unit, walk, calls, story, hand] = [seen('unit'), seen('walk'), seen('calls'), seen('story'), seen('hand')]
+  return { all: all.length, unit, walk, calls, story, hand }
+}
+
+/** The figures of a chart: its states, transitions and guard answers. */
+export function sharesOf(chart: ChartState, covered: Covered): Record<'states' | 'transitions' | 'guards', Share> {
+  const transitions = transitionsOf(chart).map(({ id }) => id)
+  const answers = transitions.flatMap((id) => [covered.answer(id, true), covered.answer(id, false)])
+  return {
+    states: shareOf(statesOf(chart).map(({ id }) => covered.state(id))),
+    transitions: shareOf(transitions.map(covered.transition)),
+    guards: shareOf(answers.filter((one) => one !== undefined)),
+  }
+}

@@ -1,0 +1,156 @@
+/** A recorded walk as a Playwright test: the events that the page and the user sent, and the states that they led to. */
+
+/** A value that an event carried, as a test can give it again. What was hidden is a fact of the demo, by its name, or comes from outside. */
+export type Value =
+  | { readonly plain: string | number | boolean | null }
+  | { readonly fact: string }
+  /** `json`: it is no text, and the variable holds it as JSON. */
+  | { readonly variable: string; readonly json: boolean }
+  | { readonly fields: { readonly [field: string]: Value } }
+
+/** An event that a machine was sent from outside, and where it led. */
+export interface Recorded {
+  readonly machine: string
+  readonly type: string
+  readonly payload: { readonly [field: string]: Value }
+  /** What lay in the vault for it, by name. */
+  readonly laid: { readonly [secret: string]: Value }
+  /** The innermost states afterwards, by their ids. */
+  readonly states: readonly string[]
+}
+export interface Walk {
+  /** Address of the app with its link parameters, without the hash. */
+  readonly url: string
+  /** The page that it began on, after the hash. */
+  readonly page: string
+  readonly name: string
+  /** The innermost states that it begins in. */
+  readonly begins: readonly string[]
+  readonly machine: string
+  readonly events: readonly Recorded[]
+}
+
+/** The demo's fact that changes with each letter. */
+const CODE = 'code'
+
+const text = (value: unknown): string => JSON.stringify(value)
+
+function valuesIn(value: Value): Value[] {
+  return 'fields' in value ? Object.values(value.fields).flatMap(valuesIn) : [value]
+}
+const valuesOf = ({ payload, laid }: Recorded): Value[] =>
+  [...Object.values(payload), ...Object.values(laid)].flatMap(valuesIn)
+
+/** What the recording doesn't know and nobody but the user does: the variables that have to be set, each once. */
+export function variablesOf({ events }: Walk): string[] {
+  const all = events.flatMap(valuesOf).flatMap((value) => ('variable' in value ? value.variable : []))
+  return [...new Set(all)]
+}
+
+function valueText(value: Value): string {
+  if ('plain' in value) return text(value.plain)
+  if ('fact' in value) return value.fact === CODE ? 'await code(page)' : `demo[${text(value.fact)}]`
+  if ('variable' in value) {
+    const given = `process.env.${value.variable}`
+    return value.json ? `JSON.parse(${given} ?? 'null')` : `${given} ?? ''`
+  }
+  return `{ ${Object.entries(value.fields).map(fieldText).join(', ')} }`
+}
+const fieldText = ([field, value]: readonly [string, Value]): string => `${text(field)}: ${valueText(value)}`
+
+/** `before`: the states that the machine was in before, where it need not be looked at if they stay. */
+function stepText({ machine, type, payload, laid, states }: Recorded, before: readonly string[] | undefined): string[] {
+  const event = [`type: ${text(type)}`, ...Object.entries(payload).map(fieldText)].join(', ')
+  return [
+    ...Object.entries(laid).map(([secret, value]) => `  await lay(page, ${text(secret)}, ${valueText(value)})`),
+    `  await send(page, ${text(machine)}, { ${event} })`,
+    // Where an event changed nothing, an answer under way may: it can come sooner here than it came in the recording.
+    ...(states.length > 0 && text(states) !== text(before)
+      ? [`  await isIn(page, ${text(machine)}, ${text(states)})`]
+      : []),
+  ]
+}
+
+function stepsText({ machine, begins, events }: Walk): string[] {
+  const last = new Map<string, readonly string[]>([[machine, begins]])
+  return events.flatMap((event, at) => {
+    // The end of the walk is always looked at.
+    const lines = stepText(event, at === events.length - 1 ? undefined : last.get(event.machine))
+    last.set(event.machine, event.states)
+    return lines
+  })
+}
+
+/** What the file has to say of the values that it doesn't have. */
+function hiddenText(walk: Walk): string[] {
+  const variables = variablesOf(walk)
+  if (variables.length === 0) return []
+  return [
+    '// What was typed here and is no fact of the demo was not recorded. The walk passes once these stand in the environment:',
+    ...variables.map((variable) => `//   ${variable}`),
+    '',
+  ]
+}
+
+const FACTS = [
+  "/** The demo's own accounts and addresses (simulator/transports/facts.ts), by name. */",
+  'const factsOf = (page: Page) => page.evaluate(() => (window as Demo).simulator?.facts.values ?? {})',
+]
+const LETTERS = [
+  '/** The code that was sent last. */',
+  'async function code(page: Page) {',
+  '  const last = () => page.evaluate(() => (window as Demo).simulator?.facts.code())',
+  '  await expect.poll(last, { timeout: 30_000 }).toBeDefined()',
+  '  return last()',
+  '}',
+]
+const LAY = [
+  "/** Lays a secret where the page's keypad lays it. */",
+  'const lay = (page: Page, name: string, secret: string | undefined) =>',
+  "  page.evaluate(([what, typed]) => (window as Demo).flows?.lay(what, typed), [name, secret ?? ''] as const)",
+]
+
+/** The test's file. It needs the app at APP_URL, or where it was recorded, and @playwright/test. */
+export function playwrightOf(walk: Walk): string {
+  const { url, page, name, begins, machine, events } = walk
+  const facts = events.flatMap(valuesOf).flatMap((value) => ('fact' in value ? value.fact : []))
+  const usesValues = facts.some((fact) => fact !== CODE)
+  const lays = events.some(({ laid }) => Object.keys(laid).length > 0)
+  return `${[
+    "import { expect, type Page, test } from '@playwright/test'",
+    '',
+    ...hiddenText(walk),
+    `const APP = process.env.APP_URL ?? ${text(url)}`,
+    '',
+    'interface Flows {',
+    '  send(machine: string, event: object): void',
+    '  passed(machine: string): string[][]',
+    ...(lays ? ['  lay(name: string, secret: string): void'] : []),
+    '}',
+    ...(facts.length > 0
+      ? [
+          'type Facts = { values: Record<string, string>; code(): string | undefined }',
+          'type Demo = { flows?: Flows; simulator?: { facts: Facts } }',
+        ]
+      : ['type Demo = { flows?: Flows }']),
+    '',
+    '/** Waits until the machine has been in these states since it was sent something: in some it stays for a moment only. */',
+    'const isIn = (page: Page, machine: string, states: string[]) => {',
+    '  const passed = () => page.evaluate((name) => (window as Demo).flows?.passed(name) ?? [], machine)',
+    "  const seen = expect.poll(passed, { message: states.join(', '), timeout: 30_000 })",
+    '  return seen.toContainEqual(expect.arrayContaining(states))',
+    '}',
+    'const send = (page: Page, machine: string, event: object) =>',
+    '  page.evaluate(([name, sent]) => (window as Demo).flows?.send(name, sent), [machine, event] as const)',
+    ...(usesValues ? FACTS : []),
+    ...(facts.includes(CODE) ? LETTERS : []),
+    ...(lays ? LAY : []),
+    '',
+    `test(${text(name)}, async ({ page }) => {`,
+    `  await page.goto(APP + ${text(`#${page}`)})`,
+    `  await isIn(page, ${text(machine)}, ${text(begins)})`,
+    ...(usesValues ? ['  const demo = await factsOf(page)'] : []),
+    ...stepsText(walk),
+    '})',
+  ].join('\n')}\n`
+}

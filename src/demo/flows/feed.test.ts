@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { assign, createActor, setup } from 'xstate'
+import { loginFlow } from '../../../machines/entry/loginFlow.ts'
+import { createActors } from '../../bind/actors.ts'
+import { answerOn, type Line, PATIENCE } from './line.ts'
+import type { Message } from './news.ts'
+import { createSource } from './source.ts'
+import { createViewer, possibleOf } from './viewer.ts'
+
+const flow = setup({
+  types: {} as {
+    context: { amount: string; password: string }
+    events: { type: 'amount'; amount: string } | { type: 'go' } | { type: 'never' }
+  },
+  guards: { enough: ({ context }) => context.amount === '10' },
+}).createMachine({
+  id: 'withdrawal',
+  context: { amount: '', password: 'opensesame' },
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        amount: { actions: assign({ amount: ({ event }) => event.amount }) },
+        go: [
+          { guard: 'enough', target: 'asked' },
+          { guard: ({ context }) => context.amount === 'all', target: 'asked' },
+        ],
+      },
+    },
+    asked: { on: { never: { target: 'typing' } } },
+  },
+})
+
+/** A line on which each hears the others and not itself, as windows do. */
+function lines() {
+  const all = new Set<{ owner: object; listener: (event: { data: Message }) => void }>()
+  const said: Message[] = []
+  const end = (): Line => {
+    const owner = {}
+    return {
+      postMessage(message) {
+        said.push(message)
+        for (const one of all) if (one.owner !== owner) one.listener({ data: structuredClone(message) })
+      },
+      addEventListener: (_, listener) => void all.add({ owner, listener }),
+      removeEventListener(_, listener) {
+        for (const one of all) if (one.listener === listener) all.delete(one)
+      },
+    }
+  }
+  return { end, said }
+}
+
+const around = {
+  title: () => 'Withdraw',
+  soon: (work: () => void) => work(),
+  factOf: (typed: string) => (typed === 'Trader-2026' ? 'trader.password' : undefined),
+  laidFor: () => ({}),
+}
+const started = () => {
+  const actors = createActors(
+    () => 5,
+    () => '/here',
+  )
+  const actor = createActor(flow, { inspect: actors.inspect })
+  return { actors, actor, source: createSource(actors, around) }
+}
+
+/** Somebody has typed an account and this password, and sent both. */
+function typed(password: string) {
+  const actors = createActors()
+  const actor = createActor(loginFlow, {
+    input: { methods: ['email'], device: 'd' } as never,
+    inspect: actors.inspect,
+  }).start()
+  actor.send({ type: 'login.account', account: 'ann@example.com' })
+  actor.send({ type: 'login.submit', password })
+  return actors
+}
+
+describe('FLW-02: what the machines do is followed', () => {
+  test('each step says the event, the states, the transitions taken and what the guards said', () => {
+    const { actor, source } = started()
+    actor.start()
+    actor.send({ type: 'go' })
+    actor.send({ type: 'amount', amount: '10' })
+    actor.send({ type: 'go' })
+    const { steps } = source.overview()
+    expect(steps.map(({ event, taken }) => [event, ...taken])).toEqual([
+      ['xstate.init'],
+      ['go'],
+      ['amount', 'withdrawal.typing amount 0'],
+      ['go', 'withdrawal.typing go 0'],
+    ])
+    expect(steps[1]?.guards).toEqual({ 'withdrawal.typing go 0': false, 'withdrawal.typing go 1': false })
+    expect(steps[3]?.guards).toEqual({ 'withdrawal.typing go 0': true })
+    expect(steps[3]).toMatchObject({
+      at: 5,
+      machine: 'withdrawal',
+      states: ['withdrawal', 'withdrawal.asked'],
+      status: 'active',
+    })
+    expect(JSON.stringify(steps)).not.toContain('opensesame')
+  })
+
+  test('events that it takes now, and for the others the guard that refuses', () => {
+    const { actor, source } = started()
+    actor.start()
+    const told = () =>
+      source
+        .possible(actor.sessionId)
+        .map(({ event, open, answers }) => [event, open, ...answers.map(({ answer }) => answer)])
+    expect(told()).toEqual([
+      ['amount', true, true],
+      ['go', false, false, false],
+    ])
+    source.send(actor.sessionId, { type: 'amount', amount: '10' })
+    expect(told()[1]).toEqual(['go', true, true, false])
+    source.send(actor.sessionId, { type: 'go' })
+    expect(told()).toEqual([['never', true, true]])
+  })
+
+  test('a secret that a person types is nowhere in what is told', () => {
+    const actors = typed('opensesame')
+    const told = JSON.stringify(createSource(actors, around).overview())
+    expect(told).toContain('login.submit')
+    expect(told).not.toMatch(/opensesame|ann@example/)
+  })
+})
+
+test('FLW-02: a hidden value that is a fact of the demo is told by the fact’s name, what was laid into the vault too', () => {
+  const actors = typed('Trader-2026')
+  const laidFor = ({ type }: { type: string }) =>
+    type === 'login.submit' ? { fundPassword: 'trader.fundPassword' } : {}
+  const { steps } = createSource(actors, { ...around, laidFor }).overview()
+  const told = (event: string) => steps.filter((step) => step.machine === 'login' && step.event === event)
+  expect(told('login.account').map(({ facts, laid }) => [facts, laid])).toEqual([[{}, {}]])
+  expect(told('login.submit').map(({ facts, laid }) => [facts, laid])).toEqual([
+    [{ password: 'trader.password' }, { fundPassword: 'trader.fundPassword' }],
+  ])
+  expect(JSON.stringify(steps)).not.toContain('Trader-2026')
+})
+
+describe('FLW-02: a chart in one window follows the other window', () => {
+  test('what was before, each step as it happens, and what it takes now; an event sent there arrives', () => {
+    const { end, said } = lines()
+    const app = started()
+    app.actor.start()
+    answerOn(end(), 'app', app.source, () => 0)
+    const viewer = createViewer({ id: 'me', source: createSource(createActors(), around) }, end())
+    const there = () => viewer.get().windows.find(({ id }) => id === 'app')
+    expect(there()?.steps.map(({ event }) => event)).toEqual(['xstate.init'])
+    app.actor.send({ type: 'amount', amount: '10' })
+    expect(there()?.steps.at(-1)).toMatchObject({ event: 'amount', page: '/here' })
+    viewer.send('app', app.actor.sessionId, { type: 'go' })
+    expect(app.actor.getSnapshot().value).toBe('asked')
+    expect(there()?.steps.at(-1)?.states).toContain('withdrawal.asked')
+    viewer.ask('app', app.actor.sessionId)
+    expect(possibleOf(viewer.get(), 'app', app.actor.sessionId)?.map(({ event }) => event)).toEqual(['never'])
+    expect(JSON.stringify(said)).not.toContain('opensesame')
+  })
+
+  test('nothing is told while nobody looks, and no longer when nobody goes on looking', () => {
+    const { end, said } = lines()
+    const app = started()
+    let now = 0
+    answerOn(end(), 'app', app.source, () => now)
+    app.actor.start()
+    app.actor.send({ type: 'go' })
+    expect(said).toEqual([])
+    const viewer = createViewer({ id: 'me', source: createSource(createActors(), around) }, end())
+    now = PATIENCE
+    viewer.still()
+    now = 2 * PATIENCE
+    app.actor.send({ type: 'go' })
+    expect(said.at(-1)?.kind).toBe('steps')
+    now = 2 * PATIENCE + 1
+    const before = said.length
+    app.actor.send({ type: 'go' })
+    expect(said.length).toBe(before)
+  })
+
+  test('a window that closes is gone, and one that was cleared begins anew', () => {
+    const { end } = lines()
+    const app = started()
+    app.actor.start()
+    const leave = answerOn(end(), 'app', app.source, () => 0)
+    const viewer = createViewer({ id: 'me', source: createSource(createActors(), around) }, end())
+    viewer.clear()
+    expect(viewer.get().windows.map(({ id, steps }) => [id, steps.length])).toEqual([
+      ['me', 0],
+      ['app', 0],
+    ])
+    leave()
+    expect(viewer.get().windows.map(({ id }) => id)).toEqual(['me'])
+  })
+})

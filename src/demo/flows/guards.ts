@@ -1,0 +1,72 @@
+/** What a machine's guards say: of an event that was taken, and of those that it would take now. */
+import { type AnyMachineSnapshot, type AnyStateNode, type AnyTransitionDefinition, and, type EventObject } from 'xstate'
+import { transitionId } from '../../../machines/model/chart.ts'
+
+type Check = { check: (snapshot: unknown, args: { context: unknown; event: EventObject }, guard: unknown) => boolean }
+
+/** The guard's answer to an event; nothing where it can't be told without the rest of what the event carries. */
+export function answerOf(
+  { guard }: AnyTransitionDefinition,
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+): boolean | undefined {
+  if (guard === undefined) return true
+  try {
+    const asked = and([guard as never]) as unknown as Check
+    return asked.check(snapshot, { context: snapshot.context, event }, asked)
+  } catch {
+    return undefined
+  }
+}
+
+const depthOf = ({ path }: AnyStateNode): number => path.length
+
+/** The states that a machine is in, the innermost first. */
+const nodesOf = ({ _nodes }: AnyMachineSnapshot): AnyStateNode[] =>
+  (_nodes as AnyStateNode[]).toSorted((a, b) => depthOf(b) - depthOf(a))
+
+const fits = (descriptor: string, type: string): boolean =>
+  descriptor === type || descriptor === '*' || (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
+
+/** All that a machine's present states do at an event, the innermost first. */
+export const candidates = (snapshot: AnyMachineSnapshot, type: string): AnyTransitionDefinition[] =>
+  nodesOf(snapshot).flatMap((node) =>
+    [...node.transitions].flatMap(([descriptor, transitions]) => (fits(descriptor, type) ? transitions : [])),
+  )
+
+/** What the guards were asked on the way from one snapshot to the next, and what they said. */
+export function answersTo(
+  event: EventObject,
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot,
+): Record<string, boolean> {
+  const answers: Record<string, boolean> = {}
+  const ask = (transitions: readonly AnyTransitionDefinition[], snapshot: AnyMachineSnapshot) => {
+    const settled = new Set<unknown>()
+    for (const transition of transitions) {
+      // Of one state's transitions at one event the first that may is taken: those after it are not asked.
+      const place = `${transition.source.id} ${transition.eventType}`
+      if (settled.has(place)) continue
+      const answer = answerOf(transition, snapshot, event)
+      if (transition.guard !== undefined && answer !== undefined) answers[transitionId(transition)] = answer
+      if (answer) settled.add(place)
+    }
+  }
+  if (before) ask(candidates(before, event.type), before)
+  ask(
+    nodesOf(after).flatMap((node) => node.always ?? []),
+    after,
+  )
+  return answers
+}
+
+/** The events, or families of events (`order.*`), that the present states know, each with its transitions. */
+export function known(snapshot: AnyMachineSnapshot): Map<string, AnyTransitionDefinition[]> {
+  const events = new Map<string, AnyTransitionDefinition[]>()
+  for (const node of nodesOf(snapshot)) {
+    for (const [type, transitions] of node.transitions) {
+      if (!type.startsWith('xstate.')) events.set(type, [...(events.get(type) ?? []), ...transitions])
+    }
+  }
+  return events
+}

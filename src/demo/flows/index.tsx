@@ -1,0 +1,33 @@
+/** The flows page as the app gets it: loaded when it is opened, in demo and development builds only. */
+import type { ReactNode } from 'react'
+import { addTexts } from '../../text/text.ts'
+import type { FlowsHost } from './context.ts'
+import type { Coverage } from './coverage.ts'
+import { Flows } from './Flows.tsx'
+import type { Line } from './line.ts'
+import type { Source } from './source.ts'
+import { flowsTexts } from './texts.ts'
+import { createViewer } from './viewer.ts'
+
+/** Printed by the tests; a build without it has no switch for it. */
+const COVERAGE = import.meta.glob<Coverage>('../../../docs/flows/coverage.json', { import: 'default' })
+
+export interface FlowsProps extends Pick<FlowsHost, 'copy' | 'link'> {
+  /** The machine that the address names. */
+  readonly wanted: string | null
+  readonly narrow?: boolean
+}
+
+/** Begins to look, at this window and over the line at others. One viewer serves page and drawer, so that what happened is not lost. */
+export async function openFlows(
+  own: { id: string; source: Source },
+  line: Line | undefined,
+  scenarios: FlowsHost['scenarios'],
+): Promise<(props: FlowsProps) => ReactNode> {
+  await addTexts(flowsTexts)
+  const viewer = createViewer(own, line)
+  const [coverage] = Object.values(COVERAGE)
+  return ({ wanted, narrow, ...host }) => (
+    <Flows host={{ ...host, viewer, coverage, scenarios }} wanted={wanted} {...(narrow ? { narrow } : {})} />
+  )
+}

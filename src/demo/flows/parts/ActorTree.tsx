@@ -1,0 +1,57 @@
+import { useText } from '../../../text/text.ts'
+import { useSight } from '../context.ts'
+import type { ActorNews } from '../news.ts'
+
+/** The actors at work in the window, each below the one that invoked it. */
+export function ActorTree() {
+  const say = useText()
+  const { window } = useSight()
+  const actors = window?.actors ?? []
+  const ids = new Set(actors.map(({ id }) => id))
+  const roots = actors.filter(({ parent }) => parent === undefined || !ids.has(parent))
+  return (
+    <section>
+      <h3 className="flow-label">{say('flows.actors.title')}</h3>
+      {roots.length === 0 ? (
+        <p className="flow-none">{say('flows.actors.none')}</p>
+      ) : (
+        <Branch actors={roots} all={actors} />
+      )}
+    </section>
+  )
+}
+
+function Branch({ actors, all }: { actors: readonly ActorNews[]; all: readonly ActorNews[] }) {
+  const { window, actor, show } = useSight()
+  const stateOf = ({ id }: ActorNews) =>
+    window?.steps
+      .findLast((step) => step.actor === id)
+      ?.states.at(-1)
+      ?.split('.')
+      .at(-1)
+  return (
+    <ul className="flow-tree">
+      {actors.map((one) => {
+        const inner = all.filter(({ parent }) => parent === one.id)
+        return (
+          <li key={one.id}>
+            {one.isMachine ? (
+              <button
+                type="button"
+                className="flow-machine"
+                aria-current={one.id === actor?.id ? 'true' : undefined}
+                onClick={() => show(one.name, one.id)}
+              >
+                <span>{one.label}</span>
+                <small>{stateOf(one)}</small>
+              </button>
+            ) : (
+              <span className="flow-leaf">{one.label}</span>
+            )}
+            {inner.length > 0 && <Branch actors={inner} all={all} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

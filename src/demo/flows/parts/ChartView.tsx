@@ -1,0 +1,100 @@
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useText } from '../../../text/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Covered } from '../coverage.ts'
+import type { Box, Drawing } from '../layout.ts'
+import type { Look } from '../look.ts'
+import { usePanZoom, ZOOM } from '../panZoom.ts'
+import { ChartSvg } from './ChartSvg.tsx'
+
+interface Props {
+  name: string
+  drawing: Drawing
+  look: Look
+  selected: string
+  onSelect: (state: string) => void
+  covered?: Covered | undefined
+}
+
+const PAN = 60
+const WAYS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+/** The state that lies next in a direction; nearer ones, and those straight ahead, before others. */
+function neighbour(boxes: readonly Box[], from: Box, [dx, dy]: readonly [number, number]): Box | undefined {
+  const middle = ({ x, y, width }: Box) => ({ x: x + width / 2, y: y + 16 })
+  const here = middle(from)
+  let best: { box: Box; far: number } | undefined
+  for (const box of boxes) {
+    const there = middle(box)
+    const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy
+    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx)
+    const far = ahead + 2 * aside
+    if (ahead > 4 && (best === undefined || far < best.far)) best = { box, far }
+  }
+  return best?.box
+}
+
+/** The chart in a frame that can be panned and zoomed; arrow keys go from state to state. */
+export function ChartView({ name, drawing, look, selected, onSelect, covered }: Props) {
+  const say = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const group = useRef<SVGGElement>(null)
+  const inner = drawing.boxes.filter(({ id, state }) => look.now.has(id) && state.states.length === 0)
+  const way = usePanZoom(frame, group, drawing, inner[0])
+  const latest = useRef(way)
+  latest.current = way
+  const here = inner[0]?.id
+  useEffect(() => {
+    const box = drawing.boxes.find(({ id }) => id === here)
+    if (box) latest.current.reveal(box)
+  }, [drawing, here])
+  const go = (box: Box | undefined) => {
+    if (!box) return
+    onSelect(box.id)
+    way.reveal(box)
+    frame.current?.querySelector<SVGGElement>(`[data-state="${CSS.escape(box.id)}"]`)?.focus({ preventScroll: true })
+  }
+  const press = (event: KeyboardEvent) => {
+    const direction = WAYS[event.key]
+    if (direction && event.shiftKey) way.pan(-direction[0] * PAN, -direction[1] * PAN)
+    else if (direction) {
+      const from = drawing.boxes.find(({ id }) => id === selected) ?? drawing.boxes[0]
+      if (from) go(neighbour(drawing.boxes, from, direction))
+    } else if (event.key === '+' || event.key === '=') way.zoom(ZOOM.in)
+    else if (event.key === '-') way.zoom(ZOOM.out)
+    else if (event.key === '0') way.showAll()
+    else return
+    event.preventDefault()
+  }
+  const states = inner.map(({ title }) => title).join(', ')
+  const label = states === '' ? say('flows.chart.label', { name }) : say('flows.chart.nowIn', { name, states })
+  return (
+    <div className="flow-chart">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the states inside, and panning, which has buttons and keys as well */}
+      <div className="flow-frame" ref={frame} onKeyDown={press}>
+        <ChartSvg
+          drawing={drawing}
+          look={look}
+          label={label}
+          selected={selected}
+          onSelect={onSelect}
+          moved={group}
+          covered={covered}
+        />
+      </div>
+      <div className="flow-zoom">
+        <IconButton icon={Plus} label={say('flows.chart.zoomIn')} onPress={() => way.zoom(ZOOM.in)} />
+        <IconButton icon={Minus} label={say('flows.chart.zoomOut')} onPress={() => way.zoom(ZOOM.out)} />
+        <IconButton icon={Maximize} label={say('flows.chart.fit')} onPress={way.showAll} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
+import { type Say, useText } from '../../../text/text.ts'
+import { type Covered, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
+
+/** The place of one among those who may have seen something, as the chart has it. */
+function Place({ of }: { of: Seer }) {
+  return (
+    <span className="flow-places" aria-hidden="true">
+      {SEERS.map((seer) => (
+        <i key={seer} className={seer === of ? 'flow-place flow-place--seen' : 'flow-place'} />
+      ))}
+    </span>
+  )
+}
+
+/** There is nothing to see, or it is none of the machines that are walked by calls alone. */
+const isNone = (share: Share, seer: Seer): boolean => share.all === 0 || (seer === 'calls' && share.calls === 0)
+
+const COLUMNS = ['states', 'transitions', 'guards'] as const
+
+/** How much of a chart each has seen; it says, too, what the marks in the chart stand for. */
+export function CoverageTable({ chart, covered }: { chart: ChartState; covered: Covered }) {
+  const say = useText()
+  const shares = sharesOf(chart, covered)
+  return (
+    <div className="flow-coverage">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('flows.coverage.by')}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {say(`flows.coverage.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SEERS.map((seer) => (
+            <tr key={seer}>
+              <th scope="row">
+                <Place of={seer} />
+                {say(`flows.coverage.${seer}`)}
+              </th>
+              {COLUMNS.map((column) => (
+                <td key={column} className="n">
+                  {isNone(shares[column], seer) ? '–' : `${shares[column][seer]}/${shares[column].all}`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="t2 f12">{say('flows.coverage.rows')}</p>
+    </div>
+  )
+}
+
+function namesOf(say: Say, seen: SeenBy): string {
+  const names = SEERS.filter((seer) => seen[seer]).map((seer) => say(`flows.coverage.${seer}`))
+  return names.length > 0 ? names.join(', ') : say('flows.coverage.nobody')
+}
+
+/** Who has seen a state. */
+export function StateSeen({ id, covered }: { id: string; covered: Covered }) {
+  const say = useText()
+  return <p className="flow-seen">{say('flows.coverage.seen', { who: namesOf(say, covered.state(id)) })}</p>
+}
+
+/** Who has taken a transition, and who got each answer of its guard. */
+export function MoveSeen({ transition: { id }, covered }: { transition: ChartTransition; covered: Covered }) {
+  const say = useText()
+  const [yes, no] = [covered.answer(id, true), covered.answer(id, false)]
+  const taken = namesOf(say, covered.transition(id))
+  const allowed = yes && namesOf(say, yes)
+  return (
+    <p className="flow-seen">
+      {say('flows.coverage.taken', { who: taken })}
+      {allowed !== undefined && allowed !== taken && <span>{`✓ ${allowed}`}</span>}
+      {no && <span>{`✗ ${namesOf(say, no)}`}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Kind } from '../../../../machines/model/fieldRules.ts'
+import { isSize, kindsOf } from '../../../../machines/model/fields.ts'
+import { useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { eventFrom, type FieldProblem, isChoice, isData, type Typed } from '../form.ts'
+import type { Possible, SentEvent } from '../news.ts'
+
+/** What was sent last, as it can be typed again: what may not be seen is empty. */
+function typedFrom({ event, last = {} }: Possible): Typed {
+  const kinds = kindsOf(event)
+  const fields = Object.entries(last).flatMap(([field, seen]): [string, string][] => {
+    const kind = kinds[field]
+    if (kind === undefined || seen === null || (typeof seen === 'object' && isSize(seen)) || isData(kind)) return []
+    return [[field, String(seen)]]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** The payload of an event: a field for each that it carries, JSON for what is no plain value. */
+export function EventForm({ possible, onSend }: { possible: Possible; onSend: (event: SentEvent) => void }) {
+  const say = useText()
+  const family = possible.event.includes('*')
+  const [type, setType] = useState(possible.event.replace('*', ''))
+  const [typed, setTyped] = useState<Typed>(() => typedFrom(possible))
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const kinds = kindsOf(family ? type : possible.event)
+  const put = (field: string, text: string) => setTyped((before) => ({ ...before, [field]: text }))
+  const send = () => {
+    const made = eventFrom(family ? type : possible.event, kinds, typed)
+    setProblems('problems' in made ? made.problems : [])
+    if ('event' in made) onSend(made.event)
+  }
+  return (
+    <form
+      className="flow-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {family && <Field label={say('flows.now.type')} value={type} onChange={setType} autoComplete="off" />}
+      {Object.entries(kinds).map(([field, kind]) => (
+        <Input
+          key={field}
+          field={field}
+          kind={kind}
+          value={typed[field] ?? ''}
+          onChange={(text) => put(field, text)}
+          problem={problems.find((problem) => problem.field === field)}
+        />
+      ))}
+      <Button small type="submit" kind="ink">
+        {say('flows.now.send', { event: family ? type : possible.event })}
+      </Button>
+    </form>
+  )
+}
+
+interface InputProps {
+  field: string
+  kind: Kind
+  value: string
+  onChange: (text: string) => void
+  problem: FieldProblem | undefined
+}
+
+function Input({ field, kind, value, onChange, problem }: InputProps) {
+  const say = useText()
+  const words = problem === undefined ? {} : { error: say(`flows.now.${problem.id}`, { why: problem.why }) }
+  const choices = kind === 'flag' ? ['true', 'false'] : isChoice(kind) ? kind : undefined
+  if (choices) {
+    return (
+      <label className="flow-choice">
+        <span>{field}</span>
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">–</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  return (
+    <Field
+      label={isData(kind) ? say('flows.now.data', { field }) : field}
+      value={value}
+      onChange={onChange}
+      type={kind === 'secret' ? 'password' : 'text'}
+      autoComplete="off"
+      maxLength={10_000}
+      {...words}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { mermaidOf } from '../../../../machines/model/mermaid.ts'
+import { type Say, useText } from '../../../text/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Cell } from '../../../ui/Cell.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { useSight } from '../context.ts'
+import { playwrightOf, variablesOf, type Walk } from '../exports/playwright.ts'
+import { statelyOf } from '../exports/stately.ts'
+import { svgOf } from '../exports/svg.ts'
+import { walkOf } from '../walk.ts'
+
+/** Lets the browser save a text as a file. */
+function offerFile(name: string, type: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+
+/** Whether the test passes as it is, or which values it was not told. */
+function hiddenIn(say: Say, walk: Walk): string {
+  const names = variablesOf(walk)
+  return names.length === 0 ? say('flows.export.whole') : say('flows.export.hidden', { names: names.join(', ') })
+}
+
+/** Ways out of the page: the recorded walk as a test, and the chart as a picture or for other tools. */
+export function Exports() {
+  const say = useText()
+  const { host, shown, chart, look, told, step, covered, showCoverage } = useSight()
+  const [open, setOpen] = useState(false)
+  const { name } = shown
+  const walk = walkOf(host.link, name, told)
+  const then = (work: () => void) => () => {
+    work()
+    setOpen(false)
+  }
+  const { coverage } = host
+  const toggle = () => {
+    if (covered) showCoverage(undefined)
+    else void coverage?.().then(showCoverage)
+  }
+  return (
+    <div className="flows-exports">
+      {coverage && (
+        <Button small kind={covered ? 'ink' : 'quiet'} onPress={toggle}>
+          {say('flows.coverage.show')}
+        </Button>
+      )}
+      <IconButton icon={Download} label={say('flows.export.title')} onPress={() => setOpen(true)} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('flows.export.title')} overlayCloses>
+        {chart && (
+          <div className="flow-menu">
+            {walk && (
+              <Cell
+                title={say('flows.export.test')}
+                sub={hiddenIn(say, walk)}
+                onPress={then(() => host.copy(playwrightOf(walk)))}
+              />
+            )}
+            <Cell
+              title={say('flows.export.scenario')}
+              onPress={then(() => host.copy(`${host.link}#${step?.page || '/'}`))}
+            />
+            <Cell
+              title={say('flows.export.svg')}
+              onPress={then(() => offerFile(`${name}.svg`, 'image/svg+xml', svgOf(name, chart.drawing, look, theme())))}
+            />
+            <Cell title={say('flows.export.mermaid')} onPress={then(() => host.copy(mermaidOf(chart.chart)))} />
+            <Cell
+              title={say('flows.export.json')}
+              onPress={then(() =>
+                offerFile(`${name}.json`, 'application/json', `${JSON.stringify(statelyOf(chart.chart), null, 2)}\n`),
+              )}
+            />
+          </div>
+        )}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { MACHINES } from '../../../../machines/model/register.ts'
+import { useText } from '../../../text/text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { useSight } from '../context.ts'
+
+const AREAS = [...new Set(MACHINES.map(({ file }) => file.split('/')[0] ?? ''))].sort()
+
+/** All machines by area, with the innermost state of those at work; a search narrows them. */
+export function MachineList({ onPick }: { onPick?: () => void }) {
+  const say = useText()
+  const { shown, known, show } = useSight()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const fits = MACHINES.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(wanted))
+  const now = new Map(
+    known.windows.flatMap(({ actors, steps }) =>
+      actors.flatMap((actor) => {
+        const state = actor.isMachine ? steps.findLast((step) => step.actor === actor.id)?.states.at(-1) : undefined
+        return state === undefined ? [] : [[actor.name, state.split('.').at(-1) ?? ''] as const]
+      }),
+    ),
+  )
+  return (
+    <div className="flow-machines">
+      <SearchField value={search} onChange={setSearch} placeholder={say('flows.search')} />
+      {fits.length === 0 && <p className="flow-none">{say('flows.noneFound')}</p>}
+      {AREAS.map((area) => {
+        const machines = fits.filter(({ file }) => file.startsWith(`${area}/`))
+        if (machines.length === 0) return null
+        return (
+          <section key={area} aria-label={area}>
+            <h3 className="flow-label">{area}</h3>
+            <ul>
+              {machines.map(({ name }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className="flow-machine"
+                    aria-current={name === shown.name ? 'true' : undefined}
+                    onClick={() => {
+                      show(name)
+                      onPick?.()
+                    }}
+                  >
+                    <span>{name}</span>
+                    {now.has(name) && <small>{now.get(name)}</small>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where there is no room for the list: the machine's name, which opens it. */
+export function MachinePick() {
+  const say = useText()
+  const { shown } = useSight()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="flow-pick"
+        aria-label={say('flows.choose', { name: shown.name })}
+        onClick={() => setOpen(true)}
+      >
+        {shown.name}
+        <Icon of={ChevronDown} size={16} />
+      </button>
+      <Sheet open={open} onClose={close} title={say('flows.machines')} overlayCloses>
+        <MachineList onPick={close} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import Lock from 'lucide-react/icons/lock'
+import Play from 'lucide-react/icons/play'
+import { useEffect, useState } from 'react'
+import { transitionsOf } from '../../../../machines/model/chart.ts'
+import { kindsOf } from '../../../../machines/model/fields.ts'
+import { useText } from '../../../text/text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useSight } from '../context.ts'
+import type { Possible } from '../news.ts'
+import { possibleOf } from '../viewer.ts'
+import { EventForm } from './EventForm.tsx'
+
+/** What the actor takes now, and which guards refuse the rest. */
+export function Now() {
+  const say = useText()
+  const { host, window, actor, step, steps, known } = useSight()
+  const [open, setOpen] = useState<string>()
+  const live = step === steps.at(-1) && step?.status === 'active'
+  const { viewer } = host
+  const [at, id] = [window?.id, actor?.id]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each step
+  useEffect(() => {
+    if (at !== undefined && id !== undefined) viewer.ask(at, id)
+  }, [viewer, at, id, steps.length, step])
+  if (at === undefined || id === undefined || !live) {
+    return (
+      <section>
+        <h3 className="flow-label">{say('flows.now.title')}</h3>
+        <p className="flow-none">{say('flows.now.idle')}</p>
+      </section>
+    )
+  }
+  const possible = possibleOf(known, at, id) ?? []
+  return (
+    <section>
+      <h3 className="flow-label">{say('flows.now.title')}</h3>
+      {possible.length === 0 && <p className="flow-none">{say('flows.now.none')}</p>}
+      <ul className="flow-events">
+        {possible
+          .toSorted((a, b) => rank(a) - rank(b))
+          .map((one) => (
+            <li key={one.event}>
+              <EventButton
+                possible={one}
+                open={open === one.event}
+                onPress={() => {
+                  const needs = Object.keys(kindsOf(one.event)).length > 0 || one.event.includes('*')
+                  if (needs) setOpen(open === one.event ? undefined : one.event)
+                  else viewer.send(at, id, { type: one.event })
+                }}
+              />
+              {open === one.event && (
+                <EventForm key={one.event} possible={one} onSend={(event) => viewer.send(at, id, event)} />
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const rank = ({ open }: Possible): number => (open === false ? 2 : open ? 0 : 1)
+
+function EventButton({ possible, open, onPress }: { possible: Possible; open: boolean; onPress: () => void }) {
+  const say = useText()
+  const { chart, actor } = useSight()
+  const transitions = chart ? transitionsOf(chart.chart) : []
+  const charted = (id: string) => (chart && actor ? id.replaceAll(actor.label, chart.chart.id) : id)
+  const find = (id: string) => transitions.find((transition) => transition.id === charted(id))
+  const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
+  const guards = possible.answers.map(({ transition }) => find(transition)?.guard).map((guard) => guard?.name || 'ƒ')
+  const words = () => {
+    if (possible.open === false) return say('flows.now.refused', { guard: guards.join(', ') })
+    if (possible.open === undefined) return say('flows.now.depends')
+    const target = taken?.targets[0]?.split('.').at(-1)
+    return target === undefined ? say('flows.now.stays') : say('flows.now.to', { state: target })
+  }
+  const form = Object.keys(kindsOf(possible.event)).length > 0 || possible.event.includes('*')
+  return (
+    <button
+      type="button"
+      className={possible.open === false ? 'flow-event flow-event--off' : 'flow-event'}
+      aria-expanded={form ? open : undefined}
+      onClick={onPress}
+    >
+      <Icon of={possible.open === false ? Lock : Play} size={14} />
+      <b>{possible.event}</b>
+      <small>{words()}</small>
+    </button>
+  )
+}

@@ -1,0 +1,135 @@
+import { statesOf } from '../../../../machines/model/chart.ts'
+import { invocationText, transitionText } from '../../../../machines/model/labels.ts'
+import type { CallName } from '../../../../protocol/calls.ts'
+import { rowOf } from '../../../../protocol/calls.ts'
+import { CONSOLE_PATH, SCREENS, type ScreenName } from '../../../bind/screens.ts'
+import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
+import { useSight } from '../context.ts'
+import { scenariosOf } from '../scenariosOf.ts'
+import { SCREENS_OF } from '../screensOf.ts'
+import { textsOf } from '../textsOf.ts'
+import { MoveSeen, StateSeen } from './Coverage.tsx'
+
+/** The chosen state: what it invokes, where it leads, and where it is met in pages, calls, texts and the simulator. */
+export function StateFacts() {
+  const say = useText()
+  const tag = useLanguageTag()
+  const { chart, selected, shown, look, covered, select, steps, host } = useSight()
+  const state = chart && statesOf(chart.chart).find(({ id }) => id === selected)
+  if (!state) return null
+  const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
+  const screens = (SCREENS_OF[shown.name] ?? []).flatMap(
+    (name: ScreenName) => SCREENS.find((screen) => screen.name === name) ?? [],
+  )
+  const seen = new Set(steps.filter(({ states }) => states.includes(selected)).map(({ page }) => page.split('?')[0]))
+  const texts = textsOf(shown, state.key)
+  const scenarios = scenariosOf(
+    host.scenarios,
+    screens.map(({ path }) => path),
+    state.key,
+  )
+  const said = [state.description, ...state.transitions.map(({ guard }) => guard?.description)]
+  const english = !tag.startsWith('en') && said.some((sentence) => sentence !== undefined)
+  return (
+    <>
+      <h3 className="flow-state-name">{state.path === '' ? shown.name : state.path}</h3>
+      {state.description !== undefined && (
+        <p className="t2 f13" lang="en">
+          {state.description}
+        </p>
+      )}
+      {english && <p className="flow-none">{say('flows.state.english')}</p>}
+      {covered && <StateSeen id={selected} covered={covered} />}
+      <Facts title={say('flows.state.transitions')} empty={state.transitions.length === 0}>
+        {state.transitions.map((transition) => {
+          const target = transition.targets[0]
+          const answer = look.answers.get(transition.id)
+          return (
+            <li key={transition.id}>
+              <button
+                type="button"
+                className="flow-fact"
+                disabled={target === undefined}
+                onClick={() => target !== undefined && select(target)}
+              >
+                <b>{transitionText(transition)}</b>
+                {answer !== undefined && <i className={answer ? 'flow-yes' : 'flow-no'}>{answer ? '✓' : '✗'}</i>}
+                <small>
+                  {target === undefined
+                    ? say('flows.now.stays')
+                    : say('flows.now.to', { state: target.split('.').at(-1) ?? '' })}
+                </small>
+              </button>
+              {transition.guard?.description !== undefined && (
+                <p className="flow-said" lang="en">
+                  {transition.guard.description}
+                </p>
+              )}
+              {transition.guard?.name === '' && <code>{transition.guard.text}</code>}
+              {covered && <MoveSeen transition={transition} covered={covered} />}
+            </li>
+          )
+        })}
+      </Facts>
+      <Facts title={say('flows.state.invokes')} empty={state.invocations.length === 0}>
+        {state.invocations.map((invocation) => (
+          <li key={invocation.id} className="flow-leaf">
+            {invocationText(invocation)}
+          </li>
+        ))}
+      </Facts>
+      <Facts title={say('flows.state.calls')} empty={calls.length === 0}>
+        {calls.map(({ id, name }) => {
+          const { method, path } = rowOf(name as CallName)
+          return (
+            <li key={id} className="flow-leaf">
+              <b>{name}</b> <small>{`${method} ${path}`}</small>
+            </li>
+          )
+        })}
+      </Facts>
+      <Facts title={say('flows.state.pages')} empty={screens.length === 0} chips>
+        {screens.map(({ name, path, title }) => (
+          <li key={name}>
+            <a className={seen.has(path) ? 'chip chip--s flow-met' : 'chip chip--s chip--fill'} href={`#${path}`}>
+              {say(title)}
+            </a>
+          </li>
+        ))}
+      </Facts>
+      <Facts title={say('flows.state.texts')} empty={texts.length === 0}>
+        {texts.map((key) => (
+          <li key={key} className="flow-leaf">
+            <b>{key}</b> <small>{say(key)}</small>
+          </li>
+        ))}
+      </Facts>
+      <Facts title={say('flows.state.scenario')} empty={scenarios.length === 0} chips>
+        {scenarios.map((name) => (
+          <li key={name}>
+            <a className="chip chip--s chip--fill" href={`#${CONSOLE_PATH}?scenario=${name}`}>
+              {say(`scenario.title.${name}` as TextKey)}
+            </a>
+          </li>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+interface FactsProps {
+  title: string
+  empty: boolean
+  chips?: boolean
+  children: React.ReactNode
+}
+
+function Facts({ title, empty, chips = false, children }: FactsProps) {
+  if (empty) return null
+  return (
+    <section>
+      <h4 className="flow-label">{title}</h4>
+      <ul className={chips ? 'chips' : 'flow-facts'}>{children}</ul>
+    </section>
+  )
+}

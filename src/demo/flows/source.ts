@@ -1,0 +1,132 @@
+/** Tells what the machines of this window do, for the flows page here or in another window. */
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
+import { transitionId } from '../../../machines/model/chart.ts'
+import { chartName } from '../../../machines/model/chartName.ts'
+import { isSize, type Seen, seenContext, seenEvent } from '../../../machines/model/fields.ts'
+import { type Actors, type Happening, isMachine } from '../../bind/actors.ts'
+import { answerOf, answersTo, known } from './guards.ts'
+import type { ActorNews, Overview, Possible, SentEvent, Step } from './news.ts'
+
+/** One window's flows. */
+export interface Source {
+  overview(): Overview
+  /** What the window shows. */
+  title(): string
+  /** Hears of steps, a few at once; answers what ends it. */
+  follow(listener: (steps: readonly Step[], actors: readonly ActorNews[]) => void): () => void
+  possible(actor: string): readonly Possible[]
+  send(actor: string, event: SentEvent): void
+}
+
+/** Around the window: what it shows, and how to wait until its present work is done. */
+export interface Surroundings {
+  title(): string
+  soon(work: () => void): void
+  /** Name of the demo's fact that a typed value is. */
+  factOf(typed: string): string | undefined
+  /** What was laid into the vault for an event. */
+  laidFor(event: EventObject): Step['laid']
+}
+
+const machineOf = (actor: AnyActorRef): string =>
+  isMachine(actor) ? chartName(actor.logic as unknown as { id: string }) : actor.id
+
+const newsOf = (actor: AnyActorRef): ActorNews => ({
+  id: actor.sessionId,
+  name: machineOf(actor),
+  label: isMachine(actor) ? String((actor.logic as unknown as { id: string }).id) : actor.id,
+  isMachine: isMachine(actor),
+  parent: actor._parent?.sessionId,
+})
+
+/** The hidden fields of an event that are facts of the demo, by the way to them. */
+function factsIn(
+  value: object,
+  seen: { readonly [field: string]: Seen },
+  factOf: Surroundings['factOf'],
+): Record<string, string> {
+  const facts: Record<string, string> = {}
+  for (const [field, shown] of Object.entries(seen)) {
+    if (typeof shown !== 'object' || shown === null) continue
+    const typed = (value as Record<string, unknown>)[field]
+    if (!isSize(shown)) {
+      const inner = factsIn(typed as object, shown, factOf)
+      for (const [way, name] of Object.entries(inner)) facts[`${field}.${way}`] = name
+    } else if (typeof typed === 'string') {
+      const name = factOf(typed)
+      if (name !== undefined) facts[field] = name
+    }
+  }
+  return facts
+}
+
+/** Makes the source of this window. Nothing is prepared before somebody listens. */
+export function createSource(actors: Actors, around: Surroundings): Source {
+  const lastEvents = new Map<string, EventObject>()
+  const stepOf = (happening: Happening): Step => {
+    const { actor, event, source, transitions, at } = happening
+    const snapshot = happening.snapshot as AnyMachineSnapshot
+    const machine = machineOf(actor)
+    lastEvents.set(`${machine} ${event.type}`, event)
+    const payload = seenEvent(event)
+    return {
+      actor: actor.sessionId,
+      machine,
+      at,
+      event: event.type,
+      payload,
+      facts: factsIn(event, payload, around.factOf),
+      laid: around.laidFor(event),
+      sender: source && 'logic' in source ? machineOf(source as unknown as AnyActorRef) : undefined,
+      states: snapshot._nodes.map(({ id }: { id: string }) => id),
+      taken: transitions.map(transitionId),
+      guards: answersTo(event, happening.before as AnyMachineSnapshot | undefined, snapshot),
+      context: seenContext(machine, snapshot.context),
+      status: event.type === 'xstate.stop' ? 'stopped' : snapshot.status,
+      page: happening.page,
+    }
+  }
+  const news = () => actors.running().map(newsOf)
+  return {
+    overview: () => ({ title: around.title(), actors: news(), steps: actors.recent().map(stepOf) }),
+    title: around.title,
+    follow(listener) {
+      let waiting: Happening[] = []
+      let due = false
+      const tell = () => {
+        due = false
+        const happenings = waiting
+        waiting = []
+        listener(happenings.map(stepOf), news())
+      }
+      return actors.follow((happening) => {
+        if (isMachine(happening.actor)) waiting.push(happening)
+        if (due) return
+        due = true
+        around.soon(tell)
+      })
+    },
+    possible(id) {
+      const actor = actors.running().find(({ sessionId }) => sessionId === id)
+      if (actor === undefined || !isMachine(actor)) return []
+      const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+      return [...known(snapshot)].map(([type, transitions]): Possible => {
+        const last = lastEvents.get(`${machineOf(actor)} ${type}`)
+        const answers = transitions.map((transition) => ({
+          transition: transitionId(transition),
+          answer: answerOf(transition, snapshot, last ?? { type }),
+        }))
+        const open =
+          answers.some(({ answer }) => answer) ||
+          (answers.some(({ answer }) => answer === undefined) ? undefined : false)
+        return { event: type, open, answers, last: last && seenEvent(last) }
+      })
+    },
+    send(id, event) {
+      actors
+        .running()
+        .find(({ sessionId }) => sessionId === id)
+        ?.send(event)
+    },
+  }
+}

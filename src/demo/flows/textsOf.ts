@@ -1,0 +1,19 @@
+/** Texts that belong to a state: keys of the machine's area that are named like it. */
+import i18next from 'i18next'
+import type { Registered } from '../../../machines/model/register.ts'
+import { isTextKey, type TextKey } from '../../text/text.ts'
+
+const MOST = 12
+
+function keysIn(value: unknown, way: string): string[] {
+  if (typeof value !== 'object' || value === null) return [way]
+  return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${way}.${key}`))
+}
+
+/** At most a dozen of them, in the order of their files. */
+export function textsOf({ name, file }: Registered, state: string): TextKey[] {
+  const areas = new Set([name, file.split('/')[0] ?? ''])
+  const texts = i18next.getResourceBundle(i18next.language, 'translation') as Record<string, unknown>
+  const keys = [...areas].flatMap((area) => (texts[area] ? keysIn(texts[area], area) : []))
+  return keys.filter((key): key is TextKey => key.split('.').includes(state) && isTextKey(key)).slice(0, MOST)
+}

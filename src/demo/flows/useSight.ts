@@ -1,0 +1,135 @@
+/** Puts together what is looked at: machine, window, actor, step and state. */
+import { useEffect, useMemo, useState } from 'react'
+import { chartOf, statesOf } from '../../../machines/model/chart.ts'
+import { MACHINES, type Registered, registered } from '../../../machines/model/register.ts'
+import { asCharted } from './charted.ts'
+import { type FlowsHost, type Sight, useKnown } from './context.ts'
+import { type Coverage, type Covered, coveredBy } from './coverage.ts'
+import { type Chart, chartFor } from './drawings.ts'
+import { lookAfter } from './look.ts'
+import type { ActorNews } from './news.ts'
+import { SCREENS_OF } from './screensOf.ts'
+import type { Watched } from './viewer.ts'
+
+interface Choice {
+  machine: string
+  window: string | undefined
+  actor: string | undefined
+  at: number | undefined
+  state: string | undefined
+}
+
+/** The machine that a link asks for; else, of those that belong to pages and are at work, the one with the largest chart. */
+function firstMachine(windows: readonly Watched[], wanted: string | null): Registered {
+  const asked = registered(wanted ?? '')
+  if (asked) return asked
+  const names = windows.flatMap(({ actors }) =>
+    actors.flatMap(({ name, isMachine, parent }) => (isMachine && parent === undefined ? name : [])),
+  )
+  const sized = [...new Set(names)].flatMap((name) => {
+    const known = (SCREENS_OF[name] ?? []).length > 0 ? registered(name) : undefined
+    return known ? [{ known, size: statesOf(chartOf(known.machine)).length }] : []
+  })
+  return sized.sort((one, other) => other.size - one.size)[0]?.known ?? (MACHINES[0] as Registered)
+}
+
+/** The actor to look at: the chosen one as long as anything is known of it, else the one that began last. */
+function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorNews | undefined {
+  const alike = actors.filter((actor) => actor.isMachine && actor.name === name)
+  const picked = alike.find(({ id }) => id === chosen) ?? alike.at(-1)
+  if (picked) return picked
+  // It has ended: what it did can still be looked at.
+  const step = steps.findLast(({ machine }) => machine === name)
+  return step && { id: step.actor, name, label: name, isMachine: true, parent: undefined }
+}
+
+const isAtWork = ({ actors }: Watched, name: string): boolean => actors.some((actor) => actor.name === name)
+
+const wasAtWork = ({ steps }: Watched, name: string): boolean => steps.some(({ machine }) => machine === name)
+
+/** The window to look into: the chosen one, else one in which the machine is at work, or was. A drawer belongs to its own. */
+function windowOf(
+  windows: readonly Watched[],
+  chosen: string | undefined,
+  name: string,
+  beside: boolean,
+): Watched | undefined {
+  const busy = windows.filter((window) => isAtWork(window, name))
+  return (
+    windows.find(({ id }) => id === chosen) ??
+    busy.find(({ own }) => own === beside) ??
+    busy[0] ??
+    (beside ? undefined : windows.find((window) => wasAtWork(window, name))) ??
+    windows.find(({ own }) => own)
+  )
+}
+
+function useChart(shown: Registered): Chart | undefined {
+  const [chart, setChart] = useState<{ name: string; chart: Chart }>()
+  useEffect(() => {
+    let wanted = true
+    void chartFor(shown).then((made) => wanted && setChart({ name: shown.name, chart: made }))
+    return () => {
+      wanted = false
+    }
+  }, [shown])
+  return chart?.name === shown.name ? chart.chart : undefined
+}
+
+/** What tests and people have seen of a machine; by hand is what any window of this world tells of. */
+function useCovered(
+  { name, machine }: Registered,
+  windows: readonly Watched[],
+): [Covered | undefined, Sight['showCoverage']] {
+  const [coverage, showCoverage] = useState<Coverage>()
+  const covered = useMemo(() => {
+    if (!coverage) return undefined
+    const steps = windows.flatMap((window) => window.steps.filter((step) => step.machine === name))
+    const byHand = steps.map((step) => asCharted(step, machine.root.id))
+    return coveredBy(coverage, name, byHand)
+  }, [coverage, name, machine, windows])
+  return [covered, showCoverage]
+}
+
+/** `wanted`: the machine that the address names; `beside`: it stands beside the page of its own window. */
+export function useSightOf(host: FlowsHost, wanted: string | null, beside: boolean): Sight {
+  const known = useKnown(host.viewer)
+  const [choice, choose] = useState<Choice>(() => ({
+    machine: firstMachine(known.windows, wanted).name,
+    window: undefined,
+    actor: undefined,
+    at: undefined,
+    state: undefined,
+  }))
+  const shown = registered(choice.machine) ?? (MACHINES[0] as Registered)
+  const chart = useChart(shown)
+  const window = windowOf(known.windows, choice.window, shown.name, beside)
+  const actor = window && actorIn(window, shown.name, choice.actor)
+  const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const root = shown.machine.root.id
+  const steps = useMemo(() => told.map((step) => asCharted(step, root)), [told, root])
+  const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
+  const look = useMemo(() => lookAfter(steps.slice(0, end + 1)), [steps, end])
+  const [covered, showCoverage] = useCovered(shown, known.windows)
+  const step = steps[end]
+  const innermost = step?.states.at(-1)
+  return {
+    host,
+    shown,
+    chart,
+    known,
+    window,
+    actor,
+    told,
+    steps,
+    step,
+    look,
+    covered,
+    showCoverage,
+    selected: choice.state ?? innermost ?? chart?.chart.id ?? '',
+    select: (state) => choose((before) => ({ ...before, state })),
+    show: (machine, id) => choose((before) => ({ ...before, machine, actor: id, at: undefined, state: undefined })),
+    showWindow: (id) => choose((before) => ({ ...before, window: id, actor: undefined, at: undefined })),
+    showStep: (at) => choose((before) => ({ ...before, at, state: undefined })),
+  }
+}

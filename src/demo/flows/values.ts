@@ -1,0 +1,20 @@
+/** What is kept and what is sent, in words. */
+import { isSize, type Seen } from '../../../machines/model/fields.ts'
+import type { Say } from '../../text/text.ts'
+
+export function seenText(say: Say, seen: Seen): string {
+  if (seen === null) return '–'
+  if (typeof seen !== 'object') return String(seen)
+  if (!isSize(seen)) return say('flows.kept.thing', { size: Object.keys(seen).length })
+  if (seen.$ === 'secret') return say('flows.kept.secret')
+  if (seen.$ === 'other') return say('flows.kept.other')
+  return say(`flows.kept.${seen.$}`, { size: seen.size ?? 0 })
+}
+
+/** Fields with what they hold, those inside of things with the way to them: `draft.amount`. */
+export function rowsOf(fields: { readonly [field: string]: Seen }, way = ''): [string, Seen][] {
+  return Object.entries(fields).flatMap(([field, seen]): [string, Seen][] => {
+    const name = way === '' ? field : `${way}.${field}`
+    return typeof seen === 'object' && seen !== null && !isSize(seen) ? rowsOf(seen, name) : [[name, seen]]
+  })
+}

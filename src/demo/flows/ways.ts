@@ -1,0 +1,72 @@
+/** Which arrows a chart has, and where each passes on its way through nested states. */
+import type { ChartState, ChartTransition } from '../../../machines/model/chart.ts'
+import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
+
+/** All transitions that lead from one state to another: they share an arrow. */
+export interface Way {
+  readonly id: string
+  readonly source: string
+  readonly target: string
+  readonly transitions: ChartTransition[]
+}
+
+/** Transitions that lead nowhere else are told inside of the box. */
+export const staysAt = ({ targets, source }: ChartTransition): boolean =>
+  targets.length === 0 || (targets.length === 1 && targets[0] === source)
+
+/** The arrows of a chart, in the order of its states. */
+export function waysOf(chart: ChartState): Way[] {
+  const ways = new Map<string, Way>()
+  for (const transition of transitionsOf(chart)) {
+    if (staysAt(transition)) continue
+    for (const target of transition.targets) {
+      const id = `${transition.source} ${target}`
+      const way = ways.get(id) ?? { id, source: transition.source, target, transitions: [] }
+      way.transitions.push(transition)
+      ways.set(id, way)
+    }
+  }
+  return [...ways.values()]
+}
+
+/** Each state with those around it, the outermost first and itself last. */
+export function pathsOf(chart: ChartState): Map<string, readonly string[]> {
+  const paths = new Map<string, readonly string[]>()
+  const visit = (state: ChartState, around: readonly string[]) => {
+    const path = [...around, state.id]
+    paths.set(state.id, path)
+    for (const inner of state.states) visit(inner, path)
+  }
+  visit(chart, [])
+  return paths
+}
+
+/** Where a way is in a state: between two of its inner states, or between one of them and its own head or what is outside. */
+export interface Passage {
+  readonly way: Way
+  /** The inner state that it comes from; nothing where it comes from the head or from outside. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** It ends or begins at the state's own head; otherwise it goes on outside. */
+  readonly atHead: boolean
+}
+
+/** All ways through a state, by the state. A way that leaves several states is in each of them. */
+export function passagesOf(chart: ChartState): Map<string, Passage[]> {
+  const paths = pathsOf(chart)
+  const passages = new Map<string, Passage[]>(statesOf(chart).map(({ id }) => [id, []]))
+  for (const way of waysOf(chart)) {
+    const [from, to] = [paths.get(way.source) ?? [], paths.get(way.target) ?? []]
+    let shared = 0
+    while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++
+    const meeting = shared - 1
+    const note = (depth: number, fromInner: string | undefined, toInner: string | undefined, atHead: boolean) =>
+      passages
+        .get((fromInner === undefined ? to : from)[depth] ?? '')
+        ?.push({ way, from: fromInner, to: toInner, atHead })
+    note(meeting, from[shared], to[shared], from[shared] === undefined || to[shared] === undefined)
+    for (let depth = shared; depth < from.length - 1; depth++) note(depth, from[depth + 1], undefined, false)
+    for (let depth = shared; depth < to.length - 1; depth++) note(depth, undefined, to[depth + 1], false)
+  }
+  return passages
+}

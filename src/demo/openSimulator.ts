@@ -1,0 +1,167 @@
+/** The demo's side of the start: the simulated exchange as the app's backend. Only here is the simulator loaded. */
+import type { ReactNode } from 'react'
+import { KEYS, type StorageKey } from '../../machines/shared/keys.ts'
+import type { Entry } from '../../simulator/scenarios/build.ts'
+import type { Capability } from '../../simulator/transports/capability.ts'
+import type { Demo } from '../../simulator/transports/demo.ts'
+import type { Linked } from '../../simulator/transports/linked.ts'
+import { brandOf, readConfig } from '../app/config.ts'
+import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
+import { keepWorld, type Link } from '../app/link.ts'
+import type { Backend } from '../app/mount.tsx'
+import { createActors } from '../bind/actors.ts'
+import { machinesOf } from '../bind/machines.ts'
+import { CONSOLE_PATH } from '../bind/screens.ts'
+import { createStorage } from '../bind/storage.ts'
+import type { SeenListener } from '../bind/tellSeen.ts'
+
+declare global {
+  interface Window {
+    /** In demos only: the simulated exchange, for scripts of sales and QA. */
+    simulator?: Capability
+    /** There in browser tests only, which count what of the machines they see. */
+    seenOfMachines?: SeenListener
+  }
+}
+
+const DEFAULT_SEED = 1
+const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined }
+
+/** The world that the link asks for, when it is more than a seed's; what knows the shelf loads with such a link alone. */
+async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
+  if (scenario === undefined && shared === undefined && persona !== 'heavy') return undefined
+  const linked = (await import('../../simulator/transports/linked.ts')).linkedWorld({
+    scenario,
+    shared,
+    persona,
+    opened,
+  })
+  if (linked && shared === undefined) keepWorld({ scenario: linked.name, seed: linked.seed })
+  return linked
+}
+
+/** The saved world that this demo's configuration names. Throws when the file is not there. */
+async function savedWorld(file: string): Promise<string> {
+  const answer = await fetch(`${import.meta.env.BASE_URL}${file}`)
+  if (!answer.ok) throw new Error(`The demo's configuration names the world ${file}: status ${answer.status}`)
+  return answer.text()
+}
+
+const goTo = (page: string) => history.replaceState(history.state, '', `${location.pathname}#${page}`)
+
+/** Opens the page of a world that a link has asked for, unless the link names another, with what is typed in there. */
+function arrive({ token, page, drafts }: Entry, world: string): void {
+  const storage = createStorage({ world })
+  storage.forgetWorld()
+  // The start forgets the drafts of whoever was logged in before: these are of the one who is now.
+  storage.write('local', KEYS.token, token === '' ? undefined : token)
+  for (const [key, value] of Object.entries(drafts)) storage.write('session', key as StorageKey, value)
+  if (/^#?\/?$/.test(location.hash)) goTo(page)
+}
+
+/** Where everybody shares one world a link changes nothing: the shelf says so, and offers to put its scenario in place. */
+async function openRemote({ persona, fault, operator }: Link, linked: Linked | undefined): Promise<Backend> {
+  const demo = await (await import('../../simulator/transports/remote.ts')).startRemote({ persona, fault, operator })
+  if (linked) goTo(CONSOLE_PATH)
+  return backendOf(
+    demo,
+    { world: 'served', name: linked?.scenario?.name ?? 'main', persona, link: { persona } },
+    linked,
+  )
+}
+
+/** Starts the exchange that a link asks for, in this browser or joined where it is served, and hands it over as the app's backend. */
+export async function openSimulator(link: Link): Promise<Backend> {
+  const linked = await linkedWorld(link)
+  const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
+  const brand = await brandOf(config)
+  if (config.remote) return { ...(await openRemote(link, linked)), brand, adapter: config.adapter }
+  return { ...(await openHere(link, linked, config.world)), brand }
+}
+
+/** The exchange in this browser; `file` is the saved world that a start without a world of its own begins with. */
+async function openHere(link: Link, linked: Linked | undefined, file: string): Promise<Backend> {
+  const saved = file === '' || linked || link.seed !== undefined ? undefined : await savedWorld(file)
+  const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed, fault, opened } = link
+  const place = { scenario: linked?.name ?? scenario, seed: linked?.seed ?? seed }
+  const demo = await (await import('../../simulator/transports/demo.ts')).startDemo({
+    ...place,
+    persona,
+    speed,
+    firstSpeed: firstSpeed ?? linked?.rate ?? (linked ? 0 : 1),
+    source: linked?.source ?? (saved === undefined ? undefined : { saved }),
+    anew: linked !== undefined && (opened || persona === 'heavy'),
+    fault: fault ?? (opened ? linked?.scenario?.fault : undefined),
+    build: __BUILD__,
+    workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
+  })
+  const world = `${place.scenario}-${place.seed}`
+  if (demo.entry) arrive(demo.entry, world)
+  const again = { scenario: link.scenario, seed: link.seed, persona }
+  return backendOf(demo, { world, name: place.scenario, persona: demo.entry ? '' : persona, link: again })
+}
+
+/** `link` is what opens the world and the person again. */
+type Named = {
+  world: string
+  name: string
+  persona: string | undefined
+  link: Parameters<typeof openFlowsAccess>[1]['link']
+}
+
+/** The demo as the app's backend. `asked` is what a link wanted of a world that is everybody's. */
+async function backendOf(demo: Demo, { world, name, persona, link }: Named, asked?: Linked): Promise<Backend> {
+  const { capability } = demo
+  const listener = window.seenOfMachines
+  const look = listener && (await import('../bind/tellSeen.ts')).tellSeen(listener)
+  const actors = createActors(Date.now, pageInSight, look)
+  capability.faults.join(machinesOf(actors))
+  window.simulator = capability
+  actors.follow((happening) => capability.noteEvent(happening))
+  const { now, rate } = capability.clock.get()
+  return {
+    host: demo.host,
+    // What runs out by the exchange's clock must not run out by the device's, before the socket has told the time.
+    time: { seconds: Math.floor(now / 1_000), rate },
+    world,
+    token: persona === undefined ? undefined : (demo.token ?? ''),
+    simulator: {
+      remote: capability.remote,
+      scenario: name,
+      host: demo.host,
+      actors,
+      flows: openFlowsAccess(actors, {
+        name: world,
+        link,
+        factOf: capability.facts.nameOf,
+        scenarios: async () => (await import('../../simulator/scenarios/table.ts')).SCENARIOS,
+      }),
+      console: async () => (await import('./console/index.tsx')).openConsole(capability, asked),
+      onInbox: (listener) => followInbox(capability.inbox, listener),
+      onLost: capability.onLost,
+    },
+  }
+}
+
+type Inbox = { get(): readonly Letter[]; subscribe(listener: () => void): () => void }
+type Letter = { channel: 'email' | 'sms'; to: string; code: string }
+
+/** Hands on each letter once, those already there first. */
+function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void {
+  let known = new Set<Letter>()
+  const look = () => {
+    const letters = inbox.get()
+    for (const letter of letters) if (!known.has(letter)) listener(letter)
+    known = new Set(letters)
+  }
+  look()
+  return inbox.subscribe(look)
+}
+
+/** What is said of a link that opens no world, by the console's own texts; nothing of any other problem. */
+export async function refusalOf(error: unknown): Promise<(() => Promise<ReactNode>) | undefined> {
+  if (!(error instanceof Error && error.name === 'LinkRefused')) return undefined
+  keepWorld(undefined)
+  const console = await import('./console/Refusal.tsx')
+  return () => console.refusalOf(error)
+}
