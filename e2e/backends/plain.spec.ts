@@ -1,10 +1,16 @@
 /** What an app does without on a backend that knows the specification alone, and what stays true there all the same. */
+import { loseAnswers } from '../calls.ts'
+import { BANK_CARDS, Belongings } from '../pages/cards.ts'
+import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
+import { WORK_ORDER, WorkOrder } from '../pages/help.ts'
 import { QUOTE } from '../pages/market.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket } from '../pages/trade.ts'
-import { expect, story } from '../story.ts'
+import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
+import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const BTC = `${COIN_TRADE}?code=btcusdt`
+const { fundPassword } = DEMO_ACCOUNTS.trader
 
 story(
   'ORD-01: an order that rests stands in the list, and its money is no longer available',
@@ -51,4 +57,113 @@ story('book and candles say that they are not offered, prices go on, and the tic
   await stage.go(BTC)
   await expect(page.getByRole('main').getByText(say('error.notOffered'))).toBeVisible()
   await expect(new Ticket(page).price).toHaveValue(/\d/)
+})
+
+story(
+  'an order whose answer is lost: the own orders like it are shown, and nothing is sent again',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = new Ticket(page)
+    await ticket.choose('market')
+    await ticket.amount.fill('0.0111')
+    await ticket.place('buy', 'BTC').click()
+    await loseAnswers(page, '/api/currencyTrade', 'fails')
+    await ticket.confirm.click()
+    await expect(ticket.review).toContainText(say('trade.unknown.uncertain'))
+    await expect(ticket.review).toContainText(say('trade.unknown.candidates'))
+    await expect(ticket.review).toContainText('0.0111')
+    expect(await ordersOf(stage)).toHaveLength(1)
+    await ticket.review.getByRole('button', { name: say('trade.unknown.happened'), exact: true }).click()
+    await expect(ticket.review).toBeHidden()
+    await expect(ticket.amount).toHaveValue('')
+    expect(await ordersOf(stage)).toHaveLength(1)
+  },
+)
+
+story('a contract order whose answer is lost is not opened again by itself', async ({ stage, page }) => {
+  await stage.open(CONTRACT, { persona: 'trader' })
+  const ticket = new ContractTicket(page)
+  await ticket.choose('trade.market')
+  const before = (await heldBy(stage)).length
+  await ticket.amount.fill('0.0114')
+  await ticket.place('long').click()
+  await ticket.understand()
+  await loseAnswers(page, '/api/contractPlaceOrder', 'fails')
+  await ticket.confirm('long').click()
+  await expect(ticket.review).toContainText(say('trade.unknown.uncertain'))
+  expect((await heldBy(stage)).length).toBe(before + 1)
+})
+
+story(
+  'a withdrawal whose answer is lost: the user finds it in the records, and it is made once',
+  async ({ stage, page }) => {
+    await stage.open(WITHDRAWAL, { persona: 'trader' })
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.ask(TRON_ADDRESS, '10.02')
+    await loseAnswers(page, '/api/withdrawal', 'fails')
+    await withdrawal.pay(fundPassword)
+    await expect(withdrawal.lost).toContainText(say('withdrawal.lost.uncertain'))
+    await withdrawal.lost.getByRole('button', { name: say('withdrawal.lost.happened'), exact: true }).click()
+    await expect(withdrawal.lost).toBeHidden()
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
+  },
+)
+
+for (const path of [
+  '/pages/safe/addPaymentMethod/index',
+  '/pages/safe/bindgoogle/index',
+  '/pages/invitation/index',
+  '/pages/invitation/number',
+  '/pages/user_center/user_login',
+  '/pages/assets/log',
+  `${WORK_ORDER}?tab=mine`,
+])
+  story(`what ${path} needs is not offered: one sentence, and nothing to load again`, async ({ stage, page }) => {
+    await stage.open(path, { persona: 'trader' })
+    const main = page.getByRole('main')
+    await expect(main.getByText(say('error.notOffered'))).toHaveCount(1)
+    await expect(main.getByRole('button', { name: say('ui.reload') })).toHaveCount(0)
+    await expect(main.getByText(say('ui.failed'))).toHaveCount(0)
+  })
+
+story('money goes to an address alone: neither bank cards nor kept addresses are offered', async ({ stage, page }) => {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  const withdrawal = new Withdrawal(page)
+  await expect(withdrawal.address).toBeVisible()
+  await expect(withdrawal.bookLink).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
+})
+
+story('a work order is sent, and its page says that it cannot be read here', async ({ stage, page }) => {
+  await stage.open(WORK_ORDER, { persona: 'trader' })
+  const order = new WorkOrder(page)
+  await order.kind('deposit').click()
+  await order.text.fill('My deposit is missing since this morning')
+  await order.send.click()
+  await expect(page.getByRole('main').getByText(say('help.ticket.unreadable'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: say('ui.reload') })).toHaveCount(0)
+})
+
+story('a bank card that the backend has no call to remove stays', async ({ stage, page }) => {
+  await stage.open(BANK_CARDS, { persona: 'trader' })
+  const list = new Belongings(page)
+  await list.askFor('Example Bank •••• 4242')
+  await list.remove.click()
+  await expect(list.question.getByRole('alert')).toHaveText(say('error.notOffered'))
+  await list.cancel.click()
+  await expect(list.rows).toHaveCount(1)
+})
+
+story('an open order stays when the backend has no call to cancel it', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'trader' })
+  const orders = new Orders(page)
+  const before = (await ordersOf(stage)).filter(({ state }) => state === 'new')
+  await orders.withdraw(orders.rows.first()).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('ui.ok'), exact: true })
+    .click()
+  await expect(page.locator('.toasts').getByText(say('error.notOffered'))).toBeVisible()
+  await expect(orders.question).toBeHidden()
+  expect((await ordersOf(stage)).filter(({ state }) => state === 'new')).toEqual(before)
 })

@@ -10,7 +10,7 @@ import { QUOTE, Quote } from '../pages/market.ts'
 import { COIN_TRADE, ordersOf, Ticket } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { socketsOf, watchSockets } from '../sockets.ts'
-import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -88,6 +88,7 @@ story('SIM-07: 3G through opening and trading: slow, but one order, and nothing 
 
 story(
   'SIM-07: maintenance through trading: nothing is placed meanwhile, and one order when it is over',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = await reviewedBuy(page, '0.0112')
@@ -130,24 +131,28 @@ story('SIM-07: a log-in that ends mid-order: back after logging in, and one orde
   await expectOneOrder(stage)
 })
 
-story('SIM-07: a contract order whose answer is lost is found, not opened again', async ({ stage, page }) => {
-  await stage.open(CONTRACT, { persona: 'trader' })
-  const ticket = new ContractTicket(page)
-  await ticket.choose('trade.market')
-  const before = (await heldBy(stage)).length
-  await ticket.amount.fill('0.0114')
-  await ticket.place('long').click()
-  await ticket.understand()
-  await setFaults(page, 'answerLost')
-  await ticket.confirm('long').click()
-  await expect(ticket.review).toBeHidden()
-  await expect(ticket.amount).toHaveValue('')
-  expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
-  expect((await heldBy(stage)).length).toBe(before + 1)
-  await expectRulesHold(page)
-})
+story(
+  'SIM-07: a contract order whose answer is lost is found, not opened again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(CONTRACT, { persona: 'trader' })
+    const ticket = new ContractTicket(page)
+    await ticket.choose('trade.market')
+    const before = (await heldBy(stage)).length
+    await ticket.amount.fill('0.0114')
+    await ticket.place('long').click()
+    await ticket.understand()
+    await setFaults(page, 'answerLost')
+    await ticket.confirm('long').click()
+    await expect(ticket.review).toBeHidden()
+    await expect(ticket.amount).toHaveValue('')
+    expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
+    expect((await heldBy(stage)).length).toBe(before + 1)
+    await expectRulesHold(page)
+  },
+)
 
-story('SIM-07: a withdrawal whose answer is lost is found, not sent again', async ({ stage, page }) => {
+story('SIM-07: a withdrawal whose answer is lost is found, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const withdrawal = await reviewed(stage, '10.15')
   await setFaults(page, 'answerLost')
   await withdrawal.pay(FUND)
@@ -212,6 +217,7 @@ for (const preset of ['slowSocket', 'garbage'] as const) {
 
 story(
   'SIM-07: broken answers through an order and Funds: one order, and what is shown stays',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = await reviewedBuy(page, '0.0119')

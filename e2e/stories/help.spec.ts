@@ -9,7 +9,7 @@ import {
   WorkOrder,
   writeArticle,
 } from '../pages/help.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { say } from '../words.ts'
 
@@ -19,6 +19,7 @@ const ticketsOf = async (stage: { ask<T>(path: string): Promise<T> }) =>
 
 story(
   'SCR-06: a work order with a picture, reloaded half-way, is answered, answered back and closed',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(WORK_ORDER, { persona: 'fresh' })
     const order = new WorkOrder(page)
@@ -58,7 +59,7 @@ story(
   },
 )
 
-story('SCR-06: a work order whose answer is lost is there once', async ({ stage, page }) => {
+story('SCR-06: a work order whose answer is lost is there once', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(WORK_ORDER, { persona: 'fresh' })
   const order = new WorkOrder(page)
   await order.kind('other').click()

@@ -3,7 +3,7 @@ import { Login, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { CENTER, Center, INVITATION, InvitationPage, SHARE, type WireInvitation } from '../pages/user.ts'
-import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const LOGIN = /^\/pages\/login\/login\b/
@@ -42,6 +42,7 @@ async function buySomeBitcoin(stage: Stage, page: Page): Promise<void> {
 
 story(
   'SCR-05 SCR-14: invite link → register with the code → the friend trades → the rebate is shown to the inviter',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     story.setTimeout(150_000)
     const own = new InvitationPage(page)

@@ -1,7 +1,7 @@
 import { Frame } from '../pages/frame.ts'
 import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { Ticket } from '../pages/trade.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 story('APP-03 SOC-10: a visitor watches prices change on Home without touching anything', async ({ stage, page }) => {
@@ -87,7 +87,7 @@ story('RTE-02: the page of a market is the one that the address asks for', PAGE_
   await expect(page.getByText(say('market.quote.unknownText', { code: 'nosuch' }))).toBeVisible()
 })
 
-story('somebody opens the chart and switches intervals while candles grow', async ({ stage, page }) => {
+story('somebody opens the chart and switches intervals while candles grow', NEEDS_OURS, async ({ stage, page }) => {
   const quote = new Quote(page)
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   await expect(quote.chart).toBeVisible()
@@ -113,28 +113,32 @@ story('somebody opens the chart and switches intervals while candles grow', asyn
   await expect(quote.period('1m')).toHaveAttribute('aria-pressed', 'true')
 })
 
-story('ENT-06: book and trades of a market come by themselves and follow the last price', async ({ stage, page }) => {
-  const quote = new Quote(page)
-  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
-  await expect(quote.bids).toHaveCount(10)
-  await expect(quote.asks).toHaveCount(10)
-  // Both at one moment: read one after the other they may come from two books.
-  const [bid = 0, ask = 0] = await page.evaluate(
-    (names) =>
-      names.map((name) => {
-        const best = document.querySelector<HTMLElement>(`[role=listbox][aria-label="${name}"] [role=option]`)
-        return Number(best?.dataset.price ?? Number.NaN)
-      }),
-    [say('market.quote.bid'), say('market.quote.ask')],
-  )
-  expect(bid).toBeLessThan(ask)
-  await quote.section('trades').click()
-  const trades = page.locator('table.tape tbody tr')
-  await expect(trades.first()).toBeVisible()
-  const first = await trades.first().textContent()
-  await expect.poll(() => trades.first().textContent()).not.toBe(first)
-  expect(await trades.count()).toBeLessThanOrEqual(30)
-})
+story(
+  'ENT-06: book and trades of a market come by themselves and follow the last price',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const quote = new Quote(page)
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await expect(quote.bids).toHaveCount(10)
+    await expect(quote.asks).toHaveCount(10)
+    // Both at one moment: read one after the other they may come from two books.
+    const [bid = 0, ask = 0] = await page.evaluate(
+      (names) =>
+        names.map((name) => {
+          const best = document.querySelector<HTMLElement>(`[role=listbox][aria-label="${name}"] [role=option]`)
+          return Number(best?.dataset.price ?? Number.NaN)
+        }),
+      [say('market.quote.bid'), say('market.quote.ask')],
+    )
+    expect(bid).toBeLessThan(ask)
+    await quote.section('trades').click()
+    const trades = page.locator('table.tape tbody tr')
+    await expect(trades.first()).toBeVisible()
+    const first = await trades.first().textContent()
+    await expect.poll(() => trades.first().textContent()).not.toBe(first)
+    expect(await trades.count()).toBeLessThanOrEqual(30)
+  },
+)
 
 story('ENT-14: the coin’s every listed figure is shown', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })

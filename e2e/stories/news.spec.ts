@@ -1,6 +1,6 @@
 import { tellDeposit } from '../pages/deposit.ts'
 import { Desk } from '../pages/option.ts'
-import { expect, story } from '../story.ts'
+import { expect, NEEDS_OURS, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const MARKETS = '/pages/quotation/quotation'
@@ -10,6 +10,7 @@ const CREDITED = 75_000
 
 story(
   'SCR-07: a deposit that is credited is said on another page, leads to its page, and can be read again',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
     await deposit.amount.fill('250')

@@ -1,7 +1,7 @@
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { ANNOUNCEMENTS, type WireTicket, WORK_ORDER } from '../pages/help.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
-import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 /** Exchange time in ms, as the world has it. */
@@ -74,38 +74,45 @@ story('SIM-08: a refused withdrawal comes back whole, with the reason that the o
   await expect(stage.page.getByRole('main')).toContainText(words)
 })
 
-story('SIM-08: a work order is answered from the desk, and news and an outage reach everybody', async ({ stage }) => {
-  await stage.open(`${WORK_ORDER}?tab=mine`, { persona: 'trader' })
-  const { id } = await stage.page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('app:token')) ?? ''
-    const headers = { authorization: JSON.parse(localStorage.getItem(key) ?? '""'), 'content-type': 'application/json' }
-    const body = JSON.stringify({ type: 'deposit', text: 'Where is my deposit?' })
-    return ((await (await fetch('/api/workOrder', { method: 'POST', headers, body })).json()) as { data: WireTicket })
-      .data
-  })
-  const { desk, leave } = await operatorOf(stage)
-  await desk.show('desk')
-  const ticket = desk.caseWith('Where is my deposit?')
-  await ticket.getByRole('textbox', { name: say('console.desk.answer') }).fill('It arrived just now.')
-  await ticket.getByRole('button', { name: say('console.desk.send'), exact: true }).click()
-  await expect(ticket.locator('li')).toHaveText([/Where is my deposit\?/, /It arrived just now\./])
-  await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Maintenance <tonight>')
-  await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('From 02:00 to 03:00.')
-  await desk.button('console.desk.announce').click()
-  await expect(desk.told('console.done.announce')).toBeVisible()
-  await expect(desk.panel.getByText('Maintenance <tonight>', { exact: true })).toBeVisible()
-  await desk.button('console.desk.kinds.incident').click()
-  await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Prices stand still')
-  await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('We look into it.')
-  await desk.button('console.desk.announce').click()
-  const strip = stage.page.getByText(new RegExp(`^${say('message.outage.incidentFrom', { time: '' }).trim()}`))
-  await expect(strip).toBeVisible()
-  await desk.button('console.desk.over').click()
-  await expect(desk.button('console.desk.over')).toHaveCount(0)
-  await expect(strip).toHaveCount(0)
-  await leave()
-  await stage.go(`${WORK_ORDER}?id=${id}`)
-  await expect(stage.page.getByRole('main')).toContainText('It arrived just now.')
-  await stage.go(ANNOUNCEMENTS)
-  await expect(stage.page.getByRole('main')).toContainText('Maintenance <tonight>')
-})
+story(
+  'SIM-08: a work order is answered from the desk, and news and an outage reach everybody',
+  NEEDS_OURS,
+  async ({ stage }) => {
+    await stage.open(`${WORK_ORDER}?tab=mine`, { persona: 'trader' })
+    const { id } = await stage.page.evaluate(async () => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('app:token')) ?? ''
+      const headers = {
+        authorization: JSON.parse(localStorage.getItem(key) ?? '""'),
+        'content-type': 'application/json',
+      }
+      const body = JSON.stringify({ type: 'deposit', text: 'Where is my deposit?' })
+      return ((await (await fetch('/api/workOrder', { method: 'POST', headers, body })).json()) as { data: WireTicket })
+        .data
+    })
+    const { desk, leave } = await operatorOf(stage)
+    await desk.show('desk')
+    const ticket = desk.caseWith('Where is my deposit?')
+    await ticket.getByRole('textbox', { name: say('console.desk.answer') }).fill('It arrived just now.')
+    await ticket.getByRole('button', { name: say('console.desk.send'), exact: true }).click()
+    await expect(ticket.locator('li')).toHaveText([/Where is my deposit\?/, /It arrived just now\./])
+    await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Maintenance <tonight>')
+    await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('From 02:00 to 03:00.')
+    await desk.button('console.desk.announce').click()
+    await expect(desk.told('console.done.announce')).toBeVisible()
+    await expect(desk.panel.getByText('Maintenance <tonight>', { exact: true })).toBeVisible()
+    await desk.button('console.desk.kinds.incident').click()
+    await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Prices stand still')
+    await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('We look into it.')
+    await desk.button('console.desk.announce').click()
+    const strip = stage.page.getByText(new RegExp(`^${say('message.outage.incidentFrom', { time: '' }).trim()}`))
+    await expect(strip).toBeVisible()
+    await desk.button('console.desk.over').click()
+    await expect(desk.button('console.desk.over')).toHaveCount(0)
+    await expect(strip).toHaveCount(0)
+    await leave()
+    await stage.go(`${WORK_ORDER}?id=${id}`)
+    await expect(stage.page.getByRole('main')).toContainText('It arrived just now.')
+    await stage.go(ANNOUNCEMENTS)
+    await expect(stage.page.getByRole('main')).toContainText('Maintenance <tonight>')
+  },
+)

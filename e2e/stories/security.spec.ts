@@ -13,7 +13,7 @@ import {
   SECURITY,
   SecurityCenter,
 } from '../pages/security.ts'
-import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
 const { trader, phone } = DEMO_ACCOUNTS
@@ -30,7 +30,7 @@ async function logOut(stage: Stage): Promise<void> {
 const keptTexts = (stage: Stage) =>
   stage.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-story('SCR-10: an authenticator is bound by its key and then needed to log in', async ({ stage, page }) => {
+story('SCR-10: an authenticator is bound by its key and then needed to log in', NEEDS_OURS, async ({ stage, page }) => {
   const pages = new AuthenticatorPages(page)
   const login = new Login(page)
   await stage.open(SECURITY, { persona: 'trader' })
@@ -64,51 +64,59 @@ story('SCR-10: an authenticator is bound by its key and then needed to log in', 
   expect(await keptTexts(stage)).not.toContain(trader.password)
 })
 
-story('SCR-10: the second step of logging in can be left, and the password stays typed', async ({ stage, page }) => {
-  const pages = new AuthenticatorPages(page)
-  const login = new Login(page)
-  await stage.open(AUTHENTICATOR, { persona: 'trader' })
-  await expect(pages.code).toBeVisible()
-  const { key } = await stage.ask<{ key: string }>('/api/authenticator')
-  await pages.code.fill(authenticatorCode(key, Date.now()))
-  await expect(pages.on).toBeVisible()
-  await logOut(stage)
-  await login.enter(trader)
-  await expect(pages.code).toBeVisible()
-  await new Frame(page).back.click()
-  await expect(login.password).toHaveValue(trader.password)
-  await login.submit.click()
-  await expect(pages.code).toBeVisible()
-})
+story(
+  'SCR-10: the second step of logging in can be left, and the password stays typed',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const pages = new AuthenticatorPages(page)
+    const login = new Login(page)
+    await stage.open(AUTHENTICATOR, { persona: 'trader' })
+    await expect(pages.code).toBeVisible()
+    const { key } = await stage.ask<{ key: string }>('/api/authenticator')
+    await pages.code.fill(authenticatorCode(key, Date.now()))
+    await expect(pages.on).toBeVisible()
+    await logOut(stage)
+    await login.enter(trader)
+    await expect(pages.code).toBeVisible()
+    await new Frame(page).back.click()
+    await expect(login.password).toHaveValue(trader.password)
+    await login.submit.click()
+    await expect(pages.code).toBeVisible()
+  },
+)
 
-story('SCR-11 CON-05: a phone number is changed by codes to the old and the new one', async ({ stage, page }) => {
-  const pages = new ContactPages(page)
-  const login = new Login(page)
-  await stage.open(`/pages/login/login?from=${encodeURIComponent(EDIT_PHONE)}`, { persona: 'visitor' })
-  await login.method('mobile').check({ force: true })
-  await page.getByRole('textbox', { name: say('entry.mobileNumber') }).fill(phone.contact.account)
-  await login.password.fill(phone.password)
-  await login.submit.click()
-  await expect.poll(() => stage.shown()).toBe(EDIT_PHONE)
-  await expect(page.getByText('+86 •••• 000')).toBeVisible()
-  await pages.begin.click()
-  await expect(pages.letter).toBeVisible()
-  const old = await pages.arrived()
-  await pages.code.fill(old === '000000' ? '000001' : '000000')
-  await expect(pages.alert).toBeVisible()
-  await pages.code.fill(old)
-  await pages.number.fill(`${phone.contact.account.slice(0, -1)}`)
-  await pages.begin.click()
-  await expect(page.getByText(say('field.mobileInvalid'))).toBeVisible()
-  await pages.number.fill('13911112222')
-  await pages.begin.click()
-  await expect(page.getByText(say('entry.code.sent', { to: '+86 13911112222' }))).toBeVisible()
-  await expect(pages.letter).toBeVisible()
-  await pages.code.fill(await pages.arrived())
-  await expect(page.getByText(say('security.contact.changed.mobile'))).toBeVisible()
-  expect((await stage.ask<{ mobile: string }>('/api/myProfile')).mobile).toBe('13911112222')
-  expect(await keptTexts(stage)).not.toContain(old)
-})
+story(
+  'SCR-11 CON-05: a phone number is changed by codes to the old and the new one',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const pages = new ContactPages(page)
+    const login = new Login(page)
+    await stage.open(`/pages/login/login?from=${encodeURIComponent(EDIT_PHONE)}`, { persona: 'visitor' })
+    await login.method('mobile').check({ force: true })
+    await page.getByRole('textbox', { name: say('entry.mobileNumber') }).fill(phone.contact.account)
+    await login.password.fill(phone.password)
+    await login.submit.click()
+    await expect.poll(() => stage.shown()).toBe(EDIT_PHONE)
+    await expect(page.getByText('+86 •••• 000')).toBeVisible()
+    await pages.begin.click()
+    await expect(pages.letter).toBeVisible()
+    const old = await pages.arrived()
+    await pages.code.fill(old === '000000' ? '000001' : '000000')
+    await expect(pages.alert).toBeVisible()
+    await pages.code.fill(old)
+    await pages.number.fill(`${phone.contact.account.slice(0, -1)}`)
+    await pages.begin.click()
+    await expect(page.getByText(say('field.mobileInvalid'))).toBeVisible()
+    await pages.number.fill('13911112222')
+    await pages.begin.click()
+    await expect(page.getByText(say('entry.code.sent', { to: '+86 13911112222' }))).toBeVisible()
+    await expect(pages.letter).toBeVisible()
+    await pages.code.fill(await pages.arrived())
+    await expect(page.getByText(say('security.contact.changed.mobile'))).toBeVisible()
+    expect((await stage.ask<{ mobile: string }>('/api/myProfile')).mobile).toBe('13911112222')
+    expect(await keptTexts(stage)).not.toContain(old)
+  },
+)
 
 story('SCR-11: a first phone is bound with one code, and counts in the score', PAGE_ALONE, async ({ stage, page }) => {
   const pages = new ContactPages(page)

@@ -29,15 +29,28 @@ test('as itself nothing changes', () => {
   const own = backend('ours')
   const answer = reply([MARKET])
   expect(own.answered(pathOf('market'), answer)).toBe(answer)
+  expect(own.lacking(pathOf('depth'))).toBeUndefined()
   expect(own.said('frame')).toBe('frame')
   expect(own.hears('{"type":"auth","token":"t"}')).toBe(true)
 })
 
-test('a plain backend has none of our calls, and of a reply only what the app cannot do without', () => {
+test('a plain backend has all calls of the specification and none of ours', () => {
   const plain = backend('plain')
-  for (const name of callNames.filter((one) => rowOf(one).ours)) {
-    expect([name, plain.answered(pathOf(name), reply(null)).status]).toEqual([name, 404])
+  for (const name of callNames) {
+    const { ours } = rowOf(name)
+    expect([name, plain.lacking(pathOf(name))?.status]).toEqual([name, ours ? 404 : undefined])
   }
+  expect(plain.lacking({ method: 'GET', path: '/elsewhere' })).toBeUndefined()
+})
+
+test('a plain backend says what the specification names and what the app cannot do without, and nothing else', () => {
+  const plain = backend('plain')
+  const config = { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k', default_lang: 'en' }
+  expect(dataOf(plain.answered(pathOf('baseConfig'), reply({ ...config, official_email: 'a@example.com' })))).toEqual(
+    config,
+  )
+  const card = { id: 1, bank: 'Coastal Bank', name: 'Alex', number: '•••• 1111', id_number: '•••• 2345', time: AT }
+  expect(dataOf(plain.answered(pathOf('bankInfo'), reply([card])))).toMatchObject([{ id_number: '•••• 2345' }])
   const market = dataOf(plain.answered(pathOf('market'), reply([MARKET])))
   expect(market).toEqual([{ id: 1, code: 'btcusdt', rate: '2.1', price: '65000.50' }])
   expect(dataOf(plain.answered(pathOf('sendEmailCode'), reply({ resend_after: 60, valid_for: 600 })))).toEqual({})

@@ -31,12 +31,17 @@ function within(shape: Shape, value: unknown, write: Write): unknown {
   return write(shape, value)
 }
 
-/** Only what the app can't do without. */
+/** Fields that the app can do without and the specification names: in the app's configuration and of a bank card. */
+const NAMED = new Set(['kefu_key', 'default_lang', 'default_forex', 'id_number'])
+
+/** Only what the specification names and what the app can't do without. */
 function bare(shape: Shape, value: unknown): unknown {
   return within(shape, value, ({ entries }, inner) => {
     if (!entries || !isRecord(inner)) return inner
-    const needed = Object.entries(entries).filter(([name, entry]) => name in inner && !isOptional(entry))
-    return Object.fromEntries(needed.map(([name, entry]) => [name, bare(entry, inner[name])]))
+    const kept = Object.entries(entries).filter(
+      ([name, entry]) => name in inner && (NAMED.has(name) || !isOptional(entry)),
+    )
+    return Object.fromEntries(kept.map(([name, entry]) => [name, bare(entry, inner[name])]))
   })
 }
 
@@ -96,6 +101,8 @@ const rewritten = (reply: Reply, change: (envelope: Record<string, unknown>) => 
 
 /** Translates requests, replies and frames between the app and a backend of another kind. */
 export interface Backend {
+  /** The reply to a call that this backend lacks: the exchange never sees it. Undefined for every other call. */
+  lacking: (asking: Pick<Asking, 'method' | 'path'>) => Reply | undefined
   asked: (asking: Asking) => Asking
   answered: (asking: Pick<Asking, 'method' | 'path'>, reply: Reply) => Reply
   /** A frame for the app; nothing where this backend says no such thing. */
@@ -106,6 +113,7 @@ export interface Backend {
 
 /** The exchange as it is. */
 export const OURS: Backend = {
+  lacking: () => undefined,
   asked: (asking) => asking,
   answered: (_, reply) => reply,
   said: (frame) => frame,
@@ -122,12 +130,16 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
     const read = readTopic(String(topic))
     return read && { kind: read.kind, shape: shapeOf(topics[read.kind]) }
   }
+  const lacks = (asking: Pick<Asking, 'method' | 'path'>) => {
+    const name = nameOf(asking)
+    return kind === 'plain' && name !== undefined && rowOf(name).ours
+  }
   return {
+    lacking: (asking) => (lacks(asking) ? { status: 404, headers: {}, body: '' } : undefined),
     asked: kind === 'plain' ? withoutIntent : OURS.asked,
     answered(asking, reply) {
       const name = nameOf(asking)
       if (name === undefined) return reply
-      if (kind === 'plain' && rowOf(name).ours) return { ...reply, status: 404, body: '' }
       return rewritten(reply, ({ code, data, ...words }) => {
         const isDone = name === 'uploadFile' ? code !== 0 : code === 200
         const written = isDone ? write(shapeOf(schemas[name].reply), data) : data

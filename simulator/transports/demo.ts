@@ -97,8 +97,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     answer: (asking) =>
       line
         .call(callNameOf(asking.method, asking.path), async () => {
-          const { asked, answered } = backend()
-          return answered(asking, await exchange.answer(asked(asking)))
+          const { lacking, asked, answered } = backend()
+          return lacking(asking) ?? answered(asking, await exchange.answer(asked(asking)))
         })
         .catch(noneOfTakenOver),
     workerUrl: options.workerUrl,

@@ -103,7 +103,9 @@ async function answerCall(
       (headers.authorization ?? '').replace(/^Bearer /i, ''),
       () => {
         if (body !== undefined)
-          reply = backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
+          reply =
+            backend.lacking(asking) ??
+            backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
       },
     )
     await keeper.kept()

@@ -13,7 +13,8 @@ import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Empty, ErrorView, SkeletonRows } from '../../ui/States.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
@@ -37,7 +38,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
   return (
     <Sheet open onClose={onClose} title={say('withdrawal.book.title')} overlayCloses>
       {book.matches('failed') && error ? (
-        <ErrorView text={failureText(say, error)} onReload={() => sendBook({ type: 'book.reload' })} />
+        <LoadFailed error={error} onReload={() => sendBook({ type: 'book.reload' })} />
       ) : book.matches('loading') ? (
         <SkeletonRows count={3} />
       ) : (

@@ -7,14 +7,14 @@ import { isZero, placesOf, times } from '../../../protocol/rules/decimal.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
-import { Empty, ErrorView, SkeletonRows } from '../../ui/States.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
 import { exactAmount } from '../parts/amounts.ts'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { CoinSheet } from './CoinSheet.tsx'
 import { byValue } from './holdings.ts'
 import { useByBase } from './usePrices.ts'
@@ -50,7 +50,7 @@ function List({ funds, send, account }: Props) {
   if (!list) {
     const error = accountErrors[account]
     if (!error) return <SkeletonRows count={3} />
-    return <ErrorView text={failureText(say, error)} onReload={() => send({ type: 'funds.reload' })} />
+    return <LoadFailed error={error} onReload={() => send({ type: 'funds.reload' })} />
   }
   const shown = byValue(visibleBalances(list, hideSmall))
   if (shown.length > 0) return <Rows list={shown} account={account} />

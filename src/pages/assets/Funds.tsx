@@ -11,14 +11,14 @@ import { useApp } from '../../bind/useApp.ts'
 import { useAskedRefresh } from '../../bind/useAskedRefresh.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { QuickActions } from '../../ui/QuickActions.tsx'
-import { ErrorView, Skeleton } from '../../ui/States.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { Accounts } from './Accounts.tsx'
 import { moneyActions } from './actions.ts'
@@ -128,13 +128,9 @@ function Actions() {
 }
 
 function Waiting({ funds, send }: { funds: Funds; send: Send }) {
-  const say = useText()
-  const { error } = funds.context
-  const timedOut = funds.matches({ wallet: 'timedOut' })
-  if (timedOut || funds.matches({ wallet: 'failed' })) {
-    const text = timedOut || !error ? say('ui.timedOut') : failureText(say, error)
-    return <ErrorView text={text} onReload={() => send({ type: 'funds.reload' })} />
-  }
+  const reload = () => send({ type: 'funds.reload' })
+  if (funds.matches({ wallet: 'timedOut' })) return <LoadFailed error={undefined} onReload={reload} />
+  if (funds.matches({ wallet: 'failed' })) return <LoadFailed error={funds.context.error} onReload={reload} />
   return funds.hasTag('busy') ? <FundsSkeleton /> : null
 }
 

@@ -4,7 +4,6 @@ import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
 import { type Say, useLanguageTag, useText } from '../../text/text.ts'
 import { formatDateTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +11,10 @@ import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Empty, ErrorView } from '../../ui/States.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { amountText } from '../parts/amounts.ts'
 import { CopyNumber } from '../parts/CopyNumber.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalFrame } from './WithdrawalFrame.tsx'
@@ -51,14 +51,8 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
 }
 
 function Failed({ withdrawal: { state, send } }: { withdrawal: Pick<Withdrawal, 'state' | 'send'> }) {
-  const say = useText()
   const error = state.children.status?.getSnapshot().context.error
-  return (
-    <ErrorView
-      text={error ? failureText(say, error) : say('ui.timedOut')}
-      onReload={() => send({ type: 'withdrawal.reload' })}
-    />
-  )
+  return <LoadFailed error={error} onReload={() => send({ type: 'withdrawal.reload' })} />
 }
 
 /** The amount, the steps it has come and goes, and its facts. */

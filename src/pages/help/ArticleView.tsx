@@ -8,7 +8,7 @@ import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDate } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { Reading } from './Reading.tsx'
 
 const articleLoad = pageLoad('page')

@@ -1,6 +1,7 @@
 import './help.css'
 import { useState } from 'react'
 import { ticketFlow } from '../../../machines/help/ticketFlow.ts'
+import { notOffered } from '../../../machines/shared/failure.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page, useBackCloses } from '../../bind/Page.tsx'
@@ -12,7 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { Empty, LoadingView } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Said } from './Said.tsx'
 import { STATE_TONES, ticketKind } from './ticketWords.ts'
@@ -28,9 +30,13 @@ export function TicketPage({ id }: { id: number }) {
   const all = () => navigation.open(linkTo('workOrder', { tab: 'mine' }))
   return (
     <Page title={say('help.ticket.number', { id })}>
-      {state.matches('failed') && error && (
-        <ErrorView text={failureText(say, error)} onReload={() => send({ type: 'ticket.reload' })} />
-      )}
+      {state.matches('failed') &&
+        error &&
+        (notOffered(error) ? (
+          <Empty title={say('help.ticket.unreadable')} />
+        ) : (
+          <LoadFailed error={error} onReload={() => send({ type: 'ticket.reload' })} />
+        ))}
       {state.matches('missing') && (
         <Empty title={say('help.ticket.missing')}>
           <Button kind="ink" onPress={all}>

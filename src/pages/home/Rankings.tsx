@@ -6,15 +6,15 @@ import type { Req } from '../../../protocol/schemas.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useApp } from '../../bind/useApp.ts'
-import { failureText } from '../../bind/words.ts'
 import { useStale } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ErrorView, SkeletonRows } from '../../ui/States.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { useDisplayCurrency } from '../market/parts/currency.ts'
 import { LiveRow } from '../market/parts/LiveRow.tsx'
 import { useVisibleCodes } from '../market/parts/useVisibleCodes.ts'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 
 const RANKS = ['hot', 'gainers', 'losers', 'new'] as const
 type Rank = (typeof RANKS)[number]
@@ -56,12 +56,7 @@ export function Rankings({ ranking: [screen, send] }: Props) {
       <div className="home-rows">
         {data && <Rows markets={data} label={say(`market.tab.${request.id}`)} />}
         {screen.hasTag('busy') && <SkeletonRows />}
-        {failed && (
-          <ErrorView
-            text={error ? failureText(say, error) : say('ui.timedOut')}
-            onReload={() => send({ type: 'page.reload' })}
-          />
-        )}
+        {failed && <LoadFailed error={error} onReload={() => send({ type: 'page.reload' })} />}
       </div>
     </section>
   )

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Page } from '../../bind/Page.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
-import { ErrorView, LoadingView } from '../../ui/States.tsx'
+import { LoadingView } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import type { IdentityPage } from './useIdentity.ts'
 
 /** Waits until it is known how the verification stands. */
@@ -18,15 +17,9 @@ export function IdentityGate({ page, children }: { page: IdentityPage; children:
 }
 
 function Waiting({ page: { state, send } }: { page: IdentityPage }) {
-  const say = useText()
   const load = useSelector(state.children.info, (snapshot) => snapshot)
   const { error } = load?.context ?? {}
   if (load?.matches('failed') || load?.matches('timedOut'))
-    return (
-      <ErrorView
-        text={error ? failureText(say, error) : say('ui.timedOut')}
-        onReload={() => send({ type: 'identity.reload' })}
-      />
-    )
+    return <LoadFailed error={error} onReload={() => send({ type: 'identity.reload' })} />
   return load?.hasTag('busy') ? <LoadingView /> : null
 }

@@ -11,13 +11,13 @@ import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { Empty, LoadingView } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { useOwnChanges } from '../parts/useOwnChanges.ts'
 import { type Holdings, useHoldings } from '../trade/useHoldings.ts'
 import { productFacts, rateText, takenPercent } from './figures.ts'
@@ -64,8 +64,8 @@ function Product({ kind, id }: { kind: InvestKind; id: number }) {
       }
     >
       {failed && (
-        <ErrorView
-          text={page.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)}
+        <LoadFailed
+          error={page.matches('timedOut') ? undefined : error}
           onReload={() => send({ type: 'page.reload' })}
         />
       )}

@@ -7,10 +7,10 @@ import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { Empty, LoadingView } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { MarketQuote } from './quote/MarketQuote.tsx'
 
 const marketsLoad = pageLoad('market')
@@ -34,12 +34,7 @@ export default function Quote() {
   return (
     <Page surface>
       {list.hasTag('busy') && <LoadingView />}
-      {failed && (
-        <ErrorView
-          text={error ? failureText(say, error) : say('ui.timedOut')}
-          onReload={() => send({ type: 'page.reload' })}
-        />
-      )}
+      {failed && <LoadFailed error={error} onReload={() => send({ type: 'page.reload' })} />}
       {data && (
         <Empty title={say('market.quote.unknown')} text={say('market.quote.unknownText', { code: code || String(id) })}>
           <Button kind="ink" onPress={() => navigation.replace(linkTo('markets'))}>

@@ -6,10 +6,10 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { Empty, LoadingView } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { type Favourites, useFavourites } from './parts/useFavourites.ts'
 import { AddRow } from './watch/AddRow.tsx'
 import { SortableRows } from './watch/SortableRows.tsx'
@@ -20,7 +20,6 @@ const OFFERED = 12
 
 /** The watchlist: put in order, taken out, added to. Every change is kept for the user at once. */
 export default function Watchlist() {
-  const say = useText()
   const { cache, live } = useApp()
   const favourites = useFavourites()
   const [list, send] = usePage(marketsLoad, { request: {}, cache })
@@ -36,7 +35,7 @@ export default function Watchlist() {
     }
     return (
       <Page surface>
-        <ErrorView text={error ? failureText(say, error) : say('ui.timedOut')} onReload={reload} />
+        <LoadFailed error={error} onReload={reload} />
       </Page>
     )
   }

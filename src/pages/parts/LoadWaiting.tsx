@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
-import { ErrorView, LoadingView } from '../../ui/States.tsx'
+import { LoadingView } from '../../ui/States.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
 /** A page load as it stands. */
 interface Load {
@@ -22,9 +22,7 @@ interface Props {
 export function LoadWaiting({ load, onReload, children }: Props) {
   const say = useText()
   if (load?.matches('failed') || load?.matches('timedOut')) {
-    const { error } = load.context
-    const text = load.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
-    return <ErrorView text={text} onReload={onReload} />
+    return <LoadFailed error={load.matches('timedOut') ? undefined : load.context.error} onReload={onReload} />
   }
   if (!load?.hasTag('busy')) return null
   if (children === undefined) return <LoadingView />

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { useAskedRefresh } from '../../bind/useAskedRefresh.ts'
 import { useInSight } from '../../bind/useInSight.ts'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { ErrorView, ListEnd } from '../../ui/States.tsx'
+import { ListEnd } from '../../ui/States.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
 /** What a page needs of a record list's snapshot (machines/shared/recordList.ts), whatever its rows are. */
 export interface RecordListState {
@@ -41,13 +41,12 @@ interface Props extends RecordListUse {
 
 /** What belongs to every long list: loading, failure, nothing, and after the rows more, the end or another try. Pulled down it is read again. */
 export function RecordFrame({ list, send, count, skeleton, empty, children }: Props) {
-  const say = useText()
   const [asked, refresh] = useAskedRefresh(list.matches({ ready: 'refreshing' }), () => send({ type: 'list.refresh' }))
   const { error } = list.context
-  if (count === 0 && (list.matches('failed') || list.matches('timedOut'))) {
-    const text = list.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)
-    return <ErrorView text={text} onReload={() => send({ type: 'list.reload' })} />
-  }
+  if (count === 0 && (list.matches('failed') || list.matches('timedOut')))
+    return (
+      <LoadFailed error={list.matches('timedOut') ? undefined : error} onReload={() => send({ type: 'list.reload' })} />
+    )
   if (count === 0 && list.matches('loading')) return list.hasTag('busy') ? skeleton : <div className="records-wait" />
   return (
     <PullToRefresh busy={asked} onRefresh={refresh}>

@@ -6,11 +6,11 @@ import { Page } from '../../bind/Page.tsx'
 import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { failureText } from '../../bind/words.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, ErrorView } from '../../ui/States.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { OrdersLogin } from '../parts/LoginPart.tsx'
 import { RecordsSkeleton } from '../parts/RecordsSkeleton.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
@@ -68,8 +68,8 @@ function Details({ number, code }: { number: string; code: string | undefined })
       ) : order ? (
         <OrderFacts order={order} markets={markets.byCode} />
       ) : page.matches('failed') || page.matches('timedOut') ? (
-        <ErrorView
-          text={page.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)}
+        <LoadFailed
+          error={page.matches('timedOut') ? undefined : error}
           onReload={() => send({ type: 'details.reload' })}
         />
       ) : page.matches('missing') ? (

@@ -10,12 +10,12 @@ import { Page } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useIsLogin } from '../../bind/useIsLogin.ts'
 import { usePage } from '../../bind/usePage.ts'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
-import { Empty, ErrorView, LoadingView } from '../../ui/States.tsx'
+import { Empty, LoadingView } from '../../ui/States.tsx'
 import { useDue } from '../invest/useDue.ts'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { LoginPart } from '../parts/LoginPart.tsx'
 import { useOwnChanges } from '../parts/useOwnChanges.ts'
 import { CoinPart, OwnPart, ProjectFigures, ProjectHead } from './ProjectParts.tsx'
@@ -95,12 +95,7 @@ function Project({ id }: { id: number }) {
   const failed = detail.matches('failed') || detail.matches('timedOut')
   return (
     <Page title={project?.name}>
-      {failed && (
-        <ErrorView
-          text={detail.matches('timedOut') || !error ? say('ui.timedOut') : failureText(say, error)}
-          onReload={reload}
-        />
-      )}
+      {failed && <LoadFailed error={detail.matches('timedOut') ? undefined : error} onReload={reload} />}
       {detail.hasTag('busy') && <LoadingView />}
       {data && project && (
         <div className="invest-page">

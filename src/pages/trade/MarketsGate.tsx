@@ -1,8 +1,8 @@
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, ErrorView, Skeleton } from '../../ui/States.tsx'
+import { Empty, Skeleton } from '../../ui/States.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import type { MarketsRead } from './useMarkets.ts'
 
 /** What stands in place of the ticket while its market is not there: loading, failed, or no such market. */
@@ -11,7 +11,7 @@ export function MarketsGate({ markets }: { markets: MarketsRead }) {
   const navigation = useNavigation()
   const { failed, loading, list, reload } = markets
   if (failed) {
-    return <ErrorView text={failed === 'timedOut' ? say('ui.timedOut') : failureText(say, failed)} onReload={reload} />
+    return <LoadFailed error={failed === 'timedOut' ? undefined : failed} onReload={reload} />
   }
   if (list.length > 0) {
     return (

@@ -9,12 +9,12 @@ import type { SortBy } from '../../../../machines/market/marketRows.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
 import { useApp } from '../../../bind/useApp.ts'
-import { failureText } from '../../../bind/words.ts'
 import { useWatch } from '../../../live/hooks.ts'
 import { useText } from '../../../text/text.ts'
 import { type Sort, SortHead } from '../../../ui/SortHead.tsx'
-import { Empty, ErrorView, SkeletonRows } from '../../../ui/States.tsx'
+import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { VirtualList } from '../../../ui/VirtualList.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useDisplayCurrency } from '../parts/currency.ts'
 import { LiveRow } from '../parts/LiveRow.tsx'
 import type { Favourites } from '../parts/useFavourites.ts'
@@ -43,12 +43,7 @@ export function MarketList({ screen, send, favourites }: Props) {
     [tab, context, favourites.ids, live],
   )
   if (screen.matches('failed') || screen.matches('timedOut')) {
-    return (
-      <ErrorView
-        text={error ? failureText(say, error) : say('ui.timedOut')}
-        onReload={() => send({ type: 'markets.reload' })}
-      />
-    )
+    return <LoadFailed error={error} onReload={() => send({ type: 'markets.reload' })} />
   }
   if (screen.matches('loading')) return screen.hasTag('busy') ? <SkeletonRows count={8} /> : null
   if (rows.length === 0) {
