@@ -10,6 +10,8 @@ declare global {
       held: boolean
       /** Open ones are closing: the other end has said so and does not finish. */
       closing: boolean
+      /** Frames of this topic never reach the app. */
+      deafTo: string | undefined
     }
   }
 }
@@ -17,7 +19,7 @@ declare global {
 /** Watches every page that the context opens from now on. */
 export async function watchSockets(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const seen = { made: [] as WebSocket[], most: 0, held: false, closing: false }
+    const seen: Window['appSockets'] = { made: [], most: 0, held: false, closing: false, deafTo: undefined }
     window.appSockets = seen
     /** One that is connecting for good. */
     const neverOpen = (): WebSocket => {
@@ -38,6 +40,21 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
         },
       })
     }
+    /** What is assigned as its listener hears no frame of the topic that the app is deaf to. */
+    const mayBeDeaf = (socket: WebSocket): void => {
+      const proto = Object.getPrototypeOf(socket)
+      Object.defineProperty(socket, 'onmessage', {
+        configurable: true,
+        get: () => Reflect.get(proto, 'onmessage', socket),
+        set: (listener: ((event: MessageEvent) => void) | null) => {
+          const heard = (event: MessageEvent) => {
+            const { topic } = JSON.parse(String(event.data)) as { topic?: string }
+            if (topic === undefined || topic !== seen.deafTo) listener?.(event)
+          }
+          Reflect.set(proto, 'onmessage', listener && heard, socket)
+        },
+      })
+    }
     const watched = (native: typeof WebSocket): typeof WebSocket =>
       new Proxy(native, {
         construct(target, args: [string, (string | string[])?], newTarget) {
@@ -47,6 +64,7 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
           if (isApp && !seen.made.includes(socket)) {
             seen.made.push(socket)
             mayBeClosing(socket)
+            mayBeDeaf(socket)
           }
           seen.most = Math.max(seen.most, seen.made.filter(({ readyState }) => readyState <= 1).length)
           return socket

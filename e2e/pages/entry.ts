@@ -1,7 +1,19 @@
 /** The pages of getting in. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stage } from '../story.ts'
 import { form, say } from '../words.ts'
+import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
+
+const LOGIN = /^\/pages\/login\/login\b/
+
+/** Logs out by the settings, and waits for the log-in page. */
+export async function logOut(stage: Stage): Promise<void> {
+  await stage.go('/pages/set/index')
+  await stage.page.getByRole('button', { name: say('app.logout'), exact: true }).click()
+  await new Frame(stage.page).dialog.getByRole('button', { name: say('app.logout') }).click()
+  await expect.poll(() => stage.shown()).toMatch(LOGIN)
+}
 
 export class Login {
   readonly email: Locator

@@ -104,6 +104,12 @@ export class Desk {
     this.reason = page.locator('#stake-reason')
   }
 
+  /** A figure of the rounds of options, by its label. */
+  round(key: string): Locator {
+    const label = this.page.getByText(say(`option.round.${key}`), { exact: true })
+    return this.page.locator('.rounds dl > div').filter({ has: label }).locator('dd')
+  }
+
   /** The trader's desk of second contracts in the Trading tab, when all that ran from before is settled. */
   async openSecond(stage: Stage, market: string): Promise<void> {
     await this.openSettled(stage, TRADING)

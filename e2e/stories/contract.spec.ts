@@ -12,6 +12,7 @@ import {
   type WireContractOrder,
   type WirePosition,
 } from '../pages/contract.ts'
+import { watchSockets } from '../sockets.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
@@ -47,6 +48,13 @@ async function openFirst(ticket: ContractTicket, direction: 'long' | 'short' = '
   await ticket.confirm(direction).click()
   await expect(ticket.review).toBeHidden()
   await expect(ticket.amount).toHaveValue('')
+}
+
+const marketOf = async (stage: Stage): Promise<{ id: number; price: string }> => {
+  const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
+  const market = markets.find(({ code }) => code === 'btcusdt')
+  if (!market) throw new Error('the exchange has no BTC/USDT')
+  return market
 }
 
 const ours = async (stage: Stage): Promise<WirePosition[]> =>
@@ -250,6 +258,32 @@ story('ORD-03: a trigger order waits, fires once at its price, and another is re
   expect(new Set(statesOf(below, above))).toEqual(new Set(['filled']))
   expect(statesOf(below, above).length).toBe(2 - (await waiting()).length)
 })
+
+story(
+  'SOC-08: trigger orders come into the list and leave it by their topic alone',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await watchSockets(page.context())
+    await page.context().addInitScript(() => {
+      window.appSockets.deafTo = 'user.changed'
+    })
+    await stage.open(CONTRACT, { persona: 'trader' })
+    // Nobody looks at the page, so no timer reads the list.
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+    const contracts = new Contracts(page)
+    await contracts.tab('pendings').click()
+    const { id, price } = await marketOf(stage)
+    const trigger = (Number(price) * 0.7).toFixed(0)
+    const row = contracts.cards.filter({ hasText: SIZE }).filter({ hasText: grouped(trigger) })
+    await expect(row).toHaveCount(0)
+    const ticket = { id, direction: 'long', type: 'market', quantity: SIZE, leverage: 20 }
+    const order = { ...ticket, trigger_price: trigger, trigger_type: 'last' }
+    const { order_no } = await stage.tell<WireContractOrder>(`/api/contractpendingPlaceOrder/${id}`, order)
+    await expect(row).toHaveCount(1)
+    await stage.ask(`/api/contractRevokePending/${order_no}`)
+    await expect(row).toHaveCount(0)
+  },
+)
 
 story('H10: a position is liquidated at the previewed price, to the last tick', NEEDS_OURS, async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)

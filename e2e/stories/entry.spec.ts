@@ -1,4 +1,5 @@
-import { Login, Registration } from '../pages/entry.ts'
+import { changeAnswers } from '../calls.ts'
+import { Login, logOut, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
@@ -41,6 +42,24 @@ story('ERR-10: an account that does not exist is said beside its field', PAGE_AL
   await login.password.focus()
   await expect(page.getByText(say('error.accountMissing'))).toBeVisible()
 })
+
+story(
+  'LOG-04: the first log-in of a new user counts as registration and says so, the next one does not',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const login = new Login(page)
+    const opened = page.locator('.toasts').getByText(say('entry.registered.title'))
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    await login.enter(DEMO_ACCOUNTS.trader)
+    await expect.poll(() => stage.shown()).toBe('/')
+    await expect(opened).toHaveCount(0)
+    await logOut(stage)
+    await changeAnswers(page, '/api/login', (data) => ({ ...(data as object), first: true }))
+    await login.enter(DEMO_ACCOUNTS.trader)
+    await expect(opened).toBeVisible()
+    await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
+  },
+)
 
 story('LOG-04 CON-05 VAL-05: somebody registers with a code and is logged in', async ({ stage, page }) => {
   const registration = new Registration(page)

@@ -21,6 +21,7 @@ const SECONDS_30 = say('option.cycle.seconds', { n: 30 })
 const MINUTE_1 = say('option.cycle.minutes', { n: 1 })
 const OPTION = `${DEADLINE_ORDER}?code=btcusdt&cycle=1`
 const TRIES = 60
+const MINUTE_MS = 60_000
 
 async function marketId(stage: Stage, base: string): Promise<number> {
   const markets = await stage.ask<{ id: number; base: string }[]>('/api/market')
@@ -140,6 +141,26 @@ story('ENT-07: a second tab counts down the same contract, and either is told it
   const { state } = await newest(stage, 'second')
   for (const each of [desk, there]) await expect(each.result(state as Outcome)).toBeVisible()
 })
+
+story(
+  'SOC-08: the round that takes orders has the stakes of its topic, and becomes the running one',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const desk = new Desk(page)
+    await desk.openSettled(stage, OPTION)
+    const upside = async () =>
+      Number(((await desk.round('stakes').textContent()) ?? '').split(' / ')[0]?.replaceAll(',', ''))
+    await expect(desk.round('stakes')).toHaveText(/\d/)
+    const before = await upside()
+    await place({ stage, desk, kind: 'option' }, 'up', '37')
+    await expect.poll(upside).toBe(before + 37)
+    const next = (await desk.round('next').textContent()) ?? ''
+    await stage.jump(MINUTE_MS)
+    await expect(desk.round('running')).toHaveText(next)
+    await expect(desk.round('next')).not.toHaveText(next)
+    await expect(desk.round('opening')).toHaveText(/\d/)
+  },
+)
 
 story('the risk notice stands before the first forecast, and once', PAGE_ALONE, async ({ stage, page }) => {
   const desk = new Desk(page)

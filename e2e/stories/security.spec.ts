@@ -1,5 +1,5 @@
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
-import { Login } from '../pages/entry.ts'
+import { Login, logOut } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import {
   AUTHENTICATOR,
@@ -18,13 +18,6 @@ import { say } from '../words.ts'
 
 const { trader, phone } = DEMO_ACCOUNTS
 const LOGIN = /^\/pages\/login\/login\b/
-
-async function logOut(stage: Stage): Promise<void> {
-  await stage.go('/pages/set/index')
-  await stage.page.getByRole('button', { name: say('app.logout'), exact: true }).click()
-  await new Frame(stage.page).dialog.getByRole('button', { name: say('app.logout') }).click()
-  await expect.poll(() => stage.shown()).toMatch(LOGIN)
-}
 
 /** Nothing that was typed is left in the browser's storages. */
 const keptTexts = (stage: Stage) =>

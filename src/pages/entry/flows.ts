@@ -34,7 +34,13 @@ export const LOGIN: Flow<typeof loginFlow> = {
   machine: loginFlow,
   screens: ['login', 'enterPassword', 'areaCode', 'language'],
   input: (app) => ({ methods: methodsOf(app), device: device() }),
-  join: (actor, app) => void actor.on('login.done', (done) => enter(app, done)),
+  join: (actor, app) =>
+    void actor.on('login.done', (done) => {
+      enter(app, done)
+      // A first log-in counts as registration, which says so on a page of its own (LOG-04).
+      if (done.session.first)
+        app.notices.send({ type: 'notice.say', kind: 'success', words: { key: 'entry.registered.title' } })
+    }),
 }
 
 export const REGISTER: Flow<typeof registerFlow> = {
