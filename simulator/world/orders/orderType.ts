@@ -1,7 +1,7 @@
 /** What a type of order hands over, so that the clock, the ledger's rules and the commands know how to treat it. */
 import type { Account } from '../../../protocol/rules/constants.ts'
+import type { Audit } from '../audit.ts'
 import type { Trade } from '../market/index.ts'
-import type { Audit } from '../report.ts'
 import type { Turn } from '../turn.ts'
 
 /** Money that an open order keeps frozen; all holds of an account and currency together are what is frozen there (rule 3). */
