@@ -37,6 +37,7 @@ export default defineConfig({
     environment: 'node',
     // Nothing may fail because the machine is slow: this only ends what hangs.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     // By itself it leaves a core to whoever watches; here nobody does.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },

@@ -1,12 +1,12 @@
 /** Stories: what a person does with the app, on the demo (exchange in the page) and on the served simulator. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { keepSeen } from '../scripts/coverage/seenDir.ts'
+import { startDialect } from '../scripts/dialect/server.ts'
 import { adapterScript } from '../scripts/tools/buildAdapter.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import type { BackendKind } from '../simulator/faults/fault.ts'
 import { DEMO_ACCOUNTS, type Persona } from '../simulator/seeds/accounts.ts'
 import { startServer } from '../simulator/transports/node.ts'
-import { startDialect } from './dialect/server.ts'
 import { until } from './until.ts'
 import { DEMO_CONFIG, savedWorld } from './world.ts'
 
@@ -262,7 +262,7 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     if (backend === 'dialect') {
       const config = { host: '', remote: true, adapter: 'adapter.js' }
       const exchange = await startServer({ port: 0, host: 'localhost', ...world, config })
-      const dialect = await startDialect(exchange.url, await adapterScript('e2e/dialect/adapter.ts'))
+      const dialect = await startDialect(exchange.url, await adapterScript('scripts/dialect/adapter.ts'))
       await use({ url: `${dialect.url}/h5/`, served: true, operator: exchange.operatorToken })
       await dialect.close()
       return exchange.close()

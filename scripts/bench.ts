@@ -3,7 +3,8 @@
  * code is 0 whatever it finds. `--only opening` runs one part; `--long` watches prices for 60 seconds.
  */
 import { cpus } from 'node:os'
-import { type BenchOptions, PARTS, type PartName } from './bench/parts.ts'
+import type { BenchOptions } from './bench/options.ts'
+import { PARTS, type PartName } from './bench/parts.ts'
 import { isMet, line } from './bench/report.ts'
 import { ensureBrowser } from './tools/browser.ts'
 

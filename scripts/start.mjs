@@ -56,9 +56,7 @@ function findNode() {
 if (!installed()) install()
 const [target = '', ...args] = process.argv.slice(2)
 const node = findNode()
-const file = target.startsWith('scripts/')
-  ? join(root, target)
-  : join(root, 'node_modules', target, 'bin', `${target}.js`)
+const file = target.endsWith('.ts') ? join(root, target) : join(root, 'node_modules', target, 'bin', `${target}.js`)
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
   cwd: root,

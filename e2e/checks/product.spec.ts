@@ -1,8 +1,8 @@
 /** Every page for everybody on the narrowest screen, each visited once for all that can be seen there. */
 import type { Page } from '@playwright/test'
+import { routeAt } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import type { Persona } from '../../simulator/seeds/accounts.ts'
-import { screenAt } from '../../src/bind/screens.ts'
 import { expect, type Stage, story } from '../story.ts'
 import { sayIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
@@ -50,7 +50,7 @@ function visitsOf(persona: Persona): Visit[] {
   const nameOf = (path: string) => pages.find((page) => page.path === path)?.name
   const routes = ROUTES.flatMap((route) => openings(route, persona)).map((opened) => {
     const name = nameOf(opened.leadsTo === opened.address ? opened.address : '')
-    const screen = screenAt(opened.leadsTo)?.name ?? ''
+    const screen = routeAt(opened.leadsTo)?.name ?? ''
     const titled = NAMED_BY_CONTENT.includes(screen) ? undefined : screen
     return { ...opened, name: name ?? opened.address, titled, closely: isWhole() || name !== undefined }
   })

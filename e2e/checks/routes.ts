@@ -1,6 +1,8 @@
 /** The routes of docs/routes.tsv, and where each of them leads whom. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { linkTo } from '../../protocol/routes.ts'
 import { PERSONAS, type Persona } from '../../simulator/seeds/accounts.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY, STATUS } from '../pages/identity.ts'
 import { type Stage, turnTo } from '../story.ts'
@@ -37,18 +39,13 @@ function queryOf(path: string): string {
   return seen.length === 0 || seen.includes(path) ? '' : (seen[0] ?? '').slice(path.length)
 }
 
-const LOGIN = '/pages/login/login'
-const REGISTER = '/pages/register/resgiter'
+const LOGIN = linkTo('login')
+const REGISTER = linkTo('register')
 /** Later steps of registering: opened by their address they lead to its beginning. */
-const REGISTERING = [
-  '/pages/sms/code',
-  '/pages/success/resgisterSuccess',
-  '/pages/login/setPassWord',
-  '/pages/login/setPassWord2',
-]
-const PASSWORD = '/pages/login/password'
+const REGISTERING = [linkTo('code'), linkTo('registered'), linkTo('setPassword'), linkTo('setFundPassword')]
+const PASSWORD = linkTo('enterPassword')
 /** For visitors only. */
-const ENTRY = [LOGIN, REGISTER, ...REGISTERING, PASSWORD, '/pages/login/forget']
+const ENTRY = [LOGIN, REGISTER, ...REGISTERING, PASSWORD, linkTo('forgot')]
 
 function ofVisitor({ path, login }: Route, address: string): string {
   if (login) return `${LOGIN}?from=${encodeURIComponent(address)}`

@@ -1,5 +1,7 @@
 /** Scenarios of the shelf as a browser opens them. */
+
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Scenario } from '../../simulator/scenarios/table.ts'
 import { expect } from '../story.ts'
 
@@ -15,8 +17,8 @@ export async function calmContext(browser: Browser, options: BrowserContextOptio
 
 export { SCENARIOS } from '../../simulator/scenarios/table.ts'
 
-const LOGIN = '/pages/login/login'
-const REGISTER = '/pages/register/resgiter'
+const LOGIN = linkTo('login')
+const REGISTER = linkTo('register')
 
 /** Where a page leads that shows nothing without what came before it, or to somebody whose log-in is over. */
 const LEADS: Partial<Record<Scenario['name'], string>> = {

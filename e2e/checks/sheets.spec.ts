@@ -1,3 +1,4 @@
+import { linkTo } from '../../protocol/routes.ts'
 import { Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
@@ -6,7 +7,7 @@ import { findingsInBoth } from './findings.ts'
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 story('axe finds nothing on sheets and dialogs, light and dark', async ({ stage, page }) => {
-  await stage.open('/pages/transaction/transaction?code=btcusdt', { persona: 'trader', link: { theme: 'light' } })
+  await stage.open(linkTo('coinTrade', { code: 'btcusdt' }), { persona: 'trader', link: { theme: 'light' } })
   const ticket = new Ticket(page)
   await ticket.amount.fill('0.01')
   await ticket.place('buy', 'BTC').click()

@@ -1,5 +1,5 @@
 /** Whatever the browser's storage holds under the app's keys, the app starts; and a world that was taken over says so. */
-import { PATHS, screenAt } from '../../src/bind/screens.ts'
+import { CONSOLE_PATH, linkTo, routeAt } from '../../protocol/routes.ts'
 import { expect, story } from '../story.ts'
 import { say } from '../words.ts'
 import { sample } from './sample.ts'
@@ -8,11 +8,11 @@ import { DAMAGED_KINDS, fillStorage, spoilStorage } from './spoil.ts'
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const HOME_PRICE = '.home-rows .mk-px'
-const OPENED = [PATHS.coinTrade, PATHS.withdrawal, PATHS.settings].map((path) => ({
+const OPENED = [linkTo('coinTrade'), linkTo('withdrawal'), linkTo('settings')].map((path) => ({
   path,
-  title: say(`title.${screenAt(path)?.name ?? ''}`),
+  title: say(`title.${routeAt(path)?.name ?? ''}`),
 }))
-const CONSOLE = { path: '/simulator', title: say('console.title') }
+const CONSOLE = { path: CONSOLE_PATH, title: say('console.title') }
 
 // Each key with each kind of damage is read in src/bind/storage.test.ts, machines/recalled.test.ts and protocol/kept.test.ts.
 for (const [kind, text] of sample('damaged storage', DAMAGED_KINDS, 3))

@@ -1,5 +1,6 @@
 /** What opens after taps, in any language: what is tapped is found by its kind, not by its words. */
 
+import { linkTo } from '../../protocol/routes.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY } from '../pages/identity.ts'
 import { expect, type Stage } from '../story.ts'
 
@@ -30,7 +31,7 @@ async function register(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
   const submit = page.locator('button[type=submit]')
   const passwords = page.locator('input[type=password]')
-  await stage.go('/pages/register/resgiter')
+  await stage.go(linkTo('register'))
   await page.locator('input[name=username]').fill('newcomer@example.com')
   await submit.click()
   await expect(page.locator('.entry-offer')).toBeVisible()
@@ -58,9 +59,9 @@ async function register(stage: Stage, look: Look): Promise<void> {
 /** The second step of logging in, for an account that the first has been told. */
 async function enterPassword(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
-  await stage.go('/pages/login/login')
+  await stage.go(linkTo('login'))
   await page.locator('input[name=username]').fill('newcomer@example.com')
-  await stage.go('/pages/login/password')
+  await stage.go(linkTo('enterPassword'))
   await expect(page.locator('input[type=password]')).toBeVisible()
   await look('enter password')
 }

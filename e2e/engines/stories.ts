@@ -2,9 +2,11 @@
  * The main stories, short enough to run in every engine. `e2e/stories` has them at length for one; here it counts that the engine
  * itself does its part: input, storage, sockets, pictures, dialogs.
  */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { linkTo } from '../../protocol/routes.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { CONTRACT, type WirePosition } from '../pages/contract.ts'
 import { DEPOSIT, type WireDeposit } from '../pages/deposit.ts'
@@ -22,7 +24,7 @@ import { form, say } from '../words.ts'
 import type { Screen } from './screen.ts'
 import { begins, button, css, dialog, field, heading, link, main, press, question, radio, tab, text } from './target.ts'
 
-const LOGIN = '/pages/login/login'
+const LOGIN = linkTo('login')
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const { trader } = DEMO_ACCOUNTS
@@ -153,7 +155,7 @@ export const STORIES: readonly EngineStory[] = [
       await screen.at(FUNDS)
       const other = await screen.another(FUNDS)
       await other.at(FUNDS)
-      await other.go('/pages/set/index')
+      await other.go(linkTo('settings'))
       await other.tap(press('app.logout', { in: main }))
       await other.tap(press('app.logout', { in: question() }))
       await other.at(/^\/pages\/login\/login/)
@@ -165,7 +167,7 @@ export const STORIES: readonly EngineStory[] = [
     title: 'somebody registers with a code and a payment password',
     async tell(screen) {
       const next = press('entry.next')
-      await screen.open(`/pages/register/resgiter?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
+      await screen.open(linkTo('register', { from: FUNDS }), { persona: 'visitor' })
       await screen.type(field(say('entry.email')), 'newcomer@example.com')
       await screen.tap(next)
       const letter = form('entry.demo.inbox')
@@ -370,13 +372,13 @@ export const STORIES: readonly EngineStory[] = [
           const root = document.querySelector('html')
           return [root?.lang, root?.dataset.theme, root?.dataset.updown]
         })
-      await screen.open('/pages/set/themeSet', { persona: 'trader' })
+      await screen.open(linkTo('theme'), { persona: 'trader' })
       await screen.tap(button({ pattern: say('settings.theme.dark') }, { in: main }))
       await screen.until('dark', async () => (await kept())[1] === 'dark')
-      await screen.go('/pages/set/upcolor')
+      await screen.go(linkTo('direction'))
       await screen.tap(button({ pattern: say('settings.direction.redUp') }, { in: main }))
       await screen.until('red up', async () => (await kept())[2] === 'red-up')
-      await screen.go('/pages/set/langset')
+      await screen.go(linkTo('language'))
       await screen.tap(button({ pattern: '日本語' }, { in: main }))
       await screen.until('Japanese', async () => (await kept())[0] === 'ja')
       // The link's own language would win over the one that was chosen.

@@ -1,11 +1,13 @@
 /** Bank cards and payment methods. */
+
 import type { Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { say } from '../words.ts'
 
-export const BANK_CARDS = '/pages/user_center/bank'
-export const BIND_CARD = '/pages/safe/addPaymentMethod/addbink'
-export const PAYMENT_METHODS = '/pages/safe/addPaymentMethod/index'
-export const ADD_METHOD = '/pages/safe/addPaymentMethod/addpayment'
+export const BANK_CARDS = linkTo('bankCards')
+export const BIND_CARD = linkTo('bindBankCard')
+export const PAYMENT_METHODS = linkTo('paymentMethods')
+export const ADD_METHOD = linkTo('addPaymentMethod')
 
 /** A number that passes Luhn's check. */
 export const CARD_NUMBER = '4111 1111 1111 1111'

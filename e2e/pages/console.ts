@@ -1,9 +1,12 @@
 /** The simulator's console: a drawer behind the mark, and a page. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import type { Part } from '../../src/demo/console/names.ts'
 import { say } from '../words.ts'
 
-export const CONSOLE = '/simulator'
+export const CONSOLE = CONSOLE_PATH
+
 export class SimulatorConsole {
   readonly mark: Locator
   readonly drawer: Locator

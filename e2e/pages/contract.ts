@@ -1,9 +1,11 @@
 /** Perpetual contracts: the ticket, its review, positions, pending orders and details. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { say } from '../words.ts'
 
-export const CONTRACT = '/pages/treaty'
+export const CONTRACT = linkTo('contract')
 
 /** A position as the wire has it, as far as the stories look at it. */
 export interface WirePosition {

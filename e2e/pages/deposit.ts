@@ -1,11 +1,13 @@
 /** Money paid in. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { say } from '../words.ts'
 import type { WireOverview } from './funds.ts'
 
-export const DEPOSIT = '/pages/assets/rechange'
+export const DEPOSIT = linkTo('deposit')
 export const DEPOSIT_RECORDS = `${DEPOSIT}?tab=records`
 
 /** A deposit as the wire has it. */

@@ -1,9 +1,11 @@
 /** One currency exchanged for another. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { form, say } from '../words.ts'
 
-export const EXCHANGE = '/pages/exchange'
+export const EXCHANGE = linkTo('exchange')
 
 /** An exchange as the wire has it. */
 export interface WireConversion {

@@ -1,8 +1,10 @@
 /** The flows page: the chart of a machine, and what is told beside it. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { FLOWS_PATH } from '../../protocol/routes.ts'
 import { say } from '../words.ts'
 
-export const FLOWS = '/flows'
+export const FLOWS = FLOWS_PATH
 
 export class Flows {
   readonly chart: Locator

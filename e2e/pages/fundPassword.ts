@@ -1,8 +1,10 @@
 /** The fund password: its keypad, its dialog, its page. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { form, say } from '../words.ts'
 
-export const FUND_PASSWORD = '/pages/safe/passwordset/index/index'
+export const FUND_PASSWORD = linkTo('fundPassword')
 
 /** A keypad and the rings above it, on a page or in the dialog. */
 export class Keypad {

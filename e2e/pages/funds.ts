@@ -1,8 +1,10 @@
 /** The Funds tab. */
+
 import type { Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { say } from '../words.ts'
 
-export const FUNDS = '/pages/assets/assets'
+export const FUNDS = linkTo('funds')
 
 /** Holdings of one account as the wire has them, as far as the stories look at them. */
 export interface WireOverview {

@@ -1,12 +1,14 @@
 /** Help, work orders, messages and announcements. */
+
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { say } from '../words.ts'
 
-export const HELP = '/pages/help/index'
-export const FAQ = '/pages/help/problem/index'
-export const WORK_ORDER = '/pages/help/problem/WorkOrder'
-export const MESSAGES = '/pages/msg/index'
-export const ANNOUNCEMENTS = '/pages/Notice/index'
+export const HELP = linkTo('help')
+export const FAQ = linkTo('faq')
+export const WORK_ORDER = linkTo('workOrder')
+export const MESSAGES = linkTo('messages')
+export const ANNOUNCEMENTS = linkTo('announcements')
 
 /** A work order as the wire has it. */
 export interface WireTicket {

@@ -1,12 +1,14 @@
 /** The verification of identity. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { say } from '../words.ts'
 
-export const IDENTITY = '/pages/auth/auth1'
-export const NATIONALITY = '/pages/auth/chooseCountry'
-export const DOCUMENTS = '/pages/auth/uploadCard'
-export const STATUS = '/pages/auth/authPending'
+export const IDENTITY = linkTo('identity')
+export const NATIONALITY = linkTo('nationality')
+export const DOCUMENTS = linkTo('identityDocuments')
+export const STATUS = linkTo('identityStatus')
 
 export type Side = 'front' | 'portrait' | 'back'
 export const SIDES: readonly Side[] = ['front', 'portrait', 'back']

@@ -1,16 +1,18 @@
 /** Financial products: new-coin subscriptions, mining, fixed investment. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { DEMO_ACCOUNTS, type Stage, turnTo } from '../story.ts'
 import { say } from '../words.ts'
 import { Login } from './entry.ts'
 import { Frame } from './frame.ts'
 import { FUNDS } from './funds.ts'
 
-export const FINANCIAL = '/pages/financial/index'
+export const FINANCIAL = linkTo('financial')
 export const OWN_SUBSCRIPTIONS = `${FINANCIAL}?tab=mine`
-export const FIXED = '/pages/financial/Fixed_investment'
-export const MINING = '/pages/contract/MadenSahas'
-export const MINING_RECORDS = '/pages/contract/MadenSahasLog'
+export const FIXED = linkTo('fixedInvestment')
+export const MINING = linkTo('mining')
+export const MINING_RECORDS = linkTo('miningRecords')
 export const projectPath = (id: number): string => `${FINANCIAL}?project=${id}`
 
 /** A project and an own subscription as the wire has them, as far as the stories look at them. */

@@ -1,9 +1,11 @@
 /** Lists of markets and the page of one market. */
+
 import type { Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { say } from '../words.ts'
 
-export const MARKETS = '/pages/quotation/quotation'
-export const QUOTE = '/pages/quotation/details/details'
+export const MARKETS = linkTo('markets')
+export const QUOTE = linkTo('quote')
 
 export class Markets {
   readonly rows: Locator

@@ -1,13 +1,15 @@
 /** Second contracts and options: ticket, review, running orders and results. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/text/format.ts'
 import type { Stage } from '../story.ts'
 import { say } from '../words.ts'
 
-export const TRADING = '/pages/secondPage/secondPage'
-export const DEADLINE_ORDER = '/pages/deadlineOrder'
-export const SECOND_RECORDS = '/pages/assets/contractLog2'
+export const TRADING = linkTo('trading')
+export const DEADLINE_ORDER = linkTo('deadlineOrder')
+export const SECOND_RECORDS = linkTo('secondRecords')
 
 const MINUTE_MS = 60_000
 /** No second contract and no option runs longer. */

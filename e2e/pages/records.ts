@@ -1,9 +1,11 @@
 /** The record of every change of the balances. */
+
 import { expect, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { plus } from '../../protocol/rules/decimal.ts'
 import { say } from '../words.ts'
 
-export const RECORDS = '/pages/assets/log'
+export const RECORDS = linkTo('assetRecords')
 
 /** One row as it is read: an amount with its sign, and its currency. */
 export interface ShownEntry {

@@ -1,13 +1,15 @@
 /** The security center and the pages that it leads to. */
+
 import type { Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { form, say } from '../words.ts'
 
-export const SECURITY = '/pages/safe/index'
-export const AUTHENTICATOR = '/pages/safe/bindgoogle/index'
-export const EDIT_PHONE = '/pages/safe/editPhoneNumber'
-export const BIND_CONTACT = '/pages/safe/bind'
-export const C2C_SECURITY = '/pages/safe/o2c/o2c'
-export const LOGIN_PASSWORD = '/pages/safe/passwordset/index/index?tab=login'
+export const SECURITY = linkTo('security')
+export const AUTHENTICATOR = linkTo('authenticator')
+export const EDIT_PHONE = linkTo('editPhone')
+export const BIND_CONTACT = linkTo('bindContact')
+export const C2C_SECURITY = linkTo('c2cSecurity')
+export const LOGIN_PASSWORD = linkTo('fundPassword', { tab: 'login' })
 
 const buttonOf = (page: Page) => (key: string) =>
   page.getByRole('main').getByRole('button', { name: say(key), exact: true })

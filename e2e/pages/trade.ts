@@ -1,9 +1,11 @@
 /** The coin ticket, its review, and the user's orders. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { say } from '../words.ts'
 
-export const COIN_TRADE = '/pages/transaction/transaction'
+export const COIN_TRADE = linkTo('coinTrade')
 
 /** An order as the wire has it, as far as the stories look at it. */
 export interface WireOrder {

@@ -1,9 +1,11 @@
 /** Money between one's own accounts. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { form, say } from '../words.ts'
 
-export const TRANSFER = '/pages/assets/Transfer'
+export const TRANSFER = linkTo('transfer')
 
 export type AccountName = 'funding' | 'coin' | 'contract' | 'second' | 'options'
 

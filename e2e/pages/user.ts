@@ -1,10 +1,12 @@
 /** The personal center, the poster and the invitation. */
+
 import type { Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { say } from '../words.ts'
 
-export const CENTER = '/pages/user_center/index'
-export const SHARE = '/pages/user_center/shrare'
-export const INVITATION = '/pages/invitation/index'
+export const CENTER = linkTo('personalCenter')
+export const SHARE = linkTo('share')
+export const INVITATION = linkTo('invitation')
 
 /** What inviting brought, as the wire has it. */
 export interface WireInvitation {

@@ -1,12 +1,14 @@
 /** Money paid out, by address and to a bank card. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
 import type { Stage } from '../story.ts'
 import { say } from '../words.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
 import type { WireOverview } from './funds.ts'
 
-export const WITHDRAWAL = '/pages/assets/Withdrawal'
+export const WITHDRAWAL = linkTo('withdrawal')
 
 /** Addresses whose checksums are right; what goes there is simulated. */
 export const { TRON: TRON_ADDRESS, Ethereum: EVM_ADDRESS } = DEMO_ADDRESSES

@@ -10,7 +10,8 @@ const field = (page: Page, value: string): Locator => main(page).locator(`input[
 
 /** By address, what is to be seen there and nowhere without the parameter. */
 const SHOWN: Readonly<Record<string, (page: Page) => Locator>> = {
-  '/pages/assets/Transfer?from=coin&to=second': (page) => main(page).getByText(say('assets.account.second')),
+  '/pages/assets/Transfer?from=coin&to=second': (page) =>
+    main(page).getByText(say('assets.account.second'), { exact: true }),
   '/pages/assets/log?account=coin': (page) =>
     main(page)
       .getByRole('combobox')

@@ -1,10 +1,7 @@
 /** The parts of the bench by name. Each loads when it is run. */
+import type { BenchOptions } from './options.ts'
 import type { Figure } from './report.ts'
 
-export interface BenchOptions {
-  /** Watches prices for 60 seconds instead of a few. */
-  long: boolean
-}
 interface Part {
   title: string
   run: (options: BenchOptions) => Promise<Figure[]>

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startDialect } from '../../e2e/dialect/server.ts'
 import { OWN_TOPICS } from '../../protocol/topics.ts'
+import { startDialect } from '../dialect/server.ts'
 import { readAdapter } from '../tools/buildAdapter.ts'
 import type { Report } from './report.ts'
 import { copyOf, everyRow, renamed, run, type Simulator, serveSimulator } from './testing.ts'
@@ -25,7 +25,7 @@ const fileOf = (name: string, text: string): string => {
   return file
 }
 const scratch = () => fileOf('skeleton.ts', '')
-const ADAPTER = 'e2e/dialect/adapter.ts'
+const ADAPTER = 'scripts/dialect/adapter.ts'
 
 describe('a backend with other names', () => {
   test('SIM-01: fits call by call and topic by topic when it is asked by its adapter, also what changes something', async () => {

@@ -7,7 +7,7 @@ import { MACHINES, type Registered } from '../../machines/model/register.ts'
 import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
 import type { CallName } from '../../protocol/calls.ts'
-import type { ScreenName } from '../../src/bind/screens.ts'
+import type { RouteName } from '../../protocol/routes.ts'
 import type { Coverage } from '../coverage/table.ts'
 import { APP, reachedByScreen } from '../tools/reach.ts'
 import { firstComment, machineNames, stateComments, storiesOf, testsOf, textAreasIn } from './sources.ts'
@@ -32,7 +32,7 @@ export interface Facts {
   readonly users: readonly string[]
   /** At work on whatever page. */
   readonly everywhere: boolean
-  readonly screens: readonly ScreenName[]
+  readonly screens: readonly RouteName[]
   readonly texts: readonly string[]
   readonly tests: readonly string[]
   readonly stories: readonly string[]
@@ -81,7 +81,7 @@ export function allFacts(): Facts[] {
     const places = placesOf(name, file)
     const on = [...reached].filter(([, all]) => places.some((place) => all.has(place))).map(([screen]) => screen)
     const everywhere = on.includes(APP)
-    const screens = (everywhere ? [] : on) as ScreenName[]
+    const screens = (everywhere ? [] : on) as RouteName[]
     const shown = new Set(screens.flatMap((screen) => [...(reached.get(screen) ?? [])].map(fileOf)))
     const moves = walksIn(readRecord(name))
     return {

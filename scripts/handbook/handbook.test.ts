@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { statesOf } from '../../machines/model/chart.ts'
 import { MACHINES } from '../../machines/model/register.ts'
-import { SCREENS } from '../../src/bind/screens.ts'
+import { routes } from '../../protocol/routes.ts'
 import { requirements } from '../tools/quotedCodes.ts'
 import { allFacts } from './facts.ts'
 import { handbook, OTHERS } from './handbook.ts'
@@ -66,7 +66,7 @@ describe('FLW-02: what it says of a machine', () => {
     expect(of('contractOrder').screens).toEqual(['trading', 'contract', 'contractTrade'])
     expect(of('shopOrder').screens).toEqual([])
     expect([of('socket').everywhere, of('login').everywhere]).toEqual([true, false])
-    const known = new Set(SCREENS.map(({ name }) => name))
+    const known = new Set(routes.map(({ name }) => name))
     expect(facts.flatMap(({ screens }) => screens).filter((name) => !known.has(name))).toEqual([])
   })
 

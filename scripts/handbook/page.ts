@@ -2,7 +2,7 @@
 import { type ChartState, statesOf, transitionsOf } from '../../machines/model/chart.ts'
 import { mermaidOf } from '../../machines/model/mermaid.ts'
 import { absolutePath, rowOf } from '../../protocol/calls.ts'
-import { PATHS, type ScreenName } from '../../src/bind/screens.ts'
+import { linkTo, type RouteName } from '../../protocol/routes.ts'
 import { MAIN_FLOWS } from '../coverage/mainFlows.ts'
 import { type Coverage, tableOf } from '../coverage/table.ts'
 import type { Facts } from './facts.ts'
@@ -76,8 +76,8 @@ function callRows({ calls }: Facts): string[][] {
   })
 }
 
-const screenText = (titles: Record<string, string>, name: ScreenName): string =>
-  `- ${plain(titles[name] ?? name)}: ${code(PATHS[name])}`
+const screenText = (titles: Record<string, string>, name: RouteName): string =>
+  `- ${plain(titles[name] ?? name)}: ${code(linkTo(name))}`
 
 function testLines({ name, tests, stories, walks }: Facts): string {
   const walked = `${fileLink(`machines/model/walks/recorded/${name}.txt`, 'recorded walks')}: ${walks.walks} with ${walks.steps} steps`

@@ -1,8 +1,7 @@
 /** What the sources say of a machine: its own first comment, the comments above its states, the texts and tests that concern it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ScreenName } from '../../src/bind/screens.ts'
-import { PATHS } from '../../src/bind/screens.ts'
+import { linkTo, type RouteName } from '../../protocol/routes.ts'
 import { testFiles } from '../tools/quotedCodes.ts'
 
 const texts = new Map<string, string>()
@@ -68,14 +67,16 @@ export const testsOf = (file: string): string[] =>
 
 /** What every story has; it names the tab bar's pages without going there. */
 const FRAME = 'e2e/pages/frame.ts'
-const quotes = (file: string, path: string): boolean => new RegExp(`['"\`]${path}['"\`?]`).test(textOf(file))
+/** Whether a file opens a page: by its path, or by its name. */
+const opens = (file: string, name: RouteName): boolean =>
+  new RegExp(`['"\`]${linkTo(name)}['"\`?]|\\blinkTo\\('${name}'`).test(textOf(file))
 
 /** The stories that open a screen, themselves or by the pages that they are told with. */
-export function storiesOf(screens: readonly ScreenName[]): string[] {
-  const paths = screens.map((name) => PATHS[name]).filter((path) => path !== '/')
+export function storiesOf(screens: readonly RouteName[]): string[] {
+  const opened = screens.filter((name) => name !== 'home')
   const stories = testFiles().filter((file) => file.startsWith('e2e/stories/'))
   return stories.filter((story) => {
     const files = [story, ...importsOf(story).filter((file) => file.startsWith('e2e/pages/') && file !== FRAME)]
-    return files.some((file) => paths.some((path) => quotes(file, path)))
+    return files.some((file) => opened.some((name) => opens(file, name)))
   })
 }

@@ -1,4 +1,5 @@
 /** What Home shows beside prices. Links are page paths; texts are in every interface language, with figures of the rules as {name}. */
+import { linkTo } from '../../protocol/routes.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { NoticeKey } from './mail/types.ts'
 
@@ -11,7 +12,7 @@ export type ShortcutRow = { id: number; key: string; link: string }
 export const BANNERS: readonly BannerRow[] = [
   {
     id: 1,
-    link: '/pages/quotation/quotation',
+    link: linkTo('markets'),
     caption: {
       en: 'Markets',
       zh: '行情',
@@ -42,7 +43,7 @@ export const BANNERS: readonly BannerRow[] = [
   },
   {
     id: 2,
-    link: '/pages/secondPage/secondPage',
+    link: linkTo('trading'),
     caption: {
       en: 'Spot',
       zh: '现货',
@@ -73,7 +74,7 @@ export const BANNERS: readonly BannerRow[] = [
   },
   {
     id: 3,
-    link: '/pages/set/index',
+    link: linkTo('settings'),
     caption: {
       en: 'Settings',
       zh: '设置',
@@ -150,13 +151,13 @@ export const HEADLINES: readonly HeadlineRow[] = [
 ]
 
 export const SHORTCUTS: readonly ShortcutRow[] = [
-  { id: 1, key: 'exchange', link: '/pages/exchange' },
-  { id: 2, key: 'upDown', link: '/pages/deadlineOrder' },
-  { id: 3, key: 'earn', link: '/pages/financial/index' },
-  { id: 4, key: 'mining', link: '/pages/contract/MadenSahas' },
-  { id: 5, key: 'invite', link: '/pages/invitation/index' },
-  { id: 6, key: 'trade', link: '/pages/secondPage/secondPage' },
-  { id: 7, key: 'watchlist', link: '/pages/quotation/Optional/index' },
-  { id: 8, key: 'orders', link: '/pages/quotation/log' },
-  { id: 9, key: 'records', link: '/pages/assets/log' },
+  { id: 1, key: 'exchange', link: linkTo('exchange') },
+  { id: 2, key: 'upDown', link: linkTo('deadlineOrder') },
+  { id: 3, key: 'earn', link: linkTo('financial') },
+  { id: 4, key: 'mining', link: linkTo('mining') },
+  { id: 5, key: 'invite', link: linkTo('invitation') },
+  { id: 6, key: 'trade', link: linkTo('trading') },
+  { id: 7, key: 'watchlist', link: linkTo('watchlist') },
+  { id: 8, key: 'orders', link: linkTo('coinOrders') },
+  { id: 9, key: 'records', link: linkTo('assetRecords') },
 ]

@@ -1,5 +1,6 @@
 /** Invitations and what they bring, as the wire carries them. */
 import type { invitationCalls } from '../../protocol/calls/invitation.ts'
+import { linkTo } from '../../protocol/routes.ts'
 import { INVITATION_RULES } from '../catalogue/invitation.ts'
 import { fromUnits } from '../world/money.ts'
 import { requireUser } from '../world/people/find.ts'
@@ -7,7 +8,6 @@ import { type Friend, friendsOf, friendsPage, rebateDays } from '../world/people
 import { REBATES } from '../world/settings.ts'
 import { type Answers, given, seconds } from './context.ts'
 
-const REGISTER = '/pages/register/resgiter'
 const MASK = '***'
 
 const amount = (units: bigint): string => fromUnits(units, REBATES.currency)
@@ -21,7 +21,7 @@ export const invitationAnswers: Answers<keyof typeof invitationCalls> = {
     const friends = friendsOf(world, user)
     return {
       invite_code: shareId,
-      link: `${REGISTER}?invite=${shareId}`,
+      link: linkTo('register', { invite: shareId }),
       rules: INVITATION_RULES[language](REBATES.rates),
       currency: REBATES.currency,
       friends: friends.length,

@@ -1,6 +1,6 @@
 /** Passing time: everything that falls due on the way happens in order, however the time is cut into waits. */
 import { advanceMinute, CATALOGUE, type Trade, tape, tradesBetween } from './market/index.ts'
-import { orderTypes } from './orders/index.ts'
+import { orderTypes, orderWatches } from './orders/index.ts'
 import { peopleDue } from './people/index.ts'
 import { nextDue, takeDue } from './queue.ts'
 import { invalid } from './refusal.ts'
@@ -38,13 +38,11 @@ const wider = (band: Band | undefined, { below, above }: Band): Band => ({
 
 function bandsOf(turn: Turn): Map<string, Bands> {
   const bands = new Map<string, Bands>()
-  for (const type of orderTypes) {
-    for (const watch of type.watches(turn.world)) {
-      const known = bands.get(watch.code) ?? {}
-      if (watch.marks === true) known.marks = wider(known.marks, watch)
-      else known.trades = wider(known.trades, watch)
-      bands.set(watch.code, known)
-    }
+  for (const watch of orderWatches(turn.world.orders)) {
+    const known = bands.get(watch.code) ?? {}
+    if (watch.marks === true) known.marks = wider(known.marks, watch)
+    else known.trades = wider(known.trades, watch)
+    bands.set(watch.code, known)
   }
   return bands
 }

@@ -2,12 +2,7 @@
 import { clockCommands } from './clock.ts'
 import { deskCommands } from './desk.ts'
 import type { Entropy } from './entropy.ts'
-import { contractCommands } from './orders/contract/index.ts'
-import { investCommands } from './orders/invest/index.ts'
-import { optionCommands } from './orders/option/index.ts'
-import { secondCommands } from './orders/second/index.ts'
-import { spotCommands } from './orders/spot/index.ts'
-import { subscriptionCommands } from './orders/subscription/index.ts'
+import { orderCommands } from './orders/index.ts'
 import { peopleCommands } from './people/index.ts'
 import { shopCommands } from './shop/index.ts'
 import { walletCommands } from './wallet/index.ts'
@@ -17,12 +12,7 @@ export const COMMANDS = {
   ...deskCommands,
   ...peopleCommands,
   ...walletCommands,
-  ...spotCommands,
-  ...contractCommands,
-  ...subscriptionCommands,
-  ...investCommands,
-  ...secondCommands,
-  ...optionCommands,
+  ...orderCommands,
   ...shopCommands,
 }
 

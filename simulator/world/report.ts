@@ -1,5 +1,4 @@
 /** What an audit reads and writes: the journals so far, and the rules that are broken. */
-import type { World } from './world.ts'
 
 /** Fees that the orders of a kind say they paid, by currency. */
 export type FeeSums = Map<string, bigint>
@@ -21,6 +20,3 @@ export type Journals = {
   byRef: Map<string, Moved>
   lastLine: Map<string, number>
 }
-
-/** Looks at a world after each command: reports what is broken, and answers the fees that orders say they paid, if they pay any. */
-export type Audit = (world: World, journals: Journals, report: Report) => FeeSums | undefined

@@ -4,8 +4,8 @@
  */
 
 import { currencyOf, type Line, type UserBook } from './ledger.ts'
-import { orderTypes } from './orders/index.ts'
-import type { Hold } from './orders/rules.ts'
+import { orderHolds, orderTypes } from './orders/index.ts'
+import type { Hold } from './orders/orderType.ts'
 import { createRebateAudit } from './people/audit.ts'
 import type { FeeSums, Journals, Report, Violation } from './report.ts'
 import { createShopAudit } from './shop/audit.ts'
@@ -93,7 +93,7 @@ function checkSums(world: World, journals: Journals, report: Report): void {
 function checkHolds(world: World, report: Report): void {
   const held: Record<string, bigint> = {}
   const visit = ({ user, account, currency, amount }: Hold) => add(held, `${user}/${account}.${currency}`, amount)
-  for (const type of orderTypes) type.holds(world, visit)
+  orderHolds(world.orders, visit)
   walletHolds(world, visit)
   for (const [user, book] of Object.entries(world.ledger.users)) {
     for (const [key, balance] of Object.entries(book.balances)) {

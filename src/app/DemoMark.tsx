@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CONSOLE_PATH, FLOWS_PATH } from '../bind/screens.ts'
+import { CONSOLE_PATH, FLOWS_PATH } from '../../protocol/routes.ts'
 import { useApp } from '../bind/useApp.ts'
 import { useText } from '../text/text.ts'
 import { Mark } from '../ui/Mark.tsx'

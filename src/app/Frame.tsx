@@ -5,8 +5,8 @@ import House from 'lucide-react/icons/house'
 import Wallet from 'lucide-react/icons/wallet'
 import { type ReactNode, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
+import { linkTo, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
 import { useNavigation } from '../bind/navigation.tsx'
-import { type ScreenName, screenAt, TAB_SCREENS } from '../bind/screens.ts'
 import { useUnread } from '../bind/useUnread.ts'
 import { useText } from '../text/text.ts'
 import { TabBar } from '../ui/TabBar.tsx'
@@ -14,7 +14,9 @@ import { ArrivalContext } from './AppRouter.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 
-const ICONS: Partial<Record<ScreenName, typeof House>> = {
+const TABS = routes.filter(({ tab }) => tab !== undefined)
+
+const ICONS: Partial<Record<RouteName, typeof House>> = {
   home: House,
   markets: ChartNoAxesColumn,
   trading: ArrowLeftRight,
@@ -28,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { skipped } = useContext(ArrivalContext)
   const navigation = useNavigation()
-  const screen = screenAt(pathname)
+  const route = routeAt(pathname)
   const unread = useUnread()
   return (
     <div className="app">
@@ -36,14 +38,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageBoundary key={`${pathname} ${skipped}`}>
         <Suspense fallback={<PagePending />}>{children}</Suspense>
       </PageBoundary>
-      {screen?.tab !== undefined && (
+      {route?.tab !== undefined && (
         <TabBar
           label={say('app.tabs')}
-          current={screen.name}
-          onPick={(name) => navigation.open(TAB_SCREENS.find((tab) => tab.name === name)?.path ?? '/')}
-          items={TAB_SCREENS.map((tab) => ({
+          current={route.name}
+          onPick={(name) => navigation.open(linkTo(name))}
+          items={TABS.map((tab) => ({
             key: tab.name,
-            label: say(tab.title),
+            label: say(`title.${tab.name}`),
             ...(tab.name === 'home' && unread > 0 ? { news: say('app.unread', { n: unread }) } : {}),
             icon: ICONS[tab.name] ?? House,
             href: `#${tab.path}`,

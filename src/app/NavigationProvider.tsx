@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { linkTo } from '../../protocol/routes.ts'
 import { moveFor, type Navigation, NavigationContext } from '../bind/navigation.tsx'
-import { PATHS } from '../bind/screens.ts'
 import { useApp } from '../bind/useApp.ts'
 import { allTexts } from '../text/text.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -70,7 +70,7 @@ export function NavigationProvider({ history, children }: { history: AppHistory;
       back: () => {
         if (history.caught()) return
         if (earlierPages() > 0) void navigate(-1)
-        else void navigate(PATHS.home, { replace: true })
+        else void navigate(linkTo('home'), { replace: true })
       },
       onBack: history.onBack,
     }

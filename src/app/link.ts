@@ -6,7 +6,7 @@ import { OPERATOR_TOKEN } from '../../protocol/operatorToken.ts'
 export const SPEEDS = [0, 1, 10, 60, 600] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** What a link can ask for before the hash: `/h5/?persona=trader&seed=42#/pages/assets/assets`. */
+/** What a link can ask for before the hash: `/h5/?persona=trader&seed=42#/`. */
 export interface Link {
   persona?: string | undefined
   seed?: number | undefined

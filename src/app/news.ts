@@ -1,14 +1,15 @@
 /** What the exchange writes to the user while the app is open, said wherever one is. */
+
+import { routeAt } from '../../protocol/routes.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { leadsSomewhere } from '../bind/navigation.tsx'
 import { isSaidHere } from '../bind/saidHere.ts'
-import { screenAt } from '../bind/screens.ts'
 import type { App } from '../bind/useApp.ts'
 
 /** Whether what is in sight says itself what a message does: the list of messages says all of them. */
 function isSaid({ link }: Message, path: string): boolean {
-  if (screenAt(path)?.name === 'messages') return true
-  const about = link === null ? undefined : screenAt(link)?.name
+  if (routeAt(path)?.name === 'messages') return true
+  const about = link === null ? undefined : routeAt(link)?.name
   return about !== undefined && isSaidHere(about)
 }
 

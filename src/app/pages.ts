@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { ScreenName } from '../bind/screens.ts'
+import type { RouteName } from '../../protocol/routes.ts'
 
-export type PageName = Exclude<ScreenName, 'home'>
+export type PageName = Exclude<RouteName, 'home'>
 /** Which page shows each screen but Home, which comes with the app. Made when it is first asked. */
 export const pages = (): Record<PageName, () => Promise<{ default: ComponentType }>> => ({
   markets: () => import('../pages/market/Markets.tsx'),

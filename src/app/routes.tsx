@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, use } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { CONSOLE_PATH, FLOWS_PATH, screenAt } from '../bind/screens.ts'
+import { CONSOLE_PATH, FLOWS_PATH, routeAt } from '../../protocol/routes.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
 import { allTexts } from '../text/text.ts'
@@ -43,20 +43,20 @@ function askedOf(name: PageName) {
 
 /** Fetches the code of the page at a path; nothing when it is there, or there is no such page. When it fails, the page says so itself. */
 export function fetchPage(path: string): Promise<unknown> | undefined {
-  const screen = screenAt(path)
-  return screen && screen.name !== 'home' ? askedOf(screen.name).code.fetch() : undefined
+  const route = routeAt(path)
+  return route && route.name !== 'home' ? askedOf(route.name).code.fetch() : undefined
 }
 
 /** The page at the present address. An alias leads to the page's own path and keeps the query. */
 export function Pages() {
   const { pathname, search } = useLocation()
-  const screen = screenAt(pathname)
+  const route = routeAt(pathname)
   if (ConsolePage && pathname === CONSOLE_PATH) return <ConsolePage />
   if (FlowsPage && pathname === FLOWS_PATH) return <FlowsPage />
-  if (!screen) return <NotFound />
-  if (pathname !== screen.path) return <Navigate to={screen.path + search} replace />
-  const Shown = screen.name === 'home' ? Home : askedOf(screen.name).Shown
-  return screen.login ? (
+  if (!route) return <NotFound />
+  if (pathname !== route.path) return <Navigate to={route.path + search} replace />
+  const Shown = route.name === 'home' ? Home : askedOf(route.name).Shown
+  return route.login ? (
     <Guard>
       <Shown />
     </Guard>

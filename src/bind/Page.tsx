@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { routeAt } from '../../protocol/routes.ts'
 import { allTexts, useText } from '../text/text.ts'
 import { Strip } from '../ui/Notice.tsx'
 import { TitleBar } from '../ui/TitleBar.tsx'
 import { useNavigation } from './navigation.tsx'
-import { screenAt } from './screens.ts'
 import { useApp } from './useApp.ts'
 import { useAppName } from './useAppName.ts'
 import { useConnectionWords } from './useConnectionWords.ts'
@@ -19,7 +19,7 @@ const OutageStrip = lazy(() =>
 )
 
 interface Props {
-  /** The page's name; the screen's own title when left out. */
+  /** The page's name; the route's own title when left out. */
   title?: string
   /** Shows the back arrow; on tab pages it is hidden unless asked for. */
   back?: boolean
@@ -106,18 +106,18 @@ function useKeyboardScroll(page: RefObject<HTMLElement | null>): void {
 export function Page({ title, back, onBack, left, middle, right, bottom, surface = false, children }: Props) {
   const say = useText()
   const navigation = useNavigation()
-  const screen = screenAt(useLocation().pathname)
+  const route = routeAt(useLocation().pathname)
   const { page, kind } = useScrollMemory()
   useKeyboardScroll(page)
   const connection = useConnectionWords()
   const outage = useSelector(useApp().outage, ({ context }) => context.shown)
   const appName = useAppName()
-  const name = title ?? (screen ? say(screen.title) : '')
-  const arrow = back ?? screen?.tab === undefined
+  const name = title ?? (route ? say(`title.${route.name}`) : '')
+  const arrow = back ?? route?.tab === undefined
   useEffect(() => {
     document.title = `${name} · ${__DEMO__ ? say('app.mark') : appName}`
   }, [name, appName, say])
-  const motion = screen?.tab !== undefined ? '' : kind === 'POP' ? ' page--back' : ' page--push'
+  const motion = route?.tab !== undefined ? '' : kind === 'POP' ? ' page--back' : ' page--push'
   return (
     <>
       <TitleBar

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assign, setup } from 'xstate'
+import type { RouteName } from '../../protocol/routes.ts'
 import { createFlowKeeper, type Flow } from './flows.tsx'
-import type { ScreenName } from './screens.ts'
 import type { App } from './useApp.ts'
 
 const course = setup({
@@ -26,8 +26,8 @@ const FLOW: Flow<typeof course> = {
 const app = () => ({ outside: { ports: {}, feeds: {} } }) as unknown as App
 
 /** A keeper whose user stands on a page that tests can change. */
-function keeperAt(first: ScreenName) {
-  const place = { screen: first as ScreenName | undefined }
+function keeperAt(first: RouteName) {
+  const place = { screen: first as RouteName | undefined }
   return { place, keeper: createFlowKeeper(() => place.screen) }
 }
 

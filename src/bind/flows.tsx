@@ -6,14 +6,14 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Actor, type AnyActor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
+import { type RouteName, routeAt } from '../../protocol/routes.ts'
 import { bind } from './bind.ts'
-import { type ScreenName, screenAt } from './screens.ts'
 import { type App, useApp } from './useApp.ts'
 
 export interface Flow<M extends AnyStateMachine> {
   readonly machine: M
   /** The pages of the course. */
-  readonly screens: readonly ScreenName[]
+  readonly screens: readonly RouteName[]
   /** What the machine starts with; `query` is that of the first page. */
   readonly input: (app: App, query: URLSearchParams) => InputFrom<M>
   /** Joins a machine that is about to start with the app. */
@@ -31,7 +31,7 @@ interface Held {
 const LOOK_MS = 300
 
 /** Keeps the machines of courses; `screenNow` answers the page in sight. */
-export function createFlowKeeper(screenNow: () => ScreenName | undefined) {
+export function createFlowKeeper(screenNow: () => RouteName | undefined) {
   const kept = new WeakMap<App, Map<AnyFlow, Held>>()
 
   function sweep(app: App, held: Held): void {
@@ -83,7 +83,7 @@ export function createFlowKeeper(screenNow: () => ScreenName | undefined) {
   }
 }
 
-const keeper = createFlowKeeper(() => screenAt(window.location.hash.replace(/^#/, '') || '/')?.name)
+const keeper = createFlowKeeper(() => routeAt(window.location.hash.replace(/^#/, '') || '/')?.name)
 
 /** The course's machine for one of its pages: snapshot, send and the actor itself. */
 export function useFlow<M extends AnyStateMachine>(flow: Flow<M>): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {

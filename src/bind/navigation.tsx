@@ -1,9 +1,12 @@
+/** Where links lead, and how pages move. */
 import { createContext, useContext } from 'react'
-import { PATHS, type Screen, type ScreenName, screenAt } from './screens.ts'
+import { type Route, routeAt } from '../../protocol/routes.ts'
+
+export { linkTo } from '../../protocol/routes.ts'
 
 /** Where a link leads: a page of the app, a full http address, an action, or nowhere that is known. */
 export type Target =
-  | { kind: 'page'; screen: Screen; path: string; query: string }
+  | { kind: 'page'; route: Route; path: string; query: string }
   | { kind: 'external'; url: string }
   | { kind: 'share' }
   | { kind: 'unknown' }
@@ -19,15 +22,8 @@ export function readTarget(link: string): Target {
   }
   if (link === 'action:share') return { kind: 'share' }
   const [path = '', query = ''] = link.split('?', 2)
-  const screen = screenAt(path)
-  return screen ? { kind: 'page', screen, path: screen.path, query } : { kind: 'unknown' }
-}
-
-/** The link to a page by its name, with query parameters. */
-export function linkTo(name: ScreenName, query: Record<string, string | number | undefined> = {}): string {
-  const entries = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
-  const text = new URLSearchParams(entries).toString()
-  return text ? `${PATHS[name]}?${text}` : PATHS[name]
+  const route = routeAt(path)
+  return route ? { kind: 'page', route, path: route.path, query } : { kind: 'unknown' }
 }
 
 /** Whether a link of the server or of the code leads anywhere in this build; entries that lead nowhere are not shown. */
@@ -46,7 +42,7 @@ export function moveFor(link: string, here: string, replace: boolean): Move {
   if (target.kind === 'external' || target.kind === 'share') return target
   if (target.kind !== 'page') return { kind: 'nothing', problem: `There is no page at ${link}` }
   const to = target.query ? `${target.path}?${target.query}` : target.path
-  return to === here ? { kind: 'nothing' } : { kind: 'go', to, replace: replace || target.screen.tab !== undefined }
+  return to === here ? { kind: 'nothing' } : { kind: 'go', to, replace: replace || target.route.tab !== undefined }
 }
 
 export interface Navigation {

@@ -1,6 +1,7 @@
 /** The demo's side of the start: the simulated exchange as the app's backend. Only here is the simulator loaded. */
 import type { ReactNode } from 'react'
 import { KEYS, type StorageKey } from '../../machines/shared/keys.ts'
+import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import type { Entry } from '../../simulator/scenarios/build.ts'
 import type { Capability } from '../../simulator/transports/capability.ts'
 import type { Demo } from '../../simulator/transports/demo.ts'
@@ -11,7 +12,6 @@ import { keepWorld, type Link } from '../app/link.ts'
 import type { Backend } from '../app/mount.tsx'
 import { createActors } from '../bind/actors.ts'
 import { machinesOf } from '../bind/machines.ts'
-import { CONSOLE_PATH } from '../bind/screens.ts'
 import { createStorage } from '../bind/storage.ts'
 import type { SeenListener } from '../bind/tellSeen.ts'
 

@@ -1,4 +1,5 @@
 /** How the machines that live as long as the app are walked. */
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Res } from '../../../protocol/schemas.ts'
 import { inboxFlow } from '../../app/inboxFlow.ts'
 import { noticesFlow } from '../../app/noticesFlow.ts'
@@ -52,7 +53,7 @@ export const appWalks = {
       'notice.say': [
         { kind: 'failure', words: { key: 'error.failed' } },
         { kind: 'success', words: { key: 'common.done' } },
-        { kind: 'news', words: { message: 'Deposit credited' }, link: '/pages/assets/rechange', at: NOW },
+        { kind: 'news', words: { message: 'Deposit credited' }, link: linkTo('deposit'), at: NOW },
       ],
       'notice.dismiss': [{ id: 1 }],
       'notice.clearRecent': [{}],

@@ -1,5 +1,6 @@
 /** The flows page in a second window: how soon its chart follows, and what the app that is looked at pays for it. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { linkTo } from '../../../protocol/routes.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
 import { serveStatic } from '../../tools/serveStatic.ts'
 import { counters, withBrowser } from '../browser.ts'
@@ -10,7 +11,7 @@ const ROUNDS = 5
 const ROUND_MS = 3_000
 /** How often a quick typist changes the amount. */
 const TYPED_MS = 100
-const WITHDRAWAL = '?lang=en&persona=trader#/pages/assets/Withdrawal'
+const WITHDRAWAL = `?lang=en&persona=trader#${linkTo('withdrawal')}`
 
 /** Both windows have the same clock: it is noted when an event is sent, and when the picture that shows it is about to be drawn. */
 async function delays(app: Page, chart: Page): Promise<number[]> {

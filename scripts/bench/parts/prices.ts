@@ -1,5 +1,6 @@
 /** Live prices in the app's list and on its quote page, against the plain page. */
 import type { Browser } from '@playwright/test'
+import { linkTo } from '../../../protocol/routes.ts'
 import { DEMO_ACCOUNTS } from '../../../simulator/seeds/personas.ts'
 import { startServer } from '../../../simulator/transports/node.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
@@ -7,8 +8,8 @@ import { liveConfig } from '../../tools/liveConfig.ts'
 import { type Measured, withBrowser, withPage } from '../browser.ts'
 import { createFeed, type Feed, type FeedMarket } from '../feed.ts'
 import { fromMemory, fromServer, type Source, serveFront } from '../front.ts'
+import type { BenchOptions } from '../options.ts'
 import { buildPage } from '../pages.ts'
-import type { BenchOptions } from '../parts.ts'
 import { type Figure, median, medians, plain, quantile } from '../report.ts'
 import { count, type Load, noteArrivals, noteShown, watch } from '../watching.ts'
 
@@ -30,8 +31,8 @@ interface Bench {
 
 const ROW = '.mk'
 const PATHS = {
-  markets: '/h5/#/pages/quotation/quotation',
-  quote: '/h5/#/pages/quotation/details/details?code=btcusdt',
+  markets: `/h5/#${linkTo('markets')}`,
+  quote: `/h5/#${linkTo('quote', { code: 'btcusdt' })}`,
 }
 
 /** Opens an address with its user logged in, and lets it settle under the feed. */

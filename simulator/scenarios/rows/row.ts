@@ -1,4 +1,5 @@
 /** A row of the shelf. */
+import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { Persona } from '../../seeds/accounts.ts'
 
 /** The shelves, in their order. */
@@ -31,7 +32,11 @@ export type Row = {
   readonly fault?: string
 }
 
+/** A row seen by somebody. The query is written as it is in the address, so that it may hold {marks}. */
+export const seenBy = (persona: Persona, group: Group, route: RouteName, query = ''): Row => ({
+  group,
+  persona,
+  page: query ? `${linkTo(route)}?${query}` : linkTo(route),
+})
 /** A row seen by the trader. */
-export const trader = (group: Group, page: string): Row => ({ group, persona: 'trader', page })
-/** A row seen by somebody else. */
-export const seenBy = (persona: Persona, group: Group, page: string): Row => ({ group, persona, page })
+export const trader = (group: Group, route: RouteName, query?: string): Row => seenBy('trader', group, route, query)

@@ -1,15 +1,44 @@
-/** The register of order types: one line each here, one in state.ts for what is kept of it, and one for its commands in commands.ts. */
-
+/**
+ * The register of order types: a row for each, with all that the clock, the ledger's rules and the commands need of it. What the world
+ * keeps of a type is listed in state.ts.
+ */
 import { contract } from './contract/index.ts'
 import { invest } from './invest/index.ts'
 import { option } from './option/index.ts'
-import type { OrderType } from './rules.ts'
+import type { Hold, OrderType, Watch } from './orderType.ts'
 import { second } from './second/index.ts'
 import { spot } from './spot/index.ts'
-import type { OrderTypeName } from './state.ts'
+import type { Orders, OrderTypeName } from './state.ts'
 import { subscription } from './subscription/index.ts'
 
-const ORDER_TYPES: Record<OrderTypeName, OrderType> = { spot, contract, second, option, subscription, invest }
+type Register = { [Name in OrderTypeName]: OrderType<Orders[Name]> }
+const ROWS = { spot, contract, second, option, subscription, invest } satisfies Register
+/** The same rows, each with the state that belongs to its name. */
+const REGISTER: Register = ROWS
+const NAMES = Object.keys(ROWS) as OrderTypeName[]
 
 /** All types, in the order in which they see a trade. */
-export const orderTypes: readonly OrderType[] = Object.values(ORDER_TYPES)
+export const orderTypes = Object.values(ROWS)
+
+/** All members of a union at once. */
+type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer All) => void
+  ? All
+  : never
+/** The commands of all types. */
+export const orderCommands: Every<(typeof orderTypes)[number]['commands']> = Object.assign(
+  {},
+  ...orderTypes.map(({ commands }) => commands),
+)
+
+const holdsOf = <Name extends OrderTypeName>(name: Name, orders: Orders, visit: (hold: Hold) => void): void =>
+  REGISTER[name].holds(orders[name], visit)
+const watchesOf = <Name extends OrderTypeName>(name: Name, orders: Orders): Watch[] =>
+  REGISTER[name].watches(orders[name])
+
+/** Names every hold of all open orders. */
+export function orderHolds(orders: Orders, visit: (hold: Hold) => void): void {
+  for (const name of NAMES) holdsOf(name, orders, visit)
+}
+
+/** The markets of which open orders want to see trades. */
+export const orderWatches = (orders: Orders): Watch[] => NAMES.flatMap((name) => watchesOf(name, orders))

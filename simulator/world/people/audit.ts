@@ -1,6 +1,8 @@
 /** Rule 6 for rebates: what the house paid is what inviters got, each for a friend whom they invited, at that friend's level. */
+
+import type { Audit } from '../audit.ts'
 import type { Line } from '../ledger.ts'
-import type { Audit, Report } from '../report.ts'
+import type { Report } from '../report.ts'
 import { REBATES } from '../settings.ts'
 import type { World } from '../world.ts'
 import { invitersOf, readRebateRef } from './rebates.ts'

@@ -1,45 +1,38 @@
 /** The kinds of messages that the exchange writes, and what is kept of them. */
+import { linkTo } from '../../../protocol/routes.ts'
 
 /** What a message belongs to, as a list may mark it. */
 export type MessageGroup = 'system' | 'funds' | 'trading' | 'security' | 'identity' | 'support' | 'invitation'
 type Row = { group: MessageGroup; link: string }
 
-const FUNDING = '/pages/assets/rechange'
-const PAYING = '/pages/assets/Withdrawal'
-const IDENTITY = '/pages/auth/authPending'
-const POSITIONS = '/pages/contract/log'
-const SECONDS = '/pages/assets/contractLog2'
-const ROUNDS = '/pages/deadlineOrder'
-const SUPPORT = '/pages/help/problem/WorkOrder?tab=mine'
-
 /** Every kind of message, with the page that it is about. */
 export const MESSAGES = {
-  welcome: { group: 'system', link: '/pages/help/index' },
-  newDevice: { group: 'security', link: '/pages/user_center/user_login' },
-  securityChanged: { group: 'security', link: '/pages/safe/index' },
-  depositCredited: { group: 'funds', link: FUNDING },
-  depositHeld: { group: 'funds', link: FUNDING },
-  depositRefused: { group: 'funds', link: FUNDING },
-  withdrawalCompleted: { group: 'funds', link: PAYING },
-  withdrawalRefused: { group: 'funds', link: PAYING },
-  identityApproved: { group: 'identity', link: IDENTITY },
-  identityRefused: { group: 'identity', link: IDENTITY },
-  liquidated: { group: 'trading', link: POSITIONS },
-  stopWinFired: { group: 'trading', link: POSITIONS },
-  stopLoseFired: { group: 'trading', link: POSITIONS },
-  secondWon: { group: 'trading', link: SECONDS },
-  secondLost: { group: 'trading', link: SECONDS },
-  secondEven: { group: 'trading', link: SECONDS },
-  optionWon: { group: 'trading', link: ROUNDS },
-  optionLost: { group: 'trading', link: ROUNDS },
-  optionEven: { group: 'trading', link: ROUNDS },
-  allotted: { group: 'trading', link: '/pages/financial/index' },
-  notAllotted: { group: 'trading', link: '/pages/financial/index' },
-  matured: { group: 'trading', link: '/pages/financial/index' },
-  shopRefunded: { group: 'funds', link: '/pages/assets/log' },
-  friendJoined: { group: 'invitation', link: '/pages/invitation/number' },
-  ticketAnswered: { group: 'support', link: SUPPORT },
-  ticketClosed: { group: 'support', link: SUPPORT },
+  welcome: { group: 'system', link: linkTo('help') },
+  newDevice: { group: 'security', link: linkTo('loginRecords') },
+  securityChanged: { group: 'security', link: linkTo('security') },
+  depositCredited: { group: 'funds', link: linkTo('deposit') },
+  depositHeld: { group: 'funds', link: linkTo('deposit') },
+  depositRefused: { group: 'funds', link: linkTo('deposit') },
+  withdrawalCompleted: { group: 'funds', link: linkTo('withdrawal') },
+  withdrawalRefused: { group: 'funds', link: linkTo('withdrawal') },
+  identityApproved: { group: 'identity', link: linkTo('identityStatus') },
+  identityRefused: { group: 'identity', link: linkTo('identityStatus') },
+  liquidated: { group: 'trading', link: linkTo('contractOrders') },
+  stopWinFired: { group: 'trading', link: linkTo('contractOrders') },
+  stopLoseFired: { group: 'trading', link: linkTo('contractOrders') },
+  secondWon: { group: 'trading', link: linkTo('secondRecords') },
+  secondLost: { group: 'trading', link: linkTo('secondRecords') },
+  secondEven: { group: 'trading', link: linkTo('secondRecords') },
+  optionWon: { group: 'trading', link: linkTo('deadlineOrder') },
+  optionLost: { group: 'trading', link: linkTo('deadlineOrder') },
+  optionEven: { group: 'trading', link: linkTo('deadlineOrder') },
+  allotted: { group: 'trading', link: linkTo('financial') },
+  notAllotted: { group: 'trading', link: linkTo('financial') },
+  matured: { group: 'trading', link: linkTo('financial') },
+  shopRefunded: { group: 'funds', link: linkTo('assetRecords') },
+  friendJoined: { group: 'invitation', link: linkTo('invitedFriends') },
+  ticketAnswered: { group: 'support', link: linkTo('workOrder', { tab: 'mine' }) },
+  ticketClosed: { group: 'support', link: linkTo('workOrder', { tab: 'mine' }) },
 } as const satisfies Record<string, Row>
 export type MessageKind = keyof typeof MESSAGES
 

@@ -4,7 +4,8 @@
  * and only who received something says something of it.
  */
 import { takesAction } from '../../../protocol/rules/shop/orders.ts'
-import type { Audit, Journals, Report } from '../report.ts'
+import type { Audit } from '../audit.ts'
+import type { Journals, Report } from '../report.ts'
 import type { World } from '../world.ts'
 import { SHOP_CURRENCY, SKUS } from './goods.ts'
 import { type BoxOrder, paidFor, type Shop, type ShopOrder } from './state.ts'

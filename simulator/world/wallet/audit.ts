@@ -1,8 +1,9 @@
 /** Rules 3, 5, 6 and 8 for money in and out: what records say is what the journal says. */
 import { converted } from '../../../protocol/rules/convert.ts'
+import type { Audit } from '../audit.ts'
 import { fromUnits, scaleOf } from '../money.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
-import type { Audit, FeeSums, Journals, Report } from '../report.ts'
+import type { FeeSums, Journals, Report } from '../report.ts'
 import type { World } from '../world.ts'
 import type { Conversion, Deposit, Withdrawal } from './state.ts'
 

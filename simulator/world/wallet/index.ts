@@ -1,5 +1,5 @@
 /** Money in and out: its commands, what falls due for it, and what it keeps frozen. */
-import type { Hold } from '../orders/rules.ts'
+import type { Hold } from '../orders/orderType.ts'
 import { transfer } from '../transfer.ts'
 import type { Turn } from '../turn.ts'
 import type { World } from '../world.ts'

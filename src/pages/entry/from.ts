@@ -1,8 +1,9 @@
 /** Where somebody goes after logging in. */
-import { readTarget } from '../../bind/navigation.tsx'
-import { PATHS, type ScreenName } from '../../bind/screens.ts'
 
-const ENTRY: readonly ScreenName[] = [
+import { linkTo, type RouteName } from '../../../protocol/routes.ts'
+import { readTarget } from '../../bind/navigation.tsx'
+
+const ENTRY: readonly RouteName[] = [
   'welcome',
   'login',
   'register',
@@ -18,8 +19,8 @@ const ENTRY: readonly ScreenName[] = [
 
 /** The page that sent the visitor to the log-in, when it is a known page of the app that makes sense afterwards; else the root. */
 export function safeFrom(from: string | null): string {
-  if (from === null) return PATHS.home
+  if (from === null) return linkTo('home')
   const target = readTarget(from)
-  if (target.kind !== 'page' || ENTRY.includes(target.screen.name)) return PATHS.home
+  if (target.kind !== 'page' || ENTRY.includes(target.route.name)) return linkTo('home')
   return target.query ? `${target.path}?${target.query}` : target.path
 }

@@ -4,8 +4,8 @@ import { useNavigationType, useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { registerFlow } from '../../../machines/entry/registerFlow.ts'
 import type { resetFlow } from '../../../machines/entry/resetFlow.ts'
+import type { RouteName } from '../../../protocol/routes.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import type { ScreenName } from '../../bind/screens.ts'
 import type { Course } from './flows.ts'
 
 export const REGISTER_PAGES = ['register', 'code', 'setPassword', 'setFundPassword', 'registered'] as const
@@ -28,7 +28,7 @@ export function resetStep(snapshot: SnapshotFrom<typeof resetFlow>): number | un
 }
 
 /** Links to other pages of getting in; they keep where the visitor came from. */
-export function useEntryLink(): (name: ScreenName, course?: Course) => string {
+export function useEntryLink(): (name: RouteName, course?: Course) => string {
   const [query] = useSearchParams()
   return (name, course) => linkTo(name, { for: course, from: query.get('from') ?? undefined })
 }
@@ -45,7 +45,7 @@ export function stepMove(
 }
 
 interface Steps {
-  readonly pages: readonly ScreenName[]
+  readonly pages: readonly RouteName[]
   readonly course: Course
   /** Place of the page shown. */
   readonly at: number

@@ -14,7 +14,7 @@ import { TriggerField } from './ContractTicket.tsx'
 import { profitOfClosing } from './figures.ts'
 import { money, type Units } from './position.ts'
 import { type SheetProps, usePositionSheet } from './positionSheet.tsx'
-import type { PositionSend, PositionState } from './usePositionActions.tsx'
+import type { PositionSend, PositionState } from './positionState.ts'
 
 const REASON = 'close-reason'
 

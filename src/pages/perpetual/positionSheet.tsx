@@ -10,8 +10,8 @@ import type { OrderState } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
 import { TYPING } from '../trade/useOrderState.ts'
 import { unitsIn } from './position.ts'
+import type { PositionSend, PositionState } from './positionState.ts'
 import { contractProblemText } from './problems.ts'
-import type { PositionSend, PositionState } from './usePositionActions.tsx'
 import { usePositionMark } from './usePositions.ts'
 
 export interface SheetProps {

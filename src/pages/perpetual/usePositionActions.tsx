@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import type { Actor, SnapshotFrom } from 'xstate'
 import { positionFlow } from '../../../machines/contract/positionFlow.ts'
 import { pendingRevokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
@@ -13,12 +12,10 @@ import type { Markets } from '../trade/order.ts'
 import { type Revoke, useRevokeOf } from '../trade/Revoke.tsx'
 import { useOrderState } from '../trade/useOrderState.ts'
 import { actionText, money, unitsIn } from './position.ts'
+import type { PositionSend, PositionState } from './positionState.ts'
 
 const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
 const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
-
-export type PositionState = SnapshotFrom<typeof positionFlow>
-export type PositionSend = Actor<typeof positionFlow>['send']
 
 export interface PositionActions {
   /** Opens the sheet that closes; the slider begins at `percent`. */

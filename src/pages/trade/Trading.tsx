@@ -2,9 +2,9 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from '../../../machines/trade/tradingFlow.ts'
+import type { RouteName } from '../../../protocol/routes.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { Page } from '../../bind/Page.tsx'
-import type { ScreenName } from '../../bind/screens.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
@@ -23,7 +23,7 @@ const DESKS: Record<TradingKind, ComponentType<DeskProps>> = {
   option: lazy(() => import('../option/OptionDesk.tsx')),
 }
 /** Where the orders of each kind are listed. */
-const ORDERS: Record<TradingKind, ScreenName> = {
+const ORDERS: Record<TradingKind, RouteName> = {
   coin: 'coinOrders',
   contract: 'contractOrders',
   second: 'secondRecords',

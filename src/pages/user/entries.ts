@@ -7,14 +7,14 @@ import Share2 from 'lucide-react/icons/share-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import WalletCards from 'lucide-react/icons/wallet-cards'
+import type { RouteName } from '../../../protocol/routes.ts'
 import { linkTo } from '../../bind/navigation.tsx'
-import type { ScreenName } from '../../bind/screens.ts'
 import type { LucideIcon } from '../../ui/Icon.tsx'
 
 /** A page that the personal center leads to. */
 export interface Entry {
   readonly icon: LucideIcon
-  readonly screen: ScreenName
+  readonly screen: RouteName
 }
 
 /** What belongs to an account; its pages ask visitors to log in. */
@@ -39,7 +39,7 @@ export const NEWS: readonly Entry[] = [
 /** The article about the operator. */
 export const aboutLink = (): string => linkTo('article', { id: 'about' })
 
-const CREDIT_SCREENS: Readonly<Record<string, ScreenName>> = {
+const CREDIT_SCREENS: Readonly<Record<string, RouteName>> = {
   email: 'security',
   mobile: 'security',
   authenticator: 'security',

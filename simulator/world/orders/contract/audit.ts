@@ -1,9 +1,10 @@
 /** Rules 3, 5, 6 and 8–11 for contracts: what orders and positions say they did is what journal, tape and rules say. */
 import { fixed, sign } from '../../../../protocol/rules/decimal.ts'
 import { equityOf, liquidationDue } from '../../../../protocol/rules/perpetual.ts'
+import type { Audit } from '../../audit.ts'
 import { markAt, markOf, tradesBetween } from '../../market/index.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
-import type { Audit, Journals, Report } from '../../report.ts'
+import type { Journals, Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from '../spot/markets.ts'
 import { atOrWorse, feeFor, grossOf, holdingFor, liquidationTicks, unitsOf, unrealisedAt } from './figures.ts'

@@ -1,7 +1,7 @@
 /** Perpetual contracts, margined in the quote currency and isolated, in the contract account. */
 import { MARK_REACH } from '../../market/index.ts'
+import type { OrderType, Watch } from '../orderType.ts'
 import { bandOf } from '../resting.ts'
-import type { OrderType, Watch } from '../rules.ts'
 import { marketOf } from '../spot/markets.ts'
 import { createContractAudit } from './audit.ts'
 import { closeAtTrigger, closeContract, revokeContract, stopsContract } from './close.ts'
@@ -51,10 +51,17 @@ function watchesOf(state: ContractState, code: string): Watch[] {
   return [{ code, ...trades }, ...(quiet ? [] : [{ code, below, above, marks: true }])]
 }
 
-export const contract: OrderType = {
+export const contract = {
+  commands: {
+    contractPlace: placeContract,
+    contractTrigger: placeTrigger,
+    contractClose: closeContract,
+    contractTriggerClose: closeAtTrigger,
+    contractStops: stopsContract,
+    contractRevoke: revokeContract,
+  },
   audit: createContractAudit,
-  holds(world, visit) {
-    const state = world.orders.contract
+  holds(state, visit) {
     const hold = (what: { user: number; code: string; no: string }, amount: bigint): void =>
       visit({ user: what.user, account: CONTRACT_ACCOUNT, currency: marketOf(what.code).quote, amount, ref: what.no })
     for (const code of busyCodes(state)) {
@@ -62,17 +69,7 @@ export const contract: OrderType = {
       for (const position of heldOf(state, code)) hold(position, position.margin)
     }
   },
-  watches: (world) => busyCodes(world.orders.contract).flatMap((code) => watchesOf(world.orders.contract, code)),
+  watches: (state) => busyCodes(state).flatMap((code) => watchesOf(state, code)),
   onTrade,
   due: fundingDue,
-}
-
-/** Commands about perpetual contracts. */
-export const contractCommands = {
-  contractPlace: placeContract,
-  contractTrigger: placeTrigger,
-  contractClose: closeContract,
-  contractTriggerClose: closeAtTrigger,
-  contractStops: stopsContract,
-  contractRevoke: revokeContract,
-}
+} satisfies OrderType<ContractState>

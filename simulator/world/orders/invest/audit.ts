@@ -1,5 +1,6 @@
 /** Rules 3, 5 and 8 for investments: income is that of the days so far to the last digit, and the journal says the same. */
-import type { Audit, Journals, Report } from '../../report.ts'
+import type { Audit } from '../../audit.ts'
+import type { Journals, Report } from '../../report.ts'
 import { productOf } from './products.ts'
 import { type Investment, incomeAfter } from './state.ts'
 

@@ -5,7 +5,6 @@ import { requireUser } from '../../people/find.ts'
 import { refuse } from '../../refusal.ts'
 import type { Turn } from '../../turn.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
-import type { OrderType } from '../rules.ts'
 import { acceptStake, type PlaceStake } from '../stake/place.ts'
 import type { StakeOrder } from '../stake/state.ts'
 import { stakeType } from '../stake/type.ts'
@@ -37,6 +36,4 @@ function placeOption(turn: Turn, asked: PlaceOption): StakeOrder {
   return world.orders.option.byNo[no] as StakeOrder
 }
 
-export const option: OrderType = stakeType('option')
-/** Commands about options. */
-export const optionCommands = { optionPlace: placeOption }
+export const option = stakeType('option', { optionPlace: placeOption })

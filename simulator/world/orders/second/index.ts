@@ -5,7 +5,6 @@ import { requireUser } from '../../people/find.ts'
 import { refuse } from '../../refusal.ts'
 import type { Turn } from '../../turn.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
-import type { OrderType } from '../rules.ts'
 import { acceptStake, type PlaceStake } from '../stake/place.ts'
 import type { StakeOrder } from '../stake/state.ts'
 import { stakeType } from '../stake/type.ts'
@@ -33,6 +32,4 @@ function placeSecond(turn: Turn, asked: PlaceSecond): StakeOrder {
   return world.orders.second.byNo[no] as StakeOrder
 }
 
-export const second: OrderType = stakeType('second')
-/** Commands about second contracts. */
-export const secondCommands = { secondPlace: placeSecond }
+export const second = stakeType('second', { secondPlace: placeSecond })

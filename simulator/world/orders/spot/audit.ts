@@ -1,7 +1,9 @@
 /** Rules 5, 6 and 8 for spot orders: what an order says it did is what the journal says it did. */
+
+import type { Audit } from '../../audit.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
-import type { Audit, Moved, Report } from '../../report.ts'
+import type { Moved, Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from './markets.ts'

@@ -1,8 +1,8 @@
 /** Spot orders: coins against the quote currency, in the coin account. */
 import type { Trade } from '../../market/index.ts'
 import type { Turn } from '../../turn.ts'
+import type { OrderType } from '../orderType.ts'
 import { bandOf, shareTrade } from '../resting.ts'
-import type { OrderType } from '../rules.ts'
 import { createSpotAudit } from './audit.ts'
 import { fillPart, paidIn, tellOrder, unlist } from './fill.ts'
 import { marketOf } from './markets.ts'
@@ -21,10 +21,10 @@ function onTrade(turn: Turn, code: string, trade: Trade): void {
   })
 }
 
-export const spot: OrderType = {
+export const spot = {
+  commands: { spotPlace: placeSpot, spotRevoke: revokeSpot },
   audit: createSpotAudit,
-  holds(world, visit) {
-    const state = world.orders.spot
+  holds(state, visit) {
     for (const code of Object.keys(state.open)) {
       const market = marketOf(code)
       for (const order of restingOf(state, code)) {
@@ -32,13 +32,10 @@ export const spot: OrderType = {
       }
     }
   },
-  watches: (world) =>
-    Object.keys(world.orders.spot.open)
+  watches: (state) =>
+    Object.keys(state.open)
       .sort()
-      .map((code) => ({ code, ...bandOf(restingOf(world.orders.spot, code)) })),
+      .map((code) => ({ code, ...bandOf(restingOf(state, code)) })),
   onTrade,
   due: {},
-}
-
-/** Commands about spot orders. */
-export const spotCommands = { spotPlace: placeSpot, spotRevoke: revokeSpot }
+} satisfies OrderType<SpotState>

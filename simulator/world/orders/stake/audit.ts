@@ -1,6 +1,8 @@
 /** Rules 3, 8 and 12 for stakes: what an order holds, what it paid, and the ticks that it was settled by. */
+
+import type { Audit } from '../../audit.ts'
 import { toUnits } from '../../money.ts'
-import type { Audit, Moved, Report } from '../../report.ts'
+import type { Moved, Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { judge } from './judge.ts'
 import { payoutUnits } from './settle.ts'

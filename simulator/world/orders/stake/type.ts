@@ -1,13 +1,14 @@
-import type { OrderType } from '../rules.ts'
+import type { OrderType } from '../orderType.ts'
 import { createStakeAudit } from './audit.ts'
 import { dueOf } from './settle.ts'
-import { openStakes, STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind } from './state.ts'
+import { openStakes, STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type Stakes } from './state.ts'
 
 /** A kind of stake as a type of order. It watches no trades: the clock asks the tape when an order is due. */
-export function stakeType(kind: StakeKind): OrderType {
+export function stakeType<Commands extends OrderType<Stakes>['commands']>(kind: StakeKind, commands: Commands) {
   return {
-    holds(world, visit) {
-      for (const { user, held, no } of openStakes(world.orders[kind])) {
+    commands,
+    holds(state, visit) {
+      for (const { user, held, no } of openStakes(state)) {
         visit({ user, account: STAKE_ACCOUNTS[kind], currency: STAKE_CURRENCY, amount: held, ref: no })
       }
     },
@@ -15,5 +16,5 @@ export function stakeType(kind: StakeKind): OrderType {
     onTrade: () => {},
     due: dueOf(kind),
     audit: () => createStakeAudit(kind),
-  }
+  } satisfies OrderType<Stakes>
 }

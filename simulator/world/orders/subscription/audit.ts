@@ -1,7 +1,8 @@
 /** Rules 3, 5 and 8 for subscriptions: committed = due + refunded, allotted = locked + released, and the journal says the same. */
 import { compare, times } from '../../../../protocol/rules/decimal.ts'
+import type { Audit } from '../../audit.ts'
 import { fromUnits } from '../../money.ts'
-import type { Audit, Journals, Report } from '../../report.ts'
+import type { Journals, Report } from '../../report.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { PAY_CURRENCY, type Project, projectOf } from './projects.ts'
 import { isPaid, lockedOf, type Subscription } from './state.ts'

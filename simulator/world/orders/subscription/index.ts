@@ -1,15 +1,16 @@
 /** Subscriptions to new coins: committed in the coin account, allotted pro rata, paid, locked and set free day by day. */
-import type { OrderType } from '../rules.ts'
+import type { OrderType } from '../orderType.ts'
 import { createSubscriptionAudit } from './audit.ts'
 import { subscriptionDue } from './course.ts'
 import { PAY_CURRENCY, projectOf } from './projects.ts'
-import { lockedOf } from './state.ts'
+import { lockedOf, type SubscriptionState } from './state.ts'
 import { placement, subscribe } from './subscribe.ts'
 
-export const subscription: OrderType = {
+export const subscription = {
+  commands: { subscribe, placement },
   audit: createSubscriptionAudit,
-  holds(world, visit) {
-    for (const order of Object.values(world.orders.subscription.byNo)) {
+  holds(state, visit) {
+    for (const order of Object.values(state.byNo)) {
       const { user, no, held } = order
       const locked = lockedOf(order)
       if (held > 0n) visit({ user, account: 'coin', currency: PAY_CURRENCY, amount: held, ref: no })
@@ -21,7 +22,4 @@ export const subscription: OrderType = {
   watches: () => [],
   onTrade: () => {},
   due: subscriptionDue,
-}
-
-/** Commands about subscriptions. */
-export const subscriptionCommands = { subscribe, placement }
+} satisfies OrderType<SubscriptionState>

@@ -2,7 +2,7 @@ import { statesOf } from '../../../../machines/model/chart.ts'
 import { invocationText, transitionText } from '../../../../machines/model/labels.ts'
 import type { CallName } from '../../../../protocol/calls.ts'
 import { rowOf } from '../../../../protocol/calls.ts'
-import { CONSOLE_PATH, SCREENS, type ScreenName } from '../../../bind/screens.ts'
+import { CONSOLE_PATH, type RouteName, routes } from '../../../../protocol/routes.ts'
 import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
 import { useSight } from '../context.ts'
 import { scenariosOf } from '../scenariosOf.ts'
@@ -19,7 +19,7 @@ export function StateFacts() {
   if (!state) return null
   const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
   const screens = (SCREENS_OF[shown.name] ?? []).flatMap(
-    (name: ScreenName) => SCREENS.find((screen) => screen.name === name) ?? [],
+    (name: RouteName) => routes.find((route) => route.name === name) ?? [],
   )
   const seen = new Set(steps.filter(({ states }) => states.includes(selected)).map(({ page }) => page.split('?')[0]))
   const texts = textsOf(shown, state.key)
@@ -89,10 +89,10 @@ export function StateFacts() {
         })}
       </Facts>
       <Facts title={say('flows.state.pages')} empty={screens.length === 0} chips>
-        {screens.map(({ name, path, title }) => (
+        {screens.map(({ name, path }) => (
           <li key={name}>
             <a className={seen.has(path) ? 'chip chip--s flow-met' : 'chip chip--s chip--fill'} href={`#${path}`}>
-              {say(title)}
+              {say(`title.${name}`)}
             </a>
           </li>
         ))}

@@ -3,12 +3,12 @@
  * this machine is named, and counts as not run. The last line: "N passed, N failed".
  */
 
-import type { EngineName } from '../e2e/engines/engine.ts'
-import { scriptOfEyes } from '../e2e/engines/eyes.ts'
-import { findEngine } from '../e2e/engines/find.ts'
-import { perform } from '../e2e/engines/perform.ts'
-import { buildOnce } from './tools/buildOnce.ts'
-import { serveStatic } from './tools/serveStatic.ts'
+import { buildOnce } from '../scripts/tools/buildOnce.ts'
+import { serveStatic } from '../scripts/tools/serveStatic.ts'
+import type { EngineName } from './engines/engine.ts'
+import { scriptOfEyes } from './engines/eyes.ts'
+import { findEngine } from './engines/find.ts'
+import { perform } from './engines/perform.ts'
 
 const NAMES: readonly EngineName[] = ['firefox', 'webkit', 'chromium']
 /** Chromium runs the whole of these stories in `npm test`. */

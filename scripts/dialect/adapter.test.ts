@@ -1,19 +1,19 @@
-/** The adapter of the second dialect (e2e/dialect), both ways: whatever the exchange says and is asked, in the dialect's words and back. */
+/** The adapter of the second dialect, both ways: whatever the exchange says and is asked, in the dialect's words and back. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import adapter from '../e2e/dialect/adapter.ts'
-import { ROUTES } from '../e2e/dialect/routes.ts'
-import { heard, read, spoken, written } from '../e2e/dialect/words.ts'
-import { problemsOf } from '../protocol/adapter/check.ts'
-import { createMapping, isOffered, type Mapping, type Schemas } from '../protocol/adapter/mapping.ts'
-import { jsonOf, parseExactly } from '../protocol/adapter/units.ts'
-import type { Adapter } from '../protocol/adapter.ts'
-import { type CallName, callNames } from '../protocol/calls.ts'
-import { readRows } from '../protocol/rows.ts'
-import { allSchemas } from '../protocol/schemas.ts'
-import { readTopic, type TopicKind, topics } from '../protocol/topics.ts'
-import { collectExamples, type Examples } from './publish/examples.ts'
-import { adapterScript, readAdapter } from './tools/buildAdapter.ts'
+import { problemsOf } from '../../protocol/adapter/check.ts'
+import { createMapping, isOffered, type Mapping, type Schemas } from '../../protocol/adapter/mapping.ts'
+import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
+import type { Adapter } from '../../protocol/adapter.ts'
+import { type CallName, callNames } from '../../protocol/calls.ts'
+import { readRows } from '../../protocol/rows.ts'
+import { allSchemas } from '../../protocol/schemas.ts'
+import { readTopic, type TopicKind, topics } from '../../protocol/topics.ts'
+import { collectExamples, type Examples } from '../publish/examples.ts'
+import { adapterScript, readAdapter } from '../tools/buildAdapter.ts'
+import adapter from './adapter.ts'
+import { ROUTES } from './routes.ts'
+import { heard, read, spoken, written } from './words.ts'
 
 type Row = Record<string, unknown>
 
@@ -118,7 +118,7 @@ test('an amount that the unit can not say is not sent', () => {
 })
 
 test('an adapter becomes one script that needs no other, and a wrong one is named with what is wrong', async () => {
-  const script = await adapterScript('e2e/dialect/adapter.ts')
+  const script = await adapterScript('scripts/dialect/adapter.ts')
   expect(script).not.toMatch(/\bimport\b/)
   const module = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as { default: unknown }
   expect(problemsOf(module.default, schemas)).toEqual([])

@@ -1,9 +1,8 @@
-/** What a type of order must say about itself, so that the clock, the ledger's rules and the register know how to treat it. */
+/** What a type of order hands over, so that the clock, the ledger's rules and the commands know how to treat it. */
 import type { Account } from '../../../protocol/rules/constants.ts'
+import type { Audit } from '../audit.ts'
 import type { Trade } from '../market/index.ts'
-import type { Audit } from '../report.ts'
 import type { Turn } from '../turn.ts'
-import type { World } from '../world.ts'
 
 /** Money that an open order keeps frozen; all holds of an account and currency together are what is frozen there (rule 3). */
 export type Hold = { user: number; account: Account; currency: string; amount: bigint; ref: string }
@@ -14,11 +13,14 @@ export type Hold = { user: number; account: Account; currency: string; amount: b
  */
 export type Watch = { code: string; below: number; above: number; marks?: boolean }
 
-export type OrderType = {
+/** A row of the register; `State` is what the world keeps of the type. */
+export type OrderType<State> = {
+  /** What can be done with its orders, by the command's name. */
+  commands: Record<string, (turn: Turn, asked: never) => unknown>
   /** Names every hold of its open orders. */
-  holds: (world: World, visit: (hold: Hold) => void) => void
+  holds: (state: State, visit: (hold: Hold) => void) => void
   /** The markets it wants to see trades of, for as long as no command comes. */
-  watches: (world: World) => Watch[]
+  watches: (state: State) => Watch[]
   /**
    * One trade that somebody watches, at its own time; trades come in order. Whoever may want to see other trades from then on
    * sets the turn's `rewatch`.

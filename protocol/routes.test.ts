@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routeAt, routes } from './routes.ts'
+
+/** The table of all routes: path, title, whether it asks for a log-in, and its aliases among what it is for. */
+const TABLE = readFileSync(new URL('../docs/routes.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .filter((line) => !line.startsWith('#'))
+  .map((line) => {
+    const [path = '', , login, purpose = ''] = line.split('\t')
+    return {
+      path,
+      login: login === 'yes',
+      aliases: [...purpose.matchAll(/alias (\/[\w/]+)/g)].map(([, at = '']) => at),
+    }
+  })
+
+test('RTE-01: there is a page of its own for each of the 70 paths of routes.tsv, and for no other', () => {
+  expect(TABLE).toHaveLength(70)
+  expect(routes.map(({ path }) => path).sort()).toEqual(TABLE.map(({ path }) => path).sort())
+  expect(new Set(TABLE.map(({ path }) => routeAt(path)?.name)).size).toBe(70)
+})
+
+test('RTE-01: the aliases lead to their pages', () => {
+  const aliases = TABLE.flatMap((route) => route.aliases.map((alias) => [alias, route.path]))
+  expect(aliases).toHaveLength(2)
+  expect(aliases.map(([alias = '']) => [alias, routeAt(alias)?.path])).toEqual(aliases)
+})
+
+test('NAV-01: the pages that visitors are sent away from are those of the table', () => {
+  const asking = routes.filter(({ login }) => login).map(({ path }) => path)
+  expect(asking.sort()).toEqual(
+    TABLE.filter(({ login }) => login)
+      .map(({ path }) => path)
+      .sort(),
+  )
+})

@@ -1,0 +1,4 @@
+export interface BenchOptions {
+  /** Watches prices for 60 seconds instead of a few. */
+  long: boolean
+}
