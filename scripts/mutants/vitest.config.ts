@@ -10,6 +10,6 @@ export default defineConfig({
     ...test,
     include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
     // Statistics over months of prices: half a minute of them for each mutant of the markets.
-    exclude: [...configDefaults.exclude, 'simulator/world/**/fairness.test.ts'],
+    exclude: [...configDefaults.exclude, 'simulator/world/**/{fairness,believable}.test.ts'],
   },
 })
