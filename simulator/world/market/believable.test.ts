@@ -2,9 +2,22 @@
 import { expect, test } from 'vitest'
 import { DAY } from './candle.ts'
 import { MARKETS } from './markets.ts'
+import { type Regime, setRegime } from './regime.ts'
 import { advanceMinute, createMarkets } from './state.ts'
 
 const START = Date.UTC(2026, 10, 21, 15, 7, 30)
+
+/** How all markets moved over some minutes in a regime, as ratios. */
+const ratios = (regime: Regime, minutes: number): number[] => {
+  const state = createMarkets(41, START)
+  setRegime(state, { code: 'all', regime, fromMinute: 0 })
+  advanceMinute(state)
+  const before = state.rows.map((row) => row.price)
+  for (let i = 0; i < minutes; i++) advanceMinute(state)
+  return state.rows.map((row, i) => row.price / before[i]!)
+}
+
+const mean = (list: number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 
 test('prices stay believable for 60 days in every market', () => {
   const state = createMarkets(2_026, START)
@@ -41,4 +54,17 @@ test('daily moves have the volatility that the catalogue states, and lively time
   const alike = sizes.slice(5).reduce((sum, size, i) => sum + (size - average) * (sizes[i]! - average), 0)
   const all = sizes.reduce((sum, size) => sum + (size - average) * (size - average), 0)
   expect(alike / all).toBeGreaterThan(0.1)
+})
+
+test('a rally lifts, a crash presses, and neither runs away', () => {
+  expect(mean(ratios('rally', 300))).toBeGreaterThan(1.1)
+  expect(mean(ratios('crash', 300))).toBeLessThan(0.85)
+  for (const ratio of ratios('rally', 3 * DAY)) expect(ratio).toBeLessThan(2.2)
+  for (const ratio of ratios('crash', 3 * DAY)) expect(ratio).toBeGreaterThan(0.35)
+})
+
+test('a range stays near the price at which it began', () => {
+  const moved = ratios('range', DAY).map((ratio) => Math.abs(ratio - 1))
+  const free = ratios('calm', DAY).map((ratio) => Math.abs(ratio - 1))
+  expect(mean(moved)).toBeLessThan(mean(free) / 3)
 })
