@@ -79,7 +79,7 @@ const options: PartialStrykerOptions = {
   dryRunTimeoutMinutes: 60,
   // A mutant whose tests are only slow, since other programs work beside them, must not count as found.
   timeoutMS: 30_000,
-  timeoutFactor: 4,
+  timeoutFactor: 2,
   ignoreStatic: !values.static,
   ignorePatterns: ['.cache', 'dist*', 'gallery', 'test-results', 'playwright-report'],
   reporters: ['progress-append-only', 'survivors'],

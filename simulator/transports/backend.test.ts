@@ -111,7 +111,8 @@ test('a sloppy backend rewrites the levels of an order book figure by figure, an
   const { reply: schema } = schemas.depth
   const book = { bids: [['65000.5', '0.25']], asks: [['65001', '0.5']], sequence: 7 }
   const written = dataOf(sloppy.answered(pathOf('depth'), reply(book)))
-  expect(v.is(schema, written)).toBe(false)
+  const { bids, asks } = written as typeof book
+  expect([...bids, ...asks].flat().map((figure) => typeof figure)).toContain('number')
   expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, book), dropped: 0 })
   const longer = dataOf(sloppy.answered(pathOf('depth'), reply({ ...book, bids: [['65000.5', '0.25', 3]] })))
   expect(longer).toMatchObject({ bids: [[expect.anything(), expect.anything(), 3]] })

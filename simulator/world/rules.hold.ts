@@ -111,7 +111,7 @@ function live(
 }
 
 /** How long a half may take, in ms. */
-export const HALF_MS = Math.max(60_000, COMMANDS * 10)
+export const HALF_MS = Math.max(300_000, COMMANDS * 10)
 
 /**
  * Lives through half of the histories and fails when a rule is broken. The first half, whose seed brings all HAPPENINGS about, also
