@@ -6,7 +6,7 @@ import { calledTexts } from './scripts/tools/calledTexts.ts'
 const LONG = [
   'world/rules.test.ts',
   'world/rules.second.test.ts',
-  'market/state.test.ts',
+  'market/believable.test.ts',
   'market/fairness.test.ts',
   'scenarios/scenarios.test.ts',
   'replay/long.test.ts',

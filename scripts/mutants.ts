@@ -16,6 +16,7 @@ const USAGE = `npm run mutants -- <folder> [options]
   --all             all mutants of the folder, however long that takes
   --at file:line    only the mutants of these lines (may be repeated)
   --tests folder    the unit tests of other folders, too (may be repeated)
+  --without file    leaves a slow test file out (may be repeated): what only it finds counts as missed
   --static          also what runs only while modules load (tables), for which all tests run each time
   --workers 1       test runners at work at once; Stryker adds one when the sample is drawn`
 
@@ -32,6 +33,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     at: { type: 'string', multiple: true, default: [] },
     tests: { type: 'string', multiple: true, default: [] },
+    without: { type: 'string', multiple: true, default: [] },
     static: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
   },
@@ -51,6 +53,7 @@ const wanted: Wanted = {
 }
 process.env.MUTANTS_WANTED = JSON.stringify(wanted)
 process.env.MUTANTS_TESTS = JSON.stringify([folder, ...values.tests].map((one) => `${one}/**/*.test.{ts,tsx}`))
+process.env.MUTANTS_WITHOUT = JSON.stringify(values.without)
 // The long property tests would run for each mutant of what they touch.
 process.env.RULES_COMMANDS ??= '300'
 
@@ -74,6 +77,9 @@ const options: PartialStrykerOptions = {
   coverageAnalysis: 'perTest',
   // The first run of a folder's tests takes minutes on a busy machine; Stryker would give up after five.
   dryRunTimeoutMinutes: 60,
+  // A mutant whose tests are only slow, since other programs work beside them, must not count as found.
+  timeoutMS: 30_000,
+  timeoutFactor: 2,
   ignoreStatic: !values.static,
   ignorePatterns: ['.cache', 'dist*', 'gallery', 'test-results', 'playwright-report'],
   reporters: ['progress-append-only', 'survivors'],
@@ -87,12 +93,13 @@ const options: PartialStrykerOptions = {
 function report(results: readonly MutantResult[]): void {
   const isEquivalent = equivalents()
   const found = results.filter(({ status }) => FOUND.includes(status)).length
+  const hung = results.filter(({ status }) => status === 'Timeout').length
   const missed = results.filter(({ status }) => MISSED.includes(status))
   const real = missed.filter((one) => !isEquivalent(mutatedOf(one))).length
   const share = found + real === 0 ? 'none' : `${((100 * found) / (found + real)).toFixed(1)} %`
   console.log(
     `\n${folder}: ${share} found, ${found} of ${found + real}, seed ${values.seed}; ` +
-      `${missed.length - real} equivalent; ${results.length} mutants in all`,
+      `${hung} of them hung; ${missed.length - real} equivalent; ${results.length} mutants in all`,
   )
 }
 

@@ -34,4 +34,4 @@ test('SIM-05: what a scenario leaves typed in stands under keys of the session, 
     expect(READERS[key]?.(kept as never), key).toBeTruthy()
     if (key in INTENT_CALLS) expect(await checkedIntent(key as IntentKey, kept), key).toEqual(kept)
   }
-}, 60_000)
+})

@@ -102,7 +102,10 @@ describe('ORD-03: closing', () => {
 
   test('of several that go at once each end is said, one after the other, those behind an open sheet once it is left', async () => {
     const other = heldPosition({ number: 'P2' })
-    const list = [{ id: 1, position: heldPosition({ number: 'P2', state: 'liquidated' }) }]
+    const list = [
+      { id: 2, position: null },
+      { id: 1, position: heldPosition({ number: 'P2', state: 'liquidated' }) },
+    ]
     const { send, state, log } = await opened({ contractFinance: () => ({ list }) })
     await send({ type: 'position.gone', position }, { type: 'position.gone', position: other })
     expect(state().matches('closed')).toBe(true)

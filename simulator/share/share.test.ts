@@ -104,7 +104,7 @@ describe('SIM-05: this state as a link', () => {
     expect(link.length).toBeLessThan(1_000)
     expect(save((await openShared(link)).world) === save(world)).toBe(true)
     expect((await shareWorld(world, entry)).length).toBeGreaterThan(SHORT)
-  }, 30_000)
+  })
 
   test('is refused when anything in it was changed, and opens nothing then', async () => {
     const { world, token } = lived()
@@ -122,7 +122,7 @@ describe('SIM-05: this state as a link', () => {
     expect(await changed({ more: 1 })).toBe('damaged')
     expect(await changed({ page: 'https://example.com/' })).toBe('damaged')
     expect(await problemOf(pack('[]').then(openShared))).toBe('damaged')
-  }, 30_000)
+  })
 
   test('whose rules are broken is refused although its sum is right', async () => {
     const { world, token } = lived()

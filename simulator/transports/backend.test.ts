@@ -119,6 +119,18 @@ test('what a sloppy backend says is read as what this exchange says, whatever it
   expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, data), dropped: 0 })
 })
 
+test('a sloppy backend rewrites the levels of an order book figure by figure, and leaves what the specification has no type for', () => {
+  const sloppy = backend('sloppy')
+  const { reply: schema } = schemas.depth
+  const book = { bids: [['65000.5', '0.25']], asks: [['65001', '0.5']], sequence: 7 }
+  const written = dataOf(sloppy.answered(pathOf('depth'), reply(book)))
+  const { bids, asks } = written as typeof book
+  expect([...bids, ...asks].flat().map((figure) => typeof figure)).toContain('number')
+  expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, book), dropped: 0 })
+  const longer = dataOf(sloppy.answered(pathOf('depth'), reply({ ...book, bids: [['65000.5', '0.25', 3]] })))
+  expect(longer).toMatchObject({ bids: [[expect.anything(), expect.anything(), 3]] })
+})
+
 test('a sloppy backend says an empty list as null, keeps the words of a refusal, and its frames are read as well', () => {
   const sloppy = backend('sloppy')
   expect(dataOf(sloppy.answered(pathOf('market'), reply([])))).toBeNull()

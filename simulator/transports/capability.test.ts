@@ -122,6 +122,14 @@ describe('orders', () => {
     })
   })
 
+  test('a jump to the moment a year from now is still carried out', async () => {
+    const { exchange, keeper } = await running()
+    const jumped: number[] = []
+    const noting = { ...exchange, jump: (ms: number) => void jumped.push(ms) }
+    await obey(noting, keeper, START, { what: 'jumpTo', at: exchange.now() + YEAR })
+    expect(jumped).toEqual([YEAR])
+  })
+
   test('the clock goes as fast as it was ordered to; a world saved comes back as it was', async () => {
     const { exchange, order } = await running()
     expect(await order({ what: 'rate', rate: 60 })).toBe('')

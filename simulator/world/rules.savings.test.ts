@@ -67,4 +67,4 @@ test('SIM-04: rules 1–8, 13 and 14 hold over the whole course of subscriptions
   })
   fc.assert(property, { numRuns: HISTORIES, seed: 20_261_121 })
   for (const state of STATES) expect([...seen], state).toContain(state)
-}, 120_000)
+})

@@ -83,4 +83,4 @@ test('SIM-04 SHP-01: the rules hold whatever happens in the shop, and a refusal 
   })
   fc.assert(property, { numRuns: HISTORIES, seed: 20_261_121 })
   expect(STATES.filter((state) => !seen.has(state))).toEqual([])
-}, 120_000)
+})

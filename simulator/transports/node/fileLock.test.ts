@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -157,10 +158,12 @@ test('a holder on another machine, whose processes nobody sees from here, lives 
   leave(path, { pid: 1, machine: 'elsewhere' }, 11_000)
   const lock = lockFile(path)
   const [name = ''] = locksOf(path)
-  ago(join(dirname(path), name), 60_000)
+  const file = join(dirname(path), name)
+  ago(file, 60_000)
   lock.touch()
+  expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(10_000)
   lock.name('http://localhost:4180')
-  const content = JSON.parse(readFileSync(join(dirname(path), name), 'utf8')) as object
+  const content = JSON.parse(readFileSync(file, 'utf8')) as object
   expect(content).toMatchObject({ pid: process.pid, url: 'http://localhost:4180' })
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Book, book } from './book.ts'
+import { book, type Level } from './book.ts'
 import { MINUTE_MS } from './candle.ts'
 import { MARKETS } from './markets.ts'
 import { setRegime } from './regime.ts'
@@ -34,30 +34,26 @@ test('sides are sorted and apart, as deep as asked, and touch the last trade', (
 
 test('a level keeps its quantity through its epoch, and levels refresh one by one', () => {
   const seen = new Map<string, number>()
-  const born = new Map<number, Map<number, number>>()
+  const wrong: string[] = []
   let refreshed = 0
   let kept = 0
-  let before: Book | undefined
+  let before = new Map<number, Level>()
   for (let t = START; t < START + 300_000; t += 250) {
     const now = book(state, 'bnbusdt', t, 50)
-    for (const level of [...now.bids, ...now.asks]) {
-      const name = `${level.priceTicks}/${level.epoch}`
-      expect(seen.get(name) ?? level.lots).toBe(level.lots)
-      seen.set(name, level.lots)
-      const epochs = born.get(level.priceTicks) ?? new Map()
-      epochs.set(level.epoch, epochs.get(level.epoch) ?? t)
-      born.set(level.priceTicks, epochs)
-      const earlier = [...(before?.bids ?? []), ...(before?.asks ?? [])].find(
-        (one) => one.priceTicks === level.priceTicks,
-      )
-      if (earlier) {
-        expect(level.epoch).toBeGreaterThanOrEqual(earlier.epoch)
-        if (level.epoch > earlier.epoch) refreshed++
-        else kept++
-      }
+    const levels = [...now.bids, ...now.asks]
+    for (const { priceTicks, epoch, lots } of levels) {
+      const name = `${priceTicks}/${epoch}`
+      if ((seen.get(name) ?? lots) !== lots) wrong.push(`${name} has another quantity at ${t}`)
+      seen.set(name, lots)
+      const earlier = before.get(priceTicks)
+      if (earlier === undefined) continue
+      if (epoch < earlier.epoch) wrong.push(`${name} goes back at ${t}`)
+      if (epoch > earlier.epoch) refreshed++
+      else kept++
     }
-    before = now
+    before = new Map(levels.map((level) => [level.priceTicks, level]))
   }
+  expect(wrong).toEqual([])
   const share = refreshed / (refreshed + kept)
   expect(share).toBeGreaterThan(0.25 / 8)
   expect(share).toBeLessThan(0.25 / 2)

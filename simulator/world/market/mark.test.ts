@@ -15,6 +15,7 @@ import {
   setRegime,
   tradesBetween,
 } from './index.ts'
+import { historyOf, memoryOf } from './memory.ts'
 
 const START = 1_795_000_012_345
 const MINUTE = 60_000
@@ -127,4 +128,15 @@ test('the coming rate is the one that is paid at the next funding, and moves bef
     return coming !== comingRateAt(state, code, fixedAt - MINUTE)
   })
   expect(moved.length).toBeGreaterThan(0)
+})
+
+test('in its first minute a market has no premium; from the second on it has that of its trades', () => {
+  const state = createMarkets(2, START)
+  const premiumsAfter = (ms: number) =>
+    MARKETS.filter(({ code }) => {
+      const listed = historyOf(memoryOf(state, code)).listing * MINUTE
+      return comingRateAt(state, code, listed + ms) !== fundingRate('0')
+    }).length
+  expect([premiumsAfter(0), premiumsAfter(MINUTE - 1)]).toEqual([0, 0])
+  expect(premiumsAfter(MINUTE)).toBeGreaterThan(0)
 })

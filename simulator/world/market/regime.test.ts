@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, MINUTE_MS } from './candle.ts'
 import { candles } from './candles.ts'
 import { MARKETS } from './markets.ts'
-import { type Regime, regimeAt, setRegime } from './regime.ts'
+import { driftOf, type Regime, regimeAt, setRegime } from './regime.ts'
 import { advanceMinute, createMarkets, type MarketsState } from './state.ts'
 import { lastTrade, recentTrades, tradesBetween } from './tape.ts'
 import { ticker } from './ticker.ts'
@@ -14,18 +14,6 @@ const advance = (state: MarketsState, minutes: number): void => {
 }
 
 const prices = (state: MarketsState): number[] => state.rows.map((row) => row.price)
-
-/** How all markets moved over some minutes in a regime, as ratios. */
-const ratios = (regime: Regime, minutes: number): number[] => {
-  const state = createMarkets(41, START)
-  setRegime(state, { code: 'all', regime, fromMinute: 0 })
-  advanceMinute(state)
-  const before = prices(state)
-  advance(state, minutes)
-  return prices(state).map((price, i) => price / before[i]!)
-}
-
-const mean = (list: number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
 
 test('a regime holds from the next minute on; past and current minutes stay', () => {
   const state = createMarkets(1, START)
@@ -49,17 +37,18 @@ test('of several changes the latest in time holds, of the same minute the one se
   expect(() => setRegime(state, { code: 'nope', regime: 'calm', fromMinute: at })).toThrow(RangeError)
 })
 
-test('a rally lifts, a crash presses, and neither runs away', () => {
-  expect(mean(ratios('rally', 300))).toBeGreaterThan(1.1)
-  expect(mean(ratios('crash', 300))).toBeLessThan(0.85)
-  for (const ratio of ratios('rally', 3 * DAY)) expect(ratio).toBeLessThan(2.2)
-  for (const ratio of ratios('crash', 3 * DAY)) expect(ratio).toBeGreaterThan(0.35)
+test('in a rally and a crash prices are pressed towards an end, the less the nearer they are; in a range back to where it began', () => {
+  const drift = (regime: Regime, price: number) => Number(driftOf(regime, price, 100, 1, 10).toFixed(9))
+  expect([90, 100, 120, 140, 150].map((price) => drift('rally', price))).toEqual([6, 6, 3, 0, 0])
+  expect([110, 100, 84, 68, 60].map((price) => drift('crash', price) + 0)).toEqual([-8, -8, -4, 0, 0])
+  expect([150, 100, 75].map((price) => drift('range', price))).toEqual([-1, 0, 0.5])
 })
 
-test('a range stays near the price at which it began', () => {
-  const moved = ratios('range', DAY).map((ratio) => Math.abs(ratio - 1))
-  const free = ratios('calm', DAY).map((ratio) => Math.abs(ratio - 1))
-  expect(mean(moved)).toBeLessThan(mean(free) / 3)
+test('a calm price is drawn back only when it is far above or below its usual level, equally strongly', () => {
+  const drift = (ratio: number) => Number(driftOf('calm', 1_000 * ratio, 1, 1_000, 2_000).toFixed(9)) + 0
+  const ratios = [1, 1.29, 1.45, 1.6, 2]
+  expect(ratios.map(drift)).toEqual([0, 0, -5, -10, -10])
+  expect(ratios.map((ratio) => drift(1 / ratio))).toEqual([0, 0, 5, 10, 10])
 })
 
 test('a halt: no trades, a flat price and no quantity; afterwards trading goes on from there', () => {

@@ -70,7 +70,7 @@ describe('group purchases', () => {
     }
     expect(filled / groups).toBeGreaterThan(0.55)
     expect(filled / groups).toBeLessThan(0.78)
-  }, 60_000)
+  })
 
   test('nobody joins twice, or one that has closed, or with other goods; what was not paid stays so', () => {
     const { world, user, other } = shopWorld()

@@ -104,3 +104,10 @@ test('one that has ended holds nothing', () => {
   }, true)
   expect(ended).toContainEqual(expect.stringMatching(/^5 S.* has ended and holds/))
 })
+
+test('a pool that is allotted to its last unit is no more than the pool', () => {
+  const all = texts(({ allotted }) => {
+    allotted.allotted = unitsOf(KESTREL.pool, KESTREL.currency)
+  })
+  expect(all).not.toContainEqual(expect.stringMatching(/allotted more than its pool/))
+})
