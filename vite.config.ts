@@ -8,6 +8,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile'
 import { LANGUAGES } from './protocol/rules/constants.ts'
 import { calledTexts } from './scripts/tools/calledTexts.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
+import { flowsFacts } from './scripts/tools/flowsFacts.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
 
 /** What is built: `live` for a real backend, `demo` with the exchange inside, `onefile` the demo as one HTML file. */
@@ -215,6 +216,7 @@ export default defineConfig(({ mode }) => {
       leanValibot(),
       latin1Scripts(),
       ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
+      flowsFacts({ demo }),
       flavour === 'live' ? headersBeside() : undefined,
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
@@ -235,7 +237,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // Home's schemas come with the start (mount.tsx), those of other areas when they are asked for.
-        checks: { ineffectiveDynamicImport: false },
+        // A plugin that waits for a process of its own is named as slow, whatever the build loses by it.
+        checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         ...(flavour === 'onefile' ? {} : { output: { codeSplitting: { groups: CHUNKS }, assetFileNames } }),
       },
     },

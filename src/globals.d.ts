@@ -4,3 +4,14 @@ declare const __FLAVOUR__: string
 declare const __DEMO__: boolean
 /** Tells builds apart. */
 declare const __BUILD__: string
+
+/** On which pages each machine is at work; none for those of the whole app and for parts that most pages share. */
+declare module 'virtual:flows/screens' {
+  const screens: { readonly [machine: string]: readonly import('./bind/screens.ts').ScreenName[] }
+  export default screens
+}
+/** What the tests have seen of the machines. */
+declare module 'virtual:flows/figures' {
+  const figures: import('./demo/flows/coverage.ts').Figures
+  export default figures
+}

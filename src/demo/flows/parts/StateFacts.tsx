@@ -1,12 +1,12 @@
+import screensOf from 'virtual:flows/screens'
 import { statesOf } from '../../../../machines/model/chart.ts'
 import { invocationText, transitionText } from '../../../../machines/model/labels.ts'
 import type { CallName } from '../../../../protocol/calls.ts'
 import { rowOf } from '../../../../protocol/calls.ts'
-import { CONSOLE_PATH, SCREENS, type ScreenName } from '../../../bind/screens.ts'
+import { CONSOLE_PATH, SCREENS } from '../../../bind/screens.ts'
 import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
 import { useSight } from '../context.ts'
 import { scenariosOf } from '../scenariosOf.ts'
-import { SCREENS_OF } from '../screensOf.ts'
 import { textsOf } from '../textsOf.ts'
 import { MoveSeen, StateSeen } from './Coverage.tsx'
 
@@ -18,9 +18,7 @@ export function StateFacts() {
   const state = chart && statesOf(chart.chart).find(({ id }) => id === selected)
   if (!state) return null
   const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
-  const screens = (SCREENS_OF[shown.name] ?? []).flatMap(
-    (name: ScreenName) => SCREENS.find((screen) => screen.name === name) ?? [],
-  )
+  const screens = (screensOf[shown.name] ?? []).flatMap((name) => SCREENS.find((screen) => screen.name === name) ?? [])
   const seen = new Set(steps.filter(({ states }) => states.includes(selected)).map(({ page }) => page.split('?')[0]))
   const texts = textsOf(shown, state.key)
   const scenarios = scenariosOf(
