@@ -29,7 +29,9 @@ export const ROUTES: readonly Route[] = readFileSync(join(import.meta.dirname, '
   })
 
 /** The areas of texts: a key begins with one of them. */
-export const AREAS = readdirSync(join(import.meta.dirname, '../../locales/en')).map((file) => basename(file, '.json'))
+export const AREAS = readdirSync(join(import.meta.dirname, '../../locales/en'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => basename(file, '.json'))
 
 /** What follows the path where a page shows nothing without it, as the tour of all pages has it. */
 function queryOf(path: string): string {

@@ -34,10 +34,12 @@ export function stateComments(file: string): Map<string, string> {
 }
 
 const AREAS = new Map(
-  readdirSync('locales/en').map((name) => {
-    const area = name.replace(/\.json$/, '')
-    return [area, JSON.parse(readFileSync(`locales/en/${name}`, 'utf8')) as unknown] as const
-  }),
+  readdirSync('locales/en')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const area = name.replace(/\.json$/, '')
+      return [area, JSON.parse(readFileSync(`locales/en/${name}`, 'utf8')) as unknown] as const
+    }),
 )
 const has = (texts: unknown, keys: readonly string[]): boolean => {
   const [key, ...rest] = keys

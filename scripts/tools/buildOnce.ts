@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/tools',
   'index.html',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ]
 const FOLDERS = { live: 'dist', demo: 'dist-demo', onefile: 'dist-onefile' } as const

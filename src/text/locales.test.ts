@@ -84,7 +84,7 @@ function flat(tree: Tree, path = ''): Map<string, string> {
 }
 
 /** Words that only demos load, of the console, its shelf and the flows page: read from their files (src imports nothing of the simulator). */
-const demoWords = (code: LanguageCode, area: 'console' | 'flows' | 'scenario'): Tree =>
+const demoWords = (code: LanguageCode, area: string): Tree =>
   JSON.parse(readFileSync(new URL(`../../locales/${code}/${area}.json`, import.meta.url), 'utf8'))
 
 const texts = new Map<LanguageCode, Map<string, string>>()
@@ -98,16 +98,11 @@ for (const code of CODES) {
 }
 const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
 
-/** What the simulated exchange says, read from its sources (src imports nothing of it). */
+/** What the simulated exchange says in answers and on Home, read from its files (src imports nothing of it). */
 function catalogue(code: LanguageCode): Map<string, string> {
-  const read = (file: string) => readFileSync(new URL(`../../simulator/catalogue/${file}.ts`, import.meta.url), 'utf8')
-  const messages = [...read(`messages/${code}`).matchAll(/^ {2}(\w+):\s+'(.*)',$/gm)]
-  const found = messages.map(([, id, text]): [string, string] => [`messages.${id}`, text ?? ''])
-  for (const file of ['home', 'categories', 'virtualAccount']) {
-    const texts = [...read(file).matchAll(new RegExp(`\\b${code}: '([^']*)'`, 'g'))]
-    found.push(...texts.map(([, text], at): [string, string] => [`${file}.${at}`, text ?? '']))
-  }
-  return new Map(found)
+  const read = (file: string): Tree => demoWords(code, `simulator/${file}`)
+  const { categories, virtualAccount } = read('offers')
+  return flat({ messages: read('messages'), home: read('home'), offers: { categories, virtualAccount } as Tree })
 }
 const words = new Map(CODES.map((code) => [code, new Map([...of(code), ...catalogue(code)])]))
 const wordsOf = (code: LanguageCode) => words.get(code) ?? new Map<string, string>()
@@ -184,7 +179,9 @@ test('the two Chinese scripts are not mixed', () => {
 
 test('every text file has its line in areas.ts, so that its keys are typed', () => {
   const listed = [...readFileSync(new URL('./areas.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g)]
-  const files = readdirSync(new URL('../../locales/en', import.meta.url)).map((file) => file.replace('.json', ''))
+  const files = readdirSync(new URL('../../locales/en', import.meta.url)).flatMap(
+    (file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [],
+  )
   expect(listed.map(([, area]) => area).sort()).toEqual(files.sort())
 })
 
