@@ -15,3 +15,11 @@ declare module 'virtual:flows/figures' {
   const figures: import('./demo/flows/coverage.ts').Figures
   export default figures
 }
+
+/** Loads the texts of each language. */
+declare module 'virtual:texts' {
+  const loaders: Readonly<
+    Record<import('../protocol/rules/constants.ts').LanguageCode, () => Promise<import('./text/text.ts').LanguageTexts>>
+  >
+  export default loaders
+}

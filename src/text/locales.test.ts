@@ -14,7 +14,7 @@ const SAME_AS_ENGLISH =
 const SAME_KEYS = new Set(['error.refused', 'ui.ok', 'app.tab.trading'])
 
 /** Words that the glossary bans: bank words, mistranslations, terms that mean something else alone, and second words for one thing. */
-const BANNED: Record<LanguageCode, RegExp> = {
+const BANNED: Partial<Record<LanguageCode, RegExp>> = {
   en: /\brecharge|stop-win|stop-lose|\brubbish\b/i,
   zh: /存款|取款|赢家|输家|充电|账号|购买|币币|盘口|订单(?!簿)|秒合约/,
   cht: /存款|取款|贏家|輸家|網絡|賬戶|帳號|消息|充電|購買|幣幣|盤口|訂單(?!簿)|秒合約|記錄|發送|訪問|默認|信息/,
@@ -70,7 +70,7 @@ const TERMS = `
   .trim()
   .split('\n')
   .map((line) => line.split(' | ').map((pattern) => new RegExp(pattern.trim(), 'i')))
-const TERM_LANGUAGES = ['en', 'zh', 'cht', 'ja', 'ko', 'es', 'vi'] as const
+const TERM_LANGUAGES = ['en', 'zh', 'cht', 'ja', 'ko', 'es', 'vi'] as const satisfies readonly LanguageCode[]
 
 type Tree = { [key: string]: string | Tree }
 
@@ -136,10 +136,10 @@ test.each(['zh', 'cht', 'ja', 'ko'] as const)('%s writes sentences in its own sc
 })
 
 test.each(CODES)('%s uses no banned synonym of the glossary', (code) => {
-  expect([...wordsOf(code)].filter(([, text]) => BANNED[code].test(text))).toEqual([])
+  expect([...wordsOf(code)].filter(([, text]) => BANNED[code]?.test(text))).toEqual([])
 })
 
-test.each(OTHERS)('%s says every term of the glossary in its one word', (code) => {
+test.each(TERM_LANGUAGES.slice(1))('%s says every term of the glossary in its one word', (code) => {
   const at = TERM_LANGUAGES.indexOf(code)
   const wrong = [...wordsOf('en')].flatMap(([key, text]) => {
     const said = wordsOf(code).get(key) ?? ''
