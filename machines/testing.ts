@@ -15,6 +15,7 @@ import {
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
 import type { OrderEvent } from './shared/moneyOrder.ts'
+import { savingActions, withKept } from './shared/storage.ts'
 
 type Answer = (input: never) => unknown
 type Feed = Parameters<typeof fromCallback>[0]
@@ -57,6 +58,7 @@ function portAnswer(name: string, outside: TestOutside): (input: PortInput) => u
 
 /** A machine with all its holes filled for a test, those of its children too. */
 export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutside): M {
+  const { store = new Map<string, unknown>() } = outside
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     const { call, port, feed, provide } = logic as { call?: CallName; port?: string; feed?: string; provide?: unknown }
@@ -70,9 +72,14 @@ export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutsi
       const answer = portAnswer(port, outside)
       actors[name] = fromPromise(async ({ input }) => answer(input as PortInput))
     } else if (feed) actors[name] = fromCallback(outside.feeds?.[feed] ?? (() => {}))
-    else if (typeof provide === 'function') actors[name] = filled(logic as unknown as AnyStateMachine, outside)
+    else if (typeof provide === 'function')
+      actors[name] = filled(logic as unknown as AnyStateMachine, { ...outside, store })
   }
-  return machine.provide({ actors }) as M
+  const actions = savingActions(machine, (_, area, key, value) => {
+    if (value === undefined) store.delete(`${area} ${key}`)
+    else store.set(`${area} ${key}`, value)
+  })
+  return withKept(machine.provide({ actors, actions }), (area, key) => store.get(`${area} ${key}`)) as M
 }
 
 /** Lets every promise that is ready come through. */

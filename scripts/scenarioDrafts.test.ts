@@ -1,8 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { quoteFrom } from '../machines/assets/convertDraft.ts'
 import { draftFrom as transferFrom } from '../machines/assets/transferDraft.ts'
 import { draftFrom as withdrawalFrom } from '../machines/assets/withdrawalDraft.ts'
-import { contactFrom } from '../machines/shared/contact.ts'
+import { keptContact } from '../machines/shared/contact.ts'
 import { codeKey, KEYS } from '../machines/shared/keys.ts'
 import { keptIntent } from '../machines/shared/moneyIntent.ts'
 import { draftsFrom } from '../machines/trade/spotDraft.ts'
@@ -12,10 +13,10 @@ import { checkedIntent, INTENT_CALLS, type IntentKey } from '../src/bind/keptInt
 
 /** What each key's own flow takes of what is kept; nothing of use means that it would be passed over. */
 const READERS: Record<string, (kept: never) => unknown> = {
-  [KEYS.loginDraft]: contactFrom,
-  [KEYS.resetDraft]: contactFrom,
-  [KEYS.registerDraft]: ({ contact }: { contact: unknown }) => contactFrom(contact),
-  [codeKey('register')]: ({ contact }: { contact: unknown }) => contactFrom(contact),
+  [KEYS.loginDraft]: (kept) => v.is(keptContact, kept),
+  [KEYS.resetDraft]: (kept) => v.is(keptContact, kept),
+  [KEYS.registerDraft]: ({ contact }: { contact: unknown }) => v.is(keptContact, contact),
+  [codeKey('register')]: ({ contact }: { contact: unknown }) => v.is(keptContact, contact),
   [KEYS.spotDraft]: (kept) => Object.values(draftsFrom(kept))[0],
   [KEYS.withdrawalDraft]: withdrawalFrom,
   [KEYS.transferDraft]: transferFrom,

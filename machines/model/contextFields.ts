@@ -91,7 +91,6 @@ export const CONTEXTS = {
     price: { ...shown('currency', 'goodsAmount', 'discount', 'postage', 'total', 'available'), ...size('items') },
     error: FAILURE,
     order: THING,
-    chosen: { ...shown('coupon', 'activity', 'group', 'invoice'), ...size('lines', 'address', 'remark') },
   },
   closeAll: { ...shown('resumed'), ...size('queue', 'closed', 'failed'), kept: INTENT },
   code: { ...shown('purpose', 'pause', 'deadline', 'now'), contact: CONTACT, error: FAILURE },
@@ -379,7 +378,7 @@ export const CONTEXTS = {
     problems: shown('kind', 'pictures', 'text'),
     error: FAILURE,
   },
-  trading: shown('asked'),
+  trading: shown('begin'),
   transfer: {
     ...size('ways', 'cache'),
     wish: shown('from', 'to', 'currency'),

@@ -1,4 +1,5 @@
 /** What forms have kept and read again: anybody may have changed it, so a field that is none takes the draft with it or is left out. */
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { tokenFrom } from '../app/startFlow.ts'
 import { draftFrom as convertDraft, quoteFrom } from '../assets/convertDraft.ts'
@@ -8,8 +9,16 @@ import { draftFrom as withdrawalDraft } from '../assets/withdrawalDraft.ts'
 import { contractDraftsFrom } from '../contract/contractDraft.ts'
 import { reviewFrom, stakeDraftFrom } from '../option/stakeDraft.ts'
 import { draftsFrom as spotDrafts } from '../trade/spotDraft.ts'
-import { contactFrom } from './contact.ts'
+import { keptContact } from './contact.ts'
 import { marketFactsFrom } from './reviewFacts.ts'
+
+/** What a schema reads of a kept value; nothing where it is none. */
+const readBy =
+  <T>(schema: v.GenericSchema<unknown, T>) =>
+  (value: unknown): T | undefined => {
+    const read = v.safeParse(schema, value)
+    return read.success ? read.output : undefined
+  }
 
 const CONTRACT = {
   kind: 'triggerLimit',
@@ -68,7 +77,7 @@ const KEPT: [name: string, read: (value: unknown) => unknown, whole: object, nee
     { code: 'btcusdt', currency: 'USDT', price: '60000', offer: OFFER },
     ['code', 'currency', 'price', 'offer'],
   ],
-  ['contact', contactFrom, { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
+  ['contact', readBy(keptContact), { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
   ['price of a review', marketFactsFrom, { price: '1', code: 'btcusdt' }, ['price', 'code']],
 ]
 

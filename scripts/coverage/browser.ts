@@ -2,14 +2,12 @@
 import { MAIN_FLOWS } from './mainFlows.ts'
 import type { Coverage } from './table.ts'
 
-const STORAGE = 'nothing that the browser keeps fails to be read: what is damaged counts as never kept'
-
 /** Neither a person nor the server can cause it through the pages. */
 export const NOT_CAUSED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['contractOrder', 'identity', 'login', 'register', 'withdrawal'].map((machine) => [
+    ['contractOrder', 'withdrawal'].map((machine) => [
       `${machine}.recalling xstate.error.actor.0.${machine}.recalling 0`,
-      STORAGE,
+      'nothing that the browser keeps fails to be read: what is damaged counts as never kept',
     ]),
   ),
   'contractOrder.drafting ticket.review 1': 'the button is off while something of the order is wrong',

@@ -20,6 +20,7 @@ export function createOutside(
   return {
     api,
     vault: createVault(),
+    storage,
     ports: {
       ...storage.ports,
       copy: (input) => copy(input),

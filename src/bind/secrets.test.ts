@@ -47,8 +47,11 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
       sent.push({ call, ...request })
       return answers[call] ?? null
     },
+    storage: {
+      read: (_: string, key: string) => store.get(key),
+      write: (_: string, key: string, value: unknown) => void store.set(key, value),
+    },
     ports: {
-      recall: async ({ key }: { key: string }) => store.get(key),
       recallAll: async () => ({}),
       keep: async ({ key, value }: { key: string; value: unknown }) => void store.set(key, value),
       newId: async () => 'id-00000001',
@@ -58,7 +61,7 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
         sendBack({ type: 'clock.tick', now: 1_000 }),
     },
   } as unknown as Outside
-  const actor = createActor(bind(machine.provide({}) as M, outside), {
+  const actor = createActor(bind(machine, outside), {
     input,
     inspect: (event: InspectionEvent) => told.push(textOf(event)),
   } as never)

@@ -89,11 +89,12 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     write('session', KEYS.aside, undefined)
     if (!aside.success) return
     const { owner, typed } = aside.output
-    claimed = user.then((uid) => {
+    const putBack = (uid: string | undefined) => {
       claimed = undefined
       if (uid !== owner) return
       for (const [key, value] of typed) if (read('session', key) === undefined) write('session', key, value)
-    })
+    }
+    claimed = user.then(putBack, () => putBack(undefined))
   }
   const owned = async (keys: readonly StorageKey[]) => {
     if (claimed && keys.some((key) => OF_USER.test(key))) await claimed
@@ -117,6 +118,8 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     forgetDrafts,
     setAside,
     claimAside,
+    /** While it is not known whether what was set aside comes back under one of these keys: resolves when it is. */
+    claimOf: (keys: readonly StorageKey[]) => (keys.some((key) => OF_USER.test(key)) ? claimed : undefined),
     /** Forgets what was kept of the simulated world of this name, which has begun anew. */
     forgetWorld,
     ports: {

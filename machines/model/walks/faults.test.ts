@@ -24,7 +24,7 @@ const FOUND = 29
 
 function found(name: string, fault: Parameters<typeof planted>[1]): boolean {
   const record = readRecord(name)
-  const machine = planted(registered(name)!.machine, fault)
+  const machine = planted(registered(name)!.machine, fault, WALKS[name]!)
   try {
     const { text, wrongs } = replay(machine, WALKS[name]!, walksIn(record))
     return text !== record || wrongs.length > 0

@@ -4,6 +4,7 @@ import type { Res } from '../../../protocol/schemas.ts'
 import { codeFlow } from '../../shared/codeFlow.ts'
 import { fundPasswordFlow } from '../../shared/fundPasswordFlow.ts'
 import { keeperFlow } from '../../shared/keeperFlow.ts'
+import { codeKey } from '../../shared/keys.ts'
 import { moneyIntent } from '../../shared/moneyIntent.ts'
 import { moneyOrder } from '../../shared/moneyOrder.ts'
 import { pageLoad } from '../../shared/pageLoad.ts'
@@ -44,7 +45,7 @@ export const partsWalks = {
   code: walk(codeFlow, {
     inputs: { register: { purpose: 'register' } },
     events: { 'code.send': [{ contact: EMAIL }, { contact: MOBILE }] },
-    answers: { recall: { 'a pause': { deadline: NOW + 60_000, contact: EMAIL } } },
+    kept: { 'a pause': { [codeKey('register')]: { deadline: NOW + 60_000, contact: EMAIL } } },
   }),
   fundPassword: walk(fundPasswordFlow, {
     events: {

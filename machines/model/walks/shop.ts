@@ -3,6 +3,7 @@ import { afterSaleFlow } from '../../shop/afterSaleFlow.ts'
 import { boxFlow } from '../../shop/boxFlow.ts'
 import { checkoutFlow } from '../../shop/checkoutFlow.ts'
 import { groupPurchaseFlow } from '../../shop/groupPurchaseFlow.ts'
+import { SHOP_KEYS } from '../../shop/keys.ts'
 import { orderFlow } from '../../shop/orderFlow.ts'
 import { signInFlow } from '../../shop/signInFlow.ts'
 import {
@@ -77,7 +78,6 @@ const GROUP_ORDERED = [
   'shopMyGroupons → none',
   'shopGroupons → one',
   'group.open {"sku":20}',
-  'recall → nothing',
   'checkout.change #1',
   'checkout.price',
   'shopOrderCalc → price',
@@ -147,8 +147,8 @@ export const shopWalks = {
   checkout: walk(checkoutFlow, {
     inputs: { empty: {}, chosen: { chosen: draft } },
     events: checkoutEvents,
+    kept: { 'one under way': { [SHOP_KEYS.checkout]: { ...draft, before: [1] } } },
     answers: {
-      recall: { 'one under way': { ...draft, draft, before: [1] } },
       shopOrders: { 'it arrived': listOf(order({ id: 8 })), 'nothing yet': listOf(), 'no list': refused('notOffered') },
       shopOrderCalc: { price },
     },

@@ -14,7 +14,7 @@ import { type Note, watching } from '../seen.ts'
 import { below, isKept, isMachine, isSpokenTo, placeOf, valueText, waitingBelow } from './atWork.ts'
 import type { WalkModel } from './model.ts'
 import { type Move, make, movesOf } from './moves.ts'
-import { standing, withStandIns } from './standIn.ts'
+import { onSave, standing, withStandIns } from './standIn.ts'
 import { nameOf, text } from './text.ts'
 import { WalkClock } from './walkClock.ts'
 
@@ -81,7 +81,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
   const clock = new WalkClock()
   const happened: string[] = []
   const wrongs: string[] = []
-  const copy = withStandIns(machine)
+  const copy = withStandIns(machine, model.stored[input])
   const watch = watching((of, kind, id) => {
     if (of === machine.id) note(of, kind, id)
   })
@@ -96,6 +96,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
       happened.push(`tells ${nameOf(ref)} ${event.event.type}`)
   }
   const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)
+  onSave(actor, (kept) => happened.push(`keeps ${text(kept)}`))
   let context: Record<string, unknown> = {}
   let broken: unknown
   actor.subscribe({ error: (error) => (broken = error) })

@@ -152,11 +152,12 @@ export const tradeWalks = {
       'risk.confirm': [{}],
       'risk.cancel': [{}],
     },
-    answers: { recall: { 'one accepted': ['leverage'] } },
+    inputs: { '': {} },
+    kept: { 'one accepted': { [KEYS.risks]: ['leverage'] } },
   }),
   trading: walk(tradingFlow, {
     inputs: { plain: {}, linked: { kind: 'second' } },
     events: { 'trading.coin': [{}], 'trading.contract': [{}], 'trading.second': [{}], 'trading.option': [{}] } as never,
-    answers: { recall: { contract: 'contract', option: 'option' } },
+    kept: { contract: { [KEYS.trading]: 'contract' }, option: { [KEYS.trading]: 'option' } },
   }),
 }

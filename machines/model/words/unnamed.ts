@@ -116,7 +116,6 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
     'looking.past': looked('past'),
   },
   proof: {
-    recalling: { 'codes.moved 0': 'It is known which code was sent before a reload.' },
     sendingCode: { 'codes.moved 0': 'The code was sent.', 'codes.moved 1': 'The code was refused.' },
   },
   quote: { 'chart.loadingOlder': { 'done kline 0': 'There are no older candles.' } },
