@@ -12,6 +12,26 @@ export const keptText = (most: number) =>
     '',
   )
 
+/** A text that is no longer than could be typed. */
+export const typedText = (most: number) => v.pipe(v.string(), v.maxLength(most))
+
+/** What a schema reads of a value; nothing where it is none. */
+export function readAs<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  const read = v.safeParse(schema, value)
+  return read.success ? read.output : undefined
+}
+
+/** A kept draft as its page goes on with it: where the link asks for nothing, or for what it asked when the draft was made. */
+export function draftOfWish<Draft extends { readonly wish?: unknown }>(
+  kept: Draft | undefined,
+  wish: string,
+  nothing: string,
+): Omit<Draft, 'wish'> | undefined {
+  if (!kept || (wish !== nothing && kept.wish !== wish)) return undefined
+  const { wish: _, ...draft } = kept
+  return draft
+}
+
 /** A yes; anything else is a no. */
 export const keptFlag = v.fallback(v.boolean(), false)
 

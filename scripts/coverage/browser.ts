@@ -4,12 +4,6 @@ import type { Coverage } from './table.ts'
 
 /** Neither a person nor the server can cause it through the pages. */
 export const NOT_CAUSED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['contractOrder', 'withdrawal'].map((machine) => [
-      `${machine}.recalling xstate.error.actor.0.${machine}.recalling 0`,
-      'nothing that the browser keeps fails to be read: what is damaged counts as never kept',
-    ]),
-  ),
   'contractOrder.drafting ticket.review 1': 'the button is off while something of the order is wrong',
   'identity.known.notCertified identity.nationality 0':
     'the list of countries begins the choice as soon as it stands there',

@@ -22,7 +22,6 @@ export function createOutside(
     vault: createVault(),
     storage,
     ports: {
-      ...storage.ports,
       copy: (input) => copy(input),
       newId: async () => newId(),
       deployedBuild,

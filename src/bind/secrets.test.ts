@@ -4,9 +4,8 @@ import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEve
 import { registerFlow } from '../../machines/entry/registerFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../machines/payment/bindFlow.ts'
 import { fundPasswordSettingsFlow } from '../../machines/security/fundPasswordSettingsFlow.ts'
-import { moneyOrder } from '../../machines/shared/moneyOrder.ts'
 import { secretMark } from '../../machines/shared/secret.ts'
-import { withFundPassword } from '../../machines/shared/withFundPassword.ts'
+import { submission } from '../../machines/submission/submissionFlow.ts'
 import { settled } from '../../machines/testing.ts'
 import { bind, type Outside } from './bind.ts'
 import { createVault } from './vault.ts'
@@ -52,8 +51,6 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
       write: (_: string, key: string, value: unknown) => void store.set(key, value),
     },
     ports: {
-      recallAll: async () => ({}),
-      keep: async ({ key, value }: { key: string; value: unknown }) => void store.set(key, value),
       newId: async () => 'id-00000001',
     },
     feeds: {
@@ -150,7 +147,7 @@ test.each([
   expect(flow.traces()).toEqual([])
 })
 
-test('a withdrawal is confirmed with it without a trace, and its kept intent has the mark', async () => {
+test('a withdrawal is confirmed with it without a trace, and what is kept of it has the mark', async () => {
   const request = {
     currency: 'USDT',
     network: 'TRC20',
@@ -158,8 +155,8 @@ test('a withdrawal is confirmed with it without a trace, and its kept intent has
     amount: '5',
     paymentPassword: secretMark('fundPassword'),
   }
-  const flow = await watched(withFundPassword(moneyOrder('withdrawal')), { key: 'intent:withdrawal', request }, true)
-  await flow.send({ type: 'order.confirm' }, { type: 'password.count', count: 8 })
+  const flow = await watched(submission('withdrawal'), { key: 'intent:withdrawal', request }, true)
+  await flow.send({ type: 'submission.confirm' }, { type: 'password.count', count: 8 })
   flow.vault.put('fundPassword', MARKER)
   await flow.send({ type: 'password.confirm', count: 8 })
   expect(flow.sent).toContainEqual(expect.objectContaining({ call: 'withdrawal', paymentPassword: MARKER }))

@@ -7,18 +7,7 @@ import { replay, walksIn } from './record.ts'
 import { WALKS } from './table.ts'
 
 /** The six flows, with the parts that a withdrawal is made of. */
-const NAMES = [
-  'login',
-  'register',
-  'identity',
-  'withdrawal',
-  'confirmed',
-  'order',
-  'intent',
-  'fundPassword',
-  'contractOrder',
-  'socket',
-]
+const NAMES = ['login', 'register', 'identity', 'withdrawal', 'submission', 'fundPassword', 'contractOrder', 'socket']
 const PLANTED = 30
 const FOUND = 29
 
