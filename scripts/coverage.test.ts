@@ -135,7 +135,7 @@ test('FLW-04: events that nobody hears are found by what machines say and pages 
   expect(heardIn(`actor.on('lamp.broke', say)`)).toEqual(['lamp.broke'])
   const found = unhandled()
   expect([...found.keys()]).toContain('life.event')
-  for (const heard of ['withdrawal.done', 'login.submit', 'socket.send', 'order.confirm', 'page.shown'])
+  for (const heard of ['withdrawal.done', 'login.submit', 'socket.send', 'submission.confirm', 'page.shown'])
     expect(found.has(heard), heard).toBe(false)
 })
 

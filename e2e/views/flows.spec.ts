@@ -34,9 +34,8 @@ story(
   async ({ stage }) => {
     const { app, flows, other } = await beside(stage)
     await app.ask(TRON_ADDRESS, '12.5')
-    await flows.isIn('withdrawal.open.placing.toAddress.reviewing')
+    await flows.isIn('withdrawal.open.placing.toAddress')
     await app.confirm.click()
-    await flows.isIn('withdrawal.open.placing.toAddress.fundPassword')
     await app.password.give(DEMO_ACCOUNTS.trader.fundPassword)
     await app.expectTaken()
     await flows.isIn('withdrawal.open.following')
@@ -49,7 +48,7 @@ story(
     // What was before can be looked at again.
     const slider = other.page.getByRole('slider')
     await slider.fill('1')
-    await flows.isIn('withdrawal.recalling')
+    await flows.isIn('withdrawal.open.loading')
     await other.page.getByRole('button', { name: say('flows.history.live') }).click()
     await flows.isIn('withdrawal.open.following')
   },

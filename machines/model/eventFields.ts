@@ -66,7 +66,6 @@ export const EVENTS = {
   'invest.open': { investment: THING },
   'invest.review': { facts: { product: 'data', available: 'text' } },
   'invest.seen': { investment: THING },
-  'keeper.keep': { area: ['local', 'session'], key: 'text', value: 'data' },
   'inbox.user': { token: 'secret' },
   'life.told': { countdown: 'number', now: 'number' },
   'list.filter': { filters: { code: 'text', state: ['current', 'history'], side: ['buy', 'sell'] } },

@@ -17,7 +17,10 @@ export interface ByCalls {
   /** Who else is logged in, so that a walk can begin as them. */
   readonly others?: readonly Persona[]
   /** Before a walk: does what it begins with, and says what of the description is otherwise in this world. */
-  readonly begins?: (served: Served, walk: Walk) => Promise<Partial<Pick<WalkModel, 'inputs' | 'answers'>>>
+  readonly begins?: (
+    served: Served,
+    walk: Walk,
+  ) => Promise<Partial<Pick<WalkModel, 'inputs' | 'answers'>> & { stored?: WalkModel['stored'][string] }>
   /** Events whose payload only this world knows. */
   readonly events?: (event: EventObject, served: Served) => Promise<EventObject> | EventObject
   /**

@@ -3,16 +3,8 @@ import { chartOf, transitionsOf } from '../../machines/model/chart.ts'
 import { registered } from '../../machines/model/register.ts'
 import { MAIN_FLOWS, type MainFlow } from './mainFlows.ts'
 
-const STORAGE = 'nothing that the browser keeps fails to be read: what is damaged counts as never kept'
-
 /** Neither a person nor the server can cause it through the pages. */
 export const NOT_CAUSED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['contractOrder', 'identity', 'login', 'register', 'withdrawal'].map((machine) => [
-      `${machine}.recalling xstate.error.actor.0.${machine}.recalling 0`,
-      STORAGE,
-    ]),
-  ),
   'contractOrder.drafting ticket.review 1': 'the button is off while something of the order is wrong',
   'identity.known.notCertified identity.nationality 0':
     'the list of countries begins the choice as soon as it stands there',
