@@ -1,7 +1,7 @@
 /** The console's own words, and those of the shelf: two files for each language, loaded with it. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
-const FILES = import.meta.glob<Record<string, unknown>>('../../locales/*/{console,scenario}.json', {
+const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{console,scenario}.json', {
   import: 'default',
 })
 
@@ -9,7 +9,7 @@ const AREAS = ['console', 'scenario'] as const
 
 /** The console's texts in a language, by area. */
 export async function consoleTexts(code: LanguageCode): Promise<Record<string, unknown>> {
-  const [words, scenarios] = AREAS.map((area) => FILES[`../../locales/${code}/${area}.json`])
+  const [words, scenarios] = AREAS.map((area) => FILES[`../../../locales/${code}/${area}.json`])
   if (words === undefined || scenarios === undefined) throw new Error(`the console does not speak ${code}`)
   const [console, scenario] = await Promise.all([words(), scenarios()])
   return { console, scenario }

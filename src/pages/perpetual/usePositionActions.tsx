@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
+import { pendingRevokeFlow } from '../../../machines/contract/pendingRevokeFlow.ts'
 import { positionFlow } from '../../../machines/contract/positionFlow.ts'
-import { pendingRevokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'
