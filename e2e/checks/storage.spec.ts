@@ -14,7 +14,7 @@ const OPENED = [linkTo('coinTrade'), linkTo('withdrawal'), linkTo('settings')].m
 }))
 const CONSOLE = { path: CONSOLE_PATH, title: say('console.title') }
 
-// Each key with each kind of damage is read in src/bind/storage.test.ts, machines/recalled.test.ts and protocol/kept.test.ts.
+// Each key with each kind of damage is read in src/bind/restored.test.ts, machines/restored.test.ts and protocol/kept.test.ts.
 for (const [kind, text] of sample('damaged storage', DAMAGED_KINDS, 3))
   story(`with ${kind} under every key the app starts, somebody logs in and pages open`, async ({ stage, page }) => {
     await spoilStorage(page, '@main-1', text)

@@ -17,6 +17,7 @@ import { withdrawalFlow } from '../assets/withdrawalFlow.ts'
 import { withdrawalStatusFlow } from '../assets/withdrawalStatusFlow.ts'
 import { closeAllFlow } from '../contract/closeAllFlow.ts'
 import { contractOrderFlow } from '../contract/contractOrderFlow.ts'
+import { pendingRevokeFlow } from '../contract/pendingRevokeFlow.ts'
 import { positionDetailsFlow } from '../contract/positionDetailsFlow.ts'
 import { positionFlow } from '../contract/positionFlow.ts'
 import { loginFlow } from '../entry/loginFlow.ts'
@@ -55,7 +56,7 @@ import { orderFlow } from '../shop/orderFlow.ts'
 import { signInFlow } from '../shop/signInFlow.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { subscriptionFlow } from '../subscription/subscriptionFlow.ts'
-import { pendingRevokeFlow, revokeFlow } from '../trade/revokeFlow.ts'
+import { revokeFlow } from '../trade/revokeFlow.ts'
 import { riskFlow } from '../trade/riskFlow.ts'
 import { spotOrderFlow } from '../trade/spotOrderFlow.ts'
 import { tradingFlow } from '../trade/tradingFlow.ts'
@@ -94,6 +95,7 @@ const FLOWS = [
   ['assets/withdrawalStatusFlow', withdrawalStatusFlow],
   ['contract/closeAllFlow', closeAllFlow],
   ['contract/contractOrderFlow', contractOrderFlow],
+  ['contract/pendingRevokeFlow', pendingRevokeFlow],
   ['contract/positionDetailsFlow', positionDetailsFlow],
   ['contract/positionFlow', positionFlow],
   ['entry/loginFlow', loginFlow],
@@ -133,7 +135,6 @@ const FLOWS = [
   ['shop/orderFlow', orderFlow],
   ['shop/signInFlow', signInFlow],
   ['subscription/subscriptionFlow', subscriptionFlow],
-  ['trade/revokeFlow', pendingRevokeFlow],
   ['trade/revokeFlow', revokeFlow],
   ['trade/riskFlow', riskFlow],
   ['trade/spotOrderFlow', spotOrderFlow],

@@ -1,8 +1,9 @@
 import { test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { pendingRevokeFlow } from '../contract/pendingRevokeFlow.ts'
 import { placedExactlyOnce } from '../once/placedExactlyOnce.ts'
 import type { Submitting } from '../once/submitting.ts'
-import { pendingRevokeFlow, revokeFlow } from './revokeFlow.ts'
+import { revokeFlow } from './revokeFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 
 const MARKETS = [1, 2].map((id) => ({ id, code: `coin${id}usdt`, base: 'C', quote: 'USDT', tick: '0.1', step: '1' }))

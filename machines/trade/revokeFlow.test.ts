@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { pendingRevokeFlow } from '../contract/pendingRevokeFlow.ts'
 import { waitingOrder } from '../contract/testing.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
-import { pendingRevokeFlow, type RevokeFlow, revokeFlow } from './revokeFlow.ts'
+import { type RevokeFlow, revokeFlow } from './revokeFlow.ts'
 
 interface Order {
   readonly number: string

@@ -1,7 +1,6 @@
 /** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is looked up. */
 import { assign, setup } from 'xstate'
-import { schemas as contractSchemas } from '../../protocol/schemas/perpetual.ts'
-import { schemas as spotSchemas } from '../../protocol/schemas/trade.ts'
+import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -11,7 +10,7 @@ import { type KeptSubmission, storedSubmission } from '../submission/keptSubmiss
 import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
 
-type Revoke = ReturnType<typeof submission<'currencyRevoke'>>
+export type Revoke = ReturnType<typeof submission<'currencyRevoke'>>
 interface Numbered {
   readonly number: string
 }
@@ -40,7 +39,8 @@ function cutOff(kept: KeptRevoke | undefined): Pick<RevokeContext<Numbered>, 'su
   return isKnown ? { submission: kept, order } : { submission: undefined, order: undefined }
 }
 
-function revoking(id: string, revoke: Revoke, stored: { submission: Stored<KeptRevoke> }) {
+/** Makes the machine that withdraws orders of one kind. */
+export function revoking(id: string, revoke: Revoke, stored: { submission: Stored<KeptRevoke> }) {
   const machine = setup({
     types: {} as {
       context: RevokeContext<Numbered>
@@ -101,9 +101,5 @@ export type RevokeFlow<Order> = Retyped<
 
 /** Withdraws a coin order. */
 export const revokeFlow = revoking('revoke', submission('currencyRevoke'), {
-  submission: storedSubmission(KEYS.revokeIntent, 'currencyRevoke', spotSchemas),
+  submission: storedSubmission(KEYS.revokeIntent, 'currencyRevoke', schemas),
 }) as unknown as RevokeFlow<Res<'currencyRevoke'>>
-/** Withdraws a contract order that waits or rests. */
-export const pendingRevokeFlow = revoking('pendingRevoke', submission('contractRevokePending') as unknown as Revoke, {
-  submission: storedSubmission(KEYS.pendingRevokeIntent, 'contractRevokePending', contractSchemas),
-}) as unknown as RevokeFlow<Res<'contractRevokePending'>>

@@ -54,7 +54,7 @@ describe('FLW-02: the handbook of the machines', () => {
 describe('FLW-02: what it says of a machine', () => {
   test('calls, those of the machines inside it too', () => {
     expect(of('login').calls.map(({ call }) => call)).toEqual(['checkUser', 'login'])
-    expect(of('withdrawal').calls).toContainEqual({ call: 'withdrawal', by: 'confirmed' })
+    expect(of('withdrawal').calls).toContainEqual({ call: 'withdrawal', by: 'submission' })
     expect(of('upload').calls.map(({ call }) => call)).toEqual(['uploadFile'])
   })
 

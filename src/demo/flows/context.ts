@@ -29,6 +29,8 @@ export interface Sight {
   readonly actor: ActorNews | undefined
   /** All steps of the actor, as its window told them. */
   readonly told: readonly Step[]
+  /** The same with those of what it submits. */
+  readonly walked: readonly Step[]
   /** The same with the ids of the chart. */
   readonly steps: readonly Step[]
   /** The step that is shown; the last one as long as nobody looks back. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 import { loginFlow } from '../../../machines/entry/loginFlow.ts'
+import { filled } from '../../../machines/testing.ts'
 import { createActors } from '../../bind/actors.ts'
 import { answerOn, type Line, PATIENCE } from './line.ts'
 import type { Message } from './news.ts'
@@ -69,7 +70,7 @@ const started = () => {
 /** Somebody has typed an account and this password, and sent both. */
 function typed(password: string) {
   const actors = createActors()
-  const actor = createActor(loginFlow, {
+  const actor = createActor(filled(loginFlow, {}), {
     input: { methods: ['email'], device: 'd' } as never,
     inspect: actors.inspect,
   }).start()

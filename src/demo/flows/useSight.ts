@@ -11,6 +11,7 @@ import { type Chart, chartFor } from './drawings.ts'
 import { lookAfter } from './look.ts'
 import type { ActorNews } from './news.ts'
 import type { Watched } from './viewer.ts'
+import { walkedBy } from './walk.ts'
 
 interface Choice {
   machine: string
@@ -107,6 +108,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
   const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const walked = useMemo(() => walkedBy(actor?.id, window?.steps ?? []), [window, actor?.id])
   const root = shown.machine.root.id
   const steps = useMemo(() => told.map((step) => asCharted(step, root)), [told, root])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
@@ -122,6 +124,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     window,
     actor,
     told,
+    walked,
     steps,
     step,
     look,

@@ -3,8 +3,8 @@ import { isSize, type Seen } from '../../../machines/model/fields.ts'
 import type { Recorded, Value, Walk } from './exports/playwright.ts'
 import type { Step } from './news.ts'
 
-/** States of which none lies inside of another. */
-export const innermost = (states: readonly string[]): string[] =>
+/** The states of a step of which none lies inside of another. The first one is the machine's root, which is no state to be in. */
+export const innermost = ([, ...states]: readonly string[]): string[] =>
   states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)))
 
 /** What the user and the page sent: not what calls, feeds, other machines and XState itself did. */
@@ -53,6 +53,14 @@ const isTypedOver = (step: Step, next: Step | undefined): boolean =>
   shape(step).includes('"hidden"') &&
   step.states.join() === next.states.join()
 
+/** The steps of an actor, and those of what it submits: its review and its secret are part of the walk. */
+export function walkedBy(actor: string | undefined, all: readonly Step[]): Step[] {
+  const begins = all.findIndex((step) => step.actor === actor)
+  // What it did not take came while it was on its way: told again, it may have ended by then.
+  const isSubmitted = ({ machine, taken }: Step) => machine === 'submission' && taken.length > 0
+  return all.filter((step, at) => step.actor === actor || (begins >= 0 && at > begins && isSubmitted(step)))
+}
+
 /** The walk from the actor's beginning; nothing when it is not known or nobody sent anything. */
 export function walkOf(url: string, machine: string, steps: readonly Step[]): Walk | undefined {
   const all = steps.map((step, place) => ({ step, place })).filter(({ step }) => isFromOutside(step))
@@ -63,7 +71,8 @@ export function walkOf(url: string, machine: string, steps: readonly Step[]): Wa
   const recorded = events.map(({ step, place }): Recorded => {
     // Where it has come to rest before the next one was sent.
     const next = all.find((one) => one.place > place)?.place ?? steps.length
-    return { ...recordedOf(step), states: innermost(steps[next - 1]?.states ?? step.states) }
+    const rest = steps.slice(place, next).findLast(({ machine: of }) => of === step.machine) ?? step
+    return { ...recordedOf(step), states: innermost(rest.states) }
   })
   return {
     url,

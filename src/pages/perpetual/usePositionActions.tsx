@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { pendingRevokeFlow } from '../../../machines/contract/pendingRevokeFlow.ts'
 import { positionFlow } from '../../../machines/contract/positionFlow.ts'
-import { pendingRevokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'

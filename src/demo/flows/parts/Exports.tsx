@@ -32,10 +32,10 @@ function hiddenIn(say: Say, walk: Walk): string {
 /** Ways out of the page: the recorded walk as a test, and the chart as a picture or for other tools. */
 export function Exports() {
   const say = useText()
-  const { host, shown, chart, look, told, step, covered, showCoverage } = useSight()
+  const { host, shown, chart, look, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
-  const walk = walkOf(host.link, name, told)
+  const walk = walkOf(host.link, name, walked)
   const then = (work: () => void) => () => {
     work()
     setOpen(false)

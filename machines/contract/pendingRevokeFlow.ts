@@ -1,0 +1,11 @@
+/** Withdraws a contract order that waits or rests. */
+import { schemas } from '../../protocol/schemas/perpetual.ts'
+import type { Res } from '../../protocol/schemas.ts'
+import { KEYS } from '../shared/keys.ts'
+import { storedSubmission } from '../submission/keptSubmission.ts'
+import { submission } from '../submission/submissionFlow.ts'
+import { type Revoke, type RevokeFlow, revoking } from '../trade/revokeFlow.ts'
+
+export const pendingRevokeFlow = revoking('pendingRevoke', submission('contractRevokePending') as unknown as Revoke, {
+  submission: storedSubmission(KEYS.pendingRevokeIntent, 'contractRevokePending', schemas),
+}) as unknown as RevokeFlow<Res<'contractRevokePending'>>
