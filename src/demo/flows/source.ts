@@ -60,6 +60,10 @@ function factsIn(
   return facts
 }
 
+/** Ids of the states that a machine is in, its root before all others: XState gives them in the order in which they were entered. */
+const rootFirst = (nodes: readonly { id: string; path: readonly string[] }[]): string[] =>
+  nodes.toSorted((one, other) => one.path.length - other.path.length).map(({ id }) => id)
+
 /** Makes the source of this window. Nothing is prepared before somebody listens. */
 export function createSource(actors: Actors, around: Surroundings): Source {
   const lastEvents = new Map<string, EventObject>()
@@ -78,7 +82,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
       facts: factsIn(event, payload, around.factOf),
       laid: around.laidFor(event),
       sender: source && 'logic' in source ? machineOf(source as unknown as AnyActorRef) : undefined,
-      states: snapshot._nodes.map(({ id }: { id: string }) => id),
+      states: rootFirst(snapshot._nodes),
       taken: transitions.map(transitionId),
       guards: answersTo(event, happening.before as AnyMachineSnapshot | undefined, snapshot),
       context: seenContext(machine, snapshot.context),
