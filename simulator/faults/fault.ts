@@ -1,12 +1,12 @@
 /**
- * The vocabulary of what can go wrong on the way to an exchange, as plain checked data: where it happens, when, how often, and what. A fault
- * is a setting of a door: the exchange behind it notices nothing but what does not reach it.
+ * What can go wrong on the way to an exchange, as plain validated data: where it happens, when, how often, and what. A fault is a setting
+ * of a transport; the exchange behind it only misses what does not arrive.
  */
 import * as v from 'valibot'
 import { callNames } from '../../protocol/calls.ts'
 import { type TopicKind, topics } from '../../protocol/topics.ts'
 
-/** Longest time that any of it can be told to take, in ms. */
+/** The longest duration that a fault can have, in ms. */
 export const LONGEST_MS = 600_000
 export const FAULTS_MOST = 40
 

@@ -1,4 +1,4 @@
-/** The demo's door: the whole exchange in the browser, behind fetch and WebSocket as if it were far away. */
+/** The demo's transport: the whole exchange in the browser, behind fetch and WebSocket as if it were remote. */
 import type { Letter, Rate } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import type { Entry } from '../scenarios/build.ts'
@@ -37,7 +37,7 @@ export type DemoOptions = {
   fault?: string | undefined
   /** Marks this build: tabs of another one have a worker of their own. */
   build: string
-  /** Address of msw's service worker, when calls are to stand in the network panel. */
+  /** Address of msw's service worker, to show calls in the network panel. */
   workerUrl?: string | undefined
 }
 

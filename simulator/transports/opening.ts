@@ -1,4 +1,4 @@
-/** How a world begins behind a door: as it was kept, else as its seed makes it. */
+/** How a transport opens its world: as it was saved, else as its seed makes it. */
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
 import { buildScenario, type Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
@@ -17,7 +17,7 @@ import type { Kept, Store } from './save.ts'
 export const openWorld = (options: Omit<Beginning, 'source'>): World =>
   seedWorld({ ...options, persona: 'visitor' }).world
 
-/** What a world begins as, in place of what its seed makes: a scenario of the shelf, the state in a link, or a save. */
+/** What a world begins as, in place of what its seed makes: a scenario, the state in a link, or a save. */
 export type Source = { scenario: string } | { shared: string } | { saved: string }
 /** What `beginWorld` needs; `now` in ms. */
 export type Beginning = {
@@ -86,7 +86,7 @@ async function restored(kept: Kept, options: ExchangeOptions): Promise<Exchange 
   }
 }
 
-/** Opens the world that a store keeps, where the clock stood still since, or a new one. `onUnreadable` hears of a world that was lost. */
+/** Opens the saved world, with the time at which it was saved, or a new one. `onUnreadable` is called when the saved world is lost. */
 export async function openExchange(
   store: Pick<Store, 'load'>,
   options: ExchangeOptions & Beginning,

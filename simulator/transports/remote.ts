@@ -1,4 +1,4 @@
-/** The page's door to an exchange that runs elsewhere: the served demo. Calls and sockets go over the network as they are. */
+/** The transport to an exchange on a server: the served demo. Calls and sockets go over the network unchanged. */
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/kept.ts'
 import type { Letter } from '../exchange.ts'

@@ -12,7 +12,7 @@ export type Outcome<Value> =
 type Handler<Name extends CommandName> = (turn: Turn, asked: CommandOf<Name>) => ValueOf<Name>
 
 /**
- * Carries out a command: the world is changed in place, and what happened is told. A refusal changes nothing but the counters
+* Executes a command: changes the world in place and emits events. A refusal changes nothing but the counters
  * of wrong passwords and wrong codes. Anything else thrown is a fault of the exchange, not of the command.
  */
 export function run<Name extends CommandName>(world: World, command: CommandOf<Name>): Outcome<ValueOf<Name>> {

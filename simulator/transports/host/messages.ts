@@ -29,9 +29,9 @@ export type Order =
   | { what: 'save' }
   | { what: 'load'; text: string }
   | { what: 'reset' }
-  /** Puts a scenario of the shelf in place of the world; answers how it is entered, as JSON. */
+  /** Replaces the world by a scenario; answers how to enter it, as JSON. */
   | { what: 'scenario'; name: string }
-  /** Answers the world as part of a link, for whoever `token` is, at a page. */
+  /** Answers the world as part of a link, for the user of `token`, at a page. */
   | { what: 'share'; token: string; page: string }
   /** Logs a persona of the seed in and answers its token; empty for a visitor. */
   | { what: 'enter'; persona: string }

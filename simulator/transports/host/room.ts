@@ -13,7 +13,7 @@ import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
 
 const TICK_MS = 250
-/** After a longer sleep of the machine the clock has stood still for the rest of it. */
+/** After a longer sleep of the device the clock skips the rest. */
 const LONGEST_TICK_MS = 90_000
 
 /** `join` lets a page in. Rejects with LinkRefused when its link opens no world. */

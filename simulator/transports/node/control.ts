@@ -21,7 +21,7 @@ const CUT_MOST_MS = 5 * 60_000
 /** What `clock` answers to every page. */
 export type PageFacts = {
   clock: ClockFacts
-  /** Whether this server can be operated by whoever has its operator's address. */
+  /** Whether the operator's address works on this server. */
   operator: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Index, mark price and funding rate of perpetual contracts, worked out of the tape when somebody looks. The index is the mean
- * price of the trades of the last 30 seconds; both are renewed with each trade and stand still between two.
+ * Index, mark price and funding rate of perpetual contracts, computed from the tape on demand. The index is the mean price of the trades
+ * of the last 30 seconds. Both change with each trade and stay the same between two.
  */
 import { over } from '../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
@@ -62,7 +62,7 @@ const means = (trades: readonly Trade[], values: readonly number[]): number[] =>
   })
 }
 
-/** Between the best bid and the best ask after a trade: the trade stands on one of the two. */
+/** The middle of best bid and best ask after a trade, which was at one of the two. */
 const midAfter = (memory: Memory, trade: Trade): number => {
   const half = (spreadAfter(memory, trade) * FINE) / 2
   return trade.priceTicks * FINE + (trade.side === 'buy' ? -half : half)
