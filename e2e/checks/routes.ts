@@ -1,4 +1,4 @@
-/** The routes of docs/routes.tsv, and where each of them leads whom. */
+/** The routes of docs/routes.tsv, and where each leads a visitor or a user. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
