@@ -1,4 +1,4 @@
-/** What falls due next, in words an operator has for it. Bookkeeping that nobody sees is left out, and so is what was overtaken. */
+/** What falls due next, by names that an operator knows. Internal bookkeeping and outdated items are left out. */
 import { heldOf } from '../world/orders/contract/state.ts'
 import { productOf } from '../world/orders/invest/products.ts'
 import { marketName, marketOf } from '../world/orders/spot/markets.ts'

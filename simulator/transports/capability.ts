@@ -35,7 +35,7 @@ export type Capability = {
   save(): Promise<string>
   /** Puts a saved world in place of this one. Rejects when the text is none. */
   load(text: string): Promise<void>
-  /** Begins the seed's world anew. */
+  /** Starts the seed's world over. */
   reset(): Promise<void>
   /** Replaces this world by a scenario; returns how to enter it. */
   scenario(name: string): Promise<Entry>
@@ -47,7 +47,7 @@ export type Capability = {
   command<Command extends OperatorCommand>(command: Command): Promise<OperatorValue<Command>>
   /** A view of the world as it is now, for the user of `token`. */
   look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
-  /** Makes the network seem lost for so many real ms: calls fail, sockets close. */
+  /** Simulates a lost network for `ms` of real time: calls fail, sockets close. */
   cut(ms: number): Promise<void>
   /** What goes wrong on this page's way to the exchange. */
   faults: Faults

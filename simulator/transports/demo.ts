@@ -29,7 +29,7 @@ export type DemoOptions = {
   scenario?: string | undefined
   /** What the world begins as, in place of what its seed makes. */
   source?: Source | undefined
-  /** A link has just asked for the world: it begins anew, unless another page has it open. */
+  /** A link has just asked for the world: it starts over, unless another page has it open. */
   anew?: boolean | undefined
   /** Who is to be logged in, by the link. */
   persona?: string | undefined

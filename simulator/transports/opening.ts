@@ -13,7 +13,7 @@ import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Kept, Store } from './save.ts'
 
-/** The world that a seed makes, with its demo accounts and nobody logged in. */
+/** The world that a seed makes, with its demo accounts and without a session. */
 export const openWorld = (options: Omit<Beginning, 'source'>): World =>
   seedWorld({ ...options, persona: 'visitor' }).world
 
@@ -31,8 +31,8 @@ export type Beginning = {
 }
 
 /**
- * A world at its beginning, and how it is entered if its source says so; else the demo accounts of its seed with nobody logged in.
- * A save goes on at the time at which it was made. Rejects with LinkRefused, and with what is wrong with a save.
+ * A world at its beginning, and how to enter it if its source says so; otherwise the seed's demo accounts without a session. A save
+ * continues at its own time. Rejects with LinkRefused, or with the problem of the save.
  */
 export async function beginWorld({ source, ...origin }: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }

@@ -14,7 +14,7 @@ import type { Problem } from '../problem.ts'
 export const HOST_VERSION = 3
 
 /**
- * With what a world is opened the first time; later pages find it as it is. With `anew` a link has just asked for the world: it begins anew
+ * How a world is opened the first time; later pages find it as it is. With `anew` a link has just asked for the world: it starts over
  * unless another page has it open.
  */
 export type Boot = Omit<Beginning, 'entropy'> & { rate: Rate; database: string; anew?: boolean }
@@ -53,7 +53,7 @@ export type ToHost =
   | { type: 'order'; id: number; order: Order }
   | { type: 'bye' }
 
-/** Why a world can no longer be used here: another worker has taken it over, or nothing can be kept (it goes on in memory). */
+/** Why a world can no longer be used here: another worker has taken it over, or nothing can be saved (it continues in memory). */
 export type Loss = 'superseded' | 'notKept'
 
 export type FromHost =

@@ -97,7 +97,7 @@ export async function openRoom(boot: Boot): Promise<Room> {
       pages.delete(page)
     } else page.hear(message)
   }
-  /** What a link asks for: its world at the beginning, or the present one if somebody else is in it. Answers how it is entered. */
+  /** Opens what a link asks for: its world at the beginning, or the present one if another page has it open. Returns how to enter it. */
   async function enterBy(asked: Boot, alone: boolean): Promise<Entry | undefined> {
     if (!asked.anew) return undefined
     if (entry !== undefined && (isFresh || !alone)) return entry

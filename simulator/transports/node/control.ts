@@ -1,6 +1,6 @@
 /**
- * What the served demo's pages ask beside calls, below /sim/. Every page may read the clock and log in as somebody of the demo. All else
- * is the operator's: `events` streams clock and codes, `order` carries orders out. No answer has CORS headers.
+ * Requests of the served demo's pages besides calls, below /sim/. Every page may read the clock and log in with a demo account. All else is
+ * for the operator: `events` streams clock and codes, `order` executes orders. No answer has CORS headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'

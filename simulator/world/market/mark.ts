@@ -12,12 +12,12 @@ import { placeOfTrade, type Trade } from './minute.ts'
 import type { MarketsState } from './state.ts'
 import { lastTradeOf, tapeOf } from './tape.ts'
 
-/** Index and basis are averages over so long a time; twice of it fits into a minute, so that two tapes say all. */
+/** The window of the averages of index and basis. Two windows fit into a minute, so two tapes are enough. */
 const WINDOW_MS = 30_000
 /** Index and basis are kept in thousandths of a tick. */
 const FINE = 1_000
 const FINE_PLACES = 3
-/** The premium is a share with so many decimals, held within ±0.1 %, so that no funding rate is beyond ±0.05 %. */
+/** Decimals of the premium, a share within ±0.1 %, so that funding rates stay within ±0.05 %. */
 const PREMIUM_PLACES = 8
 const PREMIUM_UNIT = 100_000_000
 const PREMIUM_MOST = 100_000
