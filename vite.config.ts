@@ -6,9 +6,10 @@ import { msw } from 'msw/vite'
 import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { LANGUAGES } from './protocol/rules/constants.ts'
-import { calledTexts } from './scripts/tools/calledTexts.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
+import { flowsFacts } from './scripts/tools/flowsFacts.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
+import { languageOfChunk, texts } from './scripts/tools/texts.ts'
 
 /** What is built: `live` for a real backend, `demo` with the exchange inside, `onefile` the demo as one HTML file. */
 type Flavour = 'live' | 'demo' | 'onefile' | 'development'
@@ -103,9 +104,9 @@ const filesAhead = (): PluginOption => ({
     order: 'post',
     handler(html, { bundle = {} }) {
       const files = Object.values(bundle).flatMap((file) => {
-        const name =
-          file.type === 'chunk' &&
-          /\/(?:text\/languages\/|app\/(?=pages))(\w+)\.ts$/.exec(file.facadeModuleId ?? '')?.[1]
+        if (file.type !== 'chunk') return []
+        const isPages = file.facadeModuleId?.endsWith('/app/pages.ts') === true
+        const name = isPages ? 'pages' : languageOfChunk(file.facadeModuleId)
         return name ? [[name, `/h5/${file.fileName}`]] : []
       })
       return html.replace(/\{\/\* files of the first texts[^}]*\}/, JSON.stringify(Object.fromEntries(files)))
@@ -209,12 +210,13 @@ export default defineConfig(({ mode }) => {
     },
     plugins: [
       react(),
-      calledTexts(),
+      texts(),
       wordsAhead(),
       leanRouter(),
       leanValibot(),
       latin1Scripts(),
       ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
+      flowsFacts({ demo }),
       flavour === 'live' ? headersBeside() : undefined,
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
@@ -235,7 +237,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // Home's schemas come with the start (mount.tsx), those of other areas when they are asked for.
-        checks: { ineffectiveDynamicImport: false },
+        // A plugin that waits for a process of its own is named as slow, whatever the build loses by it.
+        checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         ...(flavour === 'onefile' ? {} : { output: { codeSplitting: { groups: CHUNKS }, assetFileNames } }),
       },
     },

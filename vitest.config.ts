@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { calledTexts } from './scripts/tools/calledTexts.ts'
+import { texts } from './scripts/tools/texts.ts'
 
 /** What takes longest begins first: at the end it would keep one core busy and the others waiting. */
 const LONG = [
@@ -31,7 +31,7 @@ const BY_VITE = [
 ]
 
 export default defineConfig({
-  plugins: [calledTexts()],
+  plugins: [texts()],
   test: {
     setupFiles: ['scripts/coverage/setup.ts'],
     environment: 'node',

@@ -46,7 +46,7 @@ const onStage = (page: Page, path?: string) =>
 
 /** Runs in the page: whether the app has loaded all that its start requests. The first screen is shown before that. */
 async function starts(): Promise<boolean> {
-  const isBusy = () => window.flows?.states('start').some((id) => /^start\.(readingSettings|loading)/.test(id)) === true
+  const isBusy = () => window.flows?.states('start').some((id) => /^start\.loading/.test(id)) === true
   for (const start = performance.now(); performance.now() - start < 1_000; ) {
     if (!isBusy()) return true
     await new Promise((next) => requestAnimationFrame(next))

@@ -1,22 +1,11 @@
 /** The words of the pages, read from their texts, so that no story spells a label itself. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-
-type Texts = { [key: string]: string | Texts }
-
-function readTexts(language: string): Texts {
-  const folder = join(import.meta.dirname, '../locales', language)
-  const areas = readdirSync(folder).map((file) => [
-    basename(file, '.json'),
-    JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts,
-  ])
-  return Object.fromEntries(areas)
-}
+import { areasOf, readArea, type Texts } from '../scripts/tools/localeFiles.ts'
 
 const read = new Map<string, Texts>()
 
 function textsOf(language: string): Texts {
-  const known = read.get(language) ?? readTexts(language)
+  const known =
+    read.get(language) ?? Object.fromEntries(areasOf(language).map((area) => [area, readArea(language, area)]))
   read.set(language, known)
   return known
 }

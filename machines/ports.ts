@@ -1,27 +1,15 @@
 /**
- * Typed holes for what a machine needs of the world outside that is no call: clipboard, storage, the socket, time.
+ * Typed holes for what a machine needs of the world outside that is no call: clipboard, the socket, time. Storage is machines/shared/storage.ts.
  * One file per port in src/bind fills them; tests hand in their own.
- *
- * Storage keys are written without the prefix of the user's data: the port puts it (and the scenario) before them.
  */
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { Res } from '../protocol/schemas.ts'
 import type { Outgoing } from '../protocol/topics.ts'
-import type { StorageKey } from './shared/keys.ts'
-
-/** For good (`local`), or until the tab closes (`session`). */
-export type KeepArea = 'local' | 'session'
 
 /** Ports that are asked once and answer. */
 export interface AskPorts {
   /** Puts a text on the clipboard; answers false when the browser refuses. */
   copy: { input: { text: string }; output: boolean }
-  /** Reads what was kept under a key; undefined when nothing was. */
-  recall: { input: { area: KeepArea; key: StorageKey }; output: unknown }
-  /** Reads several keys at once; keys under which nothing was kept are left out. */
-  recallAll: { input: { area: KeepArea; keys: readonly StorageKey[] }; output: Record<string, unknown> }
-  /** Keeps a JSON value under a key, or forgets it when the value is undefined. */
-  keep: { input: { area: KeepArea; key: StorageKey; value: unknown }; output: unknown }
   /** A new id that nobody else has: 8 to 64 of A–Z, a–z, 0–9, _ and -. It becomes the client_id of a money call. */
   newId: { input: undefined; output: string }
   /** Whether the build that is served now is another than the one that runs; rejects where that can't be said. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine, StateMachine } from 'xstate'
-import { moneyIntent } from './shared/moneyIntent.ts'
 import { pageLoad } from './shared/pageLoad.ts'
 import { recordList } from './shared/recordList.ts'
+import { submission } from './submission/submissionFlow.ts'
 import { unreachable } from './testing.ts'
 
 const loaded = Object.values(import.meta.glob<Record<string, unknown>>('./**/*Flow.ts', { eager: true }))
@@ -23,7 +23,7 @@ describe('FLW-01: each flow is a machine all of whose states can be reached', ()
   test.each([
     ['pageLoad', pageLoad('home')],
     ['recordList', recordList('currencyRecord', (order) => order.number)],
-    ['moneyIntent', moneyIntent('currencyTrade')],
+    ['submission', submission('currencyTrade')],
   ])('%s', (_, machine) => {
     expect(unreachable(machine as unknown as AnyStateMachine)).toEqual([])
   })

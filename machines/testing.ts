@@ -14,7 +14,8 @@ import {
 } from 'xstate'
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
-import type { OrderEvent } from './shared/moneyOrder.ts'
+import { savingActions, withKept } from './shared/storage.ts'
+import type { SubmissionEvent } from './submission/submissionFlow.ts'
 
 type Answer = (input: never) => unknown
 type Feed = Parameters<typeof fromCallback>[0]
@@ -34,20 +35,10 @@ export interface TestOutside {
   readonly shrink?: (file: Blob) => Blob
 }
 
-type PortInput = { area: string; key: string; keys: readonly string[]; value: unknown; file: Blob }
+type PortInput = { file: Blob }
 
 function portAnswer(name: string, outside: TestOutside): (input: PortInput) => unknown {
-  const store = outside.store ?? new Map<string, unknown>()
   const ports: Record<string, (input: PortInput) => unknown> = {
-    recall: ({ area, key }) => store.get(`${area} ${key}`),
-    recallAll: ({ area, keys }) =>
-      Object.fromEntries(
-        keys.filter((key) => store.has(`${area} ${key}`)).map((key) => [key, store.get(`${area} ${key}`)]),
-      ),
-    keep: ({ area, key, value }) => {
-      if (value === undefined) store.delete(`${area} ${key}`)
-      else store.set(`${area} ${key}`, value)
-    },
     newId: () => (outside.newId ? outside.newId() : 'id-00000001'),
     deployedBuild: () => outside.deployed?.() ?? 'same',
     shrink: ({ file }) => (outside.shrink ? outside.shrink(file) : file),
@@ -57,6 +48,7 @@ function portAnswer(name: string, outside: TestOutside): (input: PortInput) => u
 
 /** A machine with all its holes filled for a test, those of its children too. */
 export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutside): M {
+  const { store = new Map<string, unknown>() } = outside
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     const { call, port, feed, provide } = logic as { call?: CallName; port?: string; feed?: string; provide?: unknown }
@@ -70,15 +62,23 @@ export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutsi
       const answer = portAnswer(port, outside)
       actors[name] = fromPromise(async ({ input }) => answer(input as PortInput))
     } else if (feed) actors[name] = fromCallback(outside.feeds?.[feed] ?? (() => {}))
-    else if (typeof provide === 'function') actors[name] = filled(logic as unknown as AnyStateMachine, outside)
+    else if (typeof provide === 'function')
+      actors[name] = filled(logic as unknown as AnyStateMachine, { ...outside, store })
   }
-  return machine.provide({ actors }) as M
+  const actions = savingActions(machine, (_, area, key, value) => {
+    if (value === undefined) store.delete(`${area} ${key}`)
+    else store.set(`${area} ${key}`, value)
+  })
+  return withKept(machine.provide({ actors, actions }), (area, key) => store.get(`${area} ${key}`)) as M
 }
 
 /** Lets every promise that is ready come through. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
 }
+
+/** What is tapped in a review, or where its answer was lost. */
+type Tap = Exclude<SubmissionEvent['type'], `password.${string}`>
 
 /**
  * A machine as a test meets it: begun with its holes filled, and every event settled before one looks. New ids count up from
@@ -99,24 +99,23 @@ export async function begun<M extends AnyStateMachine>(
   actor.start()
   await settled()
   const state = () => actor.getSnapshot()
-  const send = async (...events: EventFromLogic<M>[]) => {
-    for (const event of events) actor.send(event)
+  const send = async (...events: (EventFromLogic<M> | SubmissionEvent)[]) => {
+    // What is tapped in a review, and the fund password, are the submission's.
+    for (const event of events as { type: string }[])
+      (/^(submission|password)\./.test(event.type) ? (submissionOf(state()) ?? actor) : actor).send(event as never)
     await settled()
     return state()
   }
-  /** Taps in the review of its order. */
-  const tap = async (...events: OrderEvent['type'][]) => {
-    const { order } = (state() as { children: object }).children as Partial<Record<string, AnyActorRef>>
-    for (const type of events) order?.send({ type })
-    await settled()
-    return state()
-  }
+  const tap = (...types: Tap[]) => send(...types.map((type) => ({ type })))
   return { actor, clock, state, send, tap, log, store, said }
 }
 
-/** Where the money order of a flow stands. */
-export const stateOfOrder = ({ children }: { children: Partial<Record<string, AnyActorRef>> }): unknown =>
-  (children.order?.getSnapshot() as { value?: unknown } | undefined)?.value
+const submissionOf = (snapshot: unknown): AnyActorRef | undefined =>
+  (snapshot as { children: Partial<Record<string, AnyActorRef>> }).children.submission
+
+/** Where what a flow submits stands. */
+export const stateOfSubmission = (snapshot: unknown): unknown =>
+  (submissionOf(snapshot)?.getSnapshot() as { value?: unknown } | undefined)?.value
 
 /** An error as the client throws it. */
 export const apiError = (id: ErrorId, serverMessage?: string): ApiError =>

@@ -5,8 +5,12 @@ import { SECRET_FIELDS } from './secrets.ts'
 import { toWire } from './wire.ts'
 
 /** What a call would refuse of a request, in the wire's names. Secrets are left out of it: a request has them only as it is sent. */
-export async function wrongFields(call: CallName, request: object): Promise<string[]> {
-  const { issues = [] } = v.safeParse((await schemasOf(call)).request, toWire({ ...request }))
+export function wrongIn(call: CallName, schema: v.GenericSchema, request: object): string[] {
+  const { issues = [] } = v.safeParse(schema, toWire({ ...request }))
   const secrets = SECRET_FIELDS[call]?.sent ?? []
   return issues.map((issue) => v.getDotPath(issue) ?? '').filter((field) => !secrets.includes(field))
 }
+
+/** The same for a call whose schema is not loaded yet. */
+export const wrongFields = async (call: CallName, request: object): Promise<string[]> =>
+  wrongIn(call, (await schemasOf(call)).request, request)

@@ -81,13 +81,13 @@ function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
     onNotice: () => undefined,
     onUnauthorised: () => undefined,
   })
-  const ports = {
-    recall: async ({ key }: { key: string }) => store.get(key),
-    keep: async ({ key, value }: { key: string; value: unknown }) =>
+  const storage = {
+    read: (_: string, key: string) => store.get(key),
+    write: (_: string, key: string, value: unknown) =>
       void (value === undefined ? store.delete(key) : store.set(key, value)),
-    newId: async () => `intent-${++ids}`.padEnd(12, '0'),
   }
-  const outside = { api, ports, feeds: {} } as unknown as Outside
+  const ports = { newId: async () => `request-${++ids}`.padEnd(12, '0') }
+  const outside = { api, ports, storage, feeds: {} } as unknown as Outside
   /** Opens a flow and answers it once it rests. */
   async function open<M extends AnyStateMachine>(machine: M, input: unknown) {
     const actor = createActor(bind(machine, outside) as AnyStateMachine, { input })
@@ -189,8 +189,10 @@ describe.each(DOORS)('SHP-01: through the door of the %s', (_, door) => {
     expect(sign.state().context.gained).toMatchObject({ points: 5, streak: 1 })
     const box = await app.open(boxFlow, { boxId: 1 })
     await box.send({ type: 'box.change', quantity: 3, address: ADDRESS }, { type: 'box.review' })
-    await waitFor(box.actor, (snapshot) => snapshot.matches({ buying: 'reviewing' }))
-    for (const type of ['order.confirm', 'order.confirm']) box.state().children.order?.send({ type })
+    const { submission } = box.state().children
+    if (!submission) throw new Error('nothing is under review')
+    await waitFor(submission, (snapshot) => (snapshot as { value?: unknown }).value === 'reviewing')
+    for (const type of ['submission.confirm', 'submission.confirm']) submission.send({ type })
     await waitFor(box.actor, (snapshot) => snapshot.matches('paid'))
     await box.send({ type: 'box.open' })
     expect([box.state().value, box.state().context.order?.draws.length]).toEqual(['opened', 3])

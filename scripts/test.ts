@@ -1,14 +1,14 @@
 /**
  * `npm test`: everything that must hold, counted. The last line adds up all suites: "N passed, N failed".
  *
- * `npm test` takes one browser test for each code and a share of the others; `npm test -- --all` takes all of them, as CI does. SAMPLE=<seed>
- * repeats the choice that a run prints. `-- --shard 1/4` runs a fourth, for machines side by side; `-- --merge a.json b.json …` adds up the
- * summaries that they leave in test-results/summary.json.
+ * `npm test` takes one browser test for each code and a share of the others; `npm test -- --all` takes all of them, as CI does, and checks
+ * that together they take every transition of the main flows. SAMPLE=<seed> repeats the choice that a run prints. `-- --shard 1/4` runs a
+ * fourth, for machines side by side; `-- --merge a.json b.json …` adds up the summaries that they leave in test-results/summary.json.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { seenDir } from './coverage/seenDir.ts'
-import { coverage, seenIn, tableOf, walkSeen } from './coverage/table.ts'
+import { browserGaps, takenOf } from './coverage/browser.ts'
+import { figuresOf, lastRuns, tableOf } from './coverage/table.ts'
 import { ensureBrowser } from './tools/browser.ts'
 import { CHECKS } from './tools/checks.ts'
 import { chooseTests, listedTests, testListOf } from './tools/choice.ts'
@@ -144,13 +144,25 @@ function end(summary: Summary): never {
 }
 
 function printCoverage(): void {
-  const seen = {
-    unit: seenIn('units').has,
-    walk: walkSeen(),
-    calls: seenIn('calls').has,
-    story: seenIn('stories').has,
+  console.log(`FLW-04, of the machines this run saw:\n${tableOf(figuresOf(lastRuns()).machines)}\n`)
+}
+
+/** FLW-03, a test for each main flow: all browser tests together take its transitions but those that nobody can cause. */
+function withMainFlows(summary: Summary): Summary {
+  if (summary.taken === undefined) return summary
+  const flows = Object.values(browserGaps(new Set(summary.taken)))
+  const failed = flows.filter((gaps) => gaps.length > 0)
+  const part = {
+    name: 'transitions of the main flows in a browser',
+    passed: flows.length - failed.length,
+    failed: failed.length,
+    ms: 0,
   }
-  console.log(`FLW-04, of the machines this run saw:\n${tableOf(coverage(seen))}\n`)
+  return {
+    ...summary,
+    parts: [...summary.parts, part],
+    failed: [...summary.failed, ...failed.flat().map((gap) => `FLW-03: ${gap}`)],
+  }
 }
 
 async function runTests(shard: string | undefined, isAll: boolean): Promise<never> {
@@ -172,7 +184,6 @@ async function runTests(shard: string | undefined, isAll: boolean): Promise<neve
   const seed = process.env.SAMPLE
   console.log(`This run's samples follow from SAMPLE=${seed}.`)
   // What runs before this one saw is none of its coverage.
-  rmSync(seenDir(), { recursive: true, force: true })
   rmSync('test-results', { recursive: true, force: true })
   mkdirSync('test-results', { recursive: true })
   ensureBrowser()
@@ -180,7 +191,8 @@ async function runTests(shard: string | undefined, isAll: boolean): Promise<neve
   await add('unit, machine, world and transport tests', () => units(own, isAll))
   await add('browser tests', () => (isAll ? browser(own) : chosenBrowser(own, seed)))
   if (shard === undefined) printCoverage()
-  return end(merge(summaries))
+  const whole = { ...merge(summaries), taken: isAll ? takenOf(lastRuns().story.has) : undefined }
+  return end(shard === undefined ? withMainFlows(whole) : whole)
 }
 
 const { values, positionals } = parseArgs({
@@ -191,5 +203,5 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-if (values.merge) end(merge(positionals.map(readSummary)))
+if (values.merge) end(withMainFlows(merge(positionals.map(readSummary))))
 else await runTests(values.shard, values.all)

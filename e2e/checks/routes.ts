@@ -1,8 +1,8 @@
 /** The routes of docs/routes.tsv, and where each leads a visitor or a user. */
-
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { linkTo } from '../../protocol/routes.ts'
+import { areasOf } from '../../scripts/tools/localeFiles.ts'
 import { PERSONAS, type Persona } from '../../simulator/seeds/accounts.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY, STATUS } from '../pages/identity.ts'
 import { type Stage, turnTo } from '../story.ts'
@@ -31,7 +31,7 @@ export const ROUTES: readonly Route[] = readFileSync(join(import.meta.dirname, '
   })
 
 /** The areas of texts: a key begins with one of them. */
-export const AREAS = readdirSync(join(import.meta.dirname, '../../locales/en')).map((file) => basename(file, '.json'))
+export const AREAS = areasOf('en')
 
 /** What follows the path where a page shows nothing without it, as the tour of all pages has it. */
 function queryOf(path: string): string {

@@ -1,18 +1,17 @@
 /** The pages of getting in. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { form, say } from '../words.ts'
 import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
 
-const LOGIN = /^\/pages\/login\/login\b/
-
 /** Logs out by the settings, and waits for the log-in page. */
 export async function logOut(stage: Stage): Promise<void> {
-  await stage.go('/pages/set/index')
+  await stage.go(linkTo('settings'))
   await stage.page.getByRole('button', { name: say('app.logout'), exact: true }).click()
   await new Frame(stage.page).dialog.getByRole('button', { name: say('app.logout') }).click()
-  await expect.poll(() => stage.shown()).toMatch(LOGIN)
+  await expect.poll(async () => (await stage.shown()).split('?')[0]).toBe(linkTo('login'))
 }
 
 export class Login {

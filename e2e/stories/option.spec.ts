@@ -1,5 +1,5 @@
 import { minus } from '../../protocol/rules/decimal.ts'
-import { loseAnswers } from '../calls.ts'
+import { loseAnswers, watchCalls } from '../calls.ts'
 import type { WireOverview } from '../pages/funds.ts'
 import {
   DEADLINE_ORDER,
@@ -125,6 +125,38 @@ story('a second contract whose answer is lost is placed once, and found', NEEDS_
   await expect(page.getByText(say('trade.placed.new'))).toBeVisible()
   expect((await stakesOf(stage, 'second')).length).toBe(before + 1)
 })
+
+story(
+  'CON-15: the result of a second contract is asked for two seconds after its countdown is 1',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const desk = new Desk(page)
+    await desk.openSecond(stage, 'BTC')
+    await page.evaluate(() => window.simulator?.speed(0))
+    await desk.cycle(SECONDS_30).check()
+    const { settles } = await place({ stage, desk, kind: 'second' }, 'up', '45')
+    const row = desk.running.filter({ hasText: '45.00' })
+    await expect(row).toBeVisible()
+    const calls = await watchCalls(page)
+    const asked = () => calls(/^\/api\/secondOrder\/\d+$/)
+    const jumpTo = async (ms: number) => {
+      const { now } = (await page.evaluate(() => window.simulator?.clock.get())) ?? { now: 0 }
+      await stage.jump(ms - now)
+      await expect.poll(async () => (await page.evaluate(() => window.simulator?.clock.get()))?.now).toBe(ms)
+    }
+    const atOne = settles * 1_000 - 1_000
+    await jumpTo(atOne)
+    await expect(row.getByRole('timer')).toHaveText(/\b0?1$/)
+    await jumpTo(atOne + 1_000)
+    await expect(row.getByRole('timer')).toHaveText(/\b0?0$/)
+    // Whatever was asked before this has its answer when this has.
+    await stage.ask('/api/serverTime')
+    expect(await asked()).toEqual([])
+    await jumpTo(atOne + 2_000)
+    await expect(desk.done).toBeVisible()
+    expect(await asked()).toHaveLength(1)
+  },
+)
 
 story('ENT-07: a second tab counts down the same contract, and either is told its result', async ({ stage, page }) => {
   const desk = new Desk(page)

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { browserPath } from '../../scripts/tools/browser.ts'
-import { SEERS } from '../../src/demo/flows/coverage.ts'
+import { type Figures, RUNS, SEERS } from '../../src/demo/flows/coverage.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { Login } from '../pages/entry.ts'
@@ -33,9 +34,8 @@ story(
   async ({ stage }) => {
     const { app, flows, other } = await beside(stage)
     await app.ask(TRON_ADDRESS, '12.5')
-    await flows.isIn('withdrawal.open.placing.toAddress.reviewing')
+    await flows.isIn('withdrawal.open.placing.toAddress')
     await app.confirm.click()
-    await flows.isIn('withdrawal.open.placing.toAddress.fundPassword')
     await app.password.give(DEMO_ACCOUNTS.trader.fundPassword)
     await app.expectTaken()
     await flows.isIn('withdrawal.open.following')
@@ -48,7 +48,7 @@ story(
     // What was before can be looked at again.
     const slider = other.page.getByRole('slider')
     await slider.fill('1')
-    await flows.isIn('withdrawal.recalling')
+    await flows.isIn('withdrawal.open.loading')
     await other.page.getByRole('button', { name: say('flows.history.live') }).click()
     await flows.isIn('withdrawal.open.following')
   },
@@ -267,16 +267,35 @@ story(
   },
 )
 
+/** Gives the page these figures in place of its build's: of the session, that the state of who is logged in was seen. */
+const giveFigures = (page: Page, runs: Figures['runs'], seen: object) => {
+  const machine = { states: { 'session.loggedIn': seen }, transitions: {}, guards: {} }
+  const figures: Figures = { runs, machines: { session: machine } }
+  return page.route('**/assets/figures-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(figures)}` }),
+  )
+}
+
+/** How many of the states one of them has seen, by the table. */
+const statesSeen = (page: Page, seer: (typeof SEERS)[number]) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${say(`flows.coverage.${seer}`)}`) })
+    .getByRole('cell')
+    .first()
+
 story(
   'FLW-02: the coverage says of each who has seen it, by hand as well, on the chart, as a table and beside the state',
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
+    await giveFigures(page, { unit: 80, calls: 6, story: 400 }, { unit: true, walk: true, story: true })
     await stage.open(`${FLOWS}?machine=session`, { persona: 'trader' })
     const flows = new Flows(page)
     await flows.isIn('session.loggedIn')
     await page.getByRole('button', { name: say('flows.coverage.show') }).click()
-    const hand = page.getByRole('row', { name: new RegExp(say('flows.coverage.hand')) })
-    await expect(hand.getByRole('cell').first()).toHaveText(/^[1-9]\d*\/11$/)
+    await expect(statesSeen(page, 'hand')).toHaveText(/^[1-9]\d*\/11$/)
+    await expect(statesSeen(page, 'story')).toHaveText('1/11')
+    await expect(page.getByText(say('flows.coverage.run', { unit: 80, calls: 6, story: 400 }))).toBeVisible()
+    await expect(page.getByText('npm test')).toHaveCount(0)
     const pips = flows.state('session.loggedIn').locator('> .flow-pips--framed .flow-pip--seen')
     await expect(pips).toHaveCount(SEERS.length - 1)
     await expect(flows.state('session.visitor').locator('> .flow-pips--framed .flow-pip')).toHaveCount(SEERS.length)
@@ -291,6 +310,28 @@ story(
     expect(await findingsInBoth(page)).toEqual([])
   },
 )
+
+story(
+  'FLW-02: a build without a test run before it has the figures of the recorded walks, and says of whom it has none',
+  async ({ stage, page }) => {
+    await page.setViewportSize(WIDE)
+    await giveFigures(page, { unit: 0, calls: 0, story: 0 }, { walk: true })
+    await stage.open(`${FLOWS}?machine=session`)
+    await page.getByRole('button', { name: say('flows.coverage.show') }).click()
+    await expect(statesSeen(page, 'walk')).toHaveText('1/11')
+    for (const seer of RUNS) await expect(statesSeen(page, seer)).toHaveText('–')
+    const who = RUNS.map((seer) => say(`flows.coverage.${seer}`)).join(', ')
+    await expect(page.getByText(say('flows.coverage.noRun', { who }))).toBeVisible()
+    await expect(page.getByText(say('flows.coverage.run', { unit: 0, calls: 0, story: 0 }))).toHaveCount(0)
+  },
+)
+
+story('FLW-02: the recorded walks of this very build see every state of the session', async ({ stage, page }) => {
+  await page.setViewportSize(WIDE)
+  await stage.open(`${FLOWS}?machine=session`)
+  await page.getByRole('button', { name: say('flows.coverage.show') }).click()
+  await expect(statesSeen(page, 'walk')).toHaveText(/^(\d+)\/\1$/)
+})
 
 story('FLW-02: a machine that is made for each call is lit in the chart that all of them share', async ({ stage }) => {
   await stage.open(WITHDRAWAL, { persona: 'trader' })

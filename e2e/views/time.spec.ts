@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   LONG_PRESS_MOVE_PX,
   LONG_PRESS_MS,
+  NOTIFY_MS,
   TOAST_ERROR_MS,
   TOAST_LONG_MS,
   TOAST_MS,
@@ -46,6 +47,20 @@ story('CON-06: a toast stays 1500 ms, of the clipboard 2000 ms', async ({ stage,
   await expect(quote.last).toHaveText(/\d/)
   await standStill(page)
   await staysFor(page, say('ui.copied'), TOAST_LONG_MS, () => quote.share.click())
+})
+
+story('CON-06: a notice that a choice is not kept stays 3000 ms', async ({ stage, page }) => {
+  await page.clock.install()
+  await stage.open('/pages/set/upcolor', { persona: 'trader' })
+  const choice = page.getByRole('main').getByRole('button', { name: say('settings.direction.redUp') })
+  await expect(choice).toBeVisible()
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await standStill(page)
+  await staysFor(page, say('app.notKept'), NOTIFY_MS, () => choice.click())
 })
 
 story('CON-06 ERR-02: a failure stays 5 s, or until it is tapped', async ({ stage, page }) => {

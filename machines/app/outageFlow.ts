@@ -3,14 +3,16 @@
  * visitors may read too. Those are asked for again when the exchange says that there are new ones, when somebody comes back to the
  * page, and now and then while it is in sight. When an outage begins and ends is judged by the exchange's clock.
  */
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import * as v from 'valibot'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Outage } from '../../protocol/shapes/outage.ts'
 import { askQuietly } from '../ask.ts'
-import { type ClockEvent, feed, port, type SurroundingsEvent } from '../ports.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { type ClockEvent, feed, type SurroundingsEvent } from '../ports.ts'
+import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
+import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
 /** So long the first screen has to ask for the announcements itself. */
 export const OUTAGE_START_MS = 1_000
@@ -57,14 +59,15 @@ function ahead({ outages, dismissed }: OutageContext, now: number): KnownOutage 
 const outagesIn = ({ headlines }: Res<'home'>): KnownOutage[] =>
   headlines.flatMap(({ id, outage }) => (outage === null ? [] : [{ id, ...outage }]))
 
-const marksIn = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((mark): mark is string => typeof mark === 'string') : []
+const STORED = { dismissed: inLocal(KEYS.outages, keptList(v.string())) }
 
 export const outageFlow = setup({
-  types: {} as { context: OutageContext; events: OutageEvent; input: { cache?: ReadCache } },
+  types: {} as {
+    context: OutageContext
+    events: OutageEvent
+    input: { cache?: ReadCache; kept?: Kept<typeof STORED> }
+  },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     surroundings: feed('surroundings'),
     exchangeClock: feed('exchangeClock'),
     home: askQuietly('home'),
@@ -79,7 +82,7 @@ export const outageFlow = setup({
       const known = outages.map(markOf)
       return { dismissed: [...dismissed, ...(shown ? [markOf(shown)] : [])].filter((mark) => known.includes(mark)) }
     }),
-    keepDismissed: sendTo('keeper', ({ context }) => keeping('local', KEYS.outages, context.dismissed)),
+    saveDismissed: persist(STORED.dismissed, ({ context }) => context.dismissed),
   },
   guards: {
     cached: ({ context }) => context.cache?.get(HOME) !== undefined,
@@ -91,97 +94,88 @@ export const outageFlow = setup({
   delays: { start: OUTAGE_START_MS, rest: OUTAGE_REST_MS },
 }).createMachine({
   id: 'outage',
-  context: ({ input }) => ({ outages: [], shown: undefined, dismissed: [], cache: input.cache }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  context: ({ input }) => ({
+    outages: [],
+    shown: undefined,
+    dismissed: input.kept?.dismissed ?? [],
+    cache: input.cache,
+  }),
+  type: 'parallel',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'local', key: KEYS.outages },
-        onDone: { target: 'watching', actions: assign({ dismissed: ({ event }) => marksIn(event.output) }) },
-        onError: 'watching',
-      },
-    },
-    watching: {
-      type: 'parallel',
+    /** What is announced. */
+    asking: {
+      invoke: { src: 'surroundings' },
+      on: { 'page.hidden': '.hidden' },
+      initial: 'starting',
       states: {
-        /** What is announced. */
+        starting: { after: { start: 'looking' }, on: { 'outage.ask': 'asking' } },
+        looking: {
+          always: [
+            {
+              guard: 'cached',
+              target: 'seen',
+              actions: { type: 'learn', params: ({ context }) => context.cache?.get(HOME) as Res<'home'> },
+            },
+            { target: 'asking' },
+          ],
+        },
+        /** On screen, asked for not long ago. */
+        seen: {
+          after: { rest: 'asking' },
+          on: { 'outage.ask': 'asking', 'page.woke': 'asking' },
+        },
+        hidden: { on: { 'page.shown': 'asking', 'page.woke': 'asking' } },
         asking: {
-          invoke: { src: 'surroundings' },
-          on: { 'page.hidden': '.hidden' },
-          initial: 'starting',
-          states: {
-            starting: { after: { start: 'looking' }, on: { 'outage.ask': 'asking' } },
-            looking: {
-              always: [
-                {
-                  guard: 'cached',
-                  target: 'seen',
-                  actions: { type: 'learn', params: ({ context }) => context.cache?.get(HOME) as Res<'home'> },
-                },
-                { target: 'asking' },
+          // Something was announced while the answer was on its way: it may be older than that.
+          on: { 'outage.ask': { target: 'asking', reenter: true } },
+          invoke: {
+            src: 'home',
+            input: {},
+            onDone: {
+              target: 'seen',
+              actions: [
+                { type: 'learn', params: ({ event }) => event.output },
+                { type: 'remember', params: ({ event }) => event.output },
               ],
             },
-            /** On screen, asked for not long ago. */
-            seen: {
-              after: { rest: 'asking' },
-              on: { 'outage.ask': 'asking', 'page.woke': 'asking' },
-            },
-            hidden: { on: { 'page.shown': 'asking', 'page.woke': 'asking' } },
-            asking: {
-              // Something was announced while the answer was on its way: it may be older than that.
-              on: { 'outage.ask': { target: 'asking', reenter: true } },
-              invoke: {
-                src: 'home',
-                input: {},
-                onDone: {
-                  target: 'seen',
-                  actions: [
-                    { type: 'learn', params: ({ event }) => event.output },
-                    { type: 'remember', params: ({ event }) => event.output },
-                  ],
-                },
-                // What is known stays: an exchange that rests may not answer.
-                onError: 'seen',
-              },
-            },
+            // What is known stays: an exchange that rests may not answer.
+            onError: 'seen',
           },
         },
-        /** What pages say of it. */
-        notice: {
-          initial: 'nothing',
+      },
+    },
+    /** What pages say of it. */
+    notice: {
+      initial: 'nothing',
+      states: {
+        nothing: { entry: 'hide', always: { guard: 'known', target: 'known' } },
+        known: {
+          invoke: { src: 'exchangeClock' },
+          always: { guard: 'none', target: 'nothing' },
+          on: {
+            'clock.tick': [
+              {
+                guard: { type: 'underWay', params: ({ event }) => event.now },
+                target: '.underWay',
+                actions: { type: 'show', params: ({ event }) => event.now },
+              },
+              {
+                guard: { type: 'ahead', params: ({ event }) => event.now },
+                target: '.announced',
+                actions: { type: 'show', params: ({ event }) => event.now },
+              },
+              { target: '.silent', actions: 'hide' },
+            ],
+          },
+          initial: 'silent',
           states: {
-            nothing: { entry: 'hide', always: { guard: 'known', target: 'known' } },
-            known: {
-              invoke: { src: 'exchangeClock' },
-              always: { guard: 'none', target: 'nothing' },
-              on: {
-                'clock.tick': [
-                  {
-                    guard: { type: 'underWay', params: ({ event }) => event.now },
-                    target: '.underWay',
-                    actions: { type: 'show', params: ({ event }) => event.now },
-                  },
-                  {
-                    guard: { type: 'ahead', params: ({ event }) => event.now },
-                    target: '.announced',
-                    actions: { type: 'show', params: ({ event }) => event.now },
-                  },
-                  { target: '.silent', actions: 'hide' },
-                ],
-              },
-              initial: 'silent',
-              states: {
-                /** What is ahead was dismissed, or everything is over. */
-                silent: {},
-                announced: {
-                  on: { 'outage.dismiss': { target: 'silent', actions: ['dismiss', 'keepDismissed', 'hide'] } },
-                },
-                /** It can't be dismissed: whoever is refused something meanwhile has to see why. */
-                underWay: {},
-              },
+            /** What is ahead was dismissed, or everything is over. */
+            silent: {},
+            announced: {
+              on: { 'outage.dismiss': { target: 'silent', actions: ['dismiss', 'saveDismissed', 'hide'] } },
             },
+            /** It can't be dismissed: whoever is refused something meanwhile has to see why. */
+            underWay: {},
           },
         },
       },
@@ -189,6 +183,8 @@ export const outageFlow = setup({
   },
 })
 
+restores(outageFlow, STORED)
+
 /** Whether something rests now, whatever else is planned. */
 export const isUnderWay = (snapshot: SnapshotFrom<typeof outageFlow>): boolean =>
-  snapshot.matches({ watching: { notice: { known: 'underWay' } } })
+  snapshot.matches({ notice: { known: 'underWay' } })

@@ -1,12 +1,15 @@
 /** Who uses the app: a visitor or somebody logged in. One 401 or twenty at once end the session once. */
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { ask } from '../ask.ts'
 import { type Failure, failureOf, loginNeeded } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
+import { persist } from '../shared/storage.ts'
+
+const TOKEN = { area: 'local', key: KEYS.token } as const
+const USER = { area: 'local', key: KEYS.user } as const
 
 type Profile = Res<'myProfile'>
 
@@ -65,6 +68,18 @@ const remembering =
   ({ context, event }: { context: SessionContext; event: { output: unknown } }) =>
     context.cache?.set(readKey(call, {}), event.output)
 
+/** The session ends, by itself or because the user logs out. */
+const forget = (expired: boolean) =>
+  [
+    'clearCache',
+    'forgetToken',
+    'forgetUser',
+    'beVisitor',
+    { type: 'sayCleared', params: expired },
+    'sayCloseSocket',
+    'sayLogin',
+  ] as const
+
 export const sessionFlow = setup({
   types: {} as {
     context: SessionContext
@@ -74,7 +89,6 @@ export const sessionFlow = setup({
     tags: 'busy'
   },
   actors: {
-    keeper: keeperFlow,
     myProfile: ask('myProfile'),
     market: ask('market'),
     walletOverview: ask('walletOverview'),
@@ -94,27 +108,15 @@ export const sessionFlow = setup({
       user: { ...context.user, name: profile.name, info: profile, shareId: profile.shareId },
       error: undefined,
     })),
-    switchUser: enqueueActions(({ context, enqueue }) => {
-      context.cache?.clear()
-      enqueue.emit({ type: 'session.clear', expired: false })
-    }),
+    clearCache: ({ context }) => context.cache?.clear(),
+    sayCleared: emit((_, expired: boolean) => ({ type: 'session.clear' as const, expired })),
+    sayCloseSocket: emit({ type: 'session.closeSocket' }),
+    beVisitor: assign({ user: VISITOR, first: false, error: undefined }),
     /** Personal data stays out of storage: only the token, uid and name are kept. */
-    keepToken: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo('keeper', keeping('local', KEYS.token, context.user.token))
-    }),
-    keepUser: enqueueActions(({ context, enqueue }) => {
-      const { info } = context.user
-      if (info) enqueue.sendTo('keeper', keeping('local', KEYS.user, { uid: info.uid, name: info.name }))
-    }),
-    forget: enqueueActions(({ context, enqueue }, how: 'expired' | 'loggedOut') => {
-      context.cache?.clear()
-      enqueue.assign({ user: VISITOR, first: false, error: undefined })
-      enqueue.sendTo('keeper', keeping('local', KEYS.token, undefined))
-      enqueue.sendTo('keeper', keeping('local', KEYS.user, undefined))
-      enqueue.emit({ type: 'session.clear', expired: how === 'expired' })
-      enqueue.emit({ type: 'session.closeSocket' })
-      enqueue.emit({ type: 'session.openLogin' })
-    }),
+    saveToken: persist(TOKEN, ({ context }) => context.user.token),
+    saveUser: persist(USER, ({ context: { user } }) => user.info && { uid: user.info.uid, name: user.info.name }),
+    forgetToken: persist(TOKEN, () => undefined),
+    forgetUser: persist(USER, () => undefined),
     sayBegan: emit(({ context }) => ({
       type: 'session.began' as const,
       token: context.user.token,
@@ -139,13 +141,12 @@ export const sessionFlow = setup({
     error: undefined,
     cache: input.cache,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
   initial: 'visitor',
   on: {
     'session.login': {
       guard: { type: 'token', params: ({ event }) => event.token },
       target: '.loggedIn',
-      actions: [{ type: 'begin', params: ({ event }) => event }, 'keepToken'],
+      actions: [{ type: 'begin', params: ({ event }) => event }, 'saveToken'],
     },
     'session.tokenElsewhere': {
       guard: { type: 'otherToken', params: ({ event }) => event.token },
@@ -191,13 +192,13 @@ export const sessionFlow = setup({
                 onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
               },
             },
-            loaded: { entry: 'keepUser', on: { 'session.reloadProfile': 'loading' } },
+            loaded: { entry: 'saveUser', on: { 'session.reloadProfile': 'loading' } },
             failed: {
               // Where the client has no hook for 401, the profile's own answer ends the session.
               always: {
                 guard: ({ context }) => context.error !== undefined && loginNeeded(context.error),
                 target: '#session.expired',
-                actions: [{ type: 'forget', params: 'expired' }, 'expire'],
+                actions: [...forget(true), 'expire'],
               },
               on: { 'session.reloadProfile': 'loading' },
             },
@@ -222,7 +223,12 @@ export const sessionFlow = setup({
             guard: { type: 'otherToken', params: ({ event }) => event.token },
             target: 'loggedIn',
             reenter: true,
-            actions: ['switchUser', { type: 'begin', params: ({ event }) => event }, 'keepToken'],
+            actions: [
+              'clearCache',
+              { type: 'sayCleared', params: false },
+              { type: 'begin', params: ({ event }) => event },
+              'saveToken',
+            ],
           },
           { guard: ({ event }) => event.token === '', target: 'loggingOut' },
           // The token it already has: nothing begins anew.
@@ -232,14 +238,18 @@ export const sessionFlow = setup({
         'session.unauthorised': {
           guard: { type: 'mine', params: ({ event }) => event.token },
           target: 'expired',
-          actions: [{ type: 'forget', params: 'expired' }, 'expire'],
+          actions: [...forget(true), 'expire'],
         },
         'session.tokenElsewhere': [
           {
             guard: { type: 'otherToken', params: ({ event }) => event.token },
             target: 'loggedIn',
             reenter: true,
-            actions: ['switchUser', { type: 'begin', params: ({ event }) => event }],
+            actions: [
+              'clearCache',
+              { type: 'sayCleared', params: false },
+              { type: 'begin', params: ({ event }) => event },
+            ],
           },
           { guard: ({ event }) => event.token === '', target: 'loggingOut' },
         ],
@@ -247,6 +257,6 @@ export const sessionFlow = setup({
     },
     /** The login page is open with the dialog over it. */
     expired: { on: { 'session.acknowledged': 'visitor' } },
-    loggingOut: { entry: { type: 'forget', params: 'loggedOut' }, always: 'visitor' },
+    loggingOut: { entry: forget(false), always: 'visitor' },
   },
 })

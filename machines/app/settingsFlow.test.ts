@@ -39,9 +39,8 @@ test('ENT-09 CON-03: choices are kept and found again; the link wins over them',
 
 test('THM-01: the user’s own switch is kept and then reloads the page', async () => {
   const { actor, store, said } = await started()
-  actor.send({ type: 'settings.theme', theme: 'dark' })
   expect(said).toEqual([])
-  await settled()
+  actor.send({ type: 'settings.theme', theme: 'dark' })
   expect(store.get('local style')).toMatchObject({ theme: 'dark' })
   expect(said).toEqual(['reload'])
 })

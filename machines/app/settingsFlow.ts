@@ -1,9 +1,10 @@
 /** How the user wants the app to look and speak. Choices are kept at once; what was never chosen follows the deployment. */
-import { assign, emit, sendTo, setup } from 'xstate'
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
 import { DEFAULT_FOREX, DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { port } from '../ports.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { keptFlag } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
+import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
@@ -60,10 +61,25 @@ export type SettingsEmitted =
   /** Load the page again: the user switched between light and dark, and it is kept. */
   | { type: 'settings.reload' }
 
+/** A style, with every part that is out of order put back to its default. */
+const keptStyle: v.GenericSchema<unknown, Style> = v.object({
+  theme: v.fallback(v.picklist(THEMES), DEFAULT_STYLE.theme),
+  upDown: v.fallback(v.picklist(UP_DOWN), DEFAULT_STYLE.upDown),
+  textScale: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(2)), DEFAULT_STYLE.textScale),
+  hideAmounts: keptFlag,
+  highContrast: keptFlag,
+})
+const STORED = {
+  language: inLocal(KEYS.language, v.picklist(LANGUAGES.map(({ code }) => code))),
+  forex: inLocal(KEYS.forex, v.object({ title: v.string(), icon: v.string() })),
+  style: inLocal(KEYS.style, keptStyle),
+}
+
 export interface SettingsInput {
   readonly systemDark?: boolean
   /** From the link; they win over what was kept and are kept from then on. */
   readonly link?: { readonly language?: string | undefined; readonly theme?: string | undefined }
+  readonly kept?: Kept<typeof STORED>
 }
 
 const isLanguage = (code: unknown): code is LanguageCode => LANGUAGES.some((one) => one.code === code)
@@ -77,52 +93,20 @@ export const forexOf = (context: SettingsContext): ForexChoice => context.forex 
 export const isDark = ({ style, systemDark }: Pick<SettingsContext, 'style' | 'systemDark'>): boolean =>
   style.theme === 'system' ? systemDark : style.theme === 'dark'
 
-/** A kept style with every part that is out of order put back to its default. */
-function styleFrom(value: unknown): Style {
-  const kept = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Style, unknown>>
-  return {
-    theme: isTheme(kept.theme) ? kept.theme : DEFAULT_STYLE.theme,
-    upDown: UP_DOWN.includes(kept.upDown as UpDown) ? (kept.upDown as UpDown) : DEFAULT_STYLE.upDown,
-    textScale:
-      typeof kept.textScale === 'number' && kept.textScale >= 1 && kept.textScale <= 2
-        ? kept.textScale
-        : DEFAULT_STYLE.textScale,
-    hideAmounts: kept.hideAmounts === true,
-    highContrast: kept.highContrast === true,
-  }
-}
-
-function forexFrom(value: unknown): ForexChoice | undefined {
-  const { title, icon } = (value ?? {}) as Record<string, unknown>
-  return typeof title === 'string' && typeof icon === 'string' ? { title, icon } : undefined
-}
-
-function restored(context: SettingsContext, kept: Record<string, unknown>): Partial<SettingsContext> {
-  const language = kept[KEYS.language]
-  return {
-    style: {
-      ...styleFrom(kept[KEYS.style]),
-      ...(context.style === DEFAULT_STYLE ? {} : { theme: context.style.theme }),
-    },
-    language: context.language ?? (isLanguage(language) ? language : undefined),
-    forex: forexFrom(kept[KEYS.forex]),
-  }
-}
-
 export const settingsFlow = setup({
   types: {} as {
     context: SettingsContext
     events: SettingsEvent
     input: SettingsInput
     emitted: SettingsEmitted
-    tags: 'busy'
   },
-  actors: { recallAll: port('recallAll'), keep: port('keep'), keeper: keeperFlow },
   actions: {
-    keepLanguage: sendTo('keeper', ({ context }) => keeping('local', KEYS.language, context.language)),
-    keepForex: sendTo('keeper', ({ context }) => keeping('local', KEYS.forex, context.forex)),
-    keepStyle: sendTo('keeper', ({ context }) => keeping('local', KEYS.style, context.style)),
-    restyle: assign(({ context }, style: Partial<Style>) => ({ style: styleFrom({ ...context.style, ...style }) })),
+    saveLanguage: persist(STORED.language, ({ context }) => context.language),
+    saveForex: persist(STORED.forex, ({ context }) => context.forex),
+    saveStyle: persist(STORED.style, ({ context }) => context.style),
+    restyle: assign(({ context }, style: Partial<Style>) => ({
+      style: v.parse(keptStyle, { ...context.style, ...style }),
+    })),
     sayLanguage: emit(({ context }) => ({ type: 'settings.language' as const, code: languageOf(context) })),
     sayForex: emit(({ context }) => ({ type: 'settings.forex' as const, forex: forexOf(context) })),
     sayReload: emit({ type: 'settings.reload' }),
@@ -140,66 +124,35 @@ export const settingsFlow = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: ({ input: { link, systemDark } }) => ({
-    style: isTheme(link?.theme) ? { ...DEFAULT_STYLE, theme: link.theme } : DEFAULT_STYLE,
-    language: isLanguage(link?.language) ? link.language : undefined,
-    forex: undefined,
+  context: ({ input: { link, systemDark, kept } }) => ({
+    style: { ...(kept?.style ?? DEFAULT_STYLE), ...(isTheme(link?.theme) ? { theme: link.theme } : {}) },
+    language: isLanguage(link?.language) ? link.language : kept?.language,
+    forex: kept?.forex,
     defaults: { language: DEFAULT_LANGUAGE, forex: DEFAULT_FOREX },
     systemDark: systemDark === true,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
+  // What the link says is kept from now on.
+  entry: ['saveLanguage', 'saveStyle', 'sayLanguage', 'sayForex'],
   on: {
     'settings.systemTheme': { actions: { type: 'systemTheme', params: ({ event }) => event.dark } },
     'settings.defaults': {
       actions: [{ type: 'defaults', params: ({ event }) => event }, 'sayLanguage', 'sayForex'],
     },
-  },
-  initial: 'reading',
-  states: {
-    reading: {
-      tags: 'busy',
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'local', keys: [KEYS.language, KEYS.forex, KEYS.style] },
-        onDone: {
-          target: 'ready',
-          actions: [assign(({ context, event }) => restored(context, event.output)), 'keepLanguage', 'keepStyle'],
-        },
-        onError: 'ready',
-      },
+    'settings.language': {
+      actions: [assign({ language: ({ event }) => event.code }), 'saveLanguage', 'sayLanguage'],
     },
-    ready: {
-      entry: ['sayLanguage', 'sayForex'],
-      initial: 'resting',
-      states: {
-        resting: {},
-        /** The choice must be kept before the page goes. */
-        switching: {
-          tags: 'busy',
-          invoke: {
-            src: 'keep',
-            input: ({ context }) => ({ area: 'local' as const, key: KEYS.style, value: context.style }),
-            onDone: { target: 'resting', actions: 'sayReload' },
-            // A storage that refuses would lose the choice in the reload: the switch then holds until the app is closed.
-            onError: 'resting',
-          },
-        },
+    'settings.forex': { actions: [assign({ forex: ({ event }) => event.forex }), 'saveForex', 'sayForex'] },
+    'settings.style': { actions: [{ type: 'restyle', params: ({ event }) => event.style }, 'saveStyle'] },
+    'settings.theme': [
+      {
+        guard: { type: 'turns', params: ({ event }) => event.theme },
+        actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle', 'sayReload'],
       },
-      on: {
-        'settings.language': {
-          actions: [assign({ language: ({ event }) => event.code }), 'keepLanguage', 'sayLanguage'],
-        },
-        'settings.forex': { actions: [assign({ forex: ({ event }) => event.forex }), 'keepForex', 'sayForex'] },
-        'settings.style': { actions: [{ type: 'restyle', params: ({ event }) => event.style }, 'keepStyle'] },
-        'settings.theme': [
-          {
-            guard: { type: 'turns', params: ({ event }) => event.theme },
-            target: '.switching',
-            actions: { type: 'restyle', params: ({ event }) => ({ theme: event.theme }) },
-          },
-          { actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'keepStyle'] },
-        ],
-      },
-    },
+      { actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle'] },
+    ],
   },
+  initial: 'ready',
+  states: { ready: {} },
 })
+
+restores(settingsFlow, STORED)

@@ -27,7 +27,7 @@ function opened(calls: Record<string, () => unknown>, token?: string) {
   )
   const log: { call: string; input: unknown }[] = []
   const said: string[] = []
-  const actor = createActor(filled(startFlow, { calls: { ...answers, ...calls }, store, log }))
+  const actor = createActor(filled(startFlow, { calls: { ...answers, ...calls }, store, log }), { input: {} })
   for (const type of ['start.restored', 'start.ready', 'start.failed'] as const) actor.on(type, () => said.push(type))
   return { actor: actor.start(), log, said }
 }

@@ -1,11 +1,12 @@
 /** Opening the app: reads who was logged in, then asks for everything that every page needs. Without it there is no app: InitError. */
+import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, failureOf, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
+import { inLocal, type Kept, restores } from '../shared/storage.ts'
 
 /** Errcode of the error page when the app could not start. */
 export const INIT_ERROR = 'InitError'
@@ -29,33 +30,31 @@ export type StartEmitted =
   | { type: 'start.failed'; errCode: typeof INIT_ERROR }
 
 /** What a header can carry: with anything else no call would leave the browser. */
-const TOKEN = /^[ -~]{1,4096}$/
+const keptToken = v.pipe(v.string(), v.regex(/^[ -~]{1,4096}$/))
+const keptUser = v.object({ uid: v.fallback(v.optional(v.string()), undefined), name: v.fallback(v.string(), '') })
+const STORED = { token: inLocal(KEYS.token, keptToken), user: inLocal(KEYS.user, keptUser) }
 
 /** A kept value as a token, or nothing when it is none. */
-export const tokenFrom = (value: unknown): string | undefined =>
-  typeof value === 'string' && TOKEN.test(value) ? value : undefined
-
-/** Whose data was kept: the uid of the user who was logged in last. */
-export function uidFrom(user: unknown): string | undefined {
-  const { uid } = (user ?? {}) as { uid?: unknown }
-  return typeof uid === 'string' ? uid : undefined
+export function tokenFrom(value: unknown): string | undefined {
+  const token = v.safeParse(keptToken, value)
+  return token.success ? token.output : undefined
 }
 
-function restored(kept: Record<string, unknown>): Pick<StartContext, 'token' | 'name'> {
-  const token = tokenFrom(kept[KEYS.token])
-  const { name } = (kept[KEYS.user] ?? {}) as { name?: unknown }
-  return { token, name: token !== undefined && typeof name === 'string' ? name : '' }
+/** Whose data was kept: the uid of the user who was logged in last. */
+export function uidFrom(value: unknown): string | undefined {
+  const user = v.safeParse(keptUser, value)
+  return user.success ? user.output.uid : undefined
 }
 
 export const startFlow = setup({
   types: {} as {
     context: StartContext
     events: { type: 'start.retry' }
+    input: { kept?: Kept<typeof STORED> }
     emitted: StartEmitted
     tags: 'busy'
   },
   actors: {
-    recallAll: port('recallAll'),
     baseConfig: ask('baseConfig'),
     language: ask('language'),
     forex: ask('forex'),
@@ -73,27 +72,18 @@ export const startFlow = setup({
   },
 }).createMachine({
   id: 'start',
-  context: {
-    token: undefined,
-    name: '',
+  entry: 'sayRestored',
+  context: ({ input }) => ({
+    token: input.kept?.token,
+    name: (input.kept?.token && input.kept.user?.name) ?? '',
     config: undefined,
     languages: undefined,
     forexList: [],
     profile: undefined,
     error: undefined,
-  },
-  initial: 'readingSettings',
+  }),
+  initial: 'loading',
   states: {
-    readingSettings: {
-      tags: 'busy',
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'local', keys: [KEYS.token, KEYS.user] },
-        onDone: { target: 'loading', actions: [assign(({ event }) => restored(event.output)), 'sayRestored'] },
-        // A browser that denies its storage has nobody logged in.
-        onError: { target: 'loading', actions: 'sayRestored' },
-      },
-    },
     // The lists come after the configuration: they fill pages that are opened later, and the first screen's own calls go before.
     loading: {
       tags: 'busy',
@@ -175,3 +165,5 @@ export const startFlow = setup({
     failed: { id: 'failed', entry: 'sayFailed', on: { 'start.retry': 'loading' } },
   },
 })
+
+restores(startFlow, STORED)

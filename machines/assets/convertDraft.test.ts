@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type ConvertEdit, convertProblem, draftFor, draftFrom, edited, quoteFrom } from './convertDraft.ts'
+import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
+import { type ConvertEdit, convertProblem, draftFor, edited, keptConvert, keptQuote } from './convertDraft.ts'
 import { currencies, quote } from './convertTesting.ts'
+
+/** What is read of a kept draft. */
+const draftFrom = (kept: unknown) => draftOfWish(readAs(keptConvert, kept), '', '')
 
 const draft = { from: 'USDT', to: 'BTC', amount: '12.5' }
 const changed = (...edits: ConvertEdit[]) => edits.reduce((now, edit) => edited(now, currencies, edit), draft)
@@ -70,7 +74,7 @@ test('what was kept is taken only when it is whole', () => {
   expect(draftFrom({ ...draft, wish: '/' })).toEqual(draft)
   for (const bad of [undefined, 'x', {}, { ...draft, to: 'USDT' }, { ...draft, amount: 5 }])
     expect(draftFrom(bad)).toBeUndefined()
-  expect(quoteFrom(quote)).toEqual(quote)
+  expect(readAs(keptQuote, quote)).toEqual(quote)
   for (const bad of [undefined, 'x', {}, { ...quote, rate: 1 }, { ...quote, expires: null }])
-    expect(quoteFrom(bad)).toBeUndefined()
+    expect(readAs(keptQuote, bad)).toBeUndefined()
 })

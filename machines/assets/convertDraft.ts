@@ -1,7 +1,9 @@
 /** An exchange of currencies while it is filled in: of what into what, how much, and why it can't be quoted yet. */
+import * as v from 'valibot'
 import { compare, type Decimal, isDecimal, isZero, least, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
+import { typedText } from '../shared/keptSchemas.ts'
 
 export interface ConvertDraft {
   readonly from: string
@@ -54,20 +56,17 @@ export function draftFor(ways: ConvertWays, { from, to }: ConvertWish): ConvertD
   return giving === undefined || taking === undefined ? undefined : { from: giving, to: taking, amount: '' }
 }
 
-/** A kept value as a draft, or nothing when it is none. */
-export function draftFrom(value: unknown): ConvertDraft | undefined {
-  const { from, to, amount } = (value ?? {}) as Record<string, unknown>
-  if (typeof from !== 'string' || typeof to !== 'string' || from === to) return undefined
-  if (typeof amount !== 'string' || amount.length > LONGEST) return undefined
-  return { from, to, amount }
-}
+/** A draft as it is kept, with what the link asked for when it was made. */
+export const keptConvert = v.pipe(
+  v.object({ from: v.string(), to: v.string(), amount: typedText(LONGEST), wish: v.optional(v.unknown()) }),
+  v.check(({ from, to }) => from !== to),
+)
 
-/** A kept quote, or nothing when it is none: what a review shows after a reload. */
-export function quoteFrom(value: unknown): Quote | undefined {
-  const quote = (value ?? {}) as Quote
-  const figures = [quote.number, quote.from, quote.to, quote.amount, quote.received, quote.rate, quote.spread]
-  return figures.every((one) => typeof one === 'string') && Number.isFinite(quote.expires) ? quote : undefined
-}
+/** A quote as it is kept: what a review shows after a reload. */
+export const keptQuote = v.looseObject({
+  ...v.entriesFromList(['number', 'from', 'to', 'amount', 'received', 'rate', 'spread'], v.string()),
+  expires: v.pipe(v.number(), v.finite()),
+}) as unknown as v.GenericSchema<unknown, Quote>
 
 /** The typed amount as a number, as far as it is one: a point at its end is on the way to decimals. */
 export const amountOf = ({ amount }: Pick<ConvertDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')

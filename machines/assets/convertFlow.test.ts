@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { ClockEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
-import type { OrderEvent } from '../shared/moneyOrder.ts'
+import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { apiError, failing, filled, settled } from '../testing.ts'
 import type { ConvertWish } from './convertDraft.ts'
 import { convertFlow } from './convertFlow.ts'
@@ -55,9 +55,9 @@ async function opened(
     await settled()
     return actor.getSnapshot()
   }
-  const tap = async (...events: OrderEvent['type'][]) => {
-    const { order } = actor.getSnapshot().children
-    for (const type of events) order?.send({ type })
+  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}`>[]) => {
+    const { submission } = actor.getSnapshot().children
+    for (const type of events) submission?.send({ type })
     await settled()
     return actor.getSnapshot()
   }
@@ -114,7 +114,7 @@ describe('SCR-02: a quote', () => {
     expect(made('convertWay')).toEqual([{}, PAIR])
     expect(now().matches({ open: { placing: 'quoted' } })).toBe(true)
     expect([now().context.quote, now().context.again]).toEqual([quote, false])
-    expect(now().children.order?.getSnapshot().context.request).toEqual(QUOTED)
+    expect(now().children.submission?.getSnapshot().context.request).toEqual(QUOTED)
   })
 
   test('that cannot be had says why, and what is typed stands', async () => {
@@ -142,7 +142,7 @@ describe('SCR-02: a quote', () => {
     expect(now().context.draft?.amount).toBe('13')
   })
 
-  test('runs out by the exchange clock and is asked for again; the next one is another intent', async () => {
+  test('runs out by the exchange clock and is asked for again; the next one has another key', async () => {
     const { send, at, tap, made, store } = await opened()
     await send(typed, ask)
     expect((await at(GOOD)).matches({ open: { placing: 'quoted' } })).toBe(true)
@@ -156,7 +156,7 @@ describe('SCR-02: a quote', () => {
       request: { quoteNo: 'Q2' },
     })
     await at(GOOD + 20_000)
-    await tap('order.confirm')
+    await tap('submission.confirm')
     expect(made('convert')).toEqual([{ ...PAIR, quoteNo: 'Q2', clientId: 'client-2' }])
   })
 
@@ -168,10 +168,10 @@ describe('SCR-02: a quote', () => {
       }) as never,
     })
     await send(typed, ask)
-    const again = await tap('order.confirm')
+    const again = await tap('submission.confirm')
     expect([again.matches({ open: { placing: 'quoted' } }), again.context.again]).toEqual([true, true])
     expect(made('convert')).toHaveLength(1)
-    expect((await tap('order.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
+    expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
     expect(made('convert')).toHaveLength(2)
   })
 
@@ -193,7 +193,7 @@ describe('SCR-02: a quote', () => {
     const { send, at, tap, made } = await opened({ convertWay: () => ({ currencies, quote: null }) })
     await send(typed, ask)
     expect((await at(GOOD * 2)).matches({ open: { placing: 'quoted' } })).toBe(true)
-    await tap('order.confirm')
+    await tap('submission.confirm')
     expect(made('convert')).toEqual([{ ...PAIR, clientId: 'client-1' }])
   })
 })
@@ -202,7 +202,7 @@ describe('exchanging once', () => {
   test('two taps are one exchange; the amount is then empty and the next one is another', async () => {
     const { send, tap, made, store, said } = await opened()
     await send(typed, ask)
-    const done = await tap('order.confirm', 'order.confirm')
+    const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
     expect(made('convert')).toEqual([{ ...QUOTED, clientId: 'client-1' }])
     expect([said, done.context.draft?.amount]).toEqual([[record], ''])
@@ -213,14 +213,14 @@ describe('exchanging once', () => {
   test('leaving the review exchanges nothing and keeps the amount', async () => {
     const { send, tap, made } = await opened()
     await send(typed, ask)
-    const left = await tap('order.cancel')
+    const left = await tap('submission.cancel')
     expect([left.matches({ open: 'filling' }), left.context.draft, made('convert')]).toEqual([true, PAIR, []])
   })
 
   test('a refusal says why and keeps what was typed', async () => {
     const { send, tap, said } = await opened({ convert: failing('balanceShort', 'not enough') })
     await send(typed, ask)
-    const refused = await tap('order.confirm')
+    const refused = await tap('submission.confirm')
     expect(refused.matches({ open: { filling: 'refused' } })).toBe(true)
     expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'not enough' })
     expect([said, refused.context.draft]).toEqual([[], PAIR])
@@ -229,7 +229,7 @@ describe('exchanging once', () => {
   test('a lost answer is asked about and found', async () => {
     const { send, tap, made, said } = await opened({ convert: failing('timeout'), orderByClientId: found })
     await send(typed, ask)
-    expect((await tap('order.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
+    expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
     expect([made('convert').length, made('orderByClientId').length, said]).toEqual([1, 1, [undefined]])
   })
 })
@@ -241,7 +241,7 @@ describe('a reload', () => {
     first.actor.stop()
     const { now, tap, made } = await opened({}, new Map(first.store))
     expect([now().matches({ open: { placing: 'quoted' } }), now().context.quote]).toEqual([true, quote])
-    await tap('order.confirm')
+    await tap('submission.confirm')
     expect(made('convert')).toEqual([{ ...QUOTED, clientId: 'client-1' }])
     const late = await opened({}, new Map(first.store))
     expect((await late.at(GOOD + 1)).matches({ open: { placing: 'ranOut' } })).toBe(true)
@@ -250,7 +250,7 @@ describe('a reload', () => {
   test('after it was sent asks and does not send again, even while the currencies cannot be loaded', async () => {
     const first = await opened({ convert: never })
     await first.send(typed, ask)
-    await first.tap('order.confirm')
+    await first.tap('submission.confirm')
     first.actor.stop()
     let load: (value: unknown) => void = () => {}
     const convertWay = () => new Promise((done) => (load = done))

@@ -5,20 +5,29 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { ConvertRecord, ConvertWay } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
-import { feed, port } from '../ports.ts'
+import { feed } from '../ports.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, refused, replyIn } from '../shared/orderEnd.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
-import type { ReadCache } from '../shared/readCache.ts'
-import { amountOf, type ConvertWays, type ConvertWish, convertProblem, edited, isEdit } from './convertDraft.ts'
-import { type ConvertContext, type ConvertEvent, known, NOTHING, quoted, restored, wishText } from './convertState.ts'
+import { persist, restores } from '../shared/storage.ts'
+import { newSubmission } from '../submission/keptSubmission.ts'
+import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
+import { amountOf, type ConvertWays, convertProblem, edited, isEdit } from './convertDraft.ts'
+import {
+  type ConvertContext,
+  type ConvertEvent,
+  type ConvertInput,
+  known,
+  NOTHING,
+  quoted,
+  restored,
+  STORED,
+  wishText,
+} from './convertState.ts'
 
 const SECOND_MS = 1_000
 /** What each change of the draft does. */
-const edit = { target: '#convert.open.filling.typing', actions: ['edit', 'keepDraft'] } as const
+const edit = { target: '#convert.open.filling.typing', actions: ['edit', 'saveDraft'] } as const
 const EDITING = {
   'convert.from': edit,
   'convert.to': edit,
@@ -31,58 +40,53 @@ export const convertFlow = setup({
   types: {} as {
     context: ConvertContext
     events: ConvertEvent
-    input: { wish?: ConvertWish; cache?: ReadCache | undefined }
+    input: ConvertInput
     emitted: { type: 'convert.done'; record: ConvertRecord | undefined }
     tags: 'busy'
-    children: { ways: 'ways'; order: 'convertOrder'; keeper: 'keeper' }
+    children: { ways: 'ways'; submission: 'convert' }
   },
   actors: {
-    recallAll: port('recallAll'),
     exchangeClock: feed('exchangeClock'),
-    keeper: keeperFlow,
     ways: pageLoad('convertWay'),
     convertWay: ask('convertWay'),
-    convertOrder: moneyOrder('convert'),
+    convert: submission('convert'),
   },
   actions: {
     know: assign(({ context }, ways: ConvertWays) => known(context, ways)),
     edit: assign(({ context: { draft, ways }, event }) =>
       draft && isEdit(event)
-        ? { draft: edited(draft, ways, event), problem: undefined, error: undefined, intent: undefined }
+        ? { draft: edited(draft, ways, event), problem: undefined, error: undefined, submission: undefined }
         : {},
     ),
     empty: assign(({ context: { draft, kept } }) => ({
       draft: draft && { ...draft, amount: '' },
       kept: kept && { ...kept, amount: '' },
     })),
-    keepDraft: sendTo('keeper', ({ context: { draft, wish } }) =>
-      keeping('session', KEYS.convertDraft, draft && { ...draft, wish: wishText(wish) }),
-    ),
+    saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
     point: assign(({ context }) => ({ problem: context.draft && convertProblem(context.draft, context.ways) })),
     intend: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
       again: false,
-      intent: draft && {
-        clientId: '',
-        request: { from: draft.from, to: draft.to, amount: amountOf(draft) },
-        sent: false,
-      },
+      submission: draft && newSubmission({ from: draft.from, to: draft.to, amount: amountOf(draft) }),
     })),
     quoted: assign(({ context }, way: ConvertWay) => quoted(context, way)),
     /** The review that stood is over: what was kept of it goes with it. */
     askAgain: assign({ again: true, error: undefined }),
-    forgetIntent: sendTo('keeper', keeping('session', KEYS.convertIntent, undefined)),
-    letGo: assign({ intent: undefined, quote: undefined }),
+    forgetReview: persist(STORED.submission, () => undefined),
+    letGo: assign({ submission: undefined, quote: undefined }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
     sayDone: emit(({ context }) => ({ type: 'convert.done' as const, record: context.done })),
     refresh: sendTo('ways', { type: 'page.refresh' }),
     reload: sendTo('ways', { type: 'page.reload' }),
   },
   guards: {
-    intended: ({ context }) => context.intent !== undefined,
+    ...submissionGuards,
+    intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     possible: ({ context: { draft, ways } }) => draft !== undefined && convertProblem(draft, ways) === undefined,
+    expired: (_, failure: Failure | undefined) => failure?.id === 'quoteExpired',
+    leftReview: (_, isReviewed: boolean) => !isReviewed,
     over: ({ context: { quote } }, now: number) => quote !== undefined && now > quote.expires * SECOND_MS,
   },
 }).createMachine({
@@ -91,26 +95,15 @@ export const convertFlow = setup({
     ways: [],
     wish: input.wish ?? {},
     draft: undefined,
-    kept: undefined,
     problem: undefined,
-    intent: undefined,
-    quote: undefined,
+    ...restored(input),
     again: false,
     done: undefined,
     error: undefined,
     cache: input.cache,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'open',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.convertDraft, KEYS.convertIntent] },
-        onDone: { target: 'open', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'open',
-      },
-    },
     open: {
       invoke: {
         src: 'ways',
@@ -142,7 +135,7 @@ export const convertFlow = setup({
           states: {
             typing: {},
             /** It was exchanged; the next one may be filled in. */
-            done: { entry: 'keepDraft' },
+            done: { entry: 'saveDraft' },
             /** The exchange said why not; what was typed stands. */
             refused: {},
           },
@@ -151,8 +144,8 @@ export const convertFlow = setup({
           tags: 'busy',
           invoke: {
             src: 'convertWay',
-            input: ({ context: { intent } }) => {
-              const { from, to, amount } = intent?.request ?? NOTHING
+            input: ({ context: { submission: asked } }) => {
+              const { from, to, amount } = asked?.request ?? NOTHING
               return { from, to, amount }
             },
             onDone: { target: 'placing', actions: { type: 'quoted', params: ({ event }) => event.output } },
@@ -167,15 +160,23 @@ export const convertFlow = setup({
           invoke: [
             { src: 'exchangeClock' },
             {
-              src: 'convertOrder',
-              id: 'order',
-              input: ({ context: { intent, quote } }) => ({
-                key: KEYS.convertIntent,
-                request: intent?.request ?? NOTHING,
+              src: 'convert',
+              id: 'submission',
+              input: ({ context: { submission: kept, quote } }) => ({
+                key: STORED.submission.key,
+                request: kept?.request ?? NOTHING,
                 facts: quote,
-                kept: intent,
+                kept,
               }),
-              onSnapshot: alongWith({ reviewing: 'quoted', placing: 'submitting' }),
+              // From its confirmation on the quote is the exchange's matter.
+              onSnapshot: {
+                guard: {
+                  type: 'leftReview',
+                  params: ({ event: { snapshot } }) =>
+                    (['preparing', 'reviewing'] as const).some((state) => snapshot.matches(state)),
+                },
+                target: '.submitting',
+              },
               onDone: [
                 {
                   guard: carriedOut,
@@ -183,7 +184,7 @@ export const convertFlow = setup({
                   actions: [assign({ done: replyIn }), 'empty', 'sayDone', 'letGo', 'refresh'],
                 },
                 {
-                  guard: ({ event }) => failureIn({ event })?.id === 'quoteExpired',
+                  guard: { type: 'expired', params: failureIn },
                   target: 'quoting',
                   actions: 'askAgain',
                 },
@@ -196,16 +197,15 @@ export const convertFlow = setup({
               ],
             },
           ],
-          initial: 'opening',
+          initial: 'quoted',
           states: {
-            opening: { tags: 'busy' },
             /** In review with a quote that is still good. */
             quoted: {
               on: { 'clock.tick': { guard: { type: 'over', params: ({ event }) => event.now }, target: 'ranOut' } },
             },
             /** In review with a quote that is over: nothing can be confirmed. */
             ranOut: {
-              on: { 'convert.quoteAgain': { target: '#convert.open.quoting', actions: ['askAgain', 'forgetIntent'] } },
+              on: { 'convert.quoteAgain': { target: '#convert.open.quoting', actions: ['askAgain', 'forgetReview'] } },
             },
             submitting: {},
           },
@@ -217,3 +217,5 @@ export const convertFlow = setup({
     },
   },
 })
+
+restores(convertFlow, STORED)

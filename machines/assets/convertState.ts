@@ -1,11 +1,14 @@
 /** What an exchange of currencies remembers, and how answers and a reload change it. */
+import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ConvertRecord, ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
 import type { ClockEvent } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
+import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
+import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
 import {
   type ConvertDraft,
   type ConvertEdit,
@@ -14,11 +17,22 @@ import {
   type ConvertWish,
   convertible,
   draftFor,
-  draftFrom,
-  quoteFrom,
+  keptConvert,
+  keptQuote,
 } from './convertDraft.ts'
 
 export type ConvertRequest = Omit<Req<'convert'>, 'clientId'>
+
+export const STORED = {
+  draft: inSession(KEYS.convertDraft, keptConvert),
+  submission: storedSubmission(KEYS.convertIntent, 'convert', schemas),
+}
+
+export interface ConvertInput {
+  readonly wish?: ConvertWish
+  readonly cache?: ReadCache | undefined
+  readonly kept?: Kept<typeof STORED>
+}
 
 export interface ConvertContext {
   readonly ways: ConvertWays
@@ -30,7 +44,7 @@ export interface ConvertContext {
   /** Why a quote that was asked for was not. */
   readonly problem: ConvertProblem | undefined
   /** What is quoted, reviewed or on its way. */
-  readonly intent: KeptIntent<ConvertRequest> | undefined
+  readonly submission: KeptSubmission<ConvertRequest> | undefined
   /** The quote in review; none where the backend gives none: then it is the rate of the moment. */
   readonly quote: Quote | undefined
   /** The review's quote is another one than was asked for first: that one ran out. */
@@ -58,16 +72,12 @@ export const NOTHING: ConvertRequest = { from: '', to: '', amount: '0' }
 
 export const wishText = ({ from, to }: ConvertWish): string => [from, to].join('/')
 
-/** What a reload left. A draft counts where the link asks for nothing, or for what it asked when the draft was made. */
-export function restored({ wish }: ConvertContext, kept: Record<string, unknown>): Partial<ConvertContext> {
-  const draft = kept[KEYS.convertDraft] as { wish?: unknown } | undefined
-  const intent = keptIntent<ConvertRequest>(kept[KEYS.convertIntent])
-  return {
-    kept: wishText(wish) === wishText({}) || draft?.wish === wishText(wish) ? draftFrom(draft) : undefined,
-    intent,
-    quote: quoteFrom(intent?.facts),
-  }
-}
+/** What a reload left. */
+export const restored = ({ wish = {}, kept }: ConvertInput): Pick<ConvertContext, 'kept' | 'submission' | 'quote'> => ({
+  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
+  submission: kept?.submission,
+  quote: readAs(keptQuote, kept?.submission?.facts),
+})
 
 /** The currencies are known, or anew: a draft of currencies that are no longer offered gives way to a new one. */
 export function known({ draft, kept, wish }: ConvertContext, ways: ConvertWays): Partial<ConvertContext> {
@@ -76,13 +86,13 @@ export function known({ draft, kept, wish }: ConvertContext, ways: ConvertWays):
   return { ways, draft: good ? before : draftFor(ways, wish), kept: undefined }
 }
 
-/** The answer to a request for a quote: what there is now, and the intent with the quote in hand. */
-export function quoted({ intent }: ConvertContext, { currencies, quote }: ConvertWay): Partial<ConvertContext> {
-  const { from, to, amount } = intent?.request ?? NOTHING
+/** The answer to a request for a quote: what there is now, and what is submitted with the quote in hand. */
+export function quoted({ submission }: ConvertContext, { currencies, quote }: ConvertWay): Partial<ConvertContext> {
+  const { from, to, amount } = submission?.request ?? NOTHING
   const number = quote ? { quoteNo: quote.number } : {}
   return {
     ways: currencies,
     quote: quote ?? undefined,
-    intent: { clientId: '', request: { ...number, from, to, amount }, sent: false },
+    submission: newSubmission({ ...number, from, to, amount }),
   }
 }

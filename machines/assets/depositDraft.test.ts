@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
 import {
   amountProblem,
   type DepositDraft,
   draftFor,
-  draftFrom,
   edited,
   fitted,
   isBelowMinimum,
+  keptDeposit,
 } from './depositDraft.ts'
 import { depositWays } from './depositTesting.ts'
+
+/** What is read of a kept draft. */
+const draftFrom = (kept: unknown) => draftOfWish(readAs(keptDeposit, kept), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
 const NETWORK = depositWays[1]?.networks[0]

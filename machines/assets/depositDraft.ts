@@ -1,6 +1,8 @@
 /** A deposit while it is told: of what, over which network, how much, with which picture, and why it can't be told yet. */
+import * as v from 'valibot'
 import { compare, type Decimal, isDecimal, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import type { DepositWay } from '../../protocol/shapes/assets.ts'
+import { keptFlag, keptPicture, typedText } from '../shared/keptSchemas.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export type DepositWays = readonly DepositWay[]
@@ -12,7 +14,7 @@ export interface DepositDraft {
   /** As typed. */
   readonly amount: string
   /** The screenshot, once it is uploaded. */
-  readonly picture: UploadedPicture | undefined
+  readonly picture?: UploadedPicture | undefined
   /** The address has been used: the user tells how much was sent. */
   readonly telling: boolean
 }
@@ -45,9 +47,8 @@ export type DepositEdit =
 export const DEPOSIT_PLACES = 8
 /** What is shown first where the link wishes nothing. */
 const FIRST_CURRENCY = 'USDT'
-/** Longest texts that are kept as typed, and of an uploaded picture's address. */
+/** Longest texts that are kept as typed. */
 const LONGEST = 60
-const LONGEST_URL = 2_000
 
 export const wayOf = (ways: DepositWays, currency: string | undefined): DepositWay | undefined =>
   ways.find((way) => way.currency === currency)
@@ -80,20 +81,18 @@ export const draftFor = (ways: DepositWays, { currency, protocol }: DepositWish)
     telling: false,
   })
 
-function pictureFrom(value: unknown): UploadedPicture | undefined {
-  const { id, url } = (value ?? {}) as Record<string, unknown>
-  if (typeof id !== 'number' || typeof url !== 'string' || url.length > LONGEST_URL) return undefined
-  return { id, url }
-}
+/** A draft as it is kept, with what the link asked for when it was made. */
+export const keptDeposit = v.object({
+  currency: typedText(LONGEST),
+  protocol: typedText(LONGEST),
+  amount: typedText(LONGEST),
+  picture: v.fallback(v.optional(keptPicture), undefined),
+  telling: keptFlag,
+  wish: v.optional(v.unknown()),
+})
 
-/** A kept value as a draft, or nothing when it is none. */
-export function draftFrom(value: unknown): DepositDraft | undefined {
-  const { currency, protocol, amount, picture, telling } = (value ?? {}) as Record<string, unknown>
-  const texts = [currency, protocol, amount]
-  if (!texts.every((text) => typeof text === 'string' && text.length <= LONGEST)) return undefined
-  const [kept, over, typed] = texts as [string, string, string]
-  return { currency: kept, protocol: over, amount: typed, picture: pictureFrom(picture), telling: telling === true }
-}
+/** The number of the deposit that is followed, as it is kept beside the draft. */
+export const keptFollowing = v.object({ following: v.string(), wish: v.optional(v.unknown()) })
 
 /** The typed amount as a number, as far as it is one: a point at its end is on the way to decimals. */
 export const amountOf = ({ amount }: Pick<DepositDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')

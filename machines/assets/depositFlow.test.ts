@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import { KEYS } from '../shared/keys.ts'
-import type { OrderEvent } from '../shared/moneyOrder.ts'
-import { failing, filled, settled } from '../testing.ts'
+import type { SubmissionEvent } from '../submission/submissionFlow.ts'
+import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
 import type { DepositWish } from './depositDraft.ts'
 import { depositFlow } from './depositFlow.ts'
 import type { DepositEvent } from './depositState.ts'
@@ -47,9 +47,9 @@ async function opened(
     await settled()
     return actor.getSnapshot()
   }
-  const tap = async (...events: OrderEvent['type'][]) => {
-    const { order } = actor.getSnapshot().children
-    for (const type of events) order?.send({ type })
+  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}`>[]) => {
+    const { submission } = actor.getSnapshot().children
+    for (const type of events) submission?.send({ type })
     await settled()
     return actor.getSnapshot()
   }
@@ -104,13 +104,13 @@ describe('telling', () => {
     const waiting = await send(sent, typed, { type: 'deposit.picture', picture: undefined, pending: true }, review)
     expect([waiting.context.problem?.id, waiting.matches({ open: 'placing' })]).toEqual(['pending', false])
     await send(withPicture, review)
-    expect(now().matches({ open: { placing: 'confirming' } })).toBe(true)
+    expect(stateOfSubmission(now())).toBe('reviewing')
   })
 
   test('ENT-16: a deposit says currency, protocol, amount and screenshot; two taps are one', async () => {
     const { send, tap, made, store, said } = await opened()
     await send(sent, typed, withPicture, review)
-    const told = await tap('order.confirm', 'order.confirm')
+    const told = await tap('submission.confirm', 'submission.confirm')
     expect(made('recharge')).toEqual([
       { call: 'recharge', input: { ...TELL, screenshot: PICTURE.url, clientId: 'client-1' } },
     ])
@@ -124,7 +124,7 @@ describe('telling', () => {
   test('leaving the review tells nothing and keeps the draft', async () => {
     const { send, tap, made } = await opened()
     await send(sent, typed, withPicture, review)
-    const left = await tap('order.cancel')
+    const left = await tap('submission.cancel')
     expect(left.matches({ open: { filling: { telling: 'typing' } } })).toBe(true)
     expect([left.context.draft?.amount, left.context.draft?.picture, made('recharge')]).toEqual(['25.5', PICTURE, []])
   })
@@ -132,14 +132,14 @@ describe('telling', () => {
   test('a refusal keeps the draft and says why; the next try is another one', async () => {
     const { send, tap, made } = await opened({ recharge: failing('amountLarge', 'At most 500000 USDT') })
     await send(sent, typed, withPicture, review)
-    const refused = await tap('order.confirm')
+    const refused = await tap('submission.confirm')
     expect(refused.matches({ open: { filling: { telling: 'refused' } } })).toBe(true)
     expect([refused.context.error?.message, refused.context.draft]).toEqual([
       'At most 500000 USDT',
       { ...TELL, picture: PICTURE, telling: true },
     ])
     await send(review)
-    await tap('order.confirm')
+    await tap('submission.confirm')
     expect(made('recharge').map(({ input }) => (input as { clientId: string }).clientId)).toEqual([
       'client-1',
       'client-2',
@@ -149,7 +149,7 @@ describe('telling', () => {
   test('an answer that is lost is looked for by its client_id, and the deposit followed', async () => {
     const { send, tap, made } = await opened({ recharge: failing('timeout'), orderByClientId: () => found() })
     await send(sent, typed, review)
-    const told = await tap('order.confirm')
+    const told = await tap('submission.confirm')
     expect(told.matches({ open: { following: 'submitted' } })).toBe(true)
     expect([made('recharge').length, told.context.record?.number]).toEqual([1, 'D1'])
   })
@@ -157,7 +157,7 @@ describe('telling', () => {
   test('what happened without a known number begins anew instead of following nothing', async () => {
     const { send, tap, said } = await opened({ recharge: failing('timeout'), orderByClientId: () => found(null) })
     await send(sent, typed, review)
-    const told = await tap('order.confirm')
+    const told = await tap('submission.confirm')
     expect([told.matches({ open: { filling: 'address' } }), told.context.draft?.amount]).toEqual([true, ''])
     expect(said).toEqual([{ type: 'deposit.told', number: undefined }])
   })
@@ -179,15 +179,15 @@ describe('a reload in the middle', () => {
     const first = await opened()
     await first.send(sent, typed, review)
     const again = await opened({}, new Map(first.store))
-    expect(again.now().matches({ open: { placing: 'confirming' } })).toBe(true)
-    await again.tap('order.confirm')
+    expect(stateOfSubmission(again.now())).toBe('reviewing')
+    await again.tap('submission.confirm')
     expect(again.made('recharge')).toHaveLength(1)
   })
 
   test('after sending: it is asked after, not sent again', async () => {
     const first = await opened({ recharge: never })
     await first.send(sent, typed, review)
-    await first.tap('order.confirm')
+    await first.tap('submission.confirm')
     const again = await opened({ orderByClientId: () => found() }, new Map(first.store))
     expect(again.now().matches({ open: { following: 'submitted' } })).toBe(true)
     expect(again.made('recharge')).toEqual([])
@@ -196,7 +196,7 @@ describe('a reload in the middle', () => {
   test('of the following: it goes on', async () => {
     const first = await opened()
     await first.send(sent, typed, review)
-    await first.tap('order.confirm')
+    await first.tap('submission.confirm')
     const again = await opened({}, new Map(first.store))
     expect(again.now().matches({ open: { following: 'submitted' } })).toBe(true)
   })
@@ -209,7 +209,7 @@ describe('following', () => {
       rechargeRecord: () => depositPage(record, { ...deposit, number: 'D0', state: 'refused' }),
     })
     await page.send(sent, typed, review)
-    await page.tap('order.confirm')
+    await page.tap('submission.confirm')
     const push = (next: Partial<DepositRecord>) => {
       record = { ...record, ...next }
       return page.send({ type: 'deposit.refresh' })

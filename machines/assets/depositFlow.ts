@@ -4,45 +4,50 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
-import { port } from '../ports.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
-import { moneyOrder, type OrderOutput } from '../shared/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, outputIn, refused, replyIn } from '../shared/orderEnd.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
-import type { ReadCache } from '../shared/readCache.ts'
-import { type DepositWays, type DepositWish, edited, isEdit } from './depositDraft.ts'
+import { persist, restores } from '../shared/storage.ts'
+import { newSubmission } from '../submission/keptSubmission.ts'
+import {
+  carriedOut,
+  failureIn,
+  numberOf,
+  outputIn,
+  refused,
+  replyIn,
+  type SubmissionOutput,
+  submissionGuards,
+} from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
+import { type DepositWays, edited, isEdit } from './depositDraft.ts'
 import { depositRecordsFlow } from './depositRecordsFlow.ts'
 import {
   type DepositContext,
   type DepositEvent,
+  type DepositInput,
   EMPTY,
   known,
   NOTHING,
-  numberIn,
   problemOf,
   requestOf,
   restored,
+  STORED,
   wishText,
 } from './depositState.ts'
 
 /** What each change of the draft does. */
-const edit = { actions: ['edit', 'keepDraft'] } as const
+const edit = { actions: ['edit', 'saveDraft'] } as const
 
 export const depositFlow = setup({
   types: {} as {
     context: DepositContext
     events: DepositEvent
-    input: { wish?: DepositWish; cache?: ReadCache | undefined }
+    input: DepositInput
     emitted: { type: 'deposit.told'; number: string | undefined }
-    tags: 'busy'
-    children: { ways: 'ways'; order: 'tell'; records: 'records'; keeper: 'keeper' }
+    children: { ways: 'ways'; submission: 'tell'; records: 'records' }
   },
   actors: {
-    recallAll: port('recallAll'),
-    keeper: keeperFlow,
     ways: pageLoad('rechargeWay'),
-    tell: moneyOrder('recharge'),
+    tell: submission('recharge'),
     records: depositRecordsFlow,
   },
   actions: {
@@ -62,22 +67,25 @@ export const depositFlow = setup({
       kept: kept && { ...kept, ...EMPTY },
       pending: false,
     })),
-    keepDraft: sendTo('keeper', ({ context: { draft, kept, wish, following } }) =>
-      keeping('session', KEYS.depositDraft, { ...(draft ?? kept), wish: wishText(wish), following }),
-    ),
+    saveDraft: persist(STORED.draft, ({ context: { draft, kept, wish, following } }) => ({
+      ...(draft ?? kept),
+      wish: wishText(wish),
+      following,
+    })),
     // What has come to its end is not shown once more when the page is opened again.
-    keepOver: sendTo('keeper', ({ context: { draft, kept, wish } }) =>
-      keeping('session', KEYS.depositDraft, { ...(draft ?? kept), wish: wishText(wish) }),
-    ),
+    saveOver: persist(STORED.draft, ({ context: { draft, kept, wish } }) => ({
+      ...(draft ?? kept),
+      wish: wishText(wish),
+    })),
     point: assign(({ context }) => ({ problem: problemOf(context) })),
     intend: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
-      intent: draft && { clientId: '', request: requestOf(draft), sent: false },
+      submission: draft && newSubmission(requestOf(draft)),
     })),
-    letGo: assign({ intent: undefined }),
-    follow: assign((_, output: OrderOutput<DepositRecord>) => ({
-      following: numberIn(output),
+    letGo: assign({ submission: undefined }),
+    follow: assign((_, output: SubmissionOutput<DepositRecord>) => ({
+      following: numberOf(output),
       record: replyIn({ event: { output } }),
     })),
     forget: assign({ following: undefined, record: undefined }),
@@ -89,7 +97,8 @@ export const depositFlow = setup({
     reload: sendTo('ways', { type: 'page.reload' }),
   },
   guards: {
-    intended: ({ context }) => context.intent !== undefined,
+    ...submissionGuards,
+    intended: ({ context }) => context.submission !== undefined,
     followed: ({ context }) => context.following !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     telling: ({ context }) => context.draft?.telling === true,
@@ -102,26 +111,15 @@ export const depositFlow = setup({
     ways: [],
     wish: input.wish ?? {},
     draft: undefined,
-    kept: undefined,
     pending: false,
     problem: undefined,
-    intent: undefined,
-    following: undefined,
+    ...restored(input),
     record: undefined,
     error: undefined,
     cache: input.cache,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'open',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.depositDraft, KEYS.depositIntent] },
-        onDone: { target: 'open', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'open',
-      },
-    },
     open: {
       invoke: {
         src: 'ways',
@@ -153,7 +151,7 @@ export const depositFlow = setup({
               on: {
                 'deposit.currency': edit,
                 'deposit.protocol': edit,
-                'deposit.sent': { target: 'telling', actions: ['edit', 'keepDraft'] },
+                'deposit.sent': { target: 'telling', actions: ['edit', 'saveDraft'] },
               },
             },
             /** How much was sent, with a screenshot. */
@@ -179,18 +177,17 @@ export const depositFlow = setup({
         placing: {
           invoke: {
             src: 'tell',
-            id: 'order',
-            input: ({ context: { intent } }) => ({
-              key: KEYS.depositIntent,
-              request: intent?.request ?? NOTHING,
-              kept: intent,
+            id: 'submission',
+            input: ({ context: { submission: kept } }) => ({
+              key: STORED.submission.key,
+              request: kept?.request ?? NOTHING,
+              kept,
             }),
-            onSnapshot: alongWith({ reviewing: 'confirming', placing: 'submitting' }),
             onDone: [
               {
                 guard: carriedOut,
                 target: 'told',
-                actions: [{ type: 'follow', params: outputIn }, 'empty', 'keepDraft', 'sayTold', 'letGo'],
+                actions: [{ type: 'follow', params: outputIn }, 'empty', 'saveDraft', 'sayTold', 'letGo'],
               },
               {
                 guard: refused,
@@ -200,8 +197,6 @@ export const depositFlow = setup({
               { target: 'loading', actions: 'letGo' },
             ],
           },
-          initial: 'opening',
-          states: { opening: { tags: 'busy' }, confirming: {}, submitting: {} },
         },
         told: { always: [{ guard: 'followed', target: 'following' }, { target: 'loading' }] },
         // The ways may still be on their way: after a reload the order can be over first.
@@ -219,7 +214,7 @@ export const depositFlow = setup({
           },
           on: {
             'deposit.refresh': { actions: 'refresh' },
-            'deposit.another': { target: 'loading', actions: ['forget', 'keepDraft'] },
+            'deposit.another': { target: 'loading', actions: ['forget', 'saveDraft'] },
           },
           initial: 'choosing',
           states: {
@@ -234,12 +229,14 @@ export const depositFlow = setup({
             },
             submitted: {},
             confirming: {},
-            held: { entry: 'keepOver' },
-            credited: { entry: 'keepOver' },
-            refused: { entry: 'keepOver' },
+            held: { entry: 'saveOver' },
+            credited: { entry: 'saveOver' },
+            refused: { entry: 'saveOver' },
           },
         },
       },
     },
   },
 })
+
+restores(depositFlow, STORED)

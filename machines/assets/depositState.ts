@@ -1,11 +1,13 @@
 /** What the deposit's machine knows, and how it changes: plain functions beside the chart. */
+import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
+import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
-import type { OrderOutput } from '../shared/moneyOrder.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
+import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
 import {
   amountOf,
   amountProblem,
@@ -15,11 +17,24 @@ import {
   type DepositWays,
   type DepositWish,
   draftFor,
-  draftFrom,
   fitted,
+  keptDeposit,
+  keptFollowing,
 } from './depositDraft.ts'
 
 export type DepositRequest = Omit<Req<'recharge'>, 'clientId'>
+
+export const STORED = {
+  draft: inSession(KEYS.depositDraft, keptDeposit),
+  followed: inSession(KEYS.depositDraft, keptFollowing),
+  submission: storedSubmission(KEYS.depositIntent, 'recharge', schemas),
+}
+
+export interface DepositInput {
+  readonly wish?: DepositWish
+  readonly cache?: ReadCache | undefined
+  readonly kept?: Kept<typeof STORED>
+}
 
 export interface DepositContext {
   readonly ways: DepositWays
@@ -32,7 +47,7 @@ export interface DepositContext {
   readonly pending: boolean
   /** Why a review that was asked for did not open. */
   readonly problem: DepositProblem | undefined
-  readonly intent: KeptIntent<DepositRequest> | undefined
+  readonly submission: KeptSubmission<DepositRequest> | undefined
   /** The number of the deposit that is followed. */
   readonly following: string | undefined
   /** As the exchange last told of it. */
@@ -53,14 +68,15 @@ export type DepositEvent =
 
 export const wishText = ({ currency, protocol }: DepositWish): string => [currency, protocol].join('/')
 
-/** What a reload left. It counts where the link asks for nothing, or for what it asked then. */
-export function restored({ wish }: DepositContext, kept: Record<string, unknown>): Partial<DepositContext> {
-  const before = kept[KEYS.depositDraft] as { wish?: unknown; following?: unknown } | undefined
-  const intent = keptIntent<DepositRequest>(kept[KEYS.depositIntent])
-  if (wishText(wish) !== wishText({}) && before?.wish !== wishText(wish)) return { intent }
-  const following = typeof before?.following === 'string' ? before.following : undefined
-  return { kept: draftFrom(before), following, intent }
-}
+/** What a reload left. */
+export const restored = ({
+  wish = {},
+  kept,
+}: DepositInput): Pick<DepositContext, 'kept' | 'following' | 'submission'> => ({
+  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
+  following: draftOfWish(kept?.followed, wishText(wish), wishText({}))?.following,
+  submission: kept?.submission,
+})
 
 /** The ways are known, or anew: a draft over a network that is no longer offered gives way to one that is. */
 export function known({ draft, kept, wish }: DepositContext, ways: DepositWays): Partial<DepositContext> {
@@ -78,13 +94,6 @@ export function requestOf(draft: DepositDraft): DepositRequest {
   const { currency, protocol, picture } = draft
   return { currency, protocol, amount: amountOf(draft), ...(picture ? { screenshot: picture.url } : {}) }
 }
-
-export const numberIn = (output: OrderOutput<DepositRecord>): string | undefined =>
-  output.outcome === 'done'
-    ? output.reply.number
-    : output.outcome === 'happened'
-      ? (output.number ?? undefined)
-      : undefined
 
 export const NOTHING: DepositRequest = { currency: '', protocol: '', amount: '0' }
 export const EMPTY = { amount: '', picture: undefined, telling: false } as const

@@ -2,15 +2,16 @@
  * The Funds tab: totals over all accounts, and the overviews of those whose coins have prices and of the one in sight. Refreshed by
  * pulling down and when the server says so.
  */
-import { assign, sendTo, setup } from 'xstate'
+import * as v from 'valibot'
+import { assign, setup } from 'xstate'
 import { type Account, PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { keptFlag } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 import { OVERVIEW_CALLS, type OverviewAccount, type Overviews, remember, remembered } from './overviews.ts'
 
 interface FundsContext {
@@ -33,6 +34,8 @@ export type FundsEvent =
   | { type: 'funds.refresh' }
   /** The failed page was tapped. */
   | { type: 'funds.reload' }
+
+const STORED = { choice: inLocal(KEYS.funds, v.object({ hideSmall: keptFlag })) }
 
 /** Accounts that hold coins with prices of their own: what they are worth moves all the time. */
 const PRICED: readonly OverviewAccount[] = ['funding', 'coin']
@@ -82,12 +85,10 @@ export const fundsFlow = setup({
   types: {} as {
     context: FundsContext
     events: FundsEvent
-    input: { account?: Account; cache?: ReadCache | undefined }
+    input: { account?: Account; cache?: ReadCache | undefined; kept?: Kept<typeof STORED> }
     tags: 'busy'
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     walletOverview: ask('walletOverview'),
     fundsOverview: ask('fundsOverview'),
     currencyOverview: ask('currencyOverview'),
@@ -106,7 +107,7 @@ export const fundsFlow = setup({
       accountErrors: { ...context.accountErrors, [account]: failureOf(error) },
     })),
     remember: ({ context }) => remember(context.cache, context.wallet, context.overviews),
-    keepSmall: sendTo('keeper', ({ context }) => keeping('local', KEYS.funds, { hideSmall: context.hideSmall })),
+    saveSmall: persist(STORED.choice, ({ context: { hideSmall } }) => ({ hideSmall })),
   },
   guards: {
     known: ({ context }) => context.wallet !== undefined,
@@ -119,27 +120,14 @@ export const fundsFlow = setup({
   context: ({ input }) => ({
     ...remembered(input.cache),
     account: input.account ?? 'coin',
-    hideSmall: false,
+    hideSmall: input.kept?.choice?.hideSmall ?? false,
     error: undefined,
     accountErrors: {},
     cache: input.cache,
   }),
-  invoke: [
-    { src: 'keeper', id: 'keeper' },
-    {
-      src: 'recall',
-      input: { area: 'local', key: KEYS.funds },
-      onDone: {
-        actions: assign({
-          hideSmall: ({ event }) => (event.output as { hideSmall?: unknown } | undefined)?.hideSmall === true,
-        }),
-      },
-      onError: {},
-    },
-  ],
   type: 'parallel',
   on: {
-    'funds.hideSmall': { actions: [assign({ hideSmall: ({ event }) => event.hide }), 'keepSmall'] },
+    'funds.hideSmall': { actions: [assign({ hideSmall: ({ event }) => event.hide }), 'saveSmall'] },
     'funds.account': { actions: 'pick' },
   },
   states: {
@@ -197,3 +185,5 @@ export const fundsFlow = setup({
     },
   },
 })
+
+restores(fundsFlow, STORED)

@@ -20,7 +20,6 @@ test('transfer is carried out exactly once, whatever comes between', async () =>
     },
     orderOf: ({ amount }: { amount: string }) => Number(amount),
     reply: () => record,
-    buttons: 'child',
     idle: (snapshot) => snapshot.matches({ open: 'filling' }),
     close: { type: 'transfer.refresh' },
     others: { transferWay: () => ({ accounts: ways }) },
@@ -38,7 +37,6 @@ test('convert is carried out exactly once, whatever comes between', async () => 
     },
     orderOf: ({ amount }: { amount: string }) => Number(amount),
     reply: () => conversion,
-    buttons: 'child',
     idle: (snapshot) => snapshot.matches({ open: 'filling' }),
     close: { type: 'convert.refresh' },
     others: { convertWay: () => ({ currencies: rich, quote }) },
@@ -46,7 +44,10 @@ test('convert is carried out exactly once, whatever comes between', async () => 
 })
 
 /** A withdrawal is confirmed with the fund password, and so is sending one again. */
-const withPassword = (type: 'order.confirm' | 'order.again') => [{ type }, { type: 'password.confirm', count: 8 }]
+const withPassword = (type: 'submission.confirm' | 'submission.again') => [
+  { type },
+  { type: 'password.confirm', count: 8 },
+]
 
 test.each(['withdrawal', 'withdrawalBank'] as const)(
   '%s is carried out exactly once, whatever comes between',
@@ -69,8 +70,7 @@ test.each(['withdrawal', 'withdrawalBank'] as const)(
       },
       orderOf: ({ amount }: { amount: string }) => Number(amount) - least,
       reply: () => withdrawn,
-      buttons: 'order',
-      special: { confirm: withPassword('order.confirm'), again: withPassword('order.again') },
+      secret: { confirm: withPassword('submission.confirm'), again: withPassword('submission.again') },
       idle: (snapshot) => snapshot.matches({ open: 'filling' }),
       close: { type: 'withdrawal.close' },
       others: {
@@ -92,7 +92,6 @@ test('recharge is carried out exactly once, whatever comes between', async () =>
     },
     orderOf: ({ amount }: { amount: string }) => Number(amount),
     reply: () => deposit,
-    buttons: 'child',
     idle: (snapshot) => snapshot.matches({ open: 'filling' }),
     close: { type: 'deposit.another' },
     others: { rechargeWay: () => depositWays, rechargeRecord: () => depositPage(deposit) },

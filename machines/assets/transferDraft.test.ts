@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
 import {
   amountOf,
   currenciesBetween,
   draftFor,
-  draftFrom,
   edited,
+  keptTransfer,
   type TransferDraft,
   type TransferEdit,
   transferProblem,
 } from './transferDraft.ts'
 import { ways } from './transferTesting.ts'
+
+/** What is read of a kept draft. */
+const draftFrom = (kept: unknown) => draftOfWish(readAs(keptTransfer, kept), '', '')
 
 const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }
 const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amount: '0.1' }

@@ -1,8 +1,10 @@
 /** A transfer while it is filled in: between which accounts, of what, how much, and why it can't be moved yet. */
+import * as v from 'valibot'
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare, type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { TransferWay } from '../../protocol/shapes/assets.ts'
+import { typedText } from '../shared/keptSchemas.ts'
 
 export interface TransferDraft {
   readonly from: Account
@@ -83,15 +85,17 @@ export function draftFor(ways: Ways, wish: TransferWish): TransferDraft | undefi
   return fitted(ways, { from, to: goal, currency, amount: '' })
 }
 
-/** A kept value as a draft, or nothing when it is none. */
-export function draftFrom(value: unknown): TransferDraft | undefined {
-  const { from, to, currency, amount } = (value ?? {}) as Record<string, unknown>
-  const account = (text: unknown) => ACCOUNTS.find((one) => one === text)
-  const [giver, goal] = [account(from), account(to)]
-  if (giver === undefined || goal === undefined || giver === goal) return undefined
-  if (typeof currency !== 'string' || typeof amount !== 'string' || amount.length > LONGEST) return undefined
-  return { from: giver, to: goal, currency, amount }
-}
+/** A draft as it is kept, with what the link asked for when it was made. */
+export const keptTransfer = v.pipe(
+  v.object({
+    from: v.picklist(ACCOUNTS),
+    to: v.picklist(ACCOUNTS),
+    currency: v.string(),
+    amount: typedText(LONGEST),
+    wish: v.optional(v.unknown()),
+  }),
+  v.check(({ from, to }) => from !== to),
+)
 
 /** The draft with another account on one side. The account of the other side makes both change places. */
 function withAccount(ways: Ways, draft: TransferDraft, side: 'from' | 'to', account: Account): TransferDraft {

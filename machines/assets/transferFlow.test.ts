@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
-import type { OrderEvent } from '../shared/moneyOrder.ts'
-import { failing, filled, settled } from '../testing.ts'
+import type { SubmissionEvent } from '../submission/submissionFlow.ts'
+import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
 import type { TransferWish } from './transferDraft.ts'
 import { type TransferEvent, transferFlow } from './transferFlow.ts'
 import { record, ways } from './transferTesting.ts'
@@ -36,9 +36,9 @@ async function opened(
     await settled()
     return actor.getSnapshot()
   }
-  const tap = async (...events: OrderEvent['type'][]) => {
-    const { order } = actor.getSnapshot().children
-    for (const type of events) order?.send({ type })
+  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}`>[]) => {
+    const { submission } = actor.getSnapshot().children
+    for (const type of events) submission?.send({ type })
     await settled()
     return actor.getSnapshot()
   }
@@ -101,8 +101,8 @@ describe('moving once', () => {
   test('two taps are one transfer; the amount is then empty and the next one is another', async () => {
     const { send, tap, made, store, said } = await opened()
     const reviewing = await send(typed, review)
-    expect(reviewing.matches({ open: { placing: 'confirming' } })).toBe(true)
-    const done = await tap('order.confirm', 'order.confirm')
+    expect(stateOfSubmission(reviewing)).toBe('reviewing')
+    const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
     expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
     expect([said, done.context.draft?.amount, store.has(`session ${KEYS.transferIntent}`)]).toEqual([
@@ -114,14 +114,14 @@ describe('moving once', () => {
     expect(made('transferWay')).toHaveLength(2)
     expect((await send(typed)).matches({ open: { filling: 'typing' } })).toBe(true)
     await send(review)
-    await tap('order.confirm')
+    await tap('submission.confirm')
     expect(made('transfer')[1]?.input).toMatchObject({ clientId: 'client-2' })
   })
 
   test('leaving the review moves nothing and keeps the amount', async () => {
     const { send, tap, made } = await opened()
     await send(typed, review)
-    const left = await tap('order.cancel')
+    const left = await tap('submission.cancel')
     expect([left.matches({ open: 'filling' }), left.context.draft?.amount, made('transfer')]).toEqual([
       true,
       '12.5',
@@ -132,7 +132,7 @@ describe('moving once', () => {
   test('a refusal says why and keeps what was typed', async () => {
     const { send, tap, said } = await opened({ transfer: failing('balanceShort', 'not enough') })
     await send(typed, review)
-    const refused = await tap('order.confirm')
+    const refused = await tap('submission.confirm')
     expect(refused.matches({ open: { filling: 'refused' } })).toBe(true)
     expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'not enough' })
     expect([said, refused.context.draft?.amount]).toEqual([[], '12.5'])
@@ -142,7 +142,7 @@ describe('moving once', () => {
   test('a lost answer is asked about and found', async () => {
     const { send, tap, made, said } = await opened({ transfer: failing('timeout'), orderByClientId: found })
     await send(typed, review)
-    expect((await tap('order.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
+    expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
     expect([made('transfer').length, made('orderByClientId').length, said]).toEqual([1, 1, ['transfer.done']])
   })
 
@@ -152,17 +152,17 @@ describe('moving once', () => {
     const transfer = () => answers.shift()?.()
     const { send, tap, made } = await opened({ transfer, orderByClientId })
     await send(typed, review)
-    const absent = await tap('order.confirm')
-    expect(absent.matches({ open: { placing: 'submitting' } })).toBe(true)
-    expect((await tap('order.again')).matches({ open: { filling: 'done' } })).toBe(true)
+    const absent = await tap('submission.confirm')
+    expect(stateOfSubmission(absent)).toEqual({ undecided: 'absent' })
+    expect((await tap('submission.again')).matches({ open: { filling: 'done' } })).toBe(true)
     expect(made('transfer').map(({ input }) => (input as { clientId: string }).clientId)).toEqual([
       'client-1',
       'client-1',
     ])
     answers = [failing('timeout')]
     await send(typed, review)
-    await tap('order.confirm')
-    const left = await tap('order.giveUp')
+    await tap('submission.confirm')
+    const left = await tap('submission.giveUp')
     expect([left.matches({ open: 'filling' }), left.context.draft?.amount]).toEqual([true, '12.5'])
   })
 })
@@ -173,15 +173,15 @@ describe('a reload', () => {
     await first.send(typed, review)
     first.actor.stop()
     const { now, tap, made } = await opened({}, first.store)
-    expect(now().matches({ open: { placing: 'confirming' } })).toBe(true)
-    await tap('order.confirm')
+    expect(stateOfSubmission(now())).toBe('reviewing')
+    await tap('submission.confirm')
     expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
   })
 
   test('after it was sent asks and does not send again, even while the accounts cannot be loaded', async () => {
     const first = await opened({ transfer: never })
     await first.send(typed, review)
-    await first.tap('order.confirm')
+    await first.tap('submission.confirm')
     first.actor.stop()
     let load: (value: unknown) => void = () => {}
     const transferWay = () => new Promise((done) => (load = done))

@@ -4,24 +4,25 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { Account } from '../../protocol/rules/constants.ts'
+import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.ts'
-import { port } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, refused, replyIn } from '../shared/orderEnd.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import {
   amountOf,
   draftFor,
-  draftFrom,
   edited,
   fitted,
   isEdit,
+  keptTransfer,
   type TransferDraft,
   type TransferEdit,
   type TransferProblem,
@@ -40,7 +41,7 @@ export interface TransferContext {
   readonly kept: TransferDraft | undefined
   /** Why a review that was asked for did not open. */
   readonly problem: TransferProblem | undefined
-  readonly intent: KeptIntent<TransferRequest> | undefined
+  readonly submission: KeptSubmission<TransferRequest> | undefined
   /** What was moved last. */
   readonly done: TransferRecord | undefined
   readonly error: Failure | undefined
@@ -57,15 +58,22 @@ export type TransferEvent =
 
 const wishText = ({ from, to, currency }: TransferWish): string => [from, to, currency].join('/')
 
-/** What a reload left. A draft counts where the link asks for nothing, or for what it asked when the draft was made. */
-function restored({ wish }: TransferContext, kept: Record<string, unknown>): Partial<TransferContext> {
-  const draft = kept[KEYS.transferDraft] as { wish?: unknown } | undefined
-  const asksNothing = wishText(wish) === wishText({})
-  return {
-    kept: asksNothing || draft?.wish === wishText(wish) ? draftFrom(draft) : undefined,
-    intent: keptIntent<TransferRequest>(kept[KEYS.transferIntent]),
-  }
+const STORED = {
+  draft: inSession(KEYS.transferDraft, keptTransfer),
+  submission: storedSubmission(KEYS.transferIntent, 'transfer', schemas),
 }
+
+interface TransferInput {
+  readonly wish?: TransferWish
+  readonly cache?: ReadCache | undefined
+  readonly kept?: Kept<typeof STORED>
+}
+
+/** What a reload left. */
+const restored = ({ wish = {}, kept }: TransferInput): Pick<TransferContext, 'kept' | 'submission'> => ({
+  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
+  submission: kept?.submission,
+})
 
 /** The accounts are known, or anew: a draft between accounts that are no longer offered gives way to a new one. */
 function known({ draft, kept, wish }: TransferContext, ways: TransferWay['accounts']): Partial<TransferContext> {
@@ -76,7 +84,7 @@ function known({ draft, kept, wish }: TransferContext, ways: TransferWay['accoun
 }
 
 /** What each change of the draft does. */
-const edit = { target: '.typing', actions: ['edit', 'keepDraft'] } as const
+const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
 
 const NOTHING: TransferRequest = { from: 'coin', to: 'funding', currency: '', amount: '0' }
 
@@ -84,16 +92,13 @@ export const transferFlow = setup({
   types: {} as {
     context: TransferContext
     events: TransferEvent
-    input: { wish?: TransferWish; cache?: ReadCache | undefined }
+    input: TransferInput
     emitted: { type: 'transfer.done'; to: Account }
-    tags: 'busy'
-    children: { ways: 'ways'; order: 'moveOrder'; keeper: 'keeper' }
+    children: { ways: 'ways'; submission: 'move' }
   },
   actors: {
-    recallAll: port('recallAll'),
-    keeper: keeperFlow,
     ways: pageLoad('transferWay'),
-    moveOrder: moneyOrder('transfer'),
+    move: submission('transfer'),
   },
   actions: {
     know: assign(({ context }, ways: TransferWay['accounts']) => known(context, ways)),
@@ -104,29 +109,25 @@ export const transferFlow = setup({
       draft: draft && { ...draft, amount: '' },
       kept: kept && { ...kept, amount: '' },
     })),
-    keepDraft: sendTo('keeper', ({ context: { draft, wish } }) =>
-      keeping('session', KEYS.transferDraft, draft && { ...draft, wish: wishText(wish) }),
-    ),
+    saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
     point: assign(({ context }) => ({ problem: context.draft && transferProblem(context.draft, context.ways) })),
     intend: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
-      intent: draft && {
-        clientId: '',
-        request: { from: draft.from, to: draft.to, currency: draft.currency, amount: amountOf(draft) },
-        sent: false,
-      },
+      submission:
+        draft && newSubmission({ from: draft.from, to: draft.to, currency: draft.currency, amount: amountOf(draft) }),
     })),
-    letGo: assign({ intent: undefined }),
+    letGo: assign({ submission: undefined }),
     sayDone: emit(({ context }) => ({
       type: 'transfer.done' as const,
-      to: context.intent?.request.to ?? NOTHING.to,
+      to: context.submission?.request.to ?? NOTHING.to,
     })),
     refresh: sendTo('ways', { type: 'page.refresh' }),
     reload: sendTo('ways', { type: 'page.reload' }),
   },
   guards: {
-    intended: ({ context }) => context.intent !== undefined,
+    ...submissionGuards,
+    intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     possible: ({ context: { draft, ways } }) => draft !== undefined && transferProblem(draft, ways) === undefined,
   },
@@ -136,24 +137,14 @@ export const transferFlow = setup({
     ways: [],
     wish: input.wish ?? {},
     draft: undefined,
-    kept: undefined,
     problem: undefined,
-    intent: undefined,
+    ...restored(input),
     done: undefined,
     error: undefined,
     cache: input.cache,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'open',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.transferDraft, KEYS.transferIntent] },
-        onDone: { target: 'open', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'open',
-      },
-    },
     open: {
       invoke: {
         src: 'ways',
@@ -190,21 +181,20 @@ export const transferFlow = setup({
           states: {
             typing: {},
             /** It was moved; the next one may be filled in. */
-            done: { entry: 'keepDraft' },
+            done: { entry: 'saveDraft' },
             /** The exchange said why not; what was typed stands. */
             refused: {},
           },
         },
         placing: {
           invoke: {
-            src: 'moveOrder',
-            id: 'order',
-            input: ({ context: { intent } }) => ({
-              key: KEYS.transferIntent,
-              request: intent?.request ?? NOTHING,
-              kept: intent,
+            src: 'move',
+            id: 'submission',
+            input: ({ context: { submission: kept } }) => ({
+              key: STORED.submission.key,
+              request: kept?.request ?? NOTHING,
+              kept,
             }),
-            onSnapshot: alongWith({ reviewing: 'confirming', placing: 'submitting' }),
             onDone: [
               {
                 guard: carriedOut,
@@ -219,8 +209,6 @@ export const transferFlow = setup({
               { target: 'loading', actions: 'letGo' },
             ],
           },
-          initial: 'opening',
-          states: { opening: { tags: 'busy' }, confirming: {}, submitting: {} },
         },
         // The accounts may still be on their way: after a reload the order can be over first.
         moved: { always: { guard: 'ready', target: 'filling.done' } },
@@ -229,3 +217,5 @@ export const transferFlow = setup({
     },
   },
 })
+
+restores(transferFlow, STORED)

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
 import {
   addressIn,
   draftFor,
-  draftFrom,
   edited,
   fitted,
+  keptWithdrawal,
   type WithdrawalDraft,
   type WithdrawalEdit,
 } from './withdrawalDraft.ts'
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
 import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
+
+/** What is read of a kept draft. */
+const draftFrom = (kept: unknown) => draftOfWish(readAs(keptWithdrawal, kept), '', '')
 
 const empty = draftFor(ways, {}) as WithdrawalDraft
 const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>

@@ -1,7 +1,9 @@
 /** A withdrawal while it is filled in: by which way, of what, where to, how much; and which network an address belongs to. */
+import * as v from 'valibot'
 import { networksFor } from '../../protocol/rules/address.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import { keptFlag, typedText } from '../shared/keptSchemas.ts'
 
 export type WayKind = 'address' | 'bank'
 export type CurrencyWay = WithdrawalWay['currencies'][number]
@@ -19,7 +21,7 @@ export interface WithdrawalDraft {
   /** As typed. */
   readonly amount: string
   /** Number of the bank card. */
-  readonly card: number | undefined
+  readonly card?: number | undefined
 }
 
 /** What the link to the page asks for; anything may be missing or make no sense. */
@@ -88,16 +90,18 @@ export function draftFor(ways: WithdrawalWay, { way, currency }: WithdrawalWish)
   return fitted(ways, { ...nothing, way: way === 'bank' ? 'bank' : 'address' }, currency)
 }
 
-/** A kept value as a draft, or nothing when it is none. */
-export function draftFrom(value: unknown): WithdrawalDraft | undefined {
-  const { way, currency, network, picked, address, memo, amount, card } = (value ?? {}) as Record<string, unknown>
-  if (way !== 'address' && way !== 'bank') return undefined
-  const short = (text: unknown, most: number): text is string => typeof text === 'string' && text.length <= most
-  if (!short(currency, LONGEST.memo) || !short(network, LONGEST.memo)) return undefined
-  if (!short(address, LONGEST.address) || !short(memo, LONGEST.memo) || !short(amount, LONGEST.amount)) return undefined
-  const known = typeof card === 'number' ? card : undefined
-  return { way, currency, network, picked: picked === true, address, memo, amount, card: known }
-}
+/** A draft as it is kept, with what the link asked for when it was made. */
+export const keptWithdrawal = v.object({
+  way: v.picklist(['address', 'bank']),
+  currency: typedText(LONGEST.memo),
+  network: typedText(LONGEST.memo),
+  picked: keptFlag,
+  address: typedText(LONGEST.address),
+  memo: typedText(LONGEST.memo),
+  amount: typedText(LONGEST.amount),
+  card: v.fallback(v.optional(v.number()), undefined),
+  wish: v.optional(v.unknown()),
+})
 
 /** A payment link as QR codes carry it: 'ethereum:0x…@1?value=1'. */
 const LINK = /^[a-z][a-z0-9+.-]*:(?:\/\/)?([^?@/]+)/i

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
-import { begun, failing, filled, settled } from '../testing.ts'
+import type { SubmissionEvent } from '../submission/submissionFlow.ts'
+import { begun, failing, filled, settled, stateOfSubmission } from '../testing.ts'
 import { addressBookFlow, inBook } from './addressBookFlow.ts'
 import { type WithdrawalEvent, withdrawalFlow } from './withdrawalFlow.ts'
 import { record, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
@@ -13,10 +14,10 @@ const never = () => new Promise(() => {})
 const address: WithdrawalEvent = { type: 'withdrawal.address', address: TRON_ADDRESS }
 const typed: WithdrawalEvent = { type: 'withdrawal.amount', amount: '12.5' }
 const review: WithdrawalEvent = { type: 'withdrawal.review', now: 0 }
-const confirm: WithdrawalEvent = { type: 'order.confirm' }
-const again: WithdrawalEvent = { type: 'order.again' }
-const password: WithdrawalEvent = { type: 'password.confirm', count: 8 }
-const closePassword: WithdrawalEvent = { type: 'password.close' }
+const confirm: SubmissionEvent = { type: 'submission.confirm' }
+const again: SubmissionEvent = { type: 'submission.again' }
+const password: SubmissionEvent = { type: 'password.confirm', count: 8 }
+const closePassword: SubmissionEvent = { type: 'password.close' }
 const sentAs = (clientId: string) => ({
   currency: 'USDT',
   network: 'TRON',
@@ -40,20 +41,21 @@ async function opened(calls: Calls = {}, store?: Map<string, unknown>, input: ob
   })
   const made = (call: string) => page.log.filter((one) => one.call === call).map((one) => one.input)
   /** Each event once the one before has had its effect. */
-  const send = async (...events: WithdrawalEvent[]) => {
+  const send = async (...events: (WithdrawalEvent | SubmissionEvent)[]) => {
     for (const event of events) await page.send(event)
     return page.state()
   }
   return { ...page, send, made }
 }
-const stage = ({ value }: Snapshot) => (value as { open: unknown }).open
-const dialog = ({ children }: Snapshot) => children.order?.getSnapshot().children.password?.getSnapshot().value
+/** Where the flow stands; while something is under review or on its way, where that stands. */
+const stage = (snapshot: Snapshot) => stateOfSubmission(snapshot) ?? (snapshot.value as { open: unknown }).open
+const dialog = ({ children }: Snapshot) => children.submission?.getSnapshot().children.password?.getSnapshot().value
 const saidOfPassword = ({ children }: Snapshot) =>
-  children.order?.getSnapshot().children.password?.getSnapshot().context.error?.message
-const reviewing = { placing: { toAddress: 'reviewing' } }
-const asked = { placing: { toAddress: 'fundPassword' } }
+  children.submission?.getSnapshot().children.password?.getSnapshot().context.error?.message
+const reviewing = 'reviewing'
+const asked = 'secret'
 const followed = { number: 'W1', created: 1_000 }
-const submitting = { placing: { toAddress: 'submitting' } }
+const absentNow = { undecided: 'absent' }
 
 describe('filling in', () => {
   test('ENT-08: the ways come first, and say whether there is a fund password', async () => {
@@ -134,11 +136,11 @@ describe('the gate', () => {
 
 describe('withdrawing once', () => {
   test('review, fund password, two taps: one withdrawal, and what was typed is gone', async () => {
-    const { send, actor, made, store, said } = await opened()
+    const { send, made, store, said } = await opened()
     expect(stage(await send(address, typed, review))).toEqual(reviewing)
     const open = await send(confirm, confirm)
     expect([stage(open), dialog(open), made('withdrawal')]).toEqual([asked, { open: 'typing' }, []])
-    actor.send(password)
+    open.children.submission?.send({ type: 'password.confirm', count: 8 })
     const sent = await send(password, confirm)
     expect([stage(sent), sent.context.followed]).toEqual([{ following: 'submitted' }, { number: 'W1', created: 1_000 }])
     expect([made('withdrawal'), said]).toEqual([[sentAs('client-1')], ['withdrawal.done']])
@@ -165,7 +167,7 @@ describe('withdrawing once', () => {
     const { send, made } = await opened()
     const back = await send(address, typed, review, confirm, closePassword)
     expect([stage(back), dialog(back)]).toEqual([reviewing, 'closed'])
-    const form = await send({ type: 'order.cancel' })
+    const form = await send({ type: 'submission.cancel' })
     expect([stage(form), form.context.draft?.amount, made('withdrawal')]).toEqual([{ filling: 'typing' }, '12.5', []])
   })
 
@@ -222,11 +224,11 @@ describe('a lost answer', () => {
     const { send, made } = await opened({ withdrawal: () => answers.shift()?.(), orderByClientId: nothing })
     await send(address, typed, review, confirm)
     const absent = await send(password)
-    expect([stage(absent), dialog(absent)]).toEqual([submitting, 'closed'])
+    expect([stage(absent), dialog(absent)]).toEqual([absentNow, 'closed'])
     const open = await send(again)
     expect([stage(open), dialog(open), made('withdrawal').length]).toEqual([asked, { open: 'typing' }, 1])
     const back = await send(closePassword)
-    expect([stage(back), made('withdrawal').length]).toEqual([submitting, 1])
+    expect([stage(back), made('withdrawal').length]).toEqual([absentNow, 1])
     expect(stage(await send(again, password))).toEqual({ following: 'submitted' })
     expect(made('withdrawal')).toEqual(['client-1', 'client-1'].map(sentAs))
   })
@@ -235,7 +237,7 @@ describe('a lost answer', () => {
     const { send } = await opened({ withdrawal: failing('timeout'), orderByClientId: nothing })
     await send(address, typed, review, confirm)
     await send(password)
-    const left = await send({ type: 'order.giveUp' })
+    const left = await send({ type: 'submission.giveUp' })
     expect([stage(left), left.context.draft?.amount]).toEqual([{ filling: 'typing' }, '12.5'])
   })
 
@@ -243,7 +245,7 @@ describe('a lost answer', () => {
     const { send } = await opened({ withdrawal: failing('timeout'), orderByClientId: failing('status404') })
     await send(address, typed, review, confirm)
     await send(password)
-    expect(stage(await send({ type: 'order.happened' }))).toEqual({ filling: 'found' })
+    expect(stage(await send({ type: 'submission.happened' }))).toEqual({ filling: 'found' })
   })
 })
 

@@ -2,16 +2,16 @@
  * A withdrawal from the first field to its end, by address or to a bank card: filled in and kept over a reload, held up where there is
  * no fund password, reviewed, confirmed with the fund password, sent exactly once and followed until it is completed or refused.
  */
-import { assign } from 'xstate'
+import { restores } from '../shared/storage.ts'
 import { following, show } from './withdrawalFollowing.ts'
 import { placing } from './withdrawalPlacing.ts'
 import { withdrawalSetup } from './withdrawalSetup.ts'
-import { KEPT_KEYS, restored } from './withdrawalState.ts'
+import { restored, STORED } from './withdrawalState.ts'
 
 export type { WithdrawalEvent } from './withdrawalSetup.ts'
 
 /** What each change of the draft does. */
-const edit = { target: '.typing', actions: ['edit', 'keepDraft'] } as const
+const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
 
 export const withdrawalFlow = withdrawalSetup.createMachine({
   id: 'withdrawal',
@@ -19,26 +19,15 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
     ways: undefined,
     wish: input.wish ?? {},
     draft: undefined,
-    kept: undefined,
     problems: [],
-    intent: undefined,
+    ...restored(input),
     followed: input.followed,
     record: undefined,
-    wrong: undefined,
     error: undefined,
     cache: input.cache,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'open',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: KEPT_KEYS },
-        onDone: { target: 'open', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'open',
-      },
-    },
     open: {
       invoke: {
         src: 'ways',
@@ -105,7 +94,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
         /** It was carried out. */
         moved: {
           id: 'moved',
-          entry: ['letGo', 'empty', 'keepDraft', 'sayDone', 'refreshWays'],
+          entry: ['letGo', 'empty', 'saveDraft', 'sayDone', 'refreshWays'],
           always: [
             { guard: 'followed', target: 'following' },
             { guard: 'ready', target: 'filling.found' },
@@ -125,3 +114,5 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
     },
   },
 })
+
+restores(withdrawalFlow, STORED)

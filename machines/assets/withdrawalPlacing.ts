@@ -1,36 +1,25 @@
-/** The part of the withdrawal's chart in which the order is reviewed, confirmed with the fund password and sent, whichever way it goes. */
-import { KEYS, type StorageKey } from '../shared/keys.ts'
-import { alongWith, carriedOut, failureIn, outputIn, refused } from '../shared/orderEnd.ts'
-import { wrongPassword } from '../shared/withFundPassword.ts'
+/** The part of the withdrawal's chart in which it is reviewed, confirmed with the fund password and sent, whichever way it goes. */
+import { carriedOut, failureIn, outputIn, refused } from '../submission/outcome.ts'
 import { withdrawalSetup } from './withdrawalSetup.ts'
-import type { WithdrawalContext } from './withdrawalState.ts'
+import { STORED, type WithdrawalContext } from './withdrawalState.ts'
 import type { AddressRequest, BankRequest } from './withdrawalTerms.ts'
 
-/** What the order is made of: anew, or as a reload left it. */
+/** What is submitted: anew, or as a reload left it. */
 const inputFor =
-  <Request extends AddressRequest | BankRequest>(key: StorageKey) =>
-  ({ context: { intent, wrong } }: { context: WithdrawalContext }) => ({
+  <Request extends AddressRequest | BankRequest>({ key }: (typeof STORED)['byAddress' | 'byBank']) =>
+  ({ context: { submission: kept } }: { context: WithdrawalContext }) => ({
     key,
-    request: intent?.request as Request,
-    facts: intent?.facts,
-    kept: intent,
-    wrong,
+    request: kept?.request as Request,
+    facts: kept?.facts,
+    kept,
   })
 
-/** How the flow goes along with its order, and where the order's end leads. */
-const course = {
-  onSnapshot: alongWith({ reviewing: 'reviewing', password: 'fundPassword', placing: 'submitting' }),
-  onDone: [
-    { guard: carriedOut, target: '#moved', actions: { type: 'made', params: outputIn } },
-    { guard: wrongPassword, target: 'choosing', actions: { type: 'tryAgain', params: failureIn } },
-    { guard: refused, target: '#turnedDown', actions: { type: 'fail', params: failureIn } },
-    { target: 'left' },
-  ],
-} as const
-const stages = {
-  initial: 'opening',
-  states: { opening: { tags: 'busy' }, reviewing: {}, fundPassword: {}, submitting: {} },
-} as const
+/** Where the end of the submission leads. */
+const onDone = [
+  { guard: carriedOut, target: '#moved', actions: { type: 'made', params: outputIn } },
+  { guard: refused, target: '#turnedDown', actions: { type: 'fail', params: failureIn } },
+  { target: 'left' },
+] as const
 
 export const placing = withdrawalSetup.createStateConfig({
   initial: 'choosing',
@@ -38,17 +27,9 @@ export const placing = withdrawalSetup.createStateConfig({
   states: {
     choosing: { always: [{ guard: 'byBank', target: 'toBank' }, { target: 'toAddress' }] },
     toAddress: {
-      invoke: { src: 'byAddress', id: 'order', input: inputFor<AddressRequest>(KEYS.withdrawalIntent), ...course },
-      ...stages,
+      invoke: { src: 'byAddress', id: 'submission', input: inputFor<AddressRequest>(STORED.byAddress), onDone },
     },
-    toBank: {
-      invoke: { src: 'byBank', id: 'order', input: inputFor<BankRequest>(KEYS.withdrawalBankIntent), ...course },
-      ...stages,
-    },
+    toBank: { invoke: { src: 'byBank', id: 'submission', input: inputFor<BankRequest>(STORED.byBank), onDone } },
     left: { type: 'final', entry: 'letGo' },
-  },
-  on: {
-    'order.*': { actions: 'toOrder' },
-    'password.*': { actions: 'toOrder' },
   },
 })

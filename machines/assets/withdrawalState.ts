@@ -1,11 +1,14 @@
 /** What the withdrawal's machine remembers, and what a reload leaves of it. */
+import { schemas } from '../../protocol/schemas/assets.ts'
 import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
+import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { firstToFollow, type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
-import type { OrderOutput } from '../shared/moneyOrder.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { draftFor, draftFrom, fitted, type WithdrawalDraft, type WithdrawalWish } from './withdrawalDraft.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
+import { firstSubmission, type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { numberOf, type SubmissionOutput } from '../submission/outcome.ts'
+import { draftFor, fitted, keptWithdrawal, type WithdrawalDraft, type WithdrawalWish } from './withdrawalDraft.ts'
 import type { Followed } from './withdrawalStatusFlow.ts'
 import type { AddressRequest, BankRequest, WithdrawalProblem } from './withdrawalTerms.ts'
 
@@ -20,9 +23,7 @@ export interface WithdrawalContext {
   /** Why a review that was asked for did not open. */
   readonly problems: readonly WithdrawalProblem[]
   /** What is in review or on its way; it has no client_id where it begins now. */
-  readonly intent: KeptIntent<AddressRequest | BankRequest> | undefined
-  /** What the last try was refused for, where it was its fund password. */
-  readonly wrong: Failure | undefined
+  readonly submission: KeptSubmission<AddressRequest | BankRequest> | undefined
   /** The withdrawal that is shown on its way. */
   readonly followed: Followed | undefined
   readonly record: WithdrawalRecord | undefined
@@ -32,23 +33,28 @@ export interface WithdrawalContext {
 
 export const isByBank = (request: AddressRequest | BankRequest): request is BankRequest => 'bankId' in request
 
-export const KEPT_KEYS = [KEYS.withdrawalDraft, KEYS.withdrawalIntent, KEYS.withdrawalBankIntent] as const
+export const STORED = {
+  draft: inSession(KEYS.withdrawalDraft, keptWithdrawal),
+  byAddress: storedSubmission(KEYS.withdrawalIntent, 'withdrawal', schemas),
+  byBank: storedSubmission(KEYS.withdrawalBankIntent, 'withdrawalBank', schemas),
+}
+
+export interface WithdrawalInput {
+  readonly wish?: WithdrawalWish
+  /** The withdrawal whose address the page has. */
+  readonly followed?: Followed | undefined
+  readonly cache?: ReadCache | undefined
+  readonly kept?: Kept<typeof STORED>
+}
 
 /** A wish as it is kept beside the draft that began with it. */
 export const wishText = ({ way, currency }: WithdrawalWish): string => [way, currency].join('/')
 
-/** What a reload left. A draft counts where the link asks for nothing, or for what it asked when the draft was made. */
-export function restored({ wish }: WithdrawalContext, kept: Record<string, unknown>): Partial<WithdrawalContext> {
-  const draft = kept[KEYS.withdrawalDraft] as { wish?: unknown } | undefined
-  const counts = wishText(wish) === wishText({}) || draft?.wish === wishText(wish)
-  return {
-    kept: counts ? draftFrom(draft) : undefined,
-    intent: firstToFollow<KeptIntent<AddressRequest | BankRequest>>(
-      keptIntent<AddressRequest>(kept[KEYS.withdrawalIntent]),
-      keptIntent<BankRequest>(kept[KEYS.withdrawalBankIntent]),
-    ),
-  }
-}
+/** What a reload left. */
+export const restored = ({ wish = {}, kept }: WithdrawalInput): Pick<WithdrawalContext, 'kept' | 'submission'> => ({
+  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
+  submission: firstSubmission<KeptSubmission<AddressRequest | BankRequest>>(kept?.byAddress, kept?.byBank),
+})
 
 /** The ways are known, or anew: what was typed stays, with a currency, network and card that are offered. */
 export function known(
@@ -65,11 +71,8 @@ export function known(
 }
 
 /** Which withdrawal was made: nothing where nobody could tell its number. */
-export function followedIn(output: OrderOutput<WithdrawalRecord>): Partial<WithdrawalContext> {
-  if (output.outcome === 'done') {
-    const { number, created } = output.reply
-    return { record: output.reply, followed: { number, created } }
-  }
-  const number = output.outcome === 'happened' ? output.number : null
-  return { record: undefined, followed: number === null ? undefined : { number } }
+export function followedIn(output: SubmissionOutput<WithdrawalRecord>): Partial<WithdrawalContext> {
+  const record = output.outcome === 'done' ? output.reply : undefined
+  const number = numberOf(output)
+  return { record, followed: number === undefined ? undefined : { number, ...(record && { created: record.created }) } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiError, begun, failing, settled, stateOfOrder } from '../testing.ts'
+import { apiError, begun, failing, settled, stateOfSubmission } from '../testing.ts'
 import { type CloseAllEvent, closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
 
 type Close = { id: string; clientId: string }
@@ -65,10 +65,10 @@ test('it goes on after one that is refused, and tells which', async () => {
 
 test('a lost answer is looked up before it goes on; one that is left counts as not closed', async () => {
   const lost = ({ id }: Close) => (id === 'A' ? failing('timeout')() : { state: 'closed' })
-  const { send, sure } = await opened({ contractCloseOrder: lost, orderByClientId: () => ({ found: false }) })
+  const { tap, sure } = await opened({ contractCloseOrder: lost, orderByClientId: () => ({ found: false }) })
   const waiting = await sure()
-  expect(stateOfOrder(waiting)).toEqual({ placing: 'absent' })
-  const { context } = await send({ type: 'order.giveUp' })
+  expect(stateOfSubmission(waiting)).toEqual({ undecided: 'absent' })
+  const { context } = await tap('submission.giveUp')
   expect([context.closed, context.failed]).toEqual([['B', 'C'], [{ number: 'A', failure: undefined }]])
 })
 

@@ -1,15 +1,17 @@
 /**
- * Closing every position at market. It asks twice, then closes one after the other, each exactly once under an intent of its own,
+ * Closing every position at market. It asks twice, then closes one after the other, each exactly once by a submission of its own,
  * and tells which could not be closed. A reload follows up the close that was on its way and asks before it goes on with the rest.
  */
-import { assign, sendTo, setup } from 'xstate'
-import { port } from '../ports.ts'
+import * as v from 'valibot'
+import { assign, setup } from 'xstate'
+import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
-import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
-import { carriedOut, failureIn } from '../shared/orderEnd.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { carriedOut, failureIn, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import type { CloseRequest } from './closeDraft.ts'
 
 /** How long the second question is in sight before it can be answered. */
@@ -21,7 +23,7 @@ interface CloseAllContext {
   readonly closed: readonly string[]
   /** Those that stay: refused, or left by the user when the answer was lost. */
   readonly failed: readonly { readonly number: string; readonly failure: Failure | undefined }[]
-  readonly kept: KeptIntent<CloseRequest> | undefined
+  readonly submission: KeptSubmission<CloseRequest> | undefined
   /** What is on its way was begun before a reload. */
   readonly resumed: boolean
 }
@@ -30,71 +32,64 @@ export type CloseAllEvent =
   | { type: 'closeAll.ask'; numbers: readonly string[] }
   | { type: 'closeAll.confirm' }
   | { type: 'closeAll.leave' }
-  | { type: 'order.again' }
-  | { type: 'order.giveUp' }
-  | { type: 'order.happened' }
   /** The result was read. */
   | { type: 'closeAll.done' }
 
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+const STORED = {
+  queue: inSession(KEYS.closeAllQueue, keptList(v.string())),
+  submission: storedSubmission(KEYS.closeAllIntent, 'contractCloseOrder', schemas),
+}
 
-function restored(kept: Record<string, unknown>): Pick<CloseAllContext, 'queue' | 'kept' | 'resumed'> {
-  const intent = keptIntent<CloseRequest>(kept[KEYS.closeAllIntent])
-  const queue = texts(kept[KEYS.closeAllQueue])
-  if (!intent?.sent || typeof intent.request.id !== 'string') return { queue, kept: undefined, resumed: false }
-  const { id } = intent.request
-  return { queue: [id, ...queue.filter((number) => number !== id)], kept: intent, resumed: true }
+function restored(kept: Kept<typeof STORED> = {}): Pick<CloseAllContext, 'queue' | 'submission' | 'resumed'> {
+  const { queue = [], submission: sent } = kept
+  if (!sent?.sent) return { queue, submission: undefined, resumed: false }
+  const { id } = sent.request
+  return { queue: [id, ...queue.filter((number) => number !== id)], submission: sent, resumed: true }
 }
 
 export const closeAllFlow = setup({
-  types: {} as { context: CloseAllContext; events: CloseAllEvent; tags: 'sending' },
-  actors: { recallAll: port('recallAll'), keeper: keeperFlow, close: moneyOrder('contractCloseOrder') },
+  types: {} as {
+    context: CloseAllContext
+    events: CloseAllEvent
+    input: { kept?: Kept<typeof STORED> }
+    tags: 'sending'
+    children: { submission: 'close' }
+  },
+  actors: { close: submission('contractCloseOrder') },
   actions: {
-    keepQueue: sendTo('keeper', ({ context: { queue } }) =>
-      keeping('session', KEYS.closeAllQueue, queue.length > 0 ? queue : undefined),
-    ),
-    emptyQueue: assign({ queue: [], kept: undefined }),
+    saveQueue: persist(STORED.queue, ({ context: { queue } }) => (queue.length > 0 ? queue : undefined)),
+    emptyQueue: assign({ queue: [], submission: undefined }),
     tell: assign(({ context: { queue, closed } }) => ({
       queue: queue.slice(1),
       closed: [...closed, ...queue.slice(0, 1)],
-      kept: undefined,
+      submission: undefined,
     })),
     leaveOut: assign(({ context: { queue, failed } }, failure: Failure | undefined) => ({
       queue: queue.slice(1),
       failed: [...failed, ...queue.slice(0, 1).map((number) => ({ number, failure }))],
-      kept: undefined,
+      submission: undefined,
     })),
-    forward: sendTo('order', ({ event }) => event as OrderEvent),
   },
   guards: {
-    onItsWay: ({ context }) => context.kept !== undefined,
+    ...submissionGuards,
+    onItsWay: ({ context }) => context.submission !== undefined,
     interrupted: ({ context }) => context.resumed && context.queue.length > 0,
     left: ({ context }) => context.queue.length > 0,
   },
   delays: { secondTap: SECOND_TAP_MS },
 }).createMachine({
   id: 'closeAll',
-  context: { queue: [], closed: [], failed: [], kept: undefined, resumed: false },
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  context: ({ input }) => ({ ...restored(input.kept), closed: [], failed: [] }),
+  initial: 'beginning',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.closeAllQueue, KEYS.closeAllIntent] },
-        onDone: { target: 'recalled', actions: assign(({ event }) => restored(event.output)) },
-        onError: 'idle',
-      },
-    },
-    recalled: {
+    beginning: {
       always: [{ guard: 'onItsWay', target: 'closing' }, { guard: 'left', target: 'interrupted' }, { target: 'idle' }],
     },
     idle: {
       on: {
         'closeAll.ask': {
           target: 'asking',
-          actions: assign(({ event }) => ({ queue: event.numbers, closed: [], failed: [], kept: undefined })),
+          actions: assign(({ event }) => ({ queue: event.numbers, closed: [], failed: [], submission: undefined })),
         },
       },
     },
@@ -113,23 +108,21 @@ export const closeAllFlow = setup({
       entry: assign({ resumed: false }),
       on: {
         'closeAll.confirm': 'closing',
-        'closeAll.leave': { target: 'idle', actions: ['emptyQueue', 'keepQueue'] },
+        'closeAll.leave': { target: 'idle', actions: ['emptyQueue', 'saveQueue'] },
       },
     },
     closing: {
       tags: 'sending',
-      entry: 'keepQueue',
+      entry: 'saveQueue',
       invoke: {
         src: 'close',
-        id: 'order',
-        input: ({ context: { queue, kept } }) => ({
-          key: KEYS.closeAllIntent,
+        id: 'submission',
+        input: ({ context: { queue, submission: kept } }) => ({
+          key: STORED.submission.key,
           request: { id: queue[0] ?? '' },
           kept,
           confirmed: true,
         }),
-        // So that the page sees what the order does.
-        onSnapshot: { actions: [] },
         onDone: [
           {
             guard: carriedOut,
@@ -139,10 +132,9 @@ export const closeAllFlow = setup({
           { target: 'between', actions: { type: 'leaveOut', params: failureIn } },
         ],
       },
-      on: { 'order.*': { actions: 'forward' } },
     },
     between: {
-      entry: 'keepQueue',
+      entry: 'saveQueue',
       always: [
         { guard: 'interrupted', target: 'interrupted' },
         { guard: 'left', target: 'closing' },
@@ -152,3 +144,5 @@ export const closeAllFlow = setup({
     done: { on: { 'closeAll.done': 'idle' } },
   },
 })
+
+restores(closeAllFlow, STORED)

@@ -1,9 +1,11 @@
 /** The contract ticket's draft: how each keystroke changes it, and the request that it becomes. */
+import * as v from 'valibot'
 import { isDecimal, over, plus, sign, times, toStep } from '../../protocol/rules/decimal.ts'
 import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Direction, TriggerKind } from '../../protocol/shapes/perpetual.ts'
+import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
 export interface ContractMarket {
@@ -147,24 +149,15 @@ export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>)
   }
 }
 
-/** A kept draft, or nothing when it is out of order. */
-function draftFrom(kept: Record<string, unknown>): ContractDraft | undefined {
-  const { kind, leverage, triggerType, stops } = kept
-  if (!TYPED.every((field) => typeof kept[field] === 'string')) return undefined
-  return {
-    ...(kept as unknown as ContractDraft),
-    kind: CONTRACT_KINDS.find((one) => one === kind) ?? 'limit',
-    leverage:
-      Number.isInteger(leverage) && (leverage as number) >= 1 && (leverage as number) <= 125 ? Number(leverage) : 1,
-    triggerType: triggerType === 'last' ? 'last' : 'mark',
-    stops: stops === true,
-    percent: 0,
-  }
-}
-
-/** Kept drafts by market, without any that is out of order. */
-export function contractDraftsFrom(value: unknown): Record<string, ContractDraft> {
-  if (typeof value !== 'object' || value === null) return {}
-  const drafts = Object.entries(value).map(([code, kept]) => [code, draftFrom((kept ?? {}) as Record<string, unknown>)])
-  return Object.fromEntries(drafts.filter(([, draft]) => draft !== undefined))
-}
+const keptDraft = v.pipe(
+  v.object({
+    ...v.entriesFromList(TYPED, v.string()),
+    kind: v.fallback(v.picklist(CONTRACT_KINDS), 'limit'),
+    leverage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(125)), 1),
+    triggerType: v.fallback(v.picklist(['mark', 'last']), 'mark'),
+    stops: keptFlag,
+  }),
+  v.transform((draft): ContractDraft => ({ ...draft, percent: 0 })),
+)
+/** Drafts by market as they are kept, without any that is out of order. */
+export const keptContracts: v.GenericSchema<unknown, Record<string, ContractDraft>> = keptRecord(keptDraft)

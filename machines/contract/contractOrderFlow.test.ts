@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing, stateOfOrder } from '../testing.ts'
+import type { SubmissionEvent } from '../submission/submissionFlow.ts'
+import { begun, failing, stateOfSubmission } from '../testing.ts'
 import type { ContractFacts } from './contractDraft.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { type ContractOrderEvent, contractDraftOf } from './contractTicket.ts'
@@ -23,7 +24,7 @@ const edit = (change: Extract<ContractOrderEvent, { type: 'ticket.edit' }>['chan
 const typed = edit({ kind: 'market', quantity: '0,1', leverage: 20 })
 const waiting = edit({ kind: 'triggerMarket', triggerPrice: '59000' })
 const review: ContractOrderEvent = { type: 'ticket.review', direction: 'long', facts }
-const confirm: ContractOrderEvent = { type: 'order.confirm' }
+const confirm: SubmissionEvent = { type: 'submission.confirm' }
 
 describe('the draft', () => {
   test('each market keeps its own, over a reload too', async () => {
@@ -57,7 +58,7 @@ describe('the draft', () => {
 describe('ORD-03: placing once', () => {
   test('review, confirm, holding: two taps are one order, and the next order is another', async () => {
     const { send, log, store, draft } = await opened()
-    expect((await send(typed, review)).matches({ ordering: 'reviewing' })).toBe(true)
+    expect(stateOfSubmission(await send(typed, review))).toBe('reviewing')
     expect((await send(confirm, confirm)).matches('holding')).toBe(true)
     expect(log.map(({ input }) => input)).toEqual([
       { id: 1, direction: 'long', type: 'market', quantity: '0.1', leverage: 20, clientId: 'client-1' },
@@ -78,7 +79,7 @@ describe('ORD-03: placing once', () => {
   test('an order with a trigger goes by its own call and is pending', async () => {
     const { send, log } = await opened()
     const reviewing = await send(typed, waiting, review)
-    expect(reviewing.matches({ orderingTrigger: 'reviewing' })).toBe(true)
+    expect(stateOfSubmission(reviewing)).toBe('reviewing')
     expect((await send(confirm)).matches('pending')).toBe(true)
     expect(log.map(({ call }) => call)).toEqual(['contractpendingPlaceOrder'])
     expect(log[0]?.input).toMatchObject({ triggerPrice: '59000', triggerType: 'mark', type: 'market' })
@@ -87,7 +88,7 @@ describe('ORD-03: placing once', () => {
   test('leaving the review sends nothing and keeps the draft', async () => {
     const { send, log, store, draft } = await opened()
     await send(typed, review)
-    expect((await send({ type: 'order.cancel' })).matches('drafting')).toBe(true)
+    expect((await send({ type: 'submission.cancel' })).matches('drafting')).toBe(true)
     expect([log.length, store.has('session intent:contract'), draft().quantity]).toEqual([0, false, '0.1'])
   })
 
@@ -123,11 +124,11 @@ describe('ORD-03: placing once', () => {
     })
     await send(typed, review)
     const absent = await send(confirm)
-    expect(stateOfOrder(absent)).toEqual({ placing: 'absent' })
-    await send({ type: 'order.again' })
+    expect(stateOfSubmission(absent)).toEqual({ undecided: 'absent' })
+    await send({ type: 'submission.again' })
     const sent = log.filter(({ call }) => call === 'contractPlaceOrder')
     expect(sent.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-1'])
-    expect((await send({ type: 'order.giveUp' })).matches('drafting')).toBe(true)
+    expect((await send({ type: 'submission.giveUp' })).matches('drafting')).toBe(true)
   })
 
   test.each([
@@ -139,7 +140,7 @@ describe('ORD-03: placing once', () => {
     await first.send(typed, kind, review)
     first.actor.stop()
     const { actor, send, log } = await opened({}, store)
-    expect(actor.getSnapshot().matches({ [state]: 'reviewing' } as never)).toBe(true)
+    expect([actor.getSnapshot().value, stateOfSubmission(actor.getSnapshot())]).toEqual([state, 'reviewing'])
     expect(actor.getSnapshot().context.facts).toEqual({ price: '60000', code: 'btcusdt' })
     await send(confirm)
     expect(log[0]?.input).toMatchObject({ clientId: 'client-1', quantity: '0.1' })
@@ -158,7 +159,7 @@ describe('ORD-03: placing once', () => {
     const first = await opened({ contractPlaceOrder: () => new Promise(() => {}) }, store)
     await first.send({ type: 'ticket.market', market: eth }, typed)
     await first.send({ type: 'ticket.market', market: btc }, typed, review)
-    expect((await first.send(confirm)).matches({ ordering: 'placing' })).toBe(true)
+    expect(stateOfSubmission(await first.send(confirm))).toBe('sending')
     first.actor.stop()
     const found = { orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }) }
     const second = await opened(found, store, eth)

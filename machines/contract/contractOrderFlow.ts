@@ -2,20 +2,25 @@
  * The contract ticket, from the first keystroke to an order that is placed once: at once (market or limit), or waiting for its
  * trigger. Prices don't live here: events that need the moment's price and balance bring them along.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
-import { port } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
-import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
-import { alongWith, answered, carriedOut, failureIn, refused, replyIn } from '../shared/orderEnd.ts'
+import { persist, restores } from '../shared/storage.ts'
+import {
+  carriedOut,
+  failureIn,
+  outputIn,
+  refused,
+  replyIn,
+  type SubmissionOutput,
+  submissionGuards,
+} from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import {
   atContractPercent,
   type ContractDraft,
   type ContractFacts,
-  type ContractMarket,
   changedContract,
   contractRequest,
   type PlaceRequest,
@@ -25,19 +30,14 @@ import { contractProblems } from './contractPreview.ts'
 import {
   type ContractOrderContext,
   type ContractOrderEvent,
+  type ContractOrderInput,
   contractDraftOf,
   restoredContract,
+  STORED,
   withoutPlacedContract,
 } from './contractTicket.ts'
 
 type PlaceReply = Res<'contractPlaceOrder'>
-
-/** States of an order that is reviewed and sent; what is tapped goes to it. */
-const phases = {
-  initial: 'making',
-  states: { making: { tags: 'busy' }, reviewing: {}, placing: {} },
-  on: { 'order.*': { actions: 'forward' } },
-} as const
 
 /** It was refused, or let go. */
 const notCarriedOut = [
@@ -47,7 +47,7 @@ const notCarriedOut = [
 
 const placed = {
   tags: 'result',
-  entry: ['emptyDraft', 'keepDrafts', 'drop'],
+  entry: ['emptyDraft', 'saveDrafts', 'drop'],
   on: { 'ticket.close': 'drafting' },
 } as const
 
@@ -55,14 +55,13 @@ export const contractOrderFlow = setup({
   types: {} as {
     context: ContractOrderContext
     events: ContractOrderEvent
-    input: { market: ContractMarket }
-    tags: 'busy' | 'order' | 'result'
+    input: ContractOrderInput
+    tags: 'order' | 'result'
+    children: { submission: 'place' | 'placePending' }
   },
   actors: {
-    recallAll: port('recallAll'),
-    keeper: keeperFlow,
-    place: moneyOrder('contractPlaceOrder'),
-    placePending: moneyOrder('contractpendingPlaceOrder'),
+    place: submission('contractPlaceOrder'),
+    placePending: submission('contractpendingPlaceOrder'),
   },
   actions: {
     edit: assign(({ context }, change: Partial<ContractDraft>) => ({
@@ -77,7 +76,7 @@ export const contractOrderFlow = setup({
       },
       problems: [],
     })),
-    keepDrafts: sendTo('keeper', ({ context }) => keeping('session', KEYS.contractDraft, context.drafts)),
+    saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
     emptyDraft: assign(({ context }) => ({ drafts: withoutPlacedContract(context) })),
     point: assign(({ context }, asked: { direction: Direction; facts: ContractFacts }) => ({
       problems: contractProblems(contractDraftOf(context), context.market, asked.direction, asked.facts),
@@ -91,10 +90,13 @@ export const contractOrderFlow = setup({
     })),
     show: assign((_, order: ContractOrder | undefined) => ({ order: order ?? null })),
     blame: assign((_, error: Failure | undefined) => ({ error })),
-    drop: assign({ asked: undefined, kept: undefined }),
-    forward: sendTo('order', ({ event }) => event as OrderEvent),
+    drop: assign({ asked: undefined, submission: undefined }),
   },
   guards: {
+    ...submissionGuards,
+    /** It was answered, and nothing of it has filled yet. */
+    rests: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position === null,
+    fills: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position !== null,
     direct: ({ context }) => context.asked?.trigger === false,
     waiting: ({ context }) => context.asked?.trigger === true,
     placeable: ({ context }, { direction, facts }: { direction: Direction; facts: ContractFacts }) =>
@@ -104,29 +106,14 @@ export const contractOrderFlow = setup({
   id: 'contractOrder',
   context: ({ input }) => ({
     market: input.market,
-    drafts: {},
     problems: [],
-    asked: undefined,
-    facts: undefined,
-    kept: undefined,
     order: undefined,
     error: undefined,
+    ...restoredContract(input),
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'beginning',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.contractDraft, KEYS.contractIntent, KEYS.contractTriggerIntent] },
-        onDone: {
-          target: 'recalled',
-          actions: assign(({ context, event }) => restoredContract(context, event.output)),
-        },
-        onError: 'drafting',
-      },
-    },
-    recalled: {
+    beginning: {
       always: [
         { guard: 'direct', target: 'ordering' },
         { guard: 'waiting', target: 'orderingTrigger' },
@@ -136,8 +123,8 @@ export const contractOrderFlow = setup({
     drafting: {
       on: {
         'ticket.market': { actions: assign(({ event }) => ({ market: event.market, problems: [], error: undefined })) },
-        'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'keepDrafts'] },
-        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'keepDrafts'] },
+        'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
+        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': [
           {
             guard: { type: 'placeable', params: ({ event }) => event },
@@ -154,22 +141,21 @@ export const contractOrderFlow = setup({
       tags: 'order',
       invoke: {
         src: 'place',
-        id: 'order',
-        input: ({ context: { asked, facts, kept } }) => ({
-          key: KEYS.contractIntent,
+        id: 'submission',
+        input: ({ context: { asked, facts, submission: kept } }) => ({
+          key: STORED.direct.key,
           request: asked?.request as PlaceRequest,
           facts,
           kept,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'placing' }),
         onDone: [
           {
-            guard: answered(({ position }: PlaceReply) => position === null),
+            guard: { type: 'rests', params: outputIn },
             target: 'open',
             actions: { type: 'show', params: ({ event }) => replyIn({ event })?.order },
           },
           {
-            guard: answered(({ position }: PlaceReply) => position !== null),
+            guard: { type: 'fills', params: outputIn },
             target: 'holding',
             actions: { type: 'show', params: ({ event }) => replyIn({ event })?.order },
           },
@@ -177,21 +163,19 @@ export const contractOrderFlow = setup({
           ...notCarriedOut,
         ],
       },
-      ...phases,
     },
     /** An order that waits for its trigger. */
     orderingTrigger: {
       tags: 'order',
       invoke: {
         src: 'placePending',
-        id: 'order',
-        input: ({ context: { asked, facts, kept } }) => ({
-          key: KEYS.contractTriggerIntent,
+        id: 'submission',
+        input: ({ context: { asked, facts, submission: kept } }) => ({
+          key: STORED.waiting.key,
           request: asked?.request as TriggerRequest,
           facts,
           kept,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'placing' }),
         onDone: [
           {
             guard: carriedOut,
@@ -201,7 +185,6 @@ export const contractOrderFlow = setup({
           ...notCarriedOut,
         ],
       },
-      ...phases,
     },
     /** Waits for its trigger. */
     pending: placed,
@@ -214,3 +197,5 @@ export const contractOrderFlow = setup({
     refused: { tags: 'result', entry: 'drop', on: { 'ticket.close': 'drafting' } },
   },
 })
+
+restores(contractOrderFlow, STORED)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { liquidationDue } from '../../protocol/rules/perpetual.ts'
 import {
@@ -5,10 +6,10 @@ import {
   type ContractDraft,
   type ContractFacts,
   changedContract,
-  contractDraftsFrom,
   contractRequest,
   draftOfContract,
   EMPTY_CONTRACT,
+  keptContracts,
   maxQuantity,
 } from './contractDraft.ts'
 import { contractPreview, contractProblems, maxLeverage } from './contractPreview.ts'
@@ -167,7 +168,7 @@ describe('requests', () => {
   })
 
   test('kept drafts that are out of order are left out, and none keeps a leverage beyond the limits', () => {
-    const kept = contractDraftsFrom({ a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
+    const kept = v.parse(keptContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
     expect(Object.keys(kept)).toEqual(['a', 'd'])
     expect([kept.a?.leverage, kept.d?.leverage]).toEqual([1, 20])
   })

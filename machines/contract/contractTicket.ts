@@ -1,21 +1,33 @@
 /** The contract ticket's context and events. */
+import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
+import { readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { firstToFollow, intentHere, type KeptIntent } from '../shared/moneyIntent.ts'
-import type { OrderEvent } from '../shared/moneyOrder.ts'
-import { type MarketFacts, marketFactsFrom } from '../shared/reviewFacts.ts'
+import { keptMarketFacts, type MarketFacts } from '../shared/reviewFacts.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
+import { firstSubmission, type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
 import {
   type ContractDraft,
   type ContractFacts,
   type ContractMarket,
-  contractDraftsFrom,
   type contractRequest,
   EMPTY_CONTRACT,
+  keptContracts,
   type PlaceRequest,
-  type TriggerRequest,
 } from './contractDraft.ts'
 import type { ContractProblem } from './contractPreview.ts'
+
+export const STORED = {
+  drafts: inSession(KEYS.contractDraft, keptContracts),
+  direct: storedSubmission(KEYS.contractIntent, 'contractPlaceOrder', schemas),
+  waiting: storedSubmission(KEYS.contractTriggerIntent, 'contractpendingPlaceOrder', schemas),
+}
+
+export interface ContractOrderInput {
+  readonly market: ContractMarket
+  readonly kept?: Kept<typeof STORED>
+}
 
 export interface ContractOrderContext {
   readonly market: ContractMarket
@@ -25,7 +37,7 @@ export interface ContractOrderContext {
   readonly asked: ReturnType<typeof contractRequest> | undefined
   readonly facts: MarketFacts | undefined
   /** An order that a reload left in review or on its way. */
-  readonly kept: KeptIntent<PlaceRequest> | undefined
+  readonly submission: KeptSubmission<PlaceRequest> | undefined
   /** What was placed; null when the backend only knows that it happened. */
   readonly order: ContractOrder | null | undefined
   readonly error: Failure | undefined
@@ -37,8 +49,6 @@ export type ContractOrderEvent =
   | { type: 'ticket.edit'; change: Partial<Omit<ContractDraft, 'percent'>> }
   | { type: 'ticket.percent'; percent: number; facts: ContractFacts }
   | { type: 'ticket.review'; direction: Direction; facts: ContractFacts }
-  /** What the user does in the review; see moneyOrder. */
-  | OrderEvent
   /** The result was read. */
   | { type: 'ticket.close' }
 
@@ -59,18 +69,18 @@ export function withoutPlacedContract({
 }
 
 /** What a reload left: drafts, and an order that was in review or on its way. */
-export function restoredContract(
-  context: ContractOrderContext,
-  kept: Record<string, unknown>,
-): Partial<ContractOrderContext> {
-  const drafts = contractDraftsFrom(kept[KEYS.contractDraft])
-  const direct = intentHere<PlaceRequest>(kept[KEYS.contractIntent], context.market.id)
-  const waiting = intentHere<TriggerRequest>(kept[KEYS.contractTriggerIntent], context.market.id)
-  const intent = firstToFollow<KeptIntent<PlaceRequest>>(direct, waiting)
-  if (!intent) return { drafts }
+export function restoredContract({
+  market,
+  kept,
+}: ContractOrderInput): Pick<ContractOrderContext, 'drafts' | 'submission' | 'asked' | 'facts'> {
+  const drafts = kept?.drafts ?? {}
+  const direct = submissionHere(kept?.direct, market.id)
+  const waiting = submissionHere(kept?.waiting, market.id)
+  const submission = firstSubmission<KeptSubmission<PlaceRequest>>(direct, waiting)
+  if (!submission) return { drafts, submission, asked: undefined, facts: undefined }
   const asked: ContractOrderContext['asked'] =
-    waiting && intent === waiting
+    waiting && submission === waiting
       ? { trigger: true, request: waiting.request }
-      : { trigger: false, request: intent.request }
-  return { drafts, kept: intent, asked, facts: marketFactsFrom(intent.facts) }
+      : { trigger: false, request: submission.request }
+  return { drafts, submission, asked, facts: readAs(keptMarketFacts, submission.facts) }
 }

@@ -20,7 +20,6 @@ const ticket: Submitting = {
   begin: (page, order) => typed(page, order, 'market'),
   orderOf: ({ quantity }: { quantity: string }) => Math.round(Number(quantity) * 1000),
   reply: (call) => (call === 'contractPlaceOrder' ? { order: waitingOrder(), position: null } : waitingOrder()),
-  buttons: 'order',
   idle: (snapshot) => snapshot.matches('drafting'),
   close: { type: 'ticket.close' },
 }
@@ -35,7 +34,6 @@ const action: Omit<Submitting, 'calls' | 'begin'> = {
   orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
   reply: (call, { id }: { id: string }) =>
     call === 'contractPendingCloseOrder' ? waitingOrder() : heldPosition({ number: id }),
-  buttons: 'order',
   special: { cancel: { type: 'position.leave' } },
   asks: (snapshot) => [{ closing: 'typing' }, { settingStops: 'typing' }].some((state) => snapshot.matches(state)),
   request: ({ context: { position } }) => position && { id: position.number },
@@ -92,7 +90,6 @@ const FLOWS: Record<string, Submitting> = {
     parts: (order) => [order, order + 0.5],
     orderOf: ({ id }: { id: string }) => orderIn(id),
     reply: (_, { id }: { id: string }) => heldPosition({ number: id, state: 'closed' }),
-    buttons: 'order',
     special: { confirm: { type: 'closeAll.confirm' }, cancel: { type: 'closeAll.leave' } },
     asks: (snapshot) => ['interrupted', 'asking', 'askingAgain'].some((state) => snapshot.matches(state)),
     request: ({ context: { queue } }) => (queue[0] === undefined ? undefined : { id: queue[0] }),

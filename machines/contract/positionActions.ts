@@ -1,8 +1,10 @@
 /** Context and events of what is done to a position. */
+import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
-import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
+import type { Kept } from '../shared/storage.ts'
+import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
 import {
   type CloseDraft,
   type CloseTriggerRequest,
@@ -18,11 +20,11 @@ import type { ContractProblem } from './contractPreview.ts'
 
 export type PositionAction = 'close' | 'closeTrigger' | 'stops'
 
-export const ACTION_KEYS = {
-  close: KEYS.closeIntent,
-  closeTrigger: KEYS.closeTriggerIntent,
-  stops: KEYS.stopsIntent,
-} as const satisfies Record<PositionAction, string>
+export const STORED = {
+  close: storedSubmission(KEYS.closeIntent, 'contractCloseOrder', schemas),
+  closeTrigger: storedSubmission(KEYS.closeTriggerIntent, 'contractPendingCloseOrder', schemas),
+  stops: storedSubmission(KEYS.stopsIntent, 'contractStopWinLose', schemas),
+}
 
 export interface PositionContext {
   readonly position: Position | undefined
@@ -31,7 +33,7 @@ export interface PositionContext {
   readonly stops: StopsDraft
   readonly problems: readonly ContractProblem[]
   /** An action that a reload cut off, with what it was. */
-  readonly kept: (KeptIntent & { readonly action: PositionAction }) | undefined
+  readonly submission: (KeptSubmission<object> & { readonly action: PositionAction }) | undefined
   readonly error: Failure | undefined
   /** Numbers of positions that this flow has closed: that they go is no news. */
   readonly ended: readonly string[]
@@ -52,9 +54,6 @@ export type PositionEvent =
   | { type: 'position.leave' }
   /** A position is no longer among those held: its stops, its trigger or liquidation have ended it, or another tab. */
   | { type: 'position.gone'; position: Position }
-  | { type: 'order.again' }
-  | { type: 'order.giveUp' }
-  | { type: 'order.happened' }
   /** The result was read. */
   | { type: 'position.done' }
 
@@ -76,13 +75,13 @@ function typedIn(request: object, position: Position): Pick<PositionContext, 'cl
 }
 
 /** What a reload cut off: an action that may have been sent, with the position that it was about. */
-export function restoredAction(kept: Record<string, unknown>): Partial<PositionContext> {
-  for (const action of Object.keys(ACTION_KEYS) as PositionAction[]) {
-    const intent = keptIntent(kept[ACTION_KEYS[action]])
-    if (!intent?.sent) continue
-    const { position, steps } = (intent.facts ?? {}) as Partial<PositionContext>
+export function restoredAction(kept: Kept<typeof STORED> = {}): Partial<PositionContext> {
+  for (const action of Object.keys(STORED) as PositionAction[]) {
+    const sent = kept[action]
+    if (!sent?.sent) continue
+    const { position, steps } = (sent.facts ?? {}) as Partial<PositionContext>
     if (typeof position?.number !== 'string' || !steps) continue
-    return { kept: { ...intent, action }, position, steps, ...typedIn(intent.request, position) }
+    return { submission: { ...sent, action }, position, steps, ...typedIn(sent.request, position) }
   }
   return {}
 }
@@ -95,7 +94,7 @@ export const NOTHING_BEGUN: PositionContext = {
   close: closeDraftFor({ quantity: '' }, 100, '0'),
   stops: { stopWin: '', stopLose: '' },
   problems: [],
-  kept: undefined,
+  submission: undefined,
   error: undefined,
   ended: [],
   unreported: [],
@@ -114,9 +113,9 @@ export const problemsOf = {
 }
 
 /** What every order of this flow is made with; the dialog before it was the confirmation. */
-export const ordering = ({ kept, position, steps }: PositionContext, action: PositionAction) => ({
-  key: ACTION_KEYS[action],
+export const ordering = ({ submission, position, steps }: PositionContext, action: PositionAction) => ({
+  key: STORED[action].key,
   facts: { position, steps },
-  kept: kept?.action === action ? kept : undefined,
+  kept: submission?.action === action ? submission : undefined,
   confirmed: true,
 })

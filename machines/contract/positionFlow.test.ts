@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing, stateOfOrder } from '../testing.ts'
+import { begun, failing, stateOfSubmission } from '../testing.ts'
 import type { PositionEvent } from './positionActions.ts'
 import { positionFlow } from './positionFlow.ts'
 import { heldPosition, waitingOrder } from './testing.ts'
@@ -170,11 +170,11 @@ describe('lost answers and reloads', () => {
   test.each(actions)('%s: what is absent goes again with the same client_id, or is left', async (call, events) => {
     const { send, log } = await opened({ [call]: failing('timeout'), ...absent })
     const lost = await send(...events)
-    expect(stateOfOrder(lost)).toEqual({ placing: 'absent' })
-    await send({ type: 'order.again' })
+    expect(stateOfSubmission(lost)).toEqual({ undecided: 'absent' })
+    await send({ type: 'submission.again' })
     const sent = log.filter((one) => one.call === call)
     expect(sent.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-1'])
-    expect((await send({ type: 'order.giveUp' })).matches('holding')).toBe(true)
+    expect((await send({ type: 'submission.giveUp' })).matches('holding')).toBe(true)
   })
 
   test.each(actions)('%s: a reload while it is sent asks and does not send again', async (call, events, state, end) => {
@@ -194,7 +194,7 @@ describe('lost answers and reloads', () => {
     'a late tap on what is no longer on screen does nothing: %j',
     async (events, state) => {
       const { send, log } = await opened()
-      const shown = await send(...events, { type: 'order.again' }, { type: 'order.giveUp' })
+      const shown = await send(...events, { type: 'submission.again' }, { type: 'submission.giveUp' })
       expect([shown.status, shown.matches(state as never), log]).toEqual(['active', true, []])
     },
   )
@@ -205,7 +205,7 @@ describe('lost answers and reloads', () => {
     await first.send(close(0), { type: 'close.percent', percent: 50 }, confirm)
     first.actor.stop()
     const second = await opened({ ...absent, contractCloseOrder: failing('marketHalted') }, store)
-    await second.send({ type: 'order.again' })
+    await second.send({ type: 'submission.again' })
     expect(second.state().matches({ closing: 'typing' })).toBe(true)
     expect(second.state().context).toMatchObject({ steps, close: { quantity: '0.250' }, position: { number: 'P1' } })
   })

@@ -1,11 +1,12 @@
 /**
  * What is done to a position that is held: closing a part or the whole, at market or at a trigger, setting, changing and taking off
- * its stops. Each is sent exactly once, under an intent of its own that outlives a reload.
+ * its stops. Each is sent exactly once, by a submission of its own that outlives a reload.
  */
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
+import { restores } from '../shared/storage.ts'
 import { closeDraftFor, stopsOf } from './closeDraft.ts'
-import { ACTION_KEYS, NO_STEPS, NOTHING_BEGUN, nextGone, restoredAction } from './positionActions.ts'
+import { NO_STEPS, NOTHING_BEGUN, nextGone, restoredAction, STORED } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 import { closing, settingStops } from './positionSheets.ts'
 
@@ -15,20 +16,12 @@ const ending = { ...result, entry: 'remember' } as const
 
 export const positionFlow = positionSetup.createMachine({
   id: 'position',
-  context: NOTHING_BEGUN,
-  initial: 'recalling',
+  context: ({ input }) => ({ ...NOTHING_BEGUN, ...restoredAction(input.kept) }),
+  initial: 'beginning',
   // Several may go at once: each waits until nothing else is shown.
   on: { 'position.gone': { actions: { type: 'noteGone', params: ({ event }) => event.position } } },
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: Object.values(ACTION_KEYS) },
-        onDone: { target: 'recalled', actions: assign(({ event }) => restoredAction(event.output)) },
-        onError: 'holding',
-      },
-    },
-    recalled: {
+    beginning: {
       always: [
         { guard: { type: 'keptFor', params: 'close' }, target: 'closing.atMarket' },
         { guard: { type: 'keptFor', params: 'closeTrigger' }, target: 'closing.atTrigger' },
@@ -96,3 +89,5 @@ export const positionFlow = positionSetup.createMachine({
     found: ending,
   },
 })
+
+restores(positionFlow, STORED)

@@ -1,10 +1,11 @@
 /** What the machine of a held position is made of: whom it asks, what it can do and tell apart. Its chart is in positionFlow.ts. */
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
+import type { Kept } from '../shared/storage.ts'
+import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import { type CloseDraft, changedClose, changedStops, type Prices, type StopsDraft } from './closeDraft.ts'
 import {
   nextGone,
@@ -12,23 +13,29 @@ import {
   type PositionContext,
   type PositionEvent,
   problemsOf,
+  type STORED,
 } from './positionActions.ts'
 
 export const positionSetup = setup({
-  types: {} as { context: PositionContext; events: PositionEvent; tags: 'sending' | 'result' },
+  types: {} as {
+    context: PositionContext
+    events: PositionEvent
+    input: { kept?: Kept<typeof STORED> }
+    tags: 'sending' | 'result'
+    children: { submission: 'close' | 'closeTrigger' | 'stops' }
+  },
   actors: {
-    recallAll: port('recallAll'),
     ended: ask('contractFinance'),
-    close: moneyOrder('contractCloseOrder'),
-    closeTrigger: moneyOrder('contractPendingCloseOrder'),
-    stops: moneyOrder('contractStopWinLose'),
+    close: submission('contractCloseOrder'),
+    closeTrigger: submission('contractPendingCloseOrder'),
+    stops: submission('contractStopWinLose'),
   },
   actions: {
     begin: assign((_, facts: Pick<PositionContext, 'position' | 'steps'>) => ({
       ...facts,
       problems: [],
       error: undefined,
-      kept: undefined,
+      submission: undefined,
     })),
     editClose: assign(({ context }, change: Partial<CloseDraft>) => ({
       close: changedClose(context.close, change),
@@ -43,14 +50,17 @@ export const positionSetup = setup({
     point: assign(({ context }, { of, prices }: { of: 'close' | 'stops'; prices: Prices }) => ({
       problems: problemsOf[of](context, prices),
     })),
-    blame: assign((_, error: Failure | undefined) => ({ error, kept: undefined })),
+    blame: assign((_, error: Failure | undefined) => ({ error, submission: undefined })),
     forgive: assign({ problems: [], error: undefined }),
     remember: assign(({ context: { ended, position } }) => ({ ended: position ? [...ended, position.number] : ended })),
     noteGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
-    forward: sendTo('order', ({ event }) => event as OrderEvent),
   },
   guards: {
-    keptFor: ({ context }, action: PositionAction) => context.kept?.action === action,
+    ...submissionGuards,
+    /** It was answered, and this is what became of the position. */
+    leaves: (_, { output, state }: { output: SubmissionOutput<Position>; state: Position['state'] }) =>
+      output.outcome === 'done' && output.reply.state === state,
+    keptFor: ({ context }, action: PositionAction) => context.submission?.action === action,
     fine: ({ context }, { of, prices }: { of: 'close' | 'stops'; prices: Prices }) =>
       problemsOf[of](context, prices).length === 0,
     someGone: ({ context }) => nextGone(context) !== undefined,

@@ -1,12 +1,16 @@
 /** The parts of the chart in which something is done to a position: typed into a sheet, confirmed there, and sent exactly once. */
 import { assign } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
-import { answered, carriedOut, failureIn, refused } from '../shared/orderEnd.ts'
+import { carriedOut, failureIn, refused, type SubmissionOutput } from '../submission/outcome.ts'
 import { closeRequest, closeTriggerRequest, type Prices, shareOf, stopsRequest } from './closeDraft.ts'
 import { ordering } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 
-const leaves = (state: Position['state']) => answered<Position>((position) => position.state === state)
+const leaves = (state: Position['state']) =>
+  ({
+    type: 'leaves',
+    params: ({ event: { output } }: { event: { output: SubmissionOutput<Position> } }) => ({ output, state }),
+  }) as const
 
 /** The sheet is left by the user, or because its position is gone. */
 const leaving = {
@@ -14,8 +18,7 @@ const leaving = {
   'position.gone': { guard: 'ownGone', target: '#position.gone' },
 } as const
 
-/** An order is on its way: what is tapped meanwhile goes to it. */
-const sending = { tags: 'sending', on: { 'order.*': { actions: 'forward' } } } as const
+const sending = { tags: 'sending' } as const
 
 /** What was typed, with the prices of the moment it was confirmed. */
 const typed =
@@ -57,13 +60,11 @@ export const closing = positionSetup.createStateConfig({
       ...sending,
       invoke: {
         src: 'close',
-        id: 'order',
+        id: 'submission',
         input: ({ context }) => ({
           ...ordering(context, 'close'),
           request: closeRequest(context.close, context.position as Position),
         }),
-        // So that the page sees what the order does.
-        onSnapshot: { actions: [] },
         onDone: [
           turnedDown,
           { guard: leaves('holding'), target: '#position.reduced' },
@@ -78,12 +79,11 @@ export const closing = positionSetup.createStateConfig({
       ...sending,
       invoke: {
         src: 'closeTrigger',
-        id: 'order',
+        id: 'submission',
         input: ({ context }) => ({
           ...ordering(context, 'closeTrigger'),
           request: closeTriggerRequest(context.close, context.position as Position),
         }),
-        onSnapshot: { actions: [] },
         onDone: [turnedDown, { guard: carriedOut, target: '#position.pending' }, { target: '#position.holding' }],
       },
     },
@@ -112,12 +112,11 @@ export const settingStops = positionSetup.createStateConfig({
       ...sending,
       invoke: {
         src: 'stops',
-        id: 'order',
+        id: 'submission',
         input: ({ context }) => ({
           ...ordering(context, 'stops'),
           request: stopsRequest(context.stops, context.position as Position),
         }),
-        onSnapshot: { actions: [] },
         onDone: [turnedDown, { guard: carriedOut, target: '#position.stopsSet' }, { target: '#position.holding' }],
       },
     },

@@ -2,22 +2,23 @@
  * Logging in by email or mobile number, and by the authenticator's code where one is bound. The account is kept while the tab lives;
  * password and code are never kept, not even here: the page sends the password again together with the code.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import {
   accountFields,
   type Contact,
-  contactFrom,
   contactProblem,
   DEFAULT_AREA,
   emptyContact,
+  keptContact,
 } from '../shared/contact.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
 import { KEYS } from '../shared/keys.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+
+const STORED = { draft: inSession(KEYS.loginDraft, keptContact) }
 
 interface LoginContext {
   readonly contact: Contact
@@ -45,6 +46,7 @@ export type LoginEvent =
 export interface LoginInput {
   readonly methods: readonly AccountKind[]
   readonly device?: string
+  readonly kept?: Kept<typeof STORED>
 }
 
 const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
@@ -58,10 +60,9 @@ const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
   ...('code' in event ? { code: event.code } : {}),
 })
 
-function restored(context: LoginContext, kept: unknown): Partial<LoginContext> {
-  const contact = contactFrom(kept)
-  return contact && context.methods.includes(contact.type) ? { contact } : {}
-}
+/** The account to begin with: the one that was typed before, if people can log in by it. */
+const contactIn = ({ methods, kept }: LoginInput): Contact =>
+  kept?.draft && methods.includes(kept.draft.type) ? kept.draft : emptyContact(methods[0] ?? 'email', DEFAULT_AREA)
 
 export const loginFlow = setup({
   types: {} as {
@@ -72,14 +73,14 @@ export const loginFlow = setup({
     emitted: { type: 'login.done'; session: Session; name: string }
     tags: 'busy'
   },
-  actors: { recall: port('recall'), keeper: keeperFlow, checkUser: ask('checkUser'), login: ask('login') },
+  actors: { checkUser: ask('checkUser'), login: ask('login') },
   actions: {
     change: assign(({ context }, change: Partial<Contact>) => ({
       contact: { ...context.contact, ...change },
       problems: {},
       error: undefined,
     })),
-    keep: sendTo('keeper', ({ context }) => keeping('session', KEYS.loginDraft, context.contact)),
+    save: persist(STORED.draft, ({ context }) => context.contact),
     point: assign(({ context }, password: string | undefined) => ({
       problems: {
         account: contactProblem(context.contact),
@@ -105,7 +106,7 @@ export const loginFlow = setup({
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({
-    contact: emptyContact(input.methods[0] ?? 'email', DEFAULT_AREA),
+    contact: contactIn(input),
     problems: {},
     error: undefined,
     session: undefined,
@@ -113,32 +114,23 @@ export const loginFlow = setup({
     device: input.device,
   }),
   output: ({ context }) => ({ session: context.session, name: context.contact.account }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'filling',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: KEYS.loginDraft },
-        onDone: { target: 'filling', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'filling',
-      },
-    },
     filling: {
       initial: 'account',
       on: {
         'login.method': {
           guard: { type: 'offered', params: ({ event }) => event.method },
           target: '.account',
-          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'save'],
         },
         'login.area': {
           target: '.account',
-          actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'],
         },
         'login.account': {
           target: '.account',
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
         },
         'login.submit': [
           {
@@ -214,3 +206,5 @@ export const loginFlow = setup({
     loggedIn: { type: 'final' },
   },
 })
+
+restores(loginFlow, STORED)

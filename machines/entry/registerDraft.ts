@@ -1,11 +1,15 @@
 /** What registering gathers, and what is wrong with it. */
+import * as v from 'valibot'
 import type { SnapshotFrom } from 'xstate'
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import type { codeFlow } from '../shared/codeFlow.ts'
-import { type Contact, contactFrom, contactProblem } from '../shared/contact.ts'
+import { type Contact, contactProblem, emptyContact, keptContact } from '../shared/contact.ts'
 import type { Failure } from '../shared/failure.ts'
+import { keptFlag } from '../shared/keptSchemas.ts'
+import { KEYS } from '../shared/keys.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
 
 type Field = 'account' | 'invite' | 'code' | 'password' | 'passwordRepeat' | 'payment' | 'paymentRepeat'
 export type Problems = { readonly [F in Field]?: FieldProblem | undefined }
@@ -47,21 +51,29 @@ export type RegisterEvent =
   | { type: 'register.leave' }
   | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
 
+const keptDraft = v.object({
+  contact: keptContact,
+  invite: v.fallback(v.string(), ''),
+  codeAsked: keptFlag,
+})
+export const STORED = { draft: inSession(KEYS.registerDraft, keptDraft) }
+
 export interface RegisterInput {
   readonly methods: readonly AccountKind[]
   readonly invite?: string
   readonly device?: string
+  readonly kept?: Kept<typeof STORED>
 }
 
-/** A kept draft, if it still fits the ways to register. */
-export function restored(context: RegisterContext, kept: unknown): Partial<RegisterContext> {
-  const { contact, invite, codeAsked } = (kept ?? {}) as Record<string, unknown>
-  const known = contactFrom(contact)
-  if (!known || !context.methods.includes(known.type)) return {}
+/** What registering begins with: the kept draft, if it still fits the ways to register. */
+export function draftIn({ methods, invite = '', kept }: RegisterInput) {
+  const draft = kept?.draft
+  if (!draft || !methods.includes(draft.contact.type))
+    return { contact: emptyContact(methods[0] ?? 'email'), invite, codeAsked: false }
   return {
-    contact: known,
-    invite: context.invite === '' && typeof invite === 'string' ? invite : context.invite,
-    codeAsked: codeAsked === true && contactProblem(known) === undefined,
+    contact: draft.contact,
+    invite: invite === '' ? draft.invite : invite,
+    codeAsked: draft.codeAsked && contactProblem(draft.contact) === undefined,
   }
 }
 

@@ -6,22 +6,21 @@ import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { codeFlow } from '../shared/codeFlow.ts'
-import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../shared/contact.ts'
+import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
 import { failureOf } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
 import { secretMark } from '../shared/secret.ts'
+import { persist, restores } from '../shared/storage.ts'
 import {
   clean,
+  draftIn,
   type Problems,
   passwordProblems,
   paymentProblems,
   type RegisterContext,
   type RegisterEvent,
   type RegisterInput,
-  restored,
+  STORED,
 } from './registerDraft.ts'
 
 export const registerFlow = setup({
@@ -33,8 +32,6 @@ export const registerFlow = setup({
     tags: 'busy'
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     codes: codeFlow,
     checkCode: ask('checkCode'),
     register: ask('register'),
@@ -45,10 +42,8 @@ export const registerFlow = setup({
       problems: {},
       error: undefined,
     })),
-    keep: sendTo('keeper', ({ context: { contact, invite, codeAsked } }) =>
-      keeping('session', KEYS.registerDraft, { contact, invite, codeAsked }),
-    ),
-    forgetDraft: sendTo('keeper', keeping('session', KEYS.registerDraft, undefined)),
+    save: persist(STORED.draft, ({ context: { contact, invite, codeAsked } }) => ({ contact, invite, codeAsked })),
+    forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
     followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
       sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
@@ -73,8 +68,7 @@ export const registerFlow = setup({
 }).createMachine({
   id: 'register',
   context: ({ input }) => ({
-    contact: emptyContact(input.methods[0] ?? 'email'),
-    invite: input.invite ?? '',
+    ...draftIn(input),
     sentTo: undefined,
     code: '',
     password: '',
@@ -83,40 +77,28 @@ export const registerFlow = setup({
     session: undefined,
     methods: input.methods,
     device: input.device,
-    codeAsked: false,
   }),
-  invoke: [
-    { src: 'keeper', id: 'keeper' },
-    {
-      src: 'codes',
-      id: 'codes',
-      input: { purpose: 'register' },
-      onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
-    },
-  ],
+  invoke: {
+    src: 'codes',
+    id: 'codes',
+    input: { purpose: 'register' },
+    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+  },
   on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
-  initial: 'recalling',
+  initial: 'beginning',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: KEYS.registerDraft },
-        onDone: { target: 'restored', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'contact',
-      },
-    },
-    restored: { always: [{ guard: 'codeAsked', target: 'code' }, { target: 'contact' }] },
+    beginning: { always: [{ guard: 'codeAsked', target: 'code' }, { target: 'contact' }] },
     contact: {
       on: {
         'register.method': {
           guard: { type: 'offered', params: ({ event }) => event.method },
-          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'save'],
         },
-        'register.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'keep'] },
+        'register.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'] },
         'register.account': {
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
         },
-        'register.invite': { actions: [assign({ invite: ({ event }) => event.invite.trim() }), 'keep'] },
+        'register.invite': { actions: [assign({ invite: ({ event }) => event.invite.trim() }), 'save'] },
         'register.next': [
           { guard: 'codeOnItsWay', target: 'code' },
           { guard: 'named', target: 'sendingCode' },
@@ -143,7 +125,7 @@ export const registerFlow = setup({
       },
     },
     code: {
-      entry: [assign({ codeAsked: true }), 'keep'],
+      entry: [assign({ codeAsked: true }), 'save'],
       on: {
         'register.resend': { actions: 'sendCode' },
         'register.code': [
@@ -154,7 +136,7 @@ export const registerFlow = setup({
           },
           { actions: { type: 'point', params: ({ event }) => ({ code: codeProblem(event.code) }) } },
         ],
-        'register.back': { target: 'contact', actions: [assign({ codeAsked: false }), 'forgive', 'keep'] },
+        'register.back': { target: 'contact', actions: [assign({ codeAsked: false }), 'forgive', 'save'] },
       },
     },
     checkingCode: {
@@ -237,7 +219,7 @@ export const registerFlow = setup({
           {
             guard: ({ event }) => ['accountExists', 'inviteUnknown'].includes(failureOf(event.error).id),
             target: 'contact',
-            actions: [assign({ codeAsked: false, error: ({ event }) => failureOf(event.error) }), 'keep'],
+            actions: [assign({ codeAsked: false, error: ({ event }) => failureOf(event.error) }), 'save'],
           },
           { target: 'paymentPassword', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
         ],
@@ -247,3 +229,5 @@ export const registerFlow = setup({
     loggedIn: { type: 'final' },
   },
 })
+
+restores(registerFlow, STORED)

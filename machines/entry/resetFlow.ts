@@ -3,19 +3,18 @@ import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { codeFlow } from '../shared/codeFlow.ts'
 import {
   accountFields,
   type Contact,
-  contactFrom,
   contactProblem,
   emptyContact,
+  keptContact,
   sameContact,
 } from '../shared/contact.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
 import { KEYS } from '../shared/keys.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 
 type Problems = { readonly [F in 'account' | 'code' | 'password' | 'passwordRepeat']?: FieldProblem | undefined }
 
@@ -44,21 +43,25 @@ const passwordProblems = ({ password, repeat }: { password: string; repeat: stri
   passwordRepeat: repeatProblem(repeat, password),
 })
 
-function restored(context: ResetContext, kept: unknown): Partial<ResetContext> {
-  const contact = contactFrom(kept)
-  return contact && context.methods.includes(contact.type) ? { contact } : {}
+const STORED = { draft: inSession(KEYS.resetDraft, keptContact) }
+
+interface ResetInput {
+  readonly methods: readonly AccountKind[]
+  readonly kept?: Kept<typeof STORED>
 }
+
+/** The account to begin with: the one that was typed before, if people can log in by it. */
+const contactIn = ({ methods, kept }: ResetInput): Contact =>
+  kept?.draft && methods.includes(kept.draft.type) ? kept.draft : emptyContact(methods[0] ?? 'email')
 
 export const resetFlow = setup({
   types: {} as {
     context: ResetContext
     events: ResetEvent
-    input: { methods: readonly AccountKind[] }
+    input: ResetInput
     tags: 'busy'
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     codes: codeFlow,
     checkUser: ask('checkUser'),
     checkCode: ask('checkCode'),
@@ -70,8 +73,8 @@ export const resetFlow = setup({
       problems: {},
       error: undefined,
     })),
-    keep: sendTo('keeper', ({ context }) => keeping('session', KEYS.resetDraft, context.contact)),
-    forgetDraft: sendTo('keeper', keeping('session', KEYS.resetDraft, undefined)),
+    save: persist(STORED.draft, ({ context }) => context.contact),
+    forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
     followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
       sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
@@ -88,33 +91,22 @@ export const resetFlow = setup({
 }).createMachine({
   id: 'reset',
   context: ({ input }) => ({
-    contact: emptyContact(input.methods[0] ?? 'email'),
+    contact: contactIn(input),
     sentTo: undefined,
     code: '',
     problems: {},
     error: undefined,
     methods: input.methods,
   }),
-  invoke: [
-    { src: 'keeper', id: 'keeper' },
-    {
-      src: 'codes',
-      id: 'codes',
-      input: { purpose: 'forgot' },
-      onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
-    },
-  ],
+  invoke: {
+    src: 'codes',
+    id: 'codes',
+    input: { purpose: 'forgot' },
+    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+  },
   on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
-  initial: 'recalling',
+  initial: 'account',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: KEYS.resetDraft },
-        onDone: { target: 'account', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'account',
-      },
-    },
     account: {
       initial: 'typing',
       states: { typing: {}, missing: {} },
@@ -122,15 +114,15 @@ export const resetFlow = setup({
         'reset.method': {
           guard: { type: 'offered', params: ({ event }) => event.method },
           target: '.typing',
-          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'save'],
         },
         'reset.area': {
           target: '.typing',
-          actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'],
         },
         'reset.account': {
           target: '.typing',
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
         },
         'reset.next': [
           { guard: 'named', target: 'checking', actions: 'forgive' },
@@ -229,3 +221,5 @@ export const resetFlow = setup({
     done: {},
   },
 })
+
+restores(resetFlow, STORED)

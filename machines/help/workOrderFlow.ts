@@ -2,17 +2,16 @@
  * A new work order: written (kept over a reload), sent once. When the answer is lost it is looked up whether it arrived, by the user's
  * own list; where that can't be found out either, the user is told so and decides. A refusal keeps what was written.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
 import { KEYS } from '../shared/keys.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import {
   EMPTY_TICKET,
+  keptTicket,
   madeOf,
-  restoredTicket,
   type TicketDraft,
   type TicketProblems,
   ticketProblems,
@@ -46,27 +45,22 @@ export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket }
 const LOOKED_AT = 20
 const NEWEST = { page: 1, limit: LOOKED_AT } as const
 
-interface Kept {
-  draft: TicketDraft
-  before: readonly number[] | undefined
-}
+const STORED = { ticket: inSession(KEYS.workOrderDraft, keptTicket) }
 
-function restored(value: unknown): Kept {
-  const { before } = (value ?? {}) as { before?: unknown }
-  const numbers = Array.isArray(before) ? before.filter((id) => typeof id === 'number') : undefined
-  return { draft: restoredTicket(value), before: numbers }
+function draftIn(kept: Kept<typeof STORED> = {}): Pick<WorkOrderContext, 'draft' | 'before'> {
+  const { before, ...draft } = kept.ticket ?? { ...EMPTY_TICKET, before: undefined }
+  return { draft, before }
 }
 
 export const workOrderFlow = setup({
   types: {} as {
     context: WorkOrderContext
     events: WorkOrderEvent
+    input: { kept?: Kept<typeof STORED> }
     emitted: WorkOrderEmitted
     tags: 'busy'
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     workOrder: ask('workOrder'),
     workOrderRecord: ask('workOrderRecord'),
   },
@@ -76,10 +70,11 @@ export const workOrderFlow = setup({
       problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
       error: undefined,
     })),
-    keep: sendTo('keeper', ({ context: { draft, before } }) =>
-      keeping('session', KEYS.workOrderDraft, { ...draft, ...(before === undefined ? {} : { before }) }),
-    ),
-    forget: sendTo('keeper', keeping('session', KEYS.workOrderDraft, undefined)),
+    save: persist(STORED.ticket, ({ context: { draft, before } }) => ({
+      ...draft,
+      ...(before === undefined ? {} : { before }),
+    })),
+    forget: persist(STORED.ticket, () => undefined),
     point: assign(({ context: { draft, pending } }) => ({
       problems: ticketProblems(draft, pending),
       error: undefined,
@@ -96,25 +91,15 @@ export const workOrderFlow = setup({
   },
 }).createMachine({
   id: 'workOrder',
-  context: {
-    draft: EMPTY_TICKET,
+  context: ({ input }) => ({
+    ...draftIn(input.kept),
     pending: false,
     problems: {},
     error: undefined,
-    before: undefined,
     ticket: undefined,
-  },
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  }),
+  initial: 'choosing',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: KEYS.workOrderDraft },
-        onDone: { target: 'choosing', actions: assign(({ event }) => restored(event.output)) },
-        onError: 'writing',
-      },
-    },
     // A page that was closed while it was sent first finds out what became of it.
     choosing: { always: [{ guard: 'underWay', target: 'checking' }, { target: 'writing' }] },
     writing: {
@@ -122,7 +107,7 @@ export const workOrderFlow = setup({
       on: {
         'order.change': {
           target: '.typing',
-          actions: [{ type: 'change', params: ({ event }) => event.change }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => event.change }, 'save'],
         },
         'order.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
         'order.send': [
@@ -140,7 +125,7 @@ export const workOrderFlow = setup({
         input: NEWEST,
         onDone: {
           target: 'sending',
-          actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'keep'],
+          actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'save'],
         },
         // A backend without the list can be written to all the same.
         onError: 'sending',
@@ -165,7 +150,7 @@ export const workOrderFlow = setup({
           },
           {
             target: 'writing.refused',
-            actions: [{ type: 'refuse', params: ({ event }) => failureOf(event.error) }, 'land', 'keep'],
+            actions: [{ type: 'refuse', params: ({ event }) => failureOf(event.error) }, 'land', 'save'],
           },
         ],
       },
@@ -188,7 +173,7 @@ export const workOrderFlow = setup({
             },
           },
           // It did not: everything stands as it was typed.
-          { target: 'writing.refused', actions: ['land', 'keep'] },
+          { target: 'writing.refused', actions: ['land', 'save'] },
         ],
         onError: { target: 'uncertain', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
       },
@@ -196,10 +181,12 @@ export const workOrderFlow = setup({
     uncertain: {
       on: {
         'order.check': { guard: 'underWay', target: 'checking' },
-        'order.giveUp': { target: 'writing', actions: ['land', 'forgive', 'keep'] },
+        'order.giveUp': { target: 'writing', actions: ['land', 'forgive', 'save'] },
       },
     },
     /** The page leads to it. */
     sent: { entry: ['forget', 'saySent'] },
   },
 })
+
+restores(workOrderFlow, STORED)

@@ -1,14 +1,14 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../protocol/rules/ticket.ts'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import {
   EMPTY_TICKET,
+  keptTicket,
   madeOf,
   NOTHING_WRITTEN,
   picturesOf,
-  restoredTicket,
-  restoredWriting,
   type TicketDraft,
   ticketProblems,
   ticketRequest,
@@ -36,16 +36,14 @@ test('a new work order needs its kind as well', () => {
 })
 
 test('of what was kept only what can be sent is read again', () => {
-  expect(restoredTicket(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
-  expect(restoredWriting(draft)).toEqual({ text: draft.text, pictures: draft.pictures })
-  for (const other of [undefined, null, 7, 'text', { text: 7, pictures: 'x', kind: 'praise' }]) {
-    expect(restoredTicket(other)).toEqual(EMPTY_TICKET)
-    expect(restoredWriting(other)).toEqual(NOTHING_WRITTEN)
-  }
+  const read = (kept: unknown) => v.parse(keptTicket, kept)
+  expect(read(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  expect(read({ text: 7, pictures: 'x', kind: 'praise' })).toEqual(EMPTY_TICKET)
+  for (const other of [undefined, null, 7, 'text']) expect(v.is(keptTicket, other)).toBe(false)
   const wrong = [null, 'a.png', { id: 7 }, { url: '/a.png' }, { id: '7', url: '/a.png' }, { id: 7, url: 7 }]
-  expect(restoredWriting({ pictures: [...wrong, picture(8)] }).pictures).toEqual([picture(8)])
+  expect(read({ pictures: [...wrong, picture(8)] }).pictures).toEqual([picture(8)])
   const many = Array.from({ length: UPLOAD_MAX_COUNT + 1 }, (_, id) => picture(id))
-  const long = restoredWriting({ text: 'x'.repeat(TEXT_AREA_MAX + 1), pictures: many })
+  const long = read({ text: 'x'.repeat(TEXT_AREA_MAX + 1), pictures: many })
   expect([long.text.length, long.pictures.length]).toEqual([TEXT_AREA_MAX, UPLOAD_MAX_COUNT])
 })
 

@@ -1,7 +1,9 @@
 /** What somebody writes to the support: a text with pictures, and for a new work order what it is about. */
+import * as v from 'valibot'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
 import type { Ticket } from '../../protocol/shapes/help.ts'
+import { keptList, keptPicture, keptText } from '../shared/keptSchemas.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export interface Written {
@@ -11,7 +13,7 @@ export interface Written {
 
 export interface TicketDraft extends Written {
   /** Nothing until it is chosen. */
-  readonly kind: TicketKind | undefined
+  readonly kind?: TicketKind | undefined
 }
 
 export const NOTHING_WRITTEN: Written = { text: '', pictures: [] }
@@ -41,25 +43,19 @@ export const ticketProblems = (draft: TicketDraft, pending: boolean): TicketProb
   ...writtenProblems(draft, pending),
 })
 
-const isPicture = (value: unknown): value is UploadedPicture => {
-  const { id, url } = (value ?? {}) as { id?: unknown; url?: unknown }
-  return typeof url === 'string' && typeof id === 'number'
-}
-
-/** What was kept of a text with pictures, without anything that is out of order. */
-export function restoredWriting(value: unknown): Written {
-  const { text, pictures } = (value ?? {}) as { text?: unknown; pictures?: unknown }
-  return {
-    text: typeof text === 'string' ? text.slice(0, TEXT_AREA_MAX) : '',
-    pictures: Array.isArray(pictures) ? pictures.filter(isPicture).slice(0, UPLOAD_MAX_COUNT) : [],
-  }
-}
-
-/** What was kept of a new work order, without anything that is out of order. */
-export function restoredTicket(value: unknown): TicketDraft {
-  const { kind } = (value ?? {}) as { kind?: unknown }
-  return { ...restoredWriting(value), kind: TICKET_KINDS.find((known) => known === kind) }
-}
+/** What is kept of a new work order. `before` is there while one may be under way: the numbers of the newest ones before it. */
+export const keptTicket = v.object({
+  text: keptText(TEXT_AREA_MAX),
+  pictures: v.fallback(
+    v.pipe(
+      keptList(keptPicture),
+      v.transform((all) => all.slice(0, UPLOAD_MAX_COUNT)),
+    ),
+    [],
+  ),
+  kind: v.fallback(v.optional(v.picklist(TICKET_KINDS)), undefined),
+  before: v.fallback(v.optional(keptList(v.number())), undefined),
+})
 
 /** The addresses of pictures as a request carries them; nothing without any. */
 export const picturesOf = ({ pictures }: Written): { pictures?: string[] } =>

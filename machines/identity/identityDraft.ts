@@ -1,4 +1,5 @@
 /** What a verification of identity gathers, what is wrong with it, and what of an earlier one is kept when that failed. */
+import * as v from 'valibot'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../protocol/rules/identity.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
+import { keptText } from '../shared/keptSchemas.ts'
 
 export interface IdentityDraft {
   readonly nationality: string
@@ -99,9 +101,23 @@ export interface KeptIdentity {
   readonly of: number | null
 }
 
-const entries = (kept: unknown): Record<string, unknown> =>
-  typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
-const textIn = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
+/** A draft as it is kept, of a known nationality; whatever else of it is none is left out. */
+export const keptIdentity: v.GenericSchema<unknown, KeptIdentity> = v.object({
+  draft: v.object({
+    nationality: v.pipe(
+      v.string(),
+      v.check((code) => nationalityProblem(code) === undefined),
+    ),
+    name: keptText(TEXT_INPUT_MAX),
+    idNumber: keptText(TEXT_INPUT_MAX),
+    pictures: v.fallback(
+      v.object({ front: keptText(LONGEST_URL), portrait: keptText(LONGEST_URL), back: keptText(LONGEST_URL) }),
+      EMPTY_DRAFT.pictures,
+    ),
+  }),
+  step: v.fallback(v.picklist(['details', 'pictures']), 'details'),
+  of: v.nullable(v.number()),
+})
 
 /** What is being mended, as `of` names it. */
 export const mendedOf = (info: Identity | undefined): number | null =>
@@ -111,17 +127,12 @@ export const mendedOf = (info: Identity | undefined): number | null =>
  * A kept draft with the step it was at; nothing when there is none to go on with: none has begun, another one was handed in meanwhile
  * (in another tab), or none can be handed in now.
  */
-export function restored(kept: unknown, info: Identity): { draft: IdentityDraft; step: IdentityStep } | undefined {
-  const { draft, step, of } = entries(kept)
-  const { nationality, name, idNumber, pictures } = entries(draft)
+export function restored(
+  kept: KeptIdentity | undefined,
+  info: Identity,
+): { draft: IdentityDraft; step: IdentityStep } | undefined {
   const open = info.state === 'none' || info.state === 'failed'
-  if (!open || of !== mendedOf(info) || nationalityProblem(textIn(nationality, 2)) !== undefined) return undefined
-  const urls = entries(pictures)
-  const found: IdentityDraft = {
-    nationality: textIn(nationality, 2),
-    name: textIn(name, TEXT_INPUT_MAX),
-    idNumber: textIn(idNumber, TEXT_INPUT_MAX),
-    pictures: picturesFrom((picture) => textIn(urls[picture], LONGEST_URL)),
-  }
-  return { draft: found, step: step === 'pictures' && clean(textProblems(found, info)) ? 'pictures' : 'details' }
+  if (!kept || !open || kept.of !== mendedOf(info)) return undefined
+  const { draft, step } = kept
+  return { draft, step: step === 'pictures' && clean(textProblems(draft, info)) ? 'pictures' : 'details' }
 }

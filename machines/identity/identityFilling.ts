@@ -1,41 +1,45 @@
 /** The part of the chart in which a verification is filled in and handed in: its texts, its three pictures, the one request. */
+import { enqueueActions } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { failureOf } from '../shared/failure.ts'
 import type { UploadStands } from '../shared/uploadFlow.ts'
 import { requestOf } from './identityDraft.ts'
-import { choose, identitySetup, keepDetails } from './identitySetup.ts'
+import { choose, identitySetup, saveDetails } from './identitySetup.ts'
 
 const failedWith = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
 const refuse = { type: 'refuse', params: failedWith } as const
 const noteAnswer = { type: 'note', params: ({ event }: { event: { output: Identity } }) => event.output } as const
 const stands = { type: 'stand', params: ({ event }: { event: UploadStands }) => event } as const
-const keepPictures = { type: 'keep', params: 'pictures' } as const
+const savePictures = { type: 'save', params: 'pictures' } as const
 const missesFirst = (at: number) => ({ type: 'misses', params: IDENTITY_PICTURES[at] }) as const
 
 export const filling = identitySetup.createStateConfig({
   entry: 'openUploads',
-  exit: 'closeUploads',
+  exit: enqueueActions(({ context, enqueue }) => {
+    for (const upload of Object.values(context.uploads ?? {})) enqueue.stopChild(upload)
+    enqueue.assign({ uploads: undefined, pending: [] })
+  }),
   initial: 'details',
   states: {
     details: {
-      entry: keepDetails,
+      entry: saveDetails,
       on: {
-        'identity.nationality': { actions: [choose, keepDetails] },
+        'identity.nationality': { actions: [choose, saveDetails] },
         'identity.change': {
-          actions: [{ type: 'change', params: ({ event }) => event.change }, keepDetails],
+          actions: [{ type: 'change', params: ({ event }) => event.change }, saveDetails],
         },
         'identity.next': [{ guard: 'clean', target: 'pictures', actions: 'forgive' }, { actions: 'point' }],
-        'upload.stands': { actions: [stands, keepDetails] },
+        'upload.stands': { actions: [stands, saveDetails] },
       },
     },
     /** Which picture comes next. */
     pictures: {
-      entry: keepPictures,
+      entry: savePictures,
       on: {
         'identity.back': 'details',
         'identity.nationality': { target: 'details', actions: choose },
-        'upload.stands': { target: '.next', actions: [stands, keepPictures] },
+        'upload.stands': { target: '.next', actions: [stands, savePictures] },
       },
       initial: 'next',
       states: {
@@ -73,7 +77,7 @@ export const filling = identitySetup.createStateConfig({
           invoke: {
             src: 'realAuth',
             input: ({ context }) => requestOf(context.draft),
-            onDone: { target: '#identity.known.choosing', actions: [noteAnswer, 'wipe'] },
+            onDone: { target: '#identity.known.choosing', actions: [noteAnswer, 'wipe', 'forgetDraft'] },
             onError: [
               { guard: { type: 'open', params: failedWith }, target: 'verifying', actions: refuse },
               { target: '#identity.known.filling.pictures', actions: refuse },
@@ -89,7 +93,7 @@ export const filling = identitySetup.createStateConfig({
               {
                 guard: { type: 'news', params: ({ event }) => event.output },
                 target: '#identity.known.choosing',
-                actions: [noteAnswer, 'wipe'],
+                actions: [noteAnswer, 'wipe', 'forgetDraft'],
               },
               { target: '#identity.known.filling.pictures' },
             ],

@@ -3,12 +3,12 @@
  * its reason and mended, authenticated. What was typed and uploaded is kept over a reload until it is handed in, then wiped: a
  * document's number stays nowhere in the browser.
  */
-import { assign, enqueueActions, raise } from 'xstate'
+import { enqueueActions, raise } from 'xstate'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import { KEYS } from '../shared/keys.ts'
+import { restores } from '../shared/storage.ts'
 import { EMPTY_DRAFT } from './identityDraft.ts'
 import { filling } from './identityFilling.ts'
-import { choose, identitySetup, keepDetails } from './identitySetup.ts'
+import { choose, identitySetup, STORED, saveDetails } from './identitySetup.ts'
 
 const note = { type: 'note', params: ({ event }: { event: { info: Identity } }) => event.info } as const
 
@@ -16,7 +16,7 @@ export const identityFlow = identitySetup.createMachine({
   id: 'identity',
   context: ({ input }) => ({
     visitor: input.visitor ?? false,
-    kept: undefined,
+    kept: input.kept?.draft,
     info: undefined,
     draft: EMPTY_DRAFT,
     uploads: undefined,
@@ -24,20 +24,11 @@ export const identityFlow = identitySetup.createMachine({
     problems: {},
     error: undefined,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'beginning',
   states: {
-    recalling: {
-      always: { guard: 'visitor', target: 'visiting' },
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: KEYS.identityDraft },
-        onDone: { target: 'known', actions: assign({ kept: ({ event }) => event.output }) },
-        onError: 'known',
-      },
-    },
+    beginning: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'known' }] },
     /** Who is not logged in; the choice stays for when they are. */
-    visiting: { on: { 'identity.nationality': { actions: [choose, keepDetails] } } },
+    visiting: { on: { 'identity.nationality': { actions: [choose, saveDetails] } } },
     known: {
       invoke: {
         src: 'info',
@@ -54,7 +45,11 @@ export const identityFlow = identitySetup.createMachine({
         'identity.reload': { actions: 'reload' },
         'identity.refresh': { actions: 'refresh' },
         'info.moved': [
-          { guard: { type: 'news', params: ({ event }) => event.info }, target: '.choosing', actions: [note, 'wipe'] },
+          {
+            guard: { type: 'news', params: ({ event }) => event.info },
+            target: '.choosing',
+            actions: [note, 'wipe', 'forgetDraft'],
+          },
           { actions: note },
         ],
       },
@@ -79,7 +74,7 @@ export const identityFlow = identitySetup.createMachine({
         },
         choosingCountry: { on: { 'identity.nationality': { target: 'filling', actions: choose } } },
         filling,
-        underReview: { entry: 'wipe' },
+        underReview: { entry: ['wipe', 'forgetDraft'] },
         auditFailure: {
           on: {
             'identity.again': [
@@ -88,8 +83,10 @@ export const identityFlow = identitySetup.createMachine({
             ],
           },
         },
-        authenticated: { entry: 'wipe' },
+        authenticated: { entry: ['wipe', 'forgetDraft'] },
       },
     },
   },
 })
+
+restores(identityFlow, STORED)

@@ -1,13 +1,12 @@
 /** What the machine of a verification is made of: whom it asks, what it can do and tell apart. Its chart is in identityFlow.ts. */
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, outcomeUnknown } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
 import { KEYS } from '../shared/keys.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
+import { inSession, type Kept, persist } from '../shared/storage.ts'
 import { type UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
 import {
   clean,
@@ -16,6 +15,7 @@ import {
   type IdentityDraft,
   type IdentityStep,
   type KeptIdentity,
+  keptIdentity,
   mendedOf,
   missingPictures,
   restored,
@@ -28,17 +28,17 @@ import type { IdentityContext, IdentityEvent, IdentityUploads } from './identity
 const handedIn = (before: Identity | undefined, { state, submitted }: Identity): boolean =>
   state !== 'none' && (before?.state !== state || before.submitted !== submitted)
 
+export const STORED = { draft: inSession(KEYS.identityDraft, keptIdentity) }
+
 export const identitySetup = setup({
   types: {} as {
     context: IdentityContext
     events: IdentityEvent
-    input: { visitor?: boolean }
+    input: { visitor?: boolean; kept?: Kept<typeof STORED> }
     tags: 'busy'
-    children: { info: 'info'; keeper: 'keeper' }
+    children: { info: 'info' }
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     info: pageLoad('authInfo'),
     authInfo: ask('authInfo'),
     realAuth: ask('realAuth'),
@@ -59,10 +59,6 @@ export const identitySetup = setup({
       const open = (key: number) => spawn('upload', { input: { shrink: true, list: { ref: self, key } } })
       return { uploads: { front: open(0), portrait: open(1), back: open(2) } satisfies IdentityUploads, pending: [] }
     }),
-    closeUploads: enqueueActions(({ context, enqueue }) => {
-      for (const upload of Object.values(context.uploads ?? {})) enqueue.stopChild(upload)
-      enqueue.assign({ uploads: undefined, pending: [] })
-    }),
     /** A picture that was not taken, or broken off, leaves the one before it in its place. */
     stand: assign(({ context: { draft, pending } }, { key, picture, pending: going }: UploadStands) => {
       const name = IDENTITY_PICTURES[key]
@@ -76,13 +72,12 @@ export const identitySetup = setup({
     point: assign(({ context: { draft, info } }) => ({ problems: textProblems(draft, info), error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
-    keep: sendTo('keeper', ({ context: { draft, info } }, step: IdentityStep) =>
-      keeping('session', KEYS.identityDraft, { draft, step, of: mendedOf(info) } satisfies KeptIdentity),
+    save: persist(
+      STORED.draft,
+      ({ context: { draft, info } }, step: IdentityStep): KeptIdentity => ({ draft, step, of: mendedOf(info) }),
     ),
-    wipe: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('keeper', keeping('session', KEYS.identityDraft, undefined))
-      enqueue.assign({ kept: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined })
-    }),
+    forgetDraft: persist(STORED.draft, () => undefined),
+    wipe: assign({ kept: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),
     reload: sendTo('info', { type: 'page.reload' }),
     refresh: sendTo('info', { type: 'page.refresh' }),
   },
@@ -107,4 +102,4 @@ export const choose = {
   type: 'change',
   params: ({ event }: { event: { nationality: string } }) => ({ nationality: event.nationality }),
 } as const
-export const keepDetails = { type: 'keep', params: 'details' } as const
+export const saveDetails = { type: 'save', params: 'details' } as const

@@ -4,7 +4,7 @@ import type { IdentityPicture } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
-import type { IdentityDraft, IdentityProblems } from './identityDraft.ts'
+import type { IdentityDraft, IdentityProblems, KeptIdentity } from './identityDraft.ts'
 
 export type IdentityUploads = Readonly<Record<IdentityPicture, ActorRefFrom<typeof uploadFlow>>>
 
@@ -12,7 +12,7 @@ export interface IdentityContext {
   /** A visitor can choose a nationality and nothing else. */
   readonly visitor: boolean
   /** What storage had, until it is known whether it can be gone on with. */
-  readonly kept: unknown
+  readonly kept: KeptIdentity | undefined
   /** What the exchange says. */
   readonly info: Identity | undefined
   readonly draft: IdentityDraft

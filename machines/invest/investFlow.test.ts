@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { investFlow } from './investFlow.ts'
 import { amountOf, type InvestEvent } from './investState.ts'
 import { investment, product, redeemed } from './testing.ts'
@@ -44,24 +44,24 @@ describe('SCR-04: placing once', () => {
   test('two taps are one investment, which is then open and earning', async () => {
     const { send, tap, log, store, said, draft } = await opened()
     const reviewing = await send(shown, typed, review)
-    expect(reviewing.matches({ placing: 'reviewing' })).toBe(true)
+    expect(stateOfSubmission(reviewing)).toBe('reviewing')
     expect(reviewing.context.facts).toMatchObject({ daily: '0.20000000', total: '6.00000000', termDays: '30' })
-    const placed = await tap('order.confirm', 'order.confirm')
+    const placed = await tap('submission.confirm', 'submission.confirm')
     expect([placed.matches({ showing: 'earning' }), placed.context.investment]).toEqual([true, investment])
     expect(log).toEqual([{ call: 'investPlaceOrder', input: { id: 5, amount: '1000', clientId: 'client-1' } }])
     expect([said, draft(), store.has('session intent:invest')]).toEqual([['invest.placed'], '', false])
     await send({ type: 'invest.close' }, typed, review)
-    await tap('order.confirm')
+    await tap('submission.confirm')
     expect(log[1]?.input).toMatchObject({ clientId: 'client-2' })
   })
 
   test('leaving the review sends nothing; a refusal says why; both keep the amount', async () => {
     const { send, tap, log, said, draft } = await opened({ investPlaceOrder: failing('productSoldOut', 'sold out') })
     await send(shown, typed, review)
-    expect((await tap('order.cancel')).matches({ showing: 'browsing' })).toBe(true)
+    expect((await tap('submission.cancel')).matches({ showing: 'browsing' })).toBe(true)
     expect([log, draft()]).toEqual([[], '1000'])
     await send(review)
-    const refused = await tap('order.confirm')
+    const refused = await tap('submission.confirm')
     expect(refused.context.error).toEqual({ id: 'productSoldOut', message: 'sold out' })
     expect([said, draft()]).toEqual([['invest.refused'], '1000'])
     expect((await send(typed)).context.error).toBeUndefined()
@@ -74,7 +74,7 @@ describe('SCR-04: placing once', () => {
       orderByClientId: () => found,
     })
     await send(shown, typed, review)
-    expect((await tap('order.confirm')).matches({ showing: 'browsing' })).toBe(true)
+    expect((await tap('submission.confirm')).matches({ showing: 'browsing' })).toBe(true)
     expect([log.map(({ call }) => call), said]).toEqual([['investPlaceOrder', 'orderByClientId'], ['invest.placed']])
   })
 
@@ -84,15 +84,15 @@ describe('SCR-04: placing once', () => {
     first.actor.stop()
     expect((await opened({}, new Map(first.store), 9)).actor.getSnapshot().matches('showing')).toBe(true)
     const { actor, tap, log } = await opened({}, first.store)
-    expect(actor.getSnapshot().matches({ placing: 'reviewing' })).toBe(true)
-    await tap('order.confirm')
+    expect(stateOfSubmission(actor.getSnapshot())).toBe('reviewing')
+    await tap('submission.confirm')
     expect(log[0]?.input).toEqual({ id: 5, amount: '1000', clientId: 'client-1' })
   })
 
   test('a reload while it is sent asks, on whatever page, and does not send again', async () => {
     const first = await opened({ investPlaceOrder: () => new Promise(() => {}) })
     await first.send(shown, typed, review)
-    await first.tap('order.confirm')
+    await first.tap('submission.confirm')
     first.actor.stop()
     const found = { found: true, kind: 'investment', number: 'I1', order: null }
     const { log, said, send, draft } = await opened({ orderByClientId: () => found }, first.store, undefined)
@@ -106,9 +106,9 @@ describe('SCR-04: early redemption', () => {
   test('its cost is shown first; two taps redeem once', async () => {
     const { send, tap, log, said } = await opened({}, undefined, undefined)
     const reviewing = await send(open, redeem)
-    expect(reviewing.matches({ redeeming: 'reviewing' })).toBe(true)
+    expect(stateOfSubmission(reviewing)).toBe('reviewing')
     expect(reviewing.context.facts).toMatchObject({ amount: '1000', cost: '0.4', back: '999.6' })
-    const done = await tap('order.confirm', 'order.confirm')
+    const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ showing: 'redeemed' }), done.context.investment]).toEqual([true, redeemed])
     expect(log).toEqual([{ call: 'investRedeem', input: { id: 'I1', clientId: 'client-1' } }])
     expect(said).toEqual(['invest.redeemed'])
@@ -132,7 +132,7 @@ describe('SCR-04: early redemption', () => {
   test('a refusal leaves it earning and says why', async () => {
     const { send, tap } = await opened({ investRedeem: failing('investmentEnded') })
     await send(open, redeem)
-    const refused = await tap('order.confirm')
+    const refused = await tap('submission.confirm')
     expect([refused.matches({ showing: 'earning' }), refused.context.error?.id]).toEqual([true, 'investmentEnded'])
   })
 
@@ -141,8 +141,8 @@ describe('SCR-04: early redemption', () => {
     await first.send(open, redeem)
     first.actor.stop()
     const second = await opened({ investRedeem: () => new Promise(() => {}) }, first.store, undefined)
-    expect(second.actor.getSnapshot().matches({ redeeming: 'reviewing' })).toBe(true)
-    await second.tap('order.confirm')
+    expect(stateOfSubmission(second.actor.getSnapshot())).toBe('reviewing')
+    await second.tap('submission.confirm')
     second.actor.stop()
     const found = { found: true, kind: 'redemption', number: 'I1', order: null }
     const third = await opened({ orderByClientId: () => found }, second.store)
@@ -155,7 +155,7 @@ describe('SCR-04: early redemption', () => {
     first.actor.stop()
     const second = await opened({ investRedeem: () => new Promise(() => {}) }, first.store, 9)
     await second.send(open, redeem)
-    await second.tap('order.confirm')
+    await second.tap('submission.confirm')
     second.actor.stop()
     const found = { found: true, kind: 'redemption', number: 'I1', order: null }
     const third = await opened({ orderByClientId: () => found }, second.store)

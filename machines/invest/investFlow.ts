@@ -2,42 +2,39 @@
  * Mining and fixed investment: an amount for a product, placed once, and an own investment from its first income to its maturity or
  * its early redemption, whose cost is shown before. What a page shows comes in events.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/financial.ts'
-import { port } from '../ports.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
-import { alongWith, carriedOut, letGoTo, orderPhases, replyIn } from '../shared/orderEnd.ts'
+import { persist, restores } from '../shared/storage.ts'
+import { newSubmission } from '../submission/keptSubmission.ts'
+import { carriedOut, letGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import { amountProblem, type InvestFacts } from './amount.ts'
 import {
   amountOf,
-  emptyContext,
+  firstContext,
   type InvestContext,
   type InvestEvent,
+  type InvestInput,
   placeFacts,
   redeemFacts,
-  restored,
+  STORED,
 } from './investState.ts'
 
 export const investFlow = setup({
   types: {} as {
     context: InvestContext
     events: InvestEvent
-    input: { productId?: number | undefined }
+    input: InvestInput
     emitted: { type: 'invest.placed' } | { type: 'invest.redeemed' } | { type: 'invest.refused'; error: Failure }
-    tags: 'busy'
-    /** The review and sending of whichever of the two is on. */
-    children: { order: 'placeOrder' | 'redeemOrder'; keeper: 'keeper' }
+    /** Whichever of the two is on. */
+    children: { submission: 'place' | 'redeem' }
   },
   actors: {
-    recallAll: port('recallAll'),
-    keeper: keeperFlow,
-    placeOrder: moneyOrder('investPlaceOrder'),
-    redeemOrder: moneyOrder('investRedeem'),
+    place: submission('investPlaceOrder'),
+    redeem: submission('investRedeem'),
   },
   actions: {
     show: assign((_, product: InvestProduct) => ({ product })),
@@ -53,13 +50,13 @@ export const investFlow = setup({
     emptyDraft: assign(({ context: { drafts, place } }) => ({
       drafts: place ? withDraft(drafts, place.request.id, '') : drafts,
     })),
-    keepDrafts: sendTo('keeper', ({ context }) => keeping('session', KEYS.investDraft, context.drafts)),
+    saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
     point: assign(({ context }, facts: InvestFacts) => ({ problem: amountProblem(amountOf(context), facts) })),
     intend: assign(({ context }, facts: InvestFacts) => ({
       problem: undefined,
       error: undefined,
       facts: placeFacts(amountOf(context), facts),
-      place: { clientId: '', request: { id: facts.product.id, amount: amountOf(context) }, sent: false },
+      place: newSubmission({ id: facts.product.id, amount: amountOf(context) }),
     })),
     letGo: assign({ place: undefined, redeem: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
@@ -68,6 +65,7 @@ export const investFlow = setup({
     sayRefused: emit(({ context }) => ({ type: 'invest.refused' as const, error: context.error as Failure })),
   },
   guards: {
+    ...submissionGuards,
     placing: ({ context }) => context.place !== undefined,
     redeeming: ({ context }) => context.redeem !== undefined,
     possible: ({ context }, facts: InvestFacts) => amountProblem(amountOf(context), facts) === undefined,
@@ -75,20 +73,11 @@ export const investFlow = setup({
   },
 }).createMachine({
   id: 'invest',
-  context: ({ input }) => emptyContext(input.productId),
-  invoke: { src: 'keeper', id: 'keeper' },
+  context: ({ input }) => firstContext(input),
   on: { 'product.shown': { actions: { type: 'show', params: ({ event }) => event.product } } },
-  initial: 'recalling',
+  initial: 'beginning',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.investDraft, KEYS.investIntent, KEYS.redeemIntent] },
-        onDone: { target: 'restored', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'showing',
-      },
-    },
-    restored: {
+    beginning: {
       always: [
         { guard: 'placing', target: 'placing' },
         { guard: 'redeeming', target: 'redeeming' },
@@ -114,7 +103,7 @@ export const investFlow = setup({
         /** A product, whose amount is typed, or a list without an open row. */
         browsing: {
           on: {
-            'invest.amount': { actions: [{ type: 'edit', params: ({ event }) => event.amount }, 'keepDrafts'] },
+            'invest.amount': { actions: [{ type: 'edit', params: ({ event }) => event.amount }, 'saveDrafts'] },
             'invest.review': [
               {
                 guard: { type: 'possible', params: ({ event }) => event.facts },
@@ -142,37 +131,34 @@ export const investFlow = setup({
     },
     placing: {
       invoke: {
-        src: 'placeOrder',
-        id: 'order',
+        src: 'place',
+        id: 'submission',
         input: ({ context: { place, facts } }) => ({
-          key: KEYS.investIntent,
+          key: STORED.place.key,
           request: place?.request ?? { id: 0, amount: '0' },
           facts,
           kept: place,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'sending' }),
         onDone: [
           {
             guard: carriedOut,
             target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'keepDrafts', 'letGo'],
+            actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'saveDrafts', 'letGo'],
           },
           ...letGoTo('showing'),
         ],
       },
-      ...orderPhases,
     },
     redeeming: {
       invoke: {
-        src: 'redeemOrder',
-        id: 'order',
+        src: 'redeem',
+        id: 'submission',
         input: ({ context: { redeem, investment, facts } }) => ({
-          key: KEYS.redeemIntent,
+          key: STORED.redeem.key,
           request: redeem?.request ?? { id: investment?.number ?? '' },
           facts,
           kept: redeem,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'sending' }),
         onDone: [
           {
             guard: carriedOut,
@@ -183,7 +169,8 @@ export const investFlow = setup({
         ],
       },
       on: { 'invest.seen': { actions: { type: 'see', params: ({ event }) => event.investment } } },
-      ...orderPhases,
     },
   },
 })
+
+restores(investFlow, STORED)

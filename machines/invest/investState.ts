@@ -1,16 +1,29 @@
 /** Context and events of an investment, and what its reviews show. */
 import { minus } from '../../protocol/rules/decimal.ts'
+import { schemas } from '../../protocol/schemas/financial.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/financial.ts'
-import { type Drafts, draftsFrom } from '../shared/drafts.ts'
+import { type Drafts, keptDrafts } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
-import { firstToFollow, intentHere, type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
+import { firstSubmission, type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
 import { type AmountProblem, type InvestFacts, incomeOf } from './amount.ts'
 
 type PlaceRequest = Omit<Req<'investPlaceOrder'>, 'clientId'>
 type RedeemRequest = Omit<Req<'investRedeem'>, 'clientId'>
+
+export const STORED = {
+  drafts: inSession(KEYS.investDraft, keptDrafts),
+  place: storedSubmission(KEYS.investIntent, 'investPlaceOrder', schemas),
+  redeem: storedSubmission(KEYS.redeemIntent, 'investRedeem', schemas),
+}
+
+export interface InvestInput {
+  readonly productId?: number | undefined
+  readonly kept?: Kept<typeof STORED>
+}
 
 export interface InvestContext {
   /** The page's product; another one's review is let go after a reload. */
@@ -22,8 +35,8 @@ export interface InvestContext {
   /** Amounts typed, by product. */
   readonly drafts: Drafts
   readonly problem: AmountProblem | undefined
-  readonly place: KeptIntent<PlaceRequest> | undefined
-  readonly redeem: KeptIntent<RedeemRequest> | undefined
+  readonly place: KeptSubmission<PlaceRequest> | undefined
+  readonly redeem: KeptSubmission<RedeemRequest> | undefined
   readonly facts: ReviewFacts
   readonly error: Failure | undefined
 }
@@ -40,27 +53,20 @@ export type InvestEvent =
   /** Give it back before its term. */
   | { type: 'invest.redeem' }
 
-export const emptyContext = (productId: number | undefined): InvestContext => ({
-  productId,
-  product: undefined,
-  investment: undefined,
-  drafts: {},
-  problem: undefined,
-  place: undefined,
-  redeem: undefined,
-  facts: {},
-  error: undefined,
-})
-
-/** What a reload left. What may have been sent is followed up on any page; a review opens again only where it was. */
-export function restored({ productId }: InvestContext, kept: Record<string, unknown>): Partial<InvestContext> {
-  const place = intentHere<PlaceRequest>(kept[KEYS.investIntent], productId)
-  const redeem = keptIntent<RedeemRequest>(kept[KEYS.redeemIntent])
-  const first = firstToFollow<KeptIntent>(place, redeem)
+/** What the page begins with. What may have been sent is looked up on any page; a review opens again only where it was. */
+export function firstContext({ productId, kept = {} }: InvestInput): InvestContext {
+  const place = submissionHere(kept.place, productId)
+  const first = firstSubmission<KeptSubmission<object>>(place, kept.redeem)
   return {
-    drafts: draftsFrom(kept[KEYS.investDraft]),
+    productId,
+    product: undefined,
+    investment: undefined,
+    drafts: kept.drafts ?? {},
+    problem: undefined,
     place: first === place ? place : undefined,
-    redeem: first === redeem ? redeem : undefined,
+    redeem: first === kept.redeem ? kept.redeem : undefined,
+    facts: {},
+    error: undefined,
   }
 }
 

@@ -27,7 +27,6 @@ const flow: Omit<Submitting, 'begin'> = {
   orderOf: ({ id, amount }: { id: string; amount?: string }) =>
     amount === undefined ? Number(id.slice(1)) : Number(amount) - 100,
   reply: (call) => (call === 'investRedeem' ? redeemed : investment),
-  buttons: 'child',
   idle: (snapshot) => snapshot.matches('showing'),
   close: { type: 'invest.close' },
 }

@@ -1,13 +1,14 @@
 /** The markets page: favourites, rankings and categories, search with its recent words, sorting. */
-import { assign, sendTo, setup } from 'xstate'
+import * as v from 'valibot'
+import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Category, MarketItem } from '../../protocol/shapes/market.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
+import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 import { marketRows, nextSort, type Sort, type SortBy } from './marketRows.ts'
 
 const RANK_IDS = ['hot', 'gainers', 'losers', 'new'] as const
@@ -42,10 +43,17 @@ export type MarketListEvent =
   /** Somebody logged in or out. */
   | { type: 'markets.session'; loggedIn: boolean }
 
+const keptWords = v.pipe(
+  keptList(v.string()),
+  v.transform((words) => words.slice(0, RECENT_SEARCHES)),
+)
+const STORED = { searches: inLocal(KEYS.searches, keptWords) }
+
 export interface MarketListInput {
   readonly tab?: MarketTab
   readonly loggedIn: boolean
   readonly cache?: ReadCache | undefined
+  readonly kept?: Kept<typeof STORED>
 }
 
 const isRank = (tab: MarketTab): tab is RankId => (RANK_IDS as readonly string[]).includes(tab)
@@ -57,9 +65,6 @@ const cached = (cache: ReadCache | undefined, tab: MarketTab) => (cache?.get(key
 /** The rows in sight. Sorting by what moves takes the prices that the list was loaded with, so that no row runs from the finger. */
 export const visibleMarkets = (context: MarketListContext): readonly MarketItem[] =>
   marketRows(context.markets, context)
-
-const wordsFrom = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((word) => typeof word === 'string').slice(0, RECENT_SEARCHES) : []
 
 /** Asks for the tab's markets; what was shown stays where they can't be had again. */
 function asking<const Failed extends '#markets.failed' | '#markets.ready'>(failed: Failed) {
@@ -101,8 +106,6 @@ function asking<const Failed extends '#markets.failed' | '#markets.ready'>(faile
 export const marketListFlow = setup({
   types: {} as { context: MarketListContext; events: MarketListEvent; input: MarketListInput; tags: 'busy' },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     classify: ask('classify'),
     market: ask('market'),
     currencyRank: ask('currencyRank'),
@@ -124,7 +127,7 @@ export const marketListFlow = setup({
         : { recent: [word, ...context.recent.filter((one) => one !== word)].slice(0, RECENT_SEARCHES) }
     }),
     clearWords: assign({ recent: [] }),
-    keepWords: sendTo('keeper', ({ context }) => keeping('local', KEYS.searches, context.recent)),
+    saveWords: persist(STORED.searches, ({ context }) => context.recent),
   },
   guards: {
     hidden: ({ context }) => context.tab === 'favourites' && !context.loggedIn,
@@ -139,36 +142,27 @@ export const marketListFlow = setup({
     markets: cached(input.cache, input.tab ?? 'all'),
     categories: [],
     search: '',
-    recent: [],
+    recent: input.kept?.searches ?? [],
     sort: undefined,
     loggedIn: input.loggedIn,
     error: undefined,
     cache: input.cache,
   }),
-  invoke: [
-    { src: 'keeper', id: 'keeper' },
-    {
-      src: 'recall',
-      input: { area: 'local', key: KEYS.searches },
-      onDone: { actions: assign({ recent: ({ event }) => wordsFrom(event.output) }) },
-      onError: {},
-    },
-    // Without its categories the page still has all the other tabs.
-    {
-      src: 'classify',
-      input: {},
-      onDone: { actions: assign({ categories: ({ event }) => event.output }) },
-      onError: {},
-    },
-  ],
+  // Without its categories the page still has all the other tabs.
+  invoke: {
+    src: 'classify',
+    input: {},
+    onDone: { actions: assign({ categories: ({ event }) => event.output }) },
+    onError: {},
+  },
   initial: 'choosing',
   on: {
     'markets.tab': { target: '.choosing', actions: { type: 'choose', params: ({ event }) => event.tab } },
     'markets.session': { target: '.choosing', actions: assign({ loggedIn: ({ event }) => event.loggedIn }) },
     'markets.sort': { actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by) }) },
     'markets.search': { actions: assign({ search: ({ event }) => event.search }) },
-    'markets.searched': { actions: ['addWord', 'keepWords'] },
-    'markets.clearSearches': { actions: ['clearWords', 'keepWords'] },
+    'markets.searched': { actions: ['addWord', 'saveWords'] },
+    'markets.clearSearches': { actions: ['clearWords', 'saveWords'] },
   },
   states: {
     choosing: {
@@ -207,3 +201,5 @@ export const marketListFlow = setup({
     },
   },
 })
+
+restores(marketListFlow, STORED)

@@ -1,12 +1,13 @@
 /** Quote details: the coin's facts, and the chart's history with its interval and indicators as last chosen for the market. */
-import { assign, sendTo, setup } from 'xstate'
+import * as v from 'valibot'
+import { assign, setup } from 'xstate'
 import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
 import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
+import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
 /** Candles asked for at once: enough for a phone's width several times over. */
 export const CANDLES = 500
@@ -46,16 +47,15 @@ export type QuoteEvent =
 export const choiceOf = ({ choices, market }: Pick<QuoteContext, 'choices' | 'market'>): ChartChoice =>
   choices[market.code] ?? DEFAULT_CHOICE
 
-function choicesFrom(value: unknown): Record<string, ChartChoice> {
-  const choices: Record<string, ChartChoice> = {}
-  for (const [code, kept] of Object.entries(typeof value === 'object' && value !== null ? value : {})) {
-    const { period, line, indicators } = (kept ?? {}) as Record<string, unknown>
-    if (typeof period !== 'string' || !Object.hasOwn(PERIODS, period) || !Array.isArray(indicators)) continue
-    const known = INDICATORS.filter((indicator) => indicators.includes(indicator))
-    choices[code] = { period: period as Period, line: line === true, indicators: known }
-  }
-  return choices
-}
+const keptChoice: v.GenericSchema<unknown, ChartChoice> = v.object({
+  period: v.picklist(Object.keys(PERIODS) as Period[]),
+  line: keptFlag,
+  indicators: v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) => INDICATORS.filter((indicator) => all.includes(indicator))),
+  ),
+})
+const STORED = { choices: inLocal(KEYS.quote, keptRecord(keptChoice)) }
 
 const toggled = (list: readonly Indicator[], one: Indicator): readonly Indicator[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
@@ -64,15 +64,15 @@ export const quoteFlow = setup({
   types: {} as {
     context: QuoteContext
     events: QuoteEvent
-    input: { market: QuoteContext['market'] }
+    input: { market: QuoteContext['market']; kept?: Kept<typeof STORED> }
     tags: 'busy'
   },
-  actors: { recall: port('recall'), keeper: keeperFlow, marketDetail: ask('marketDetail'), kline: ask('kline') },
+  actors: { marketDetail: ask('marketDetail'), kline: ask('kline') },
   actions: {
     choose: assign(({ context }, change: Partial<ChartChoice>) => ({
       choices: { ...context.choices, [context.market.code]: { ...choiceOf(context), ...change } },
     })),
-    keepChoices: sendTo('keeper', ({ context }) => keeping('local', KEYS.quote, context.choices)),
+    saveChoices: persist(STORED.choices, ({ context }) => context.choices),
   },
 }).createMachine({
   id: 'quote',
@@ -80,25 +80,24 @@ export const quoteFlow = setup({
     market: input.market,
     detail: undefined,
     detailError: undefined,
-    choices: {},
+    choices: input.kept?.choices ?? {},
     candles: [],
     error: undefined,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
   type: 'parallel',
   on: {
     'quote.market': {
       target: ['.detail.loading', '.chart.loading'],
       actions: assign(({ event }) => ({ market: event.market, detail: undefined, candles: [] })),
     },
-    'quote.line': { actions: [{ type: 'choose', params: ({ event }) => ({ line: event.line }) }, 'keepChoices'] },
+    'quote.line': { actions: [{ type: 'choose', params: ({ event }) => ({ line: event.line }) }, 'saveChoices'] },
     'quote.indicator': {
       actions: [
         {
           type: 'choose',
           params: ({ context, event }) => ({ indicators: toggled(choiceOf(context).indicators, event.indicator) }),
         },
-        'keepChoices',
+        'saveChoices',
       ],
     },
   },
@@ -122,26 +121,18 @@ export const quoteFlow = setup({
       },
     },
     chart: {
-      initial: 'recalling',
+      initial: 'loading',
       on: {
         'quote.period': {
           target: '.loading',
           actions: [
             { type: 'choose', params: ({ event }) => ({ period: event.period }) },
-            'keepChoices',
+            'saveChoices',
             assign({ candles: [] }),
           ],
         },
       },
       states: {
-        recalling: {
-          invoke: {
-            src: 'recall',
-            input: { area: 'local', key: KEYS.quote },
-            onDone: { target: 'loading', actions: assign({ choices: ({ event }) => choicesFrom(event.output) }) },
-            onError: 'loading',
-          },
-        },
         loading: {
           tags: 'busy',
           invoke: {
@@ -182,3 +173,5 @@ export const quoteFlow = setup({
     },
   },
 })
+
+restores(quoteFlow, STORED)

@@ -1,4 +1,5 @@
 /** What each event carries, and what of it may be seen (fields.ts says what the words mean). Events that carry nothing are not here. */
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import type { Kinds } from './fieldRules.ts'
 
 /** Orders, positions, records, offers: told by what they are and how they stand. */
@@ -65,7 +66,6 @@ export const EVENTS = {
   'invest.open': { investment: THING },
   'invest.review': { facts: { product: 'data', available: 'text' } },
   'invest.seen': { investment: THING },
-  'keeper.keep': { area: ['local', 'session'], key: 'text', value: 'data' },
   'inbox.user': { token: 'secret' },
   'life.told': { countdown: 'number', now: 'number' },
   'list.filter': { filters: { code: 'text', state: ['current', 'history'], side: ['buy', 'sell'] } },
@@ -144,7 +144,7 @@ export const EVENTS = {
   'session.unauthorised': { token: 'secret' },
   'settings.defaults': { language: 'text', forex: { title: 'text', icon: 'data' } },
   'settings.forex': { forex: { title: 'text', icon: 'data' } },
-  'settings.language': { code: ['zh', 'cht', 'en', 'ja', 'ko', 'es', 'vi'] },
+  'settings.language': { code: LANGUAGES.map(({ code }) => code) },
   'settings.style': {
     style: {
       upDown: ['greenUp', 'redUp', 'colourBlind'],

@@ -43,20 +43,17 @@ import { loginPasswordFlow } from '../security/loginPasswordFlow.ts'
 import { proofFlow } from '../security/proofFlow.ts'
 import { codeFlow } from '../shared/codeFlow.ts'
 import { fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
-import { keeperFlow } from '../shared/keeperFlow.ts'
-import { moneyIntent } from '../shared/moneyIntent.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { picturesFlow } from '../shared/picturesFlow.ts'
 import { recordList } from '../shared/recordList.ts'
 import { uploadFlow } from '../shared/uploadFlow.ts'
-import { withFundPassword } from '../shared/withFundPassword.ts'
 import { afterSaleFlow } from '../shop/afterSaleFlow.ts'
 import { boxFlow } from '../shop/boxFlow.ts'
 import { checkoutFlow } from '../shop/checkoutFlow.ts'
 import { groupPurchaseFlow } from '../shop/groupPurchaseFlow.ts'
 import { orderFlow } from '../shop/orderFlow.ts'
 import { signInFlow } from '../shop/signInFlow.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import { subscriptionFlow } from '../subscription/subscriptionFlow.ts'
 import { pendingRevokeFlow, revokeFlow } from '../trade/revokeFlow.ts'
 import { riskFlow } from '../trade/riskFlow.ts'
@@ -74,11 +71,9 @@ export interface Registered {
 
 /** One for all that are made alike. */
 const MADE = [
-  ['shared/moneyIntent', moneyIntent('currencyTrade')],
-  ['shared/moneyOrder', moneyOrder('currencyTrade')],
   ['shared/pageLoad', pageLoad('home')],
   ['shared/recordList', recordList('currencyRecord', ({ number }) => number)],
-  ['shared/withFundPassword', withFundPassword(moneyOrder('withdrawal'))],
+  ['submission/submissionFlow', submission('withdrawal')],
 ] as const
 
 const FLOWS = [
@@ -120,7 +115,6 @@ const FLOWS = [
   ['option/secondOrderFlow', secondOrderFlow],
   ['shared/codeFlow', codeFlow],
   ['shared/fundPasswordFlow', fundPasswordFlow],
-  ['shared/keeperFlow', keeperFlow],
   ['shared/picturesFlow', picturesFlow],
   ['shared/uploadFlow', uploadFlow],
   ['payment/belongingsFlow', bankCardsFlow],

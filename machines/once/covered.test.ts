@@ -8,9 +8,9 @@ const sources = import.meta.glob<string>(['../*/*.ts', '!../**/*.test.ts', '!../
 const rows = import.meta.glob<string>('../*/once.test.ts', { query: '?raw', import: 'default', eager: true })
 const tests = Object.values(rows).join('\n')
 
-/** Calls that a source sends as money: by an order or intent of its own, or by a ticket made for the call. */
+/** Calls that a source submits: by a machine of its own, or by a ticket made for the call. */
 function sentIn(source: string): string[] {
-  const made = [...source.matchAll(/\bmoney(?:Order|Intent)\('(\w+)'\)/g)]
+  const made = [...source.matchAll(/\bsubmission\('(\w+)'\)/g)]
   const tickets = /\bstakeTicket\(\{/.test(source) ? [...source.matchAll(/\bcall: '(\w+)'/g)] : []
   return [...made, ...tickets].map(([, call]) => call as string)
 }

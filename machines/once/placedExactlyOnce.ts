@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import { wrongFields } from '../../protocol/requests.ts'
-import { keptIntent } from '../shared/moneyIntent.ts'
 import { settled } from '../testing.ts'
 import { exchangeOf, FATES, LOOK_UPS, LOSSES, type Network } from './exchange.ts'
 import { phaseOf, type Submitting } from './submitting.ts'
@@ -96,7 +95,7 @@ function judged({ user, exchange }: Awaited<ReturnType<typeof history>>): void {
   for (const [order, times] of sent) expect([order, times <= (allowed.get(order) ?? 0)]).toEqual([order, true])
   // What is over is not brought up again.
   const kept = tabs.flatMap((tab) => [...(tab?.store.values() ?? [])])
-  expect(kept.filter((value) => keptIntent(value)?.sent)).toEqual([])
+  expect(kept.filter((value) => (value as { sent?: unknown }).sent === true)).toEqual([])
 }
 
 /** Double taps, lost answers, time-outs, reloads, a second tab, a session that ends: fast-check makes up their order. */
@@ -119,7 +118,7 @@ export async function placedExactlyOnce(flow: Submitting, numRuns = 150): Promis
         }
         const whole = await history(flow, scheduler, [...first, ...rest], network)
         judged(whole)
-        // A reload goes on only with a request that its call takes (src/bind/keptIntent.ts).
+        // A reload goes on only with a request that its call takes (machines/submission/keptSubmission.ts).
         for (const [call, request] of whole.exchange.requests) expect(await wrongFields(call, request)).toEqual([])
       },
     ),

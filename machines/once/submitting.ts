@@ -19,10 +19,10 @@ export interface Submitting {
   readonly begin: (page: Page, order: number, place: Place) => void
   readonly orderOf: (request: never) => number
   readonly reply: (call: CallName, request: never) => unknown
-  /** `child`: buttons go to the order's own machine; else they are events of the flow with this prefix. */
-  readonly buttons: string
   /** Buttons that are other events of the flow: one, or one after the other where more than a tap is needed. */
   readonly special?: Partial<Record<Button, Event | readonly Event[]>>
+  /** Buttons after which the secret is entered. */
+  readonly secret?: Partial<Record<Button, readonly Event[]>>
   /** A question of the flow's own stands, with no order yet. */
   readonly asks?: (snapshot: Snapshot) => boolean
   /** What a question of the flow's own is about, where a reload brings it back. */
@@ -51,14 +51,14 @@ export interface Page {
 export type Phase = 'review' | 'absent' | 'uncertain' | 'busy' | 'idle' | 'other'
 
 const childOf = ({ actor }: Page): AnyActorRef | undefined => {
-  const { order } = actor.getSnapshot().children as Record<string, AnyActorRef | undefined>
-  return order
+  const { submission } = actor.getSnapshot().children as Record<string, AnyActorRef | undefined>
+  return submission
 }
 
 export function phaseOf(flow: Submitting, page: Page): Phase {
   const snapshot = page.actor.getSnapshot()
   const value: unknown = childOf(page)?.getSnapshot().value
-  const state = typeof value === 'object' && value !== null ? Object.values(value)[0] : value
+  const state = typeof value === 'object' && value !== null ? (value as { undecided?: unknown }).undecided : value
   if (state === 'absent' || state === 'uncertain') return state
   if (state === 'reviewing' || flow.asks?.(snapshot)) return 'review'
   if (value !== undefined) return 'busy'
@@ -79,8 +79,7 @@ export function press(flow: Submitting, page: Page, button: Button): void {
   const special = flow.special?.[button]
   const tap = () => {
     if (special) for (const event of [special].flat()) page.actor.send(event)
-    else if (flow.buttons === 'child') childOf(page)?.send({ type: `order.${button}` })
-    else page.actor.send({ type: `${flow.buttons}.${button}` })
+    else for (const event of flow.secret?.[button] ?? [{ type: `submission.${button}` }]) childOf(page)?.send(event)
   }
   tap()
   tap()

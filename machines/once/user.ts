@@ -3,7 +3,7 @@
  * ticket though nothing told him what became of his order, he fills in the same once more, as people do.
  */
 import { createActor, SimulatedClock } from 'xstate'
-import { ASK_AGAIN_MS } from '../shared/moneyIntent.ts'
+import { LOOK_UP_AGAIN_MS } from '../submission/submissionFlow.ts'
 import { filled, settled, type TestOutside } from '../testing.ts'
 import type { TestExchange } from './exchange.ts'
 import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.ts'
@@ -97,7 +97,7 @@ function buttonsOf(flow: Submitting, exchange: TestExchange, { allowed, refused,
       // He has found it in the record.
       if (phase === 'uncertain' && exchange.effectsOf(tab.asked).size > 0) press(flow, tab, 'happened')
     },
-    time: (tab) => tab.clock.increment(ASK_AGAIN_MS),
+    time: (tab) => tab.clock.increment(LOOK_UP_AGAIN_MS),
     close: (tab) => tab.actor.send(flow.close),
   }
   return buttons

@@ -24,7 +24,6 @@ const ticket = {
     actor.send({ type: 'ticket.forecast', direction: 'up', facts })
   },
   orderOf: ({ amount }: { amount: string }) => Number(amount),
-  buttons: 'child',
   idle: (snapshot) => snapshot.matches('drafting'),
   close: { type: 'ticket.close' },
 } satisfies Partial<Submitting>

@@ -1,4 +1,5 @@
 /** The ticket of a forecast: cycle and stake as chosen and typed, what is wrong with them, and what a review shows. */
+import * as v from 'valibot'
 import { compare, type Decimal, isDecimal } from '../../protocol/rules/decimal.ts'
 import { amountProblem } from '../../protocol/rules/fields.ts'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
@@ -28,7 +29,7 @@ export interface MeantRound {
 
 /** `cycle` is empty until one is chosen: nothing is chosen for the user. */
 export interface StakeDraft {
-  readonly cycle: number | undefined
+  readonly cycle?: number | undefined
   readonly stake: string
 }
 export const EMPTY_STAKE: StakeDraft = { cycle: undefined, stake: '' }
@@ -87,29 +88,21 @@ export function stakeProblems(draft: StakeDraft, facts: StakeFacts, rounds: bool
   return problem ? [problem, ...unknown] : unknown
 }
 
-/** A kept draft, or an empty one when what was kept is none. */
-export function stakeDraftFrom(value: unknown): StakeDraft {
-  const { cycle, stake } = (value ?? {}) as Record<string, unknown>
-  return {
-    cycle: typeof cycle === 'number' && Number.isSafeInteger(cycle) && cycle > 0 ? cycle : undefined,
-    stake: typeof stake === 'string' && isDecimal(stake) ? stake : '',
-  }
-}
+const decimal = v.pipe(v.string(), v.check(isDecimal))
 
-const isOffer = (value: unknown): value is Offer => {
-  const { cycle, yieldRate, minimum, maximum } = (value ?? {}) as Record<string, unknown>
-  return (
-    typeof cycle === 'number' && [yieldRate, minimum, maximum].every((one) => typeof one === 'string' && isDecimal(one))
-  )
-}
+/** A draft as it is kept, as far as it is one. */
+export const keptStake: v.GenericSchema<unknown, StakeDraft> = v.object({
+  cycle: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.gtValue(0))), undefined),
+  stake: v.fallback(decimal, ''),
+})
 
-/** The facts of a kept review, or nothing when they are out of order. */
-export function reviewFrom(value: unknown): StakeReview | undefined {
-  const review = (value ?? {}) as Partial<StakeReview>
-  const { code, offer, currency, price } = review
-  if (typeof code !== 'string' || typeof currency !== 'string' || typeof price !== 'string') return undefined
-  return isOffer(offer) && isDecimal(price) ? (review as StakeReview) : undefined
-}
+/** A review as it is kept. */
+export const keptReview = v.looseObject({
+  code: v.string(),
+  currency: v.string(),
+  price: decimal,
+  offer: v.looseObject({ cycle: v.number(), yieldRate: decimal, minimum: decimal, maximum: decimal }),
+}) as unknown as v.GenericSchema<unknown, StakeReview>
 
 /** One forecast: what the ticket's request is made of. */
 export interface StakeOrderDraft {

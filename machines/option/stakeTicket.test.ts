@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { secondOrderFlow } from './secondOrderFlow.ts'
 import type { MeantRound, StakeFacts } from './stakeDraft.ts'
@@ -70,7 +70,7 @@ describe('placing once', () => {
   test('forecast, review, confirmed: two taps are one order; the stake goes, the cycle stays', async () => {
     const { send, review, log, store } = await opened()
     const confirming = await send(...typed, up)
-    expect(confirming.matches({ ordering: 'confirming' })).toBe(true)
+    expect(stateOfSubmission(confirming)).toBe('reviewing')
     expect(confirming.context.review).toEqual({
       code: 'btcusdt',
       offer: offers[1],
@@ -78,7 +78,7 @@ describe('placing once', () => {
       price: '65000.1',
       round: undefined,
     })
-    const placed = await review('order.confirm', 'order.confirm')
+    const placed = await review('submission.confirm', 'submission.confirm')
     expect([placed.matches('placed'), placed.context.order]).toEqual([true, secondOrder()])
     const request = { id: 1, direction: 'up', cycle: 60, amount: '50.5', clientId: 'client-1' }
     expect(log).toEqual([{ call: 'secondPlaceOrder', input: request }])
@@ -86,14 +86,14 @@ describe('placing once', () => {
     const next = await send({ type: 'ticket.close' })
     expect(next.context.draft).toEqual({ cycle: 60, stake: '' })
     await send({ type: 'ticket.stake', stake: '10' }, { ...up, direction: 'down' } as StakeTicketEvent)
-    await review('order.confirm')
+    await review('submission.confirm')
     expect(log.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
   })
 
   test('leaving the review sends nothing and keeps what was typed', async () => {
     const { send, review, log, store } = await opened()
     await send(...typed, up)
-    const state = await review('order.cancel')
+    const state = await review('submission.cancel')
     expect([state.matches({ drafting: 'forecasting' }), state.context.draft.stake, log]).toEqual([true, '50.5', []])
     expect([state.context.review, store.has('session intent:second')]).toEqual([undefined, false])
   })
@@ -101,15 +101,15 @@ describe('placing once', () => {
   test('while it is on its way nothing of the ticket changes', async () => {
     const { send, review } = await opened({ secondPlaceOrder: () => new Promise(() => {}) })
     await send(...typed, up)
-    expect((await review('order.confirm')).matches({ ordering: 'placing' })).toBe(true)
+    expect(stateOfSubmission(await review('submission.confirm'))).toBe('sending')
     const state = await send({ type: 'ticket.stake', stake: '999' }, { ...up, direction: 'down' } as StakeTicketEvent)
-    expect([state.hasTag('busy'), state.context.draft.stake]).toEqual([true, '50.5'])
+    expect([state.value, state.context.draft.stake]).toEqual(['ordering', '50.5'])
   })
 
   test('a refusal says why and keeps what was typed', async () => {
     const { send, review } = await opened({ secondPlaceOrder: failing('stakeRange', 'From 10 to 5,000 USDT') })
     await send(...typed, up)
-    const state = await review('order.confirm')
+    const state = await review('submission.confirm')
     expect(state.matches('refused')).toBe(true)
     expect(state.context.error).toEqual({ id: 'stakeRange', message: 'From 10 to 5,000 USDT' })
     expect((await send({ type: 'ticket.close' })).context.draft.stake).toBe('50.5')
@@ -121,7 +121,7 @@ describe('placing once', () => {
       orderByClientId: () => ({ found: true, kind: 'second', number: 'SC7', order: null }),
     })
     await send(...typed, up)
-    const state = await review('order.confirm')
+    const state = await review('submission.confirm')
     expect([state.matches('placed'), state.context.order]).toEqual([true, undefined])
     expect(log.map(({ call }) => call)).toEqual(['secondPlaceOrder', 'orderByClientId'])
   })
@@ -132,11 +132,11 @@ describe('placing once', () => {
     await first.send(...typed, up)
     first.actor.stop()
     const second = await opened({}, store)
-    expect(second.state().matches({ ordering: 'confirming' })).toBe(true)
+    expect(stateOfSubmission(second.state())).toBe('reviewing')
     expect(second.state().context.review).toEqual(first.state().context.review)
     const elsewhere = await opened({}, new Map(store), { market: eth })
     expect(elsewhere.state().matches('drafting')).toBe(true)
-    await second.review('order.confirm')
+    await second.review('submission.confirm')
     expect(second.log[0]?.input).toMatchObject({ clientId: 'client-1', amount: '50.5' })
   })
 
@@ -150,7 +150,7 @@ describe('placing once', () => {
     const store = new Map<string, unknown>()
     const first = await opened({ secondPlaceOrder: () => new Promise(() => {}) }, store)
     await first.send(...typed, up)
-    await first.review('order.confirm')
+    await first.review('submission.confirm')
     first.actor.stop()
     const found = () => ({ found: true, kind: 'second', number: 'SC7', order: null })
     const second = await opened({ orderByClientId: found }, store, { market: eth })
@@ -179,7 +179,7 @@ describe('an option', () => {
     first.actor.stop()
     const { state, review, log } = await opened({}, store, flow)
     expect(state().context.review?.round).toEqual(round)
-    await review('order.confirm')
+    await review('submission.confirm')
     const request = { id: 1, direction: 'down', cycle: 1, amount: '20', periodId: 9, clientId: 'client-1' }
     expect(log).toEqual([{ call: 'deadlinePlaceOrder', input: request }])
   })
@@ -187,7 +187,7 @@ describe('an option', () => {
   test('whose round has closed is refused and not moved on to the next', async () => {
     const { send, review, log } = await opened({ deadlinePlaceOrder: failing('roundClosed') }, new Map(), flow)
     await send(...chosen, down(round))
-    const state = await review('order.confirm')
+    const state = await review('submission.confirm')
     expect([state.matches('refused'), state.context.error?.id, log.length]).toEqual([true, 'roundClosed', 1])
   })
 

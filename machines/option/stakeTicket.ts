@@ -2,28 +2,29 @@
  * The ticket of a forecast, from the choice of a cycle to an order that is placed once: second contracts and options alike.
  * Prices, balances and rounds don't live here: the forecast brings the moment's along.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
+import { schemas } from '../../protocol/schemas/option.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
-import { port } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { readAs } from '../shared/keptSchemas.ts'
 import type { StorageKey } from '../shared/keys.ts'
-import { intentHere, type KeptIntent } from '../shared/moneyIntent.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
-import { carriedOut, failureIn, orderIs, refused, replyIn } from '../shared/orderEnd.ts'
 import type { Retyped } from '../shared/retyped.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import {
   EMPTY_STAKE,
+  keptReview,
+  keptStake,
   offerOf,
-  reviewFrom,
   type StakeDraft,
   type StakeFacts,
   type StakeMarket,
   type StakeOrderDraft,
   type StakeProblem,
   type StakeReview,
-  stakeDraftFrom,
   stakeProblems,
   typedStake,
 } from './stakeDraft.ts'
@@ -50,7 +51,7 @@ export interface StakeTicketContext<Request, Order> {
   /** What is in review or on its way. */
   readonly request: Request | undefined
   readonly review: StakeReview | undefined
-  readonly kept: KeptIntent | undefined
+  readonly submission: KeptSubmission<object> | undefined
   /** What was placed; nothing when the backend only knows that it happened. */
   readonly order: Order | undefined
   readonly error: Failure | undefined
@@ -67,14 +68,24 @@ export type StakeTicketEvent =
 type AnyKind = Omit<StakeKind<StakeCall>, 'requestOf'> & { requestOf: (order: StakeOrderDraft) => object }
 type Context = StakeTicketContext<object, unknown>
 
+/** What a ticket keeps of its kind. */
+const storedOf = ({ call, draftKey, intentKey }: AnyKind) => ({
+  draft: inSession(draftKey, keptStake),
+  submission: storedSubmission(intentKey, call, schemas),
+})
+
+interface TicketInput {
+  readonly market: StakeMarket
+  readonly kept?: Kept<ReturnType<typeof storedOf>>
+}
+
 /** What a reload left: the draft, and an order that was in review or on its way. */
-function restored(kind: AnyKind, { market }: Context, left: Record<string, unknown>): Partial<Context> {
-  const kept = intentHere<{ id: number }>(left[kind.intentKey], market.id)
-  const review = reviewFrom(kept?.facts)
-  return {
-    draft: stakeDraftFrom(left[kind.draftKey]),
-    ...(kept && (kept.sent || review) ? { kept, review, request: kept.request } : {}),
-  }
+function restored({ market, kept }: TicketInput): Pick<Context, 'draft' | 'submission' | 'review' | 'request'> {
+  const { draft = EMPTY_STAKE } = kept ?? {}
+  const here = submissionHere(kept?.submission, market.id)
+  const review = readAs(keptReview, here?.facts)
+  const known = here?.sent || review ? here : undefined
+  return { draft, submission: known, review, request: known?.request }
 }
 
 /** The request and the review of a draft without problems. */
@@ -85,37 +96,39 @@ function intended(kind: AnyKind, { market, draft }: Context, direction: Forecast
   return {
     problems: [],
     error: undefined,
-    kept: undefined,
+    submission: undefined,
     request: kind.requestOf({ market, direction, cycle, stake, round }),
     review: offer && { code: market.code, offer, currency, price, round },
   }
 }
 
 function ticketFlow(kind: AnyKind) {
-  const { draftKey, intentKey, rounds } = kind
-  return setup({
+  const { rounds } = kind
+  const stored = storedOf(kind)
+  const machine = setup({
     types: {} as {
       context: Context
       events: StakeTicketEvent
-      input: { market: StakeMarket }
-      tags: 'busy'
+      input: TicketInput
+      children: { submission: 'place' }
     },
-    actors: { recallAll: port('recallAll'), keeper: keeperFlow, order: moneyOrder(kind.call) },
+    actors: { place: submission(kind.call) },
     actions: {
       edit: assign(({ context }, change: Partial<StakeDraft>) => ({
         draft: { ...context.draft, ...change },
         problems: [],
         error: undefined,
       })),
-      keepDraft: sendTo('keeper', ({ context }) => keeping('session', draftKey, context.draft)),
+      saveDraft: persist(stored.draft, ({ context }) => context.draft),
       point: assign(({ context }, facts: StakeFacts) => ({ problems: stakeProblems(context.draft, facts, rounds) })),
       intend: assign(({ context }, { direction, facts }: { direction: Forecast; facts: StakeFacts }) =>
         intended(kind, context, direction, facts),
       ),
-      over: assign({ request: undefined, review: undefined, kept: undefined }),
+      over: assign({ request: undefined, review: undefined, submission: undefined }),
       emptyStake: assign(({ context }) => ({ draft: { ...context.draft, stake: '' } })),
     },
     guards: {
+      ...submissionGuards,
       chosen: ({ context }) => context.draft.cycle !== undefined,
       intended: ({ context }) => context.request !== undefined,
       placeable: ({ context }, facts: StakeFacts) => stakeProblems(context.draft, facts, rounds).length === 0,
@@ -124,29 +137,14 @@ function ticketFlow(kind: AnyKind) {
     id: kind.id,
     context: ({ input }) => ({
       market: input.market,
-      draft: EMPTY_STAKE,
       problems: [],
-      request: undefined,
-      review: undefined,
-      kept: undefined,
       order: undefined,
       error: undefined,
+      ...restored(input),
     }),
-    invoke: { src: 'keeper', id: 'keeper' },
-    initial: 'recalling',
+    initial: 'beginning',
     states: {
-      recalling: {
-        invoke: {
-          src: 'recallAll',
-          input: { area: 'session', keys: [draftKey, intentKey] },
-          onDone: {
-            target: 'restored',
-            actions: assign(({ context, event }) => restored(kind, context, event.output)),
-          },
-          onError: 'drafting',
-        },
-      },
-      restored: { always: [{ guard: 'intended', target: 'ordering' }, { target: 'drafting' }] },
+      beginning: { always: [{ guard: 'intended', target: 'ordering' }, { target: 'drafting' }] },
       drafting: {
         initial: 'choosing',
         states: {
@@ -160,10 +158,10 @@ function ticketFlow(kind: AnyKind) {
           },
           'ticket.cycle': {
             target: '.forecasting',
-            actions: [{ type: 'edit', params: ({ event }) => ({ cycle: event.cycle }) }, 'keepDraft'],
+            actions: [{ type: 'edit', params: ({ event }) => ({ cycle: event.cycle }) }, 'saveDraft'],
           },
           'ticket.stake': {
-            actions: [{ type: 'edit', params: ({ event }) => ({ stake: typedStake(event.stake) }) }, 'keepDraft'],
+            actions: [{ type: 'edit', params: ({ event }) => ({ stake: typedStake(event.stake) }) }, 'saveDraft'],
           },
           'ticket.forecast': [
             {
@@ -175,18 +173,17 @@ function ticketFlow(kind: AnyKind) {
           ],
         },
       },
-      /** The order has its review and is sent by its own machine; what is tapped there goes to it. */
+      /** The order is reviewed and sent by its own machine. */
       ordering: {
         invoke: {
-          src: 'order',
-          id: 'order',
-          input: ({ context: { request, review, kept } }) => ({
-            key: intentKey,
+          src: 'place',
+          id: 'submission',
+          input: ({ context: { request, review, submission: kept } }) => ({
+            key: kind.intentKey,
             request: request as never,
             facts: review,
             kept,
           }),
-          onSnapshot: { guard: orderIs('placing'), target: '.placing' },
           onDone: [
             {
               guard: carriedOut,
@@ -201,21 +198,21 @@ function ticketFlow(kind: AnyKind) {
             { target: 'drafting' },
           ],
         },
-        initial: 'confirming',
-        states: { confirming: {}, placing: { tags: 'busy' } },
         exit: 'over',
       },
-      placed: { entry: ['emptyStake', 'keepDraft'], on: { 'ticket.close': 'drafting' } },
+      placed: { entry: ['emptyStake', 'saveDraft'], on: { 'ticket.close': 'drafting' } },
       refused: { on: { 'ticket.close': 'drafting' } },
     },
   })
+  restores(machine, stored)
+  return machine
 }
 
 export type StakeTicket<K extends StakeCall> = Retyped<
   ReturnType<typeof ticketFlow>,
   StakeTicketContext<StakeRequest<K>, Res<K>>,
   StakeTicketEvent,
-  { market: StakeMarket }
+  TicketInput
 >
 
 /** The ticket of one kind. */

@@ -4,12 +4,11 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
 import { KEYS, type StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import {
   BANK_CARD,
   type BankCardDraft,
@@ -42,6 +41,7 @@ type AnyDraft = Readonly<Record<string, unknown>>
 type BindCall = 'bindBank' | 'addPaymentMethod'
 
 function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, object>) {
+  const stored = { draft: inSession(key, form.schema) }
   const failure = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
   const refusedWith =
     (id: Failure['id']) =>
@@ -49,17 +49,16 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
       failureOf(event.error).id === id
   const refuse = { type: 'refuse', params: failure } as const
   const wrong = { type: 'wrong', params: failure } as const
-  return setup({
+  const machine = setup({
     types: {} as {
       context: BindContext<AnyDraft>
       events: BindEvent<AnyDraft>
+      input: { kept?: Kept<typeof stored> }
       emitted: { type: 'bind.done' }
       tags: 'busy'
-      children: { keeper: 'keeper'; password: 'password' }
+      children: { password: 'password' }
     },
     actors: {
-      recall: port('recall'),
-      keeper: keeperFlow,
       password: fundPasswordFlow,
       myProfile: ask('myProfile'),
       bind: ask(call as 'bindBank'),
@@ -70,8 +69,8 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
         problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
         error: undefined,
       })),
-      keep: sendTo('keeper', ({ context }) => keeping('session', key, context.draft)),
-      forget: sendTo('keeper', keeping('session', key, undefined)),
+      save: persist(stored.draft, ({ context }) => context.draft),
+      forget: persist(stored.draft, () => undefined),
       point: assign(({ context: { draft, pending } }) => ({
         problems: { ...form.problemsOf(draft), ...(pending ? { picture: 'pending' as const } : {}) },
         error: undefined,
@@ -91,26 +90,20 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
     },
   }).createMachine({
     id: call,
-    context: { draft: form.empty, pending: false, problems: {}, error: undefined },
-    invoke: [
-      { src: 'keeper', id: 'keeper' },
-      { src: 'password', id: 'password' },
-    ],
-    initial: 'recalling',
+    context: ({ input }) => ({
+      draft: input.kept?.draft ?? form.empty,
+      pending: false,
+      problems: {},
+      error: undefined,
+    }),
+    invoke: { src: 'password', id: 'password' },
+    initial: 'filling',
     states: {
-      recalling: {
-        invoke: {
-          src: 'recall',
-          input: { area: 'session', key },
-          onDone: { target: 'filling', actions: assign(({ event }) => ({ draft: form.restored(event.output) })) },
-          onError: 'filling',
-        },
-      },
       filling: {
         on: {
           'bind.change': {
             target: '.typing',
-            actions: [{ type: 'change', params: ({ event }) => event.change }, 'keep'],
+            actions: [{ type: 'change', params: ({ event }) => event.change }, 'save'],
           },
           'bind.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
           'bind.submit': [
@@ -183,6 +176,8 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
       bound: {},
     },
   })
+  restores(machine, stored)
+  return machine
 }
 
 type BindForm<Draft extends object> = Retyped<

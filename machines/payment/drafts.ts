@@ -1,7 +1,9 @@
 /** What is typed to bind a bank card or to add a payment method, and what is wrong with it. */
+import * as v from 'valibot'
 import { isCardNumber, tidyCardNumber } from '../../protocol/rules/bankCard.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { Req } from '../../protocol/schemas.ts'
+import { keptPicture, keptText } from '../shared/keptSchemas.ts'
 import { secretMark } from '../shared/secret.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
@@ -21,7 +23,7 @@ export interface PaymentMethodDraft {
   readonly name: string
   readonly account: string
   /** The uploaded QR code. */
-  readonly picture: UploadedPicture | undefined
+  readonly picture?: UploadedPicture | undefined
 }
 
 /** `digits`: a person's name with figures in it; `pending`: a picture that is still on its way. */
@@ -31,8 +33,8 @@ export type Problems<Draft> = { readonly [F in keyof Draft]?: FormProblem | unde
 /** What makes a form of a call that the fund password confirms. */
 export interface FormKind<Draft, Request> {
   readonly empty: Draft
-  /** A kept draft; nothing of use gives the empty one. */
-  restored(kept: unknown): Draft
+  /** A draft as it is kept. */
+  readonly schema: v.GenericSchema<unknown, Draft>
   problemsOf(draft: Draft): Problems<Draft>
   /** The request, the fund password by its mark. */
   requestOf(draft: Draft): Request
@@ -40,9 +42,7 @@ export interface FormKind<Draft, Request> {
   fieldOf(refusal: string): keyof Draft | undefined
 }
 
-const entries = (kept: unknown): Record<string, unknown> =>
-  typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
-const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, TEXT_INPUT_MAX) : '')
+const input = keptText(TEXT_INPUT_MAX)
 
 const needed = (text: string): FormProblem | undefined => (text.trim() === '' ? 'required' : undefined)
 const nameProblem = (name: string): FormProblem | undefined =>
@@ -51,15 +51,7 @@ const paymentPassword = secretMark('fundPassword')
 
 export const BANK_CARD: FormKind<BankCardDraft, Req<'bindBank'>> = {
   empty: { bankName: '', name: '', cardNumber: '', idNumber: '' },
-  restored(kept) {
-    const { bankName, name, cardNumber, idNumber } = entries(kept)
-    return {
-      bankName: textIn(bankName),
-      name: textIn(name),
-      cardNumber: textIn(cardNumber),
-      idNumber: textIn(idNumber),
-    }
-  },
+  schema: v.object({ bankName: input, name: input, cardNumber: input, idNumber: input }),
   problemsOf: ({ bankName, name, cardNumber }) => ({
     bankName: needed(bankName),
     name: nameProblem(name),
@@ -78,22 +70,14 @@ export const BANK_CARD: FormKind<BankCardDraft, Req<'bindBank'>> = {
   fieldOf: (refusal) => (/^card(NumberInvalid|Exists)$/.test(refusal) ? 'cardNumber' : undefined),
 }
 
-function pictureFrom(value: unknown): UploadedPicture | undefined {
-  const { url, id } = entries(value)
-  return typeof url === 'string' && typeof id === 'number' ? { url, id } : undefined
-}
-
 export const PAYMENT_METHOD: FormKind<PaymentMethodDraft, Req<'addPaymentMethod'>> = {
   empty: { kind: METHOD_KINDS[0], name: '', account: '', picture: undefined },
-  restored(kept) {
-    const { kind, name, account, picture } = entries(kept)
-    return {
-      kind: METHOD_KINDS.find((known) => known === kind) ?? METHOD_KINDS[0],
-      name: textIn(name),
-      account: textIn(account),
-      picture: pictureFrom(picture),
-    }
-  },
+  schema: v.object({
+    kind: v.fallback(v.picklist(METHOD_KINDS), METHOD_KINDS[0]),
+    name: input,
+    account: input,
+    picture: v.fallback(v.optional(keptPicture), undefined),
+  }),
   problemsOf: ({ name, account }) => ({ name: nameProblem(name), account: needed(account) }),
   requestOf({ kind, name, account, picture }) {
     const method = { type: kind, name: name.trim(), account: account.trim(), paymentPassword }

@@ -1,9 +1,11 @@
 /** What binding a contact gathers. */
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
-import { type Contact, contactFrom, emptyContact } from '../shared/contact.ts'
+import { type Contact, emptyContact, keptContact } from '../shared/contact.ts'
 import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
 import { contactsOf } from './contactsOf.ts'
 
 export interface ContactContext {
@@ -33,10 +35,13 @@ export type ContactEvent =
   | { type: 'contact.reload' }
   | { type: 'contact.refresh' }
 
+export const STORED = { draft: inSession(KEYS.contactDraft, keptContact) }
+
 export interface ContactInput {
   /** What is bound; without it the first kind that is missing. */
   readonly kind?: AccountKind | undefined
   readonly cache?: ReadCache | undefined
+  readonly kept?: Kept<typeof STORED>
 }
 
 /** The bound contact of the kind that is asked for. */
@@ -55,8 +60,6 @@ export function readFrom(context: ContactContext, profile: Profile | undefined):
   return { profile, read: profile, kind, contact }
 }
 
-/** A kept draft, if it is of the kind that is asked for. */
-export function restored({ kind }: ContactContext, kept: unknown): Partial<ContactContext> {
-  const contact = contactFrom(kept)
-  return contact && (kind === undefined || contact.type === kind) ? { contact } : {}
-}
+/** The contact to begin with: the kept draft, if it is of the kind that is asked for. */
+export const contactIn = ({ kind, kept }: ContactInput): Contact =>
+  kept?.draft && (kind === undefined || kept.draft.type === kind) ? kept.draft : emptyContact(kind ?? 'mobile')

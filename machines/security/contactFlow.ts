@@ -5,20 +5,19 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../shared/contact.ts'
 import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
+import { persist, restores } from '../shared/storage.ts'
 import {
   type ContactContext,
   type ContactEvent,
   type ContactInput,
   choosable,
+  contactIn,
   presentOf,
   readFrom,
-  restored,
+  STORED,
 } from './contactDraft.ts'
 import { contactsOf } from './contactsOf.ts'
 import { type ProofEnd, proofFlow } from './proofFlow.ts'
@@ -39,11 +38,9 @@ export const contactFlow = setup({
     input: ContactInput
     emitted: { type: 'contact.bound'; contact: Contact; changed: boolean }
     tags: 'busy'
-    children: { profile: 'profile'; proof: 'proof'; keeper: 'keeper' }
+    children: { profile: 'profile'; proof: 'proof' }
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     profile: pageLoad('myProfile'),
     look: ask('myProfile'),
     proof: proofFlow,
@@ -63,8 +60,8 @@ export const contactFlow = setup({
       problem: undefined,
       error: undefined,
     })),
-    keep: sendTo('keeper', ({ context }) => keeping('session', KEYS.contactDraft, context.contact)),
-    forgetDraft: sendTo('keeper', keeping('session', KEYS.contactDraft, undefined)),
+    save: persist(STORED.draft, ({ context }) => context.contact),
+    forgetDraft: persist(STORED.draft, () => undefined),
     point: assign(({ context }) => ({ problem: contactProblem(context.contact), error: undefined })),
     forgive: assign({ problem: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error, problem: undefined, code: '' })),
@@ -91,7 +88,7 @@ export const contactFlow = setup({
     kind: input.kind,
     profile: undefined,
     read: undefined,
-    contact: emptyContact(input.kind ?? 'mobile'),
+    contact: contactIn(input),
     oldCode: '',
     code: '',
     problem: undefined,
@@ -99,26 +96,15 @@ export const contactFlow = setup({
     changed: false,
     cache: input.cache,
   }),
-  invoke: [
-    { src: 'keeper', id: 'keeper' },
-    {
-      src: 'profile',
-      id: 'profile',
-      input: ({ context }) => ({ request: {}, cache: context.cache }),
-      onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
-    },
-  ],
+  invoke: {
+    src: 'profile',
+    id: 'profile',
+    input: ({ context }) => ({ request: {}, cache: context.cache }),
+    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+  },
   on: { 'contact.reload': { actions: 'reload' }, 'contact.refresh': { actions: 'refresh' } },
-  initial: 'recalling',
+  initial: 'loading',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: KEYS.contactDraft },
-        onDone: { target: 'loading', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'loading',
-      },
-    },
     loading: { always: { guard: 'known', target: 'beginning' } },
     beginning: { always: [{ guard: 'present', target: 'shown' }, { target: 'typing' }] },
     /** One is bound, and can be changed. */
@@ -142,11 +128,11 @@ export const contactFlow = setup({
       on: {
         'contact.kind': {
           guard: { type: 'choosable', params: ({ event }) => event.kind },
-          actions: [{ type: 'switchTo', params: ({ event }) => event.kind }, 'keep'],
+          actions: [{ type: 'switchTo', params: ({ event }) => event.kind }, 'save'],
         },
-        'contact.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'keep'] },
+        'contact.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'] },
         'contact.account': {
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'keep'],
+          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
         },
         'contact.next': [{ guard: 'fine', target: 'provingNew', actions: 'forgive' }, { actions: 'point' }],
         'contact.back': { target: 'beginning', actions: ['forgive', 'forgetCodes'] },
@@ -206,3 +192,5 @@ export const contactFlow = setup({
     bound: { entry: ['forgive', 'forgetCodes', 'forgetDraft', 'refresh', 'sayBound'] },
   },
 })
+
+restores(contactFlow, STORED)

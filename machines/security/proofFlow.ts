@@ -103,7 +103,7 @@ export const proofFlow = setup({
   initial: 'contact',
   states: {
     contact: {
-      always: { guard: 'atOnce', target: 'recalling' },
+      always: { guard: 'atOnce', target: 'lookingUp' },
       on: {
         'proof.send': {
           guard: 'reachable',
@@ -113,12 +113,11 @@ export const proofFlow = setup({
         'proof.back': { target: 'ended', actions: 'forgive' },
       },
     },
-    /** Whether a code is on its way already is known once what was kept of it has been read. */
-    recalling: {
+    /** Whether a code is on its way already is known with the first that `codes` says. */
+    lookingUp: {
       tags: 'busy',
       on: {
         'codes.moved': {
-          guard: ({ event }) => !event.codes.matches('recalling'),
           target: 'choosing',
           actions: { type: 'followCodes', params: ({ event }) => event.codes },
         },

@@ -8,9 +8,13 @@ const email: Contact = { type: 'email', account: 'a@example.com', area: '86' }
 const mobile: Contact = { type: 'mobile', account: '13800000000', area: '86' }
 const START = 1_800_000_000_000
 
-function opened(store = new Map<string, unknown>(), calls: Record<string, (input: never) => unknown> = {}) {
+function opened(
+  store = new Map<string, unknown>(),
+  calls: Record<string, (input: never) => unknown> = {},
+  now = START,
+) {
   const log: { call: string; input: unknown }[] = []
-  const time = { now: START, tick: () => {} }
+  const time = { now, tick: () => {} }
   const exchangeClock = ({ sendBack }: { sendBack: (event: { type: 'clock.tick'; now: number }) => void }) => {
     time.tick = () => sendBack({ type: 'clock.tick', now: time.now })
     time.tick()
@@ -58,8 +62,7 @@ test('CON-05: the countdown goes on while the page is away', async () => {
     input: { mobile: mobile.account, area: '86', purpose: 'register' },
   })
   first.actor.stop()
-  const second = opened(store)
-  second.time.now = START + 20_000
+  const second = opened(store, {}, START + 20_000)
   await settled()
   expect(second.actor.getSnapshot().matches('countingDown')).toBe(true)
   expect(secondsLeft(second.actor.getSnapshot().context)).toBe(40)

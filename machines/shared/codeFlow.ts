@@ -2,14 +2,15 @@
  * Asking for a verification code, and again when the pause is over. The pause is a deadline in the exchange's time, kept for the
  * session, so that it goes on counting while the page is away.
  */
-import { assign, sendTo, setup } from 'xstate'
+import * as v from 'valibot'
+import { assign, setup } from 'xstate'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { type ClockEvent, feed, port } from '../ports.ts'
-import { type Contact, contactFrom, sameContact } from './contact.ts'
+import { type ClockEvent, feed } from '../ports.ts'
+import { type Contact, keptContact, sameContact } from './contact.ts'
 import { type Failure, failureOf } from './failure.ts'
-import { keeperFlow, keeping } from './keeperFlow.ts'
 import { codeKey } from './keys.ts'
+import { inSession, type Kept, persist, restores } from './storage.ts'
 
 export interface CodeContext {
   readonly purpose: CodePurpose
@@ -29,22 +30,17 @@ export type CodeEvent = { type: 'code.send'; contact: Contact } | ClockEvent
 export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadline' | 'now' | 'pause'>): number =>
   deadline === undefined ? Math.ceil(pause) : Math.max(0, Math.ceil((deadline - now) / 1_000))
 
-/** What was kept under the code's key, or nothing of use. */
-function kept(value: unknown): Partial<CodeContext> {
-  const { deadline, contact } = (value ?? {}) as { deadline?: unknown; contact?: unknown }
-  return typeof deadline === 'number' ? { deadline, contact: contactFrom(contact) } : {}
-}
+const keptPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(keptContact), undefined) })
+const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), keptPause) })
 
 export const codeFlow = setup({
   types: {} as {
     context: CodeContext
     events: CodeEvent
-    input: { purpose: CodePurpose }
+    input: { purpose: CodePurpose; kept?: Kept<ReturnType<typeof storedFor>> }
     tags: 'busy'
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     exchangeClock: feed('exchangeClock'),
     sendEmailCode: ask('sendEmailCode'),
     sendMobileCode: ask('sendMobileCode'),
@@ -53,8 +49,9 @@ export const codeFlow = setup({
     address: assign((_, contact: Contact) => ({ contact, error: undefined, deadline: undefined })),
     pause: assign((_, seconds: number) => ({ pause: seconds })),
     tick: assign(({ context }, now: number) => ({ now, deadline: context.deadline ?? now + context.pause * 1_000 })),
-    keep: sendTo('keeper', ({ context }) =>
-      keeping('session', codeKey(context.purpose), { deadline: context.deadline, contact: context.contact }),
+    save: persist(
+      (context: CodeContext) => storedFor(context).pause,
+      ({ context: { deadline, contact } }) => ({ deadline, contact }),
     ),
   },
   guards: {
@@ -68,25 +65,15 @@ export const codeFlow = setup({
   id: 'code',
   context: ({ input }) => ({
     purpose: input.purpose,
-    contact: undefined,
+    contact: input.kept?.pause?.contact,
     pause: 0,
-    deadline: undefined,
+    deadline: input.kept?.pause?.deadline,
     now: 0,
     error: undefined,
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'beginning',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: ({ context }) => ({ area: 'session' as const, key: codeKey(context.purpose) }),
-        onDone: { target: 'remembering', actions: assign(({ event }) => kept(event.output)) },
-        onError: 'idle',
-      },
-      on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
-    },
-    remembering: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
+    beginning: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
     idle: {
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
@@ -127,7 +114,7 @@ export const codeFlow = setup({
       invoke: { src: 'exchangeClock' },
       on: {
         'clock.tick': [
-          { guard: 'fresh', actions: [{ type: 'tick', params: ({ event }) => event.now }, 'keep'] },
+          { guard: 'fresh', actions: [{ type: 'tick', params: ({ event }) => event.now }, 'save'] },
           { actions: { type: 'tick', params: ({ event }) => event.now } },
         ],
         // Another address has no pause here; the server may still have one for it.
@@ -147,3 +134,5 @@ export const codeFlow = setup({
     },
   },
 })
+
+restores(codeFlow, storedFor)

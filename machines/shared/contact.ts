@@ -1,4 +1,5 @@
 /** How somebody is named at log-in and registration: an email address, or a mobile number with its area. */
+import * as v from 'valibot'
 import { emailProblem, type FieldProblem, mobileProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 
@@ -30,10 +31,9 @@ export const sameContact = (a: Contact | undefined, b: Contact | undefined): boo
   a.account === b.account &&
   (a.type === 'email' || a.area === b.area)
 
-/** A kept value as a contact, or nothing when it is none. */
-export function contactFrom(value: unknown): Contact | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { type, account, area } = value as Record<string, unknown>
-  const known = (type === 'email' || type === 'mobile') && typeof account === 'string' && typeof area === 'string'
-  return known ? { type, account, area } : undefined
-}
+/** A contact as it is kept. */
+export const keptContact: v.GenericSchema<unknown, Contact> = v.object({
+  type: v.picklist(['email', 'mobile']),
+  account: v.string(),
+  area: v.string(),
+})

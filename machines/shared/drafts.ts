@@ -1,16 +1,13 @@
+import { keptRecord, typedText } from './keptSchemas.ts'
+
 /** One typed text per thing that can be ordered, kept by the thing's id. */
 export type Drafts = Readonly<Record<string, string>>
 
 /** Longest text that a kept draft may have. */
 const LONGEST = 40
 
-/** Kept drafts, without any that is out of order. */
-export function draftsFrom(value: unknown): Drafts {
-  if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(
-    Object.entries(value).filter(([, text]) => typeof text === 'string' && text.length <= LONGEST),
-  )
-}
+/** Drafts as they are kept, without any that is out of order. */
+export const keptDrafts = keptRecord(typedText(LONGEST))
 
 /** The drafts with another text for one thing; an empty text takes its draft away. */
 export function withDraft(drafts: Drafts, id: number | string, text: string): Drafts {

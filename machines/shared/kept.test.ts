@@ -1,15 +1,26 @@
 /** What forms have kept and read again: anybody may have changed it, so a field that is none takes the draft with it or is left out. */
+import type { GenericSchema } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { tokenFrom } from '../app/startFlow.ts'
-import { draftFrom as convertDraft, quoteFrom } from '../assets/convertDraft.ts'
-import { draftFrom as depositDraft } from '../assets/depositDraft.ts'
-import { draftFrom as transferDraft } from '../assets/transferDraft.ts'
-import { draftFrom as withdrawalDraft } from '../assets/withdrawalDraft.ts'
-import { contractDraftsFrom } from '../contract/contractDraft.ts'
-import { reviewFrom, stakeDraftFrom } from '../option/stakeDraft.ts'
-import { draftsFrom as spotDrafts } from '../trade/spotDraft.ts'
-import { contactFrom } from './contact.ts'
-import { marketFactsFrom } from './reviewFacts.ts'
+import { keptConvert, keptQuote } from '../assets/convertDraft.ts'
+import { keptDeposit } from '../assets/depositDraft.ts'
+import { keptTransfer } from '../assets/transferDraft.ts'
+import { keptWithdrawal } from '../assets/withdrawalDraft.ts'
+import { keptContracts } from '../contract/contractDraft.ts'
+import { keptReview, keptStake } from '../option/stakeDraft.ts'
+import { keptTickets } from '../trade/spotDraft.ts'
+import { keptContact } from './contact.ts'
+import { readAs } from './keptSchemas.ts'
+import { keptMarketFacts } from './reviewFacts.ts'
+
+/** What a schema reads of a kept value; nothing where it is none. */
+const readBy =
+  <T>(schema: GenericSchema<unknown, T>) =>
+  (value: unknown): T | undefined =>
+    readAs(schema, value)
+const [convertDraft, quoteFrom, depositDraft] = [readBy(keptConvert), readBy(keptQuote), readBy(keptDeposit)]
+const [transferDraft, withdrawalDraft] = [readBy(keptTransfer), readBy(keptWithdrawal)]
+const [stakeDraftFrom, reviewFrom] = [readBy(keptStake), readBy(keptReview)]
 
 const CONTRACT = {
   kind: 'triggerLimit',
@@ -24,8 +35,8 @@ const CONTRACT = {
   stopLose: '',
 }
 const SPOT = { side: 'sell', kind: 'market', by: 'total', price: '1', quantity: '2', total: '3', percent: 0 }
-const contractDraft = (value: unknown) => contractDraftsFrom({ btcusdt: value }).btcusdt
-const spotDraft = (value: unknown) => spotDrafts({ btcusdt: value }).btcusdt
+const contractDraft = (value: unknown) => readAs(keptContracts, { btcusdt: value })?.btcusdt
+const spotDraft = (value: unknown) => readAs(keptTickets, { btcusdt: value })?.btcusdt
 const OFFER = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
 const WITHDRAWAL = {
   way: 'address',
@@ -68,8 +79,8 @@ const KEPT: [name: string, read: (value: unknown) => unknown, whole: object, nee
     { code: 'btcusdt', currency: 'USDT', price: '60000', offer: OFFER },
     ['code', 'currency', 'price', 'offer'],
   ],
-  ['contact', contactFrom, { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
-  ['price of a review', marketFactsFrom, { price: '1', code: 'btcusdt' }, ['price', 'code']],
+  ['contact', readBy(keptContact), { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
+  ['price of a review', readBy(keptMarketFacts), { price: '1', code: 'btcusdt' }, ['price', 'code']],
 ]
 
 describe.each(KEPT)('a kept %s', (_, read, whole, needed) => {
@@ -147,10 +158,10 @@ test('a kept spot ticket falls back to a limit buy by quantity', () => {
 })
 
 test('tickets of other markets stay where one is none', () => {
-  expect(Object.keys(contractDraftsFrom({ btcusdt: null, ethusdt: CONTRACT }))).toEqual(['ethusdt'])
-  expect(Object.keys(spotDrafts({ btcusdt: null, ethusdt: SPOT }))).toEqual(['ethusdt'])
+  expect(Object.keys(readAs(keptContracts, { btcusdt: null, ethusdt: CONTRACT }) ?? {})).toEqual(['ethusdt'])
+  expect(Object.keys(readAs(keptTickets, { btcusdt: null, ethusdt: SPOT }) ?? {})).toEqual(['ethusdt'])
   for (const other of [undefined, null, 7, 'text'])
-    expect([contractDraftsFrom(other), spotDrafts(other)]).toEqual([{}, {}])
+    expect([readAs(keptContracts, other), readAs(keptTickets, other)]).toEqual([undefined, undefined])
 })
 
 test('a kept stake has the cycle and the amount that it was left with, as far as they are some', () => {
@@ -159,8 +170,7 @@ test('a kept stake has the cycle and the amount that it was left with, as far as
     expect(stakeDraftFrom({ cycle, stake: '1' })).toEqual({ cycle: undefined, stake: '1' })
   for (const stake of ['', '1e3', 'x', 5, null])
     expect(stakeDraftFrom({ cycle: 1, stake })).toEqual({ cycle: 1, stake: '' })
-  for (const other of [undefined, null, 7, 'text'])
-    expect(stakeDraftFrom(other)).toEqual({ cycle: undefined, stake: '' })
+  for (const other of [undefined, null, 7, 'text']) expect(stakeDraftFrom(other)).toBeUndefined()
 })
 
 test('a review of a stake needs decimals', () => {

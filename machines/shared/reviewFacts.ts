@@ -1,4 +1,5 @@
 /** What reviews show besides their requests, and keep over a reload. */
+import * as v from 'valibot'
 
 /** Decimals and names by their field. */
 export type ReviewFacts = Readonly<Record<string, string>>
@@ -9,8 +10,5 @@ export interface MarketFacts {
   readonly code: string
 }
 
-/** A market's facts out of a kept intent; nothing when there are none. */
-export function marketFactsFrom(value: unknown): MarketFacts | undefined {
-  const { price, code } = (value ?? {}) as Record<string, unknown>
-  return typeof price === 'string' && typeof code === 'string' ? { price, code } : undefined
-}
+/** A market's facts as they are kept. */
+export const keptMarketFacts: v.GenericSchema<unknown, MarketFacts> = v.object({ price: v.string(), code: v.string() })

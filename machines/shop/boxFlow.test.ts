@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { boxFlow } from './boxFlow.ts'
 import { ADDRESS, box, boxOrder, opened as drawn } from './testing.ts'
 
@@ -20,7 +20,7 @@ describe('boxes', () => {
     const { state, send, log } = await opened()
     expect(state().context.box?.prizes.map(({ odds }) => odds)).toEqual(['90.00', '10.00'])
     const reviewing = await send(change, REVIEW)
-    expect(reviewing.matches({ buying: 'reviewing' })).toBe(true)
+    expect(stateOfSubmission(reviewing)).toBe('reviewing')
     expect(reviewing.context.facts).toMatchObject({ quantity: '2', total: '24', expected: '18.46', back: '76.91' })
     expect(log.map(({ call }) => call)).toEqual(['boxlist'])
   })
@@ -28,7 +28,7 @@ describe('boxes', () => {
   test('two taps pay once; what was paid is opened, and nothing more is sent', async () => {
     const { send, tap, log, store, said } = await opened()
     await send(change, REVIEW)
-    const paid = await tap('order.confirm', 'order.confirm')
+    const paid = await tap('submission.confirm', 'submission.confirm')
     expect([paid.value, paid.context.order?.number, store.has(KEY)]).toEqual(['paid', 'B0000000001', false])
     const shown = await send(OPEN, OPEN)
     expect([shown.value, shown.context.order?.draws[0]?.prize.title]).toEqual(['opened', 'Pencils'])
@@ -50,10 +50,10 @@ describe('boxes', () => {
   test('leaving the review sends nothing; a refusal says why', async () => {
     const { send, tap, log, said } = await opened({ paybox: failing('balanceShort', 'not enough') })
     await send(change, REVIEW)
-    expect((await tap('order.cancel')).value).toBe('browsing')
+    expect((await tap('submission.cancel')).value).toBe('browsing')
     expect(log.some(({ call }) => call === 'paybox')).toBe(false)
     await send(REVIEW)
-    const refused = await tap('order.confirm')
+    const refused = await tap('submission.confirm')
     expect([refused.value, refused.context.error, said]).toEqual([
       'browsing',
       { id: 'balanceShort', message: 'not enough' },
@@ -65,7 +65,7 @@ describe('boxes', () => {
     const found = { found: true, kind: 'box', number: 'B0000000009', order: null }
     const { send, tap, log } = await opened({ paybox: failing('timeout'), orderByClientId: () => found })
     await send(change, REVIEW)
-    const paid = await tap('order.confirm')
+    const paid = await tap('submission.confirm')
     expect([paid.value, paid.context.number]).toEqual(['paid', 'B0000000009'])
     await send(OPEN)
     expect(log.slice(1).map(({ call, input }) => [call, (input as { orderNo?: string }).orderNo])).toEqual([
@@ -78,8 +78,8 @@ describe('boxes', () => {
   test('where the number is unknown the oldest that is not opened is', async () => {
     const { send, tap, log } = await opened({ paybox: failing('timeout'), orderByClientId: failing('status404') })
     await send(change, REVIEW)
-    await tap('order.confirm')
-    await tap('order.happened')
+    await tap('submission.confirm')
+    await tap('submission.happened')
     await send(OPEN)
     expect(log.at(-1)).toEqual({ call: 'boxlottery', input: {} })
   })
@@ -88,7 +88,7 @@ describe('boxes', () => {
     let tries = 0
     const { send, tap, log } = await opened({ boxlottery: () => (tries++ === 0 ? failing('timeout')() : drawn) })
     await send(change, REVIEW)
-    await tap('order.confirm')
+    await tap('submission.confirm')
     const lost = await send(OPEN)
     expect([lost.value, lost.context.error?.id]).toEqual(['paid', 'timeout'])
     expect(log.filter(({ call }) => call === 'boxlottery')).toHaveLength(1)
@@ -102,8 +102,8 @@ describe('boxes', () => {
     first.actor.stop()
     expect((await opened({}, new Map(first.store), 2)).state().value).toBe('browsing')
     const second = await opened({ paybox: () => new Promise(() => {}) }, first.store)
-    expect(second.state().matches({ buying: 'reviewing' })).toBe(true)
-    await second.tap('order.confirm')
+    expect(stateOfSubmission(second.state())).toBe('reviewing')
+    await second.tap('submission.confirm')
     second.actor.stop()
     const found = { found: true, kind: 'box', number: 'B0000000001', order: null }
     const third = await opened({ orderByClientId: () => found }, second.store, 2)

@@ -5,17 +5,24 @@
 import { assign, emit, setup } from 'xstate'
 import { times } from '../../protocol/rules/decimal.ts'
 import { BOXES_MOST } from '../../protocol/rules/shop/box.ts'
+import { schemas } from '../../protocol/schemas/shop.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ShopBox, ShopBoxOrder } from '../../protocol/shapes/shop/activities.ts'
 import type { ShopAddress } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { intentHere, type KeptIntent } from '../shared/moneyIntent.ts'
-import type { OrderOutput } from '../shared/moneyOrder.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
-import { alongWith, carriedOut, letGoTo, orderPhases, outputIn } from '../shared/orderEnd.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
+import { type Kept, restores } from '../shared/storage.ts'
+import { type KeptSubmission, newSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import {
+  carriedOut,
+  letGoTo,
+  numberOf,
+  outputIn,
+  type SubmissionOutput,
+  submissionGuards,
+} from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import { SHOP_KEYS } from './keys.ts'
 import { withFailure } from './shopFailure.ts'
 
@@ -28,7 +35,7 @@ interface BoxContext {
   readonly quantity: number
   readonly address: ShopAddress
   readonly problems: Readonly<Partial<Record<'quantity' | keyof ShopAddress, 'required'>>>
-  readonly intent: KeptIntent<BoxRequest> | undefined
+  readonly submission: KeptSubmission<BoxRequest> | undefined
   readonly facts: ReviewFacts
   /** What was bought; its number alone where the exchange only knows that it happened. */
   readonly number: string | undefined
@@ -43,6 +50,8 @@ export type BoxEvent =
   | { type: 'box.open' }
   | { type: 'box.close' }
   | { type: 'box.reload' }
+
+const STORED = { submission: storedSubmission(SHOP_KEYS.boxIntent, 'paybox', schemas) }
 
 const NOWHERE: ShopAddress = { name: '', phone: '', address: '' }
 
@@ -63,27 +72,18 @@ function problemsOf({ quantity, address }: BoxContext): BoxContext['problems'] {
   return Object.fromEntries([...missing, ...(wrong ? ['quantity' as const] : [])].map((field) => [field, 'required']))
 }
 
-/** The number of what was bought, where it is known. */
-const numberIn = (output: OrderOutput<ShopBoxOrder>): string | undefined =>
-  output.outcome === 'done'
-    ? output.reply.number
-    : output.outcome === 'happened'
-      ? (output.number ?? undefined)
-      : undefined
-
 export const boxFlow = setup({
   types: {} as {
     context: BoxContext
     events: BoxEvent
-    input: { boxId: number }
+    input: { boxId: number; kept?: Kept<typeof STORED> }
     emitted: { type: 'box.paid' } | { type: 'box.opened' } | { type: 'box.refused'; error: Failure }
     tags: 'busy'
-    children: { order: 'order' }
+    children: { submission: 'pay' }
   },
   actors: {
-    recall: port('recall'),
     boxes: ask('boxlist'),
-    order: moneyOrder('paybox'),
+    pay: submission('paybox'),
     open: ask('boxlottery'),
   },
   actions: {
@@ -98,14 +98,14 @@ export const boxFlow = setup({
       problems: {},
       error: undefined,
       facts: box === undefined ? {} : factsOf(box, quantity),
-      intent: { clientId: '', request: { id: boxId, quantity, address }, sent: false },
+      submission: newSubmission({ id: boxId, quantity, address }),
     })),
-    made: assign((_, output: OrderOutput<ShopBoxOrder>) => ({
-      number: numberIn(output),
+    made: assign((_, output: SubmissionOutput<ShopBoxOrder>) => ({
+      number: numberOf(output),
       order: output.outcome === 'done' ? output.reply : undefined,
       error: undefined,
     })),
-    letGo: assign({ intent: undefined }),
+    letGo: assign({ submission: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
     leave: assign({ order: undefined, number: undefined, error: undefined }),
     sayPaid: emit({ type: 'box.paid' as const }),
@@ -113,7 +113,8 @@ export const boxFlow = setup({
     sayRefused: emit(({ context }) => ({ type: 'box.refused' as const, error: context.error as Failure })),
   },
   guards: {
-    intended: ({ context }) => context.intent !== undefined,
+    ...submissionGuards,
+    intended: ({ context }) => context.submission !== undefined,
     possible: ({ context }) => context.box !== undefined && Object.keys(problemsOf(context)).length === 0,
   },
 }).createMachine({
@@ -124,26 +125,14 @@ export const boxFlow = setup({
     quantity: 1,
     address: NOWHERE,
     problems: {},
-    intent: undefined,
+    submission: submissionHere(input.kept?.submission, input.boxId),
     facts: {},
     number: undefined,
     order: undefined,
     error: undefined,
   }),
-  initial: 'recalling',
+  initial: 'loading',
   states: {
-    recalling: {
-      tags: 'busy',
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: SHOP_KEYS.boxIntent },
-        onDone: {
-          target: 'loading',
-          actions: assign(({ context, event }) => ({ intent: intentHere<BoxRequest>(event.output, context.boxId) })),
-        },
-        onError: 'loading',
-      },
-    },
     loading: {
       tags: 'busy',
       invoke: {
@@ -171,15 +160,14 @@ export const boxFlow = setup({
     },
     buying: {
       invoke: {
-        src: 'order',
-        id: 'order',
-        input: ({ context: { intent, facts, boxId, address } }) => ({
-          key: SHOP_KEYS.boxIntent,
-          request: intent?.request ?? { id: boxId, quantity: 1, address },
+        src: 'pay',
+        id: 'submission',
+        input: ({ context: { submission: kept, facts, boxId, address } }) => ({
+          key: STORED.submission.key,
+          request: kept?.request ?? { id: boxId, quantity: 1, address },
           facts,
-          kept: intent,
+          kept,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'sending' }),
         onDone: [
           {
             guard: carriedOut,
@@ -189,7 +177,6 @@ export const boxFlow = setup({
           ...letGoTo('choosing'),
         ],
       },
-      ...orderPhases,
     },
     choosing: {
       always: [{ guard: ({ context }) => context.box !== undefined, target: 'browsing' }, { target: 'loading' }],
@@ -219,3 +206,5 @@ export const boxFlow = setup({
     opened: { on: { 'box.close': { target: 'choosing', actions: 'leave' } } },
   },
 })
+
+restores(boxFlow, STORED)

@@ -1,6 +1,8 @@
 /** What is to be bought and where it goes, while it is chosen; and which order came of it. */
+import * as v from 'valibot'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ShopAddress, ShopOrder } from '../../protocol/shapes/shop/orders.ts'
+import { keptList, keptText } from '../shared/keptSchemas.ts'
 
 /** Goods by id in one of their variants. */
 export interface CheckoutLine {
@@ -13,10 +15,10 @@ export interface CheckoutDraft {
   readonly lines: readonly CheckoutLine[]
   readonly address: ShopAddress
   readonly remark: string
-  readonly coupon: number | undefined
+  readonly coupon?: number | undefined
   /** Of a group purchase: the activity, and the group where one is joined. */
-  readonly activity: number | undefined
-  readonly group: number | undefined
+  readonly activity?: number | undefined
+  readonly group?: number | undefined
   /** Whom the invoice is for; none where it is empty. */
   readonly invoice: string
 }
@@ -84,25 +86,18 @@ export function madeOf(
   )
 }
 
-const textOr = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 140) : '')
-const idOr = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined)
+const text = keptText(140)
+const id = v.fallback(v.optional(v.pipe(v.number(), v.gtValue(0))), undefined)
+const line = v.object({ id: v.number(), sku: id, quantity: v.number() })
 
-function lineFrom(value: unknown): CheckoutLine[] {
-  const { id, sku, quantity } = (value ?? {}) as Record<string, unknown>
-  return typeof id === 'number' && typeof quantity === 'number' ? [{ id, sku: idOr(sku), quantity }] : []
-}
-
-/** A kept draft, with whatever of it is in order. */
-export function restoredCheckout(value: unknown): CheckoutDraft {
-  const kept = (value ?? {}) as Record<string, unknown>
-  const { name, phone, address } = (kept.address ?? {}) as Record<string, unknown>
-  return {
-    lines: Array.isArray(kept.lines) ? kept.lines.flatMap(lineFrom) : [],
-    address: { name: textOr(name), phone: textOr(phone), address: textOr(address) },
-    remark: textOr(kept.remark),
-    coupon: idOr(kept.coupon),
-    activity: idOr(kept.activity),
-    group: idOr(kept.group),
-    invoice: textOr(kept.invoice),
-  }
-}
+/** What is kept of an order, with whatever of it is in order. `before` is there while one may be under way. */
+export const keptCheckout = v.object({
+  lines: v.fallback(keptList(line), []),
+  address: v.fallback(v.object({ name: text, phone: text, address: text }), EMPTY_CHECKOUT.address),
+  remark: text,
+  coupon: id,
+  activity: id,
+  group: id,
+  invoice: text,
+  before: v.fallback(v.optional(keptList(v.number())), undefined),
+})

@@ -3,20 +3,19 @@
  * out once. It moves no money: that is the order's own next step. When the answer is lost the user's list tells whether it arrived;
  * where that can't be found out either, the user is told so and decides.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { ShopOrder, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
-import { port } from '../ports.ts'
 import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import {
   type CheckoutDraft,
   type CheckoutProblems,
   checkoutProblems,
   checkoutRequest,
   EMPTY_CHECKOUT,
+  keptCheckout,
   madeOf,
-  restoredCheckout,
   selectionOf,
 } from './checkoutDraft.ts'
 import { SHOP_KEYS } from './keys.ts'
@@ -31,8 +30,6 @@ interface CheckoutContext {
   /** Ids of the newest orders before this one was sent; nothing while none is under way or the list can't be had. */
   readonly before: readonly number[] | undefined
   readonly order: ShopOrder | undefined
-  /** What the page was opened for; it takes the place of what was kept. */
-  readonly chosen: Partial<CheckoutDraft> | undefined
 }
 
 export type CheckoutEvent =
@@ -50,26 +47,30 @@ export type CheckoutEvent =
 /** So many of the newest are looked at to find out what became of one. */
 const NEWEST = { page: 1, limit: 20 } as const
 
-function restored(value: unknown, chosen: Partial<CheckoutDraft> | undefined) {
-  const { before } = (value ?? {}) as { before?: unknown }
-  const ids = Array.isArray(before) ? before.filter((id) => typeof id === 'number') : undefined
-  const draft = restoredCheckout(value)
-  // What may have been sent is followed up first, whatever the page was opened for.
-  return { draft: ids === undefined ? { ...draft, ...chosen } : draft, before: ids }
+const STORED = { checkout: inSession(SHOP_KEYS.checkout, keptCheckout) }
+
+interface CheckoutInput {
+  /** What the page was opened for; it takes the place of what was kept. */
+  readonly chosen?: Partial<CheckoutDraft> | undefined
+  readonly kept?: Kept<typeof STORED>
+}
+
+/** What the order begins with. What may have been sent is followed up first, whatever the page was opened for. */
+function draftIn({ chosen, kept }: CheckoutInput = {}): Pick<CheckoutContext, 'draft' | 'before'> {
+  const { before, ...draft } = kept?.checkout ?? { ...EMPTY_CHECKOUT, before: undefined }
+  return { draft: before === undefined ? { ...draft, ...chosen } : draft, before }
 }
 
 export const checkoutFlow = setup({
   types: {} as {
     context: CheckoutContext
     events: CheckoutEvent
-    input: { chosen?: Partial<CheckoutDraft> | undefined } | undefined
+    input: CheckoutInput | undefined
     emitted: { type: 'checkout.created'; order: ShopOrder }
     output: ShopOrder
     tags: 'busy'
   },
   actors: {
-    recall: port('recall'),
-    keeper: keeperFlow,
     calc: ask('shopOrderCalc'),
     list: ask('shopOrders'),
     create: ask('shopOrderCreate'),
@@ -83,10 +84,11 @@ export const checkoutFlow = setup({
       price: undefined,
       error: undefined,
     })),
-    keep: sendTo('keeper', ({ context: { draft, before } }) =>
-      keeping('session', SHOP_KEYS.checkout, { ...draft, ...(before === undefined ? {} : { before }) }),
-    ),
-    forget: sendTo('keeper', keeping('session', SHOP_KEYS.checkout, undefined)),
+    save: persist(STORED.checkout, ({ context: { draft, before } }) => ({
+      ...draft,
+      ...(before === undefined ? {} : { before }),
+    })),
+    forget: persist(STORED.checkout, () => undefined),
     point: assign(({ context: { draft } }) => ({ problems: checkoutProblems(draft), error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
@@ -101,35 +103,20 @@ export const checkoutFlow = setup({
 }).createMachine({
   id: 'checkout',
   context: ({ input }) => ({
-    draft: { ...EMPTY_CHECKOUT, ...input?.chosen },
+    ...draftIn(input),
     problems: {},
     price: undefined,
     error: undefined,
-    before: undefined,
     order: undefined,
-    chosen: input?.chosen,
   }),
   output: ({ context }) => context.order as ShopOrder,
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'choosing',
   states: {
-    recalling: {
-      tags: 'busy',
-      invoke: {
-        src: 'recall',
-        input: { area: 'session', key: SHOP_KEYS.checkout },
-        onDone: {
-          target: 'choosing',
-          actions: assign(({ context, event }) => restored(event.output, context.chosen)),
-        },
-        onError: 'writing',
-      },
-    },
     // A page that was closed while it was sent first finds out what became of it.
     choosing: { always: [{ guard: 'underWay', target: 'checking' }, { target: 'writing' }] },
     writing: {
       on: {
-        'checkout.change': { actions: [{ type: 'change', params: ({ event }) => event.change }, 'keep'] },
+        'checkout.change': { actions: [{ type: 'change', params: ({ event }) => event.change }, 'save'] },
         'checkout.price': [{ guard: 'clean', target: 'pricing', actions: 'forgive' }, { actions: 'point' }],
       },
     },
@@ -151,7 +138,7 @@ export const checkoutFlow = setup({
         input: NEWEST,
         onDone: {
           target: 'creating',
-          actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'keep'],
+          actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'save'],
         },
         onError: [
           // A shop without the list takes orders all the same.
@@ -179,7 +166,7 @@ export const checkoutFlow = setup({
           },
           {
             target: 'writing',
-            actions: [withFailure, 'land', 'keep'],
+            actions: [withFailure, 'land', 'save'],
           },
         ],
       },
@@ -201,7 +188,7 @@ export const checkoutFlow = setup({
             },
           },
           // It did not: everything stands as it was chosen.
-          { target: 'writing', actions: ['land', 'keep'] },
+          { target: 'writing', actions: ['land', 'save'] },
         ],
         onError: { target: 'uncertain', actions: withFailure },
       },
@@ -209,9 +196,11 @@ export const checkoutFlow = setup({
     uncertain: {
       on: {
         'checkout.check': { guard: 'underWay', target: 'checking' },
-        'checkout.giveUp': { target: 'writing', actions: ['land', 'forgive', 'keep'] },
+        'checkout.giveUp': { target: 'writing', actions: ['land', 'forgive', 'save'] },
       },
     },
     created: { type: 'final', entry: ['forget', 'sayCreated'] },
   },
 })
+
+restores(checkoutFlow, STORED)

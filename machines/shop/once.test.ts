@@ -18,7 +18,6 @@ const flow: Submitting = {
   },
   orderOf: ({ address }: { address: { address: string } }) => Number(address.address),
   reply: () => boxOrder(),
-  buttons: 'child',
   idle: (snapshot) => snapshot.matches('browsing'),
   close: { type: 'box.close' },
   others: { boxlist: ({ id }: { id: number }) => [box({ id })], boxlottery: () => opened },

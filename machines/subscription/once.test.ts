@@ -28,7 +28,6 @@ const flow: Omit<Submitting, 'begin'> = {
   orderOf: ({ id, quantity }: { id: string; quantity?: string }) =>
     quantity === undefined ? Number(id.slice(1)) : Number(quantity) - 100,
   reply: (call) => (call === 'placement' ? { ...allotted, state: 'locked' } : subscribed),
-  buttons: 'child',
   idle: (snapshot) => snapshot.matches('showing'),
   close: { type: 'subscription.close' },
 }

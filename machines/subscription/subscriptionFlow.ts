@@ -2,24 +2,24 @@
  * A new coin's subscription: its project from coming to ended, and an own subscription from the quantity typed over the allotment
  * to the release of its coins. What a page shows comes in events; what moves money is sent once.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
-import { port } from '../ports.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
-import { alongWith, carriedOut, letGoTo, orderPhases, replyIn } from '../shared/orderEnd.ts'
+import { persist, restores } from '../shared/storage.ts'
+import { newSubmission } from '../submission/keptSubmission.ts'
+import { carriedOut, letGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 import { quantityProblem, type SubscriptionFacts } from './quantity.ts'
 import {
-  emptyContext,
+  firstContext,
   placementFacts,
   quantityOf,
-  restored,
+  STORED,
   type SubscriptionContext,
   type SubscriptionEvent,
+  type SubscriptionInput,
   subscribeFacts,
 } from './subscriptionState.ts'
 
@@ -29,20 +29,17 @@ export const subscriptionFlow = setup({
   types: {} as {
     context: SubscriptionContext
     events: SubscriptionEvent
-    input: { projectId?: number | undefined }
+    input: SubscriptionInput
     emitted:
       | { type: 'subscription.placed' }
       | { type: 'subscription.paid' }
       | { type: 'subscription.refused'; error: Failure }
-    tags: 'busy'
-    /** The review and sending of whichever of the two is on. */
-    children: { order: 'subscribeOrder' | 'placementOrder'; keeper: 'keeper' }
+    /** Whichever of the two is on. */
+    children: { submission: 'subscribe' | 'placement' }
   },
   actors: {
-    recallAll: port('recallAll'),
-    keeper: keeperFlow,
-    subscribeOrder: moneyOrder('subscriptionPay'),
-    placementOrder: moneyOrder('placement'),
+    subscribe: submission('subscriptionPay'),
+    placement: submission('placement'),
   },
   actions: {
     show: assign((_, project: Project) => ({ project })),
@@ -56,7 +53,7 @@ export const subscriptionFlow = setup({
     emptyDraft: assign(({ context: { drafts, subscribe } }) => ({
       drafts: subscribe ? withDraft(drafts, subscribe.request.id, '') : drafts,
     })),
-    keepDrafts: sendTo('keeper', ({ context }) => keeping('session', KEYS.subscribeDraft, context.drafts)),
+    saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
     point: assign(({ context }, facts: SubscriptionFacts) => ({
       problem: quantityProblem(quantityOf(context), facts),
     })),
@@ -64,7 +61,7 @@ export const subscriptionFlow = setup({
       problem: undefined,
       error: undefined,
       facts: subscribeFacts(quantityOf(context), facts),
-      subscribe: { clientId: '', request: { id: facts.project.id, quantity: quantityOf(context) }, sent: false },
+      subscribe: newSubmission({ id: facts.project.id, quantity: quantityOf(context) }),
     })),
     letGo: assign({ subscribe: undefined, placement: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
@@ -73,6 +70,7 @@ export const subscriptionFlow = setup({
     sayRefused: emit(({ context }) => ({ type: 'subscription.refused' as const, error: context.error as Failure })),
   },
   guards: {
+    ...submissionGuards,
     subscribing: ({ context }) => context.subscribe !== undefined,
     paying: ({ context }) => context.placement !== undefined,
     possible: ({ context }, facts: SubscriptionFacts) => quantityProblem(quantityOf(context), facts) === undefined,
@@ -82,20 +80,11 @@ export const subscriptionFlow = setup({
   },
 }).createMachine({
   id: 'subscription',
-  context: ({ input }) => emptyContext(input.projectId),
-  invoke: { src: 'keeper', id: 'keeper' },
+  context: ({ input }) => firstContext(input),
   on: { 'project.shown': { actions: { type: 'show', params: ({ event }) => event.project } } },
-  initial: 'recalling',
+  initial: 'beginning',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.subscribeDraft, KEYS.subscribeIntent, KEYS.placementIntent] },
-        onDone: { target: 'restored', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'showing',
-      },
-    },
-    restored: {
+    beginning: {
       always: [
         { guard: 'subscribing', target: 'subscribing' },
         { guard: 'paying', target: 'paying' },
@@ -130,7 +119,7 @@ export const subscriptionFlow = setup({
         progress: {
           on: {
             'subscription.quantity': {
-              actions: [{ type: 'edit', params: ({ event }) => event.quantity }, 'keepDrafts'],
+              actions: [{ type: 'edit', params: ({ event }) => event.quantity }, 'saveDrafts'],
             },
             'subscription.review': [
               {
@@ -164,37 +153,34 @@ export const subscriptionFlow = setup({
     },
     subscribing: {
       invoke: {
-        src: 'subscribeOrder',
-        id: 'order',
+        src: 'subscribe',
+        id: 'submission',
         input: ({ context: { subscribe, facts } }) => ({
-          key: KEYS.subscribeIntent,
+          key: STORED.subscribe.key,
           request: subscribe?.request ?? { id: 0, quantity: '0' },
           facts,
           kept: subscribe,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'sending' }),
         onDone: [
           {
             guard: carriedOut,
             target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'keepDrafts', 'letGo'],
+            actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'saveDrafts', 'letGo'],
           },
           ...letGoTo('showing'),
         ],
       },
-      ...orderPhases,
     },
     paying: {
       invoke: {
-        src: 'placementOrder',
-        id: 'order',
+        src: 'placement',
+        id: 'submission',
         input: ({ context: { placement, order, facts } }) => ({
-          key: KEYS.placementIntent,
+          key: STORED.placement.key,
           request: placement?.request ?? { id: order?.number ?? '' },
           facts,
           kept: placement,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'sending' }),
         onDone: [
           {
             guard: carriedOut,
@@ -205,7 +191,8 @@ export const subscriptionFlow = setup({
         ],
       },
       on: { 'subscription.seen': { actions: { type: 'see', params: ({ event }) => event.order } } },
-      ...orderPhases,
     },
   },
 })
+
+restores(subscriptionFlow, STORED)

@@ -1,15 +1,28 @@
 /** Context and events of a subscription, and which of its states is on screen. */
+import { schemas } from '../../protocol/schemas/subscription.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
-import { type Drafts, draftsFrom } from '../shared/drafts.ts'
+import { type Drafts, keptDrafts } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
-import { firstToFollow, intentHere, type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
+import { firstSubmission, type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
 import { commitmentOf, type QuantityProblem, type SubscriptionFacts } from './quantity.ts'
 
 type SubscribeRequest = Omit<Req<'subscriptionPay'>, 'clientId'>
 type PlacementRequest = Omit<Req<'placement'>, 'clientId'>
+
+export const STORED = {
+  drafts: inSession(KEYS.subscribeDraft, keptDrafts),
+  subscribe: storedSubmission(KEYS.subscribeIntent, 'subscriptionPay', schemas),
+  placement: storedSubmission(KEYS.placementIntent, 'placement', schemas),
+}
+
+export interface SubscriptionInput {
+  readonly projectId?: number | undefined
+  readonly kept?: Kept<typeof STORED>
+}
 
 export interface SubscriptionContext {
   /** The page's project; another one's review is let go after a reload. */
@@ -21,8 +34,8 @@ export interface SubscriptionContext {
   /** Quantities typed, by project. */
   readonly drafts: Drafts
   readonly problem: QuantityProblem | undefined
-  readonly subscribe: KeptIntent<SubscribeRequest> | undefined
-  readonly placement: KeptIntent<PlacementRequest> | undefined
+  readonly subscribe: KeptSubmission<SubscribeRequest> | undefined
+  readonly placement: KeptSubmission<PlacementRequest> | undefined
   readonly facts: ReviewFacts
   readonly error: Failure | undefined
 }
@@ -39,30 +52,20 @@ export type SubscriptionEvent =
   /** Pay for what was allotted. */
   | { type: 'subscription.pay' }
 
-export const emptyContext = (projectId: number | undefined): SubscriptionContext => ({
-  projectId,
-  project: undefined,
-  order: undefined,
-  drafts: {},
-  problem: undefined,
-  subscribe: undefined,
-  placement: undefined,
-  facts: {},
-  error: undefined,
-})
-
-/** What a reload left. What may have been sent is followed up on any page; a review opens again only where it was. */
-export function restored(
-  { projectId }: SubscriptionContext,
-  kept: Record<string, unknown>,
-): Partial<SubscriptionContext> {
-  const subscribe = intentHere<SubscribeRequest>(kept[KEYS.subscribeIntent], projectId)
-  const placement = keptIntent<PlacementRequest>(kept[KEYS.placementIntent])
-  const first = firstToFollow<KeptIntent>(subscribe, placement)
+/** What the page begins with. What may have been sent is looked up on any page; a review opens again only where it was. */
+export function firstContext({ projectId, kept = {} }: SubscriptionInput): SubscriptionContext {
+  const subscribe = submissionHere(kept.subscribe, projectId)
+  const first = firstSubmission<KeptSubmission<object>>(subscribe, kept.placement)
   return {
-    drafts: draftsFrom(kept[KEYS.subscribeDraft]),
+    projectId,
+    project: undefined,
+    order: undefined,
+    drafts: kept.drafts ?? {},
+    problem: undefined,
     subscribe: first === subscribe ? subscribe : undefined,
-    placement: first === placement ? placement : undefined,
+    placement: first === kept.placement ? kept.placement : undefined,
+    facts: {},
+    error: undefined,
   }
 }
 

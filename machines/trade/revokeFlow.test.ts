@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { waitingOrder } from '../contract/testing.ts'
-import { begun, failing, stateOfOrder } from '../testing.ts'
+import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { pendingRevokeFlow, type RevokeFlow, revokeFlow } from './revokeFlow.ts'
 
 interface Order {
@@ -67,24 +67,24 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   test('what is absent goes again with the same client_id, or is left', async () => {
     const { send, log, store } = await opened({ [call]: failing('timeout'), ...isAbsent })
     const lost = await send(ask, confirm)
-    expect([lost.matches({ revoking: 'absent' }), stateOfOrder(lost)]).toEqual([true, { placing: 'absent' }])
-    await send({ type: 'revoke.again' })
+    expect([lost.value, stateOfSubmission(lost)]).toEqual(['revoking', { undecided: 'absent' }])
+    await send({ type: 'submission.again' })
     const sent = log.filter((one) => one.call === call).map(({ input }) => (input as { clientId: string }).clientId)
     expect(sent).toEqual(['client-1', 'client-1'])
-    expect((await send({ type: 'revoke.giveUp' })).matches('idle')).toBe(true)
+    expect((await send({ type: 'submission.giveUp' })).matches('idle')).toBe(true)
     expect(store.size).toBe(0)
   })
 
   test('where nobody can be asked the user says that it happened', async () => {
     const { send } = await opened({ [call]: failing('timeout'), orderByClientId: failing('status404') })
-    expect((await send(ask, confirm)).matches({ revoking: 'uncertain' })).toBe(true)
-    const snapshot = await send({ type: 'revoke.happened' })
+    expect(stateOfSubmission(await send(ask, confirm))).toEqual({ undecided: 'uncertain' })
+    const snapshot = await send({ type: 'submission.happened' })
     expect([snapshot.matches('done'), snapshot.context.revoked]).toEqual([true, null])
   })
 
   test('a late tap on what is no longer on screen does nothing', async () => {
     const { send, log } = await opened({})
-    const asking = await send(ask, { type: 'revoke.again' }, { type: 'revoke.giveUp' })
+    const asking = await send(ask, { type: 'submission.again' }, { type: 'submission.giveUp' })
     expect([asking.status, asking.matches('asking'), log]).toEqual(['active', true, []])
   })
 

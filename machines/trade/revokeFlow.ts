@@ -1,25 +1,27 @@
-/** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is followed up. */
-import { assign, sendTo, setup } from 'xstate'
+/** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is looked up. */
+import { assign, setup } from 'xstate'
+import { schemas as contractSchemas } from '../../protocol/schemas/perpetual.ts'
+import { schemas as spotSchemas } from '../../protocol/schemas/trade.ts'
 import type { Res } from '../../protocol/schemas.ts'
-import { port } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { KEYS, type StorageKey } from '../shared/keys.ts'
-import { type KeptIntent, keptIntent } from '../shared/moneyIntent.ts'
-import { moneyOrder } from '../shared/moneyOrder.ts'
-import { carriedOut, failureIn, orderIn, refused } from '../shared/orderEnd.ts'
+import { KEYS } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
+import { type Kept, restores, type Stored } from '../shared/storage.ts'
+import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
 
-/** The calls that withdraw: a coin order, a contract order that waits or rests. */
-type RevokeCall = 'currencyRevoke' | 'contractRevokePending'
+type Revoke = ReturnType<typeof submission<'currencyRevoke'>>
 interface Numbered {
   readonly number: string
 }
+type KeptRevoke = KeptSubmission<{ readonly id: string }>
 
 interface RevokeContext<Order> {
   /** The order asked about. */
   readonly order: Order | undefined
   /** A withdrawal that may have been sent before the page was reloaded. */
-  readonly kept: KeptIntent | undefined
+  readonly submission: KeptRevoke | undefined
   /** The order as it is after; null when the backend only knows that it happened. */
   readonly revoked: Order | null
   readonly error: Failure | undefined
@@ -29,91 +31,64 @@ export type RevokeEvent<Order> =
   | { type: 'revoke.ask'; order: Order }
   | { type: 'revoke.confirm' }
   | { type: 'revoke.cancel' }
-  | { type: 'revoke.again' }
-  | { type: 'revoke.giveUp' }
-  | { type: 'revoke.happened' }
   | { type: 'revoke.close' }
 
 /** What may have been sent, with the order that it was about. */
-function cutOff(value: unknown): Partial<RevokeContext<Numbered>> {
-  const kept = keptIntent(value)
+function cutOff(kept: KeptRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
   const order = kept?.facts as Numbered | undefined
-  return kept?.sent && typeof order?.number === 'string' ? { kept, order } : {}
+  const isKnown = kept?.sent === true && typeof order?.number === 'string'
+  return isKnown ? { submission: kept, order } : { submission: undefined, order: undefined }
 }
 
-type RevokeOrder<K extends RevokeCall> = ReturnType<typeof moneyOrder<K>>
-
-function revoking(id: string, key: StorageKey, order: RevokeOrder<'currencyRevoke'>) {
-  return setup({
+function revoking(id: string, revoke: Revoke, stored: { submission: Stored<KeptRevoke> }) {
+  const machine = setup({
     types: {} as {
       context: RevokeContext<Numbered>
       events: RevokeEvent<Numbered>
-      tags: 'busy'
+      input: { kept?: Kept<typeof stored> }
+      children: { submission: 'revoke' }
     },
-    actors: { recall: port('recall'), order },
+    actors: { revoke },
     actions: {
-      forget: assign({ kept: undefined }),
+      ask: assign((_, order: Numbered) => ({ order, revoked: null, error: undefined })),
+      letGo: assign({ submission: undefined }),
     },
-    guards: { cutOff: ({ context }) => context.kept !== undefined },
+    guards: { ...submissionGuards, cutOff: ({ context }) => context.submission !== undefined },
   }).createMachine({
     id,
-    context: { order: undefined, kept: undefined, revoked: null, error: undefined },
-    initial: 'recalling',
+    context: ({ input }) => ({ ...cutOff(input.kept?.submission), revoked: null, error: undefined }),
+    initial: 'beginning',
     states: {
-      recalling: {
-        invoke: {
-          src: 'recall',
-          input: { area: 'session', key },
-          onDone: { target: 'recalled', actions: assign(({ event }) => cutOff(event.output)) },
-          onError: 'idle',
-        },
-      },
-      recalled: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
+      beginning: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
       idle: {
-        on: {
-          'revoke.ask': {
-            target: 'asking',
-            actions: assign(({ event }) => ({ order: event.order, revoked: null, error: undefined })),
-          },
-        },
+        on: { 'revoke.ask': { target: 'asking', actions: { type: 'ask', params: ({ event }) => event.order } } },
       },
       asking: { on: { 'revoke.confirm': 'revoking', 'revoke.cancel': 'idle' } },
       revoking: {
         invoke: {
-          src: 'order',
-          id: 'order',
-          input: ({ context: { order, kept } }) => ({
-            key,
+          src: 'revoke',
+          id: 'submission',
+          input: ({ context: { order, submission: kept } }) => ({
+            key: stored.submission.key,
             request: { id: order?.number ?? '' },
             facts: order,
             kept,
             confirmed: true,
           }),
-          onSnapshot: [
-            { guard: ({ event }) => event.snapshot.matches({ placing: 'unknown' }), target: '.unknown' },
-            { guard: ({ event }) => event.snapshot.matches({ placing: 'absent' }), target: '.absent' },
-            { guard: ({ event }) => event.snapshot.matches({ placing: 'uncertain' }), target: '.uncertain' },
-            { guard: ({ event }) => event.snapshot.matches({ placing: 'sending' }), target: '.sending' },
-          ],
           onDone: [
             { guard: refused, target: 'refused', actions: assign({ error: failureIn }) },
             { guard: carriedOut, target: 'done', actions: assign({ revoked: orderIn }) },
             { target: 'idle' },
           ],
         },
-        exit: 'forget',
-        initial: 'sending',
-        states: { sending: { tags: 'busy' }, unknown: { tags: 'busy' }, absent: {}, uncertain: {} },
-        on: {
-          'revoke.again': { actions: sendTo('order', { type: 'order.again' }) },
-          'revoke.giveUp': { actions: sendTo('order', { type: 'order.giveUp' }) },
-          'revoke.happened': { actions: sendTo('order', { type: 'order.happened' }) },
-        },
+        exit: 'letGo',
       },
       done: { on: { 'revoke.close': 'idle' } },
       refused: { on: { 'revoke.close': 'idle' } },
     },
   })
+  restores(machine, stored)
+  return machine
 }
 
 /** The machine that withdraws orders of one kind. */
@@ -121,17 +96,14 @@ export type RevokeFlow<Order> = Retyped<
   ReturnType<typeof revoking>,
   RevokeContext<Order>,
   RevokeEvent<Order>,
-  undefined
+  Record<never, never>
 >
 
-const revokingBy = <K extends RevokeCall>(id: string, key: StorageKey, order: RevokeOrder<K>) =>
-  revoking(id, key, order as unknown as RevokeOrder<'currencyRevoke'>) as unknown as RevokeFlow<Res<K>>
-
 /** Withdraws a coin order. */
-export const revokeFlow = revokingBy('revoke', KEYS.revokeIntent, moneyOrder('currencyRevoke'))
+export const revokeFlow = revoking('revoke', submission('currencyRevoke'), {
+  submission: storedSubmission(KEYS.revokeIntent, 'currencyRevoke', spotSchemas),
+}) as unknown as RevokeFlow<Res<'currencyRevoke'>>
 /** Withdraws a contract order that waits or rests. */
-export const pendingRevokeFlow = revokingBy(
-  'pendingRevoke',
-  KEYS.pendingRevokeIntent,
-  moneyOrder('contractRevokePending'),
-)
+export const pendingRevokeFlow = revoking('pendingRevoke', submission('contractRevokePending') as unknown as Revoke, {
+  submission: storedSubmission(KEYS.pendingRevokeIntent, 'contractRevokePending', contractSchemas),
+}) as unknown as RevokeFlow<Res<'contractRevokePending'>>

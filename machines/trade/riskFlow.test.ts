@@ -4,7 +4,7 @@ import { filled, settled } from '../testing.ts'
 import { riskFlow } from './riskFlow.ts'
 
 function opened(store = new Map<string, unknown>()) {
-  const actor = createActor(filled(riskFlow, { store }), { clock: new SimulatedClock() })
+  const actor = createActor(filled(riskFlow, { store }), { input: {}, clock: new SimulatedClock() })
   let passed = 0
   actor.on('risk.passed', () => passed++)
   return { actor: actor.start(), store, passed: () => passed, shown: () => actor.getSnapshot().matches('shown') }

@@ -2,10 +2,10 @@
  * The risk notice that stands before the first leveraged order and before the first order on a forecast: shown until it was
  * confirmed once for its subject, and never again for that user.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
-import { port } from '../ports.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
+import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
 /** What an order risks: a multiple of its margin, or the whole stake on a forecast. */
 export const RISK_SUBJECTS = ['leverage', 'forecast'] as const
@@ -18,52 +18,35 @@ interface RiskContext {
 
 export type RiskEvent = { type: 'risk.ask'; subject: RiskSubject } | { type: 'risk.confirm' } | { type: 'risk.cancel' }
 
-/** Subjects in a kept list; nothing else that may stand there. */
-const subjectsIn = (value: unknown): RiskSubject[] =>
-  RISK_SUBJECTS.filter((subject) => Array.isArray(value) && value.includes(subject))
+/** The subjects in a kept list; nothing else that may be there. */
+const keptSubjects = v.pipe(
+  v.array(v.unknown()),
+  v.transform((all) => RISK_SUBJECTS.filter((subject) => all.includes(subject))),
+)
+const STORED = { accepted: inLocal(KEYS.risks, keptSubjects) }
 
 export const riskFlow = setup({
   types: {} as {
     context: RiskContext
     events: RiskEvent
+    input: { kept?: Kept<typeof STORED> }
     /** The order may go on. */
     emitted: { type: 'risk.passed' }
   },
-  actors: { recall: port('recall'), keeper: keeperFlow },
   actions: {
     ask: assign((_, subject: RiskSubject) => ({ subject })),
     accept: assign(({ context: { accepted, subject } }) => ({ accepted: subject ? [...accepted, subject] : accepted })),
-    keep: sendTo('keeper', ({ context }) => keeping('local', KEYS.risks, context.accepted)),
+    save: persist(STORED.accepted, ({ context }) => context.accepted),
     pass: emit({ type: 'risk.passed' as const }),
   },
   guards: {
     known: ({ context }, subject: RiskSubject) => context.accepted.includes(subject),
-    asked: ({ context }) => context.subject !== undefined,
-    accepted: ({ context: { accepted, subject } }) => subject !== undefined && accepted.includes(subject),
   },
 }).createMachine({
   id: 'risk',
-  context: { accepted: [], subject: undefined },
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  context: ({ input }) => ({ accepted: input.kept?.accepted ?? [], subject: undefined }),
+  initial: 'idle',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'local', key: KEYS.risks },
-        onDone: { target: 'recalled', actions: assign({ accepted: ({ event }) => subjectsIn(event.output) }) },
-        onError: 'recalled',
-      },
-      // Asked before storage has answered: the answer decides.
-      on: { 'risk.ask': { actions: { type: 'ask', params: ({ event }) => event.subject } } },
-    },
-    recalled: {
-      always: [
-        { guard: 'accepted', target: 'idle', actions: 'pass' },
-        { guard: 'asked', target: 'shown' },
-        { target: 'idle' },
-      ],
-    },
     idle: {
       on: {
         'risk.ask': [
@@ -74,9 +57,11 @@ export const riskFlow = setup({
     },
     shown: {
       on: {
-        'risk.confirm': { target: 'idle', actions: ['accept', 'keep', 'pass'] },
+        'risk.confirm': { target: 'idle', actions: ['accept', 'save', 'pass'] },
         'risk.cancel': 'idle',
       },
     },
   },
 })
+
+restores(riskFlow, STORED)

@@ -1,4 +1,5 @@
 /** The spot ticket's draft: how each keystroke changes it, and the request that it becomes. */
+import * as v from 'valibot'
 import {
   percentToQuantity,
   percentToTotal,
@@ -11,6 +12,7 @@ import {
   typedDecimal,
 } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
+import { keptRecord } from '../shared/keptSchemas.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
 export interface TicketMarket extends SpotMarket {
@@ -66,22 +68,16 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   return { id: market.id, side, type, quantity, ...(type === 'limit' ? { price: draft.price } : {}) }
 }
 
-/** Kept drafts by market, without any that is out of order. */
-export function draftsFrom(value: unknown): Record<string, TicketDraft> {
-  if (typeof value !== 'object' || value === null) return {}
-  const drafts: Record<string, TicketDraft> = {}
-  for (const [code, kept] of Object.entries(value)) {
-    const { side, kind, by, price, quantity, total } = (kept ?? {}) as Record<string, unknown>
-    if (typeof price !== 'string' || typeof quantity !== 'string' || typeof total !== 'string') continue
-    drafts[code] = {
-      side: side === 'sell' ? 'sell' : 'buy',
-      kind: kind === 'market' ? 'market' : 'limit',
-      by: by === 'total' ? 'total' : 'quantity',
-      price,
-      quantity,
-      total,
-      percent: 0,
-    }
-  }
-  return drafts
-}
+const keptDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
+  v.object({
+    side: v.fallback(v.picklist(['buy', 'sell']), 'buy'),
+    kind: v.fallback(v.picklist(['limit', 'market']), 'limit'),
+    by: v.fallback(v.picklist(['quantity', 'total']), 'quantity'),
+    price: v.string(),
+    quantity: v.string(),
+    total: v.string(),
+  }),
+  v.transform((draft) => ({ ...draft, percent: 0 })),
+)
+/** Drafts by market as they are kept, without any that is out of order. */
+export const keptTickets = keptRecord(keptDraft)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing, stateOfOrder } from '../testing.ts'
+import type { SubmissionEvent } from '../submission/submissionFlow.ts'
+import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { draftOf, type SpotOrderEvent } from './spotTicket.ts'
 
@@ -21,7 +22,7 @@ const typed: SpotOrderEvent[] = [
   { type: 'ticket.quantity', quantity: '0,01' },
 ]
 const review: SpotOrderEvent = { type: 'ticket.review', facts }
-const confirm: SpotOrderEvent = { type: 'order.confirm' }
+const confirm: SubmissionEvent = { type: 'submission.confirm' }
 
 describe('the draft', () => {
   test('each market keeps its own, over a reload too', async () => {
@@ -75,7 +76,7 @@ describe('placing once', () => {
   test('cancelling the review sends nothing and keeps the draft', async () => {
     const { send, log, store, draft } = await opened()
     await send(...typed, review)
-    await send({ type: 'order.cancel' })
+    await send({ type: 'submission.cancel' })
     expect([log.length, store.has('session intent:spot'), draft().quantity]).toEqual([0, false, '0.01'])
   })
 
@@ -104,9 +105,9 @@ describe('placing once', () => {
     const absent = { currencyTrade: failing('timeout'), orderByClientId: () => ({ found: false, order: null }) }
     const { send, store } = await opened(absent)
     await send(...typed, review)
-    expect(stateOfOrder(await send(confirm))).toEqual({ placing: 'absent' })
-    await send({ type: 'order.again' })
-    const left = await send({ type: 'order.giveUp' })
+    expect(stateOfSubmission(await send(confirm))).toEqual({ undecided: 'absent' })
+    await send({ type: 'submission.again' })
+    const left = await send({ type: 'submission.giveUp' })
     expect([left.matches('drafting'), store.has('session intent:spot')]).toEqual([true, false])
   })
 
@@ -116,7 +117,7 @@ describe('placing once', () => {
     await first.send(...typed, review)
     first.actor.stop()
     const second = await opened({}, store)
-    expect(second.state().matches({ ordering: 'reviewing' })).toBe(true)
+    expect(stateOfSubmission(second.state())).toBe('reviewing')
     expect(second.state().context.facts).toEqual({ price: '60000', code: 'btcusdt' })
     await second.send(confirm)
     expect(second.log[0]?.input).toMatchObject({ clientId: 'client-1', quantity: '0.01' })

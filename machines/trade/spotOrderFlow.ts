@@ -2,24 +2,30 @@
  * The coin ticket, from the first keystroke to an order that is placed once. Prices don't live here: events that need the moment's
  * price and balance bring them along.
  */
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
-import { port } from '../ports.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
-import { KEYS } from '../shared/keys.ts'
-import { moneyOrder, type OrderEvent } from '../shared/moneyOrder.ts'
-import { alongWith, carriedOut, failureIn, orderIn, refused } from '../shared/orderEnd.ts'
-import { atPercent, changed, requestOf, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
-import { draftOf, restored, type SpotOrderContext, type SpotOrderEvent, withoutPlaced } from './spotTicket.ts'
+import { persist, restores } from '../shared/storage.ts'
+import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
+import { submission } from '../submission/submissionFlow.ts'
+import { atPercent, changed, requestOf, type SpotRequest, type TicketDraft } from './spotDraft.ts'
+import {
+  draftOf,
+  restored,
+  type SpotOrderContext,
+  type SpotOrderEvent,
+  type SpotOrderInput,
+  STORED,
+  withoutPlaced,
+} from './spotTicket.ts'
 
 export const spotOrderFlow = setup({
   types: {} as {
     context: SpotOrderContext
     events: SpotOrderEvent
-    input: { market: TicketMarket }
-    tags: 'busy'
+    input: SpotOrderInput
+    children: { submission: 'place' }
   },
-  actors: { recallAll: port('recallAll'), keeper: keeperFlow, place: moneyOrder('currencyTrade') },
+  actors: { place: submission('currencyTrade') },
   actions: {
     edit: assign(({ context }, change: Partial<TicketDraft>) => ({
       drafts: { ...context.drafts, [context.market.code]: changed(draftOf(context), change) },
@@ -31,7 +37,7 @@ export const spotOrderFlow = setup({
       problems: [],
     })),
     emptyDraft: assign(({ context }) => ({ drafts: withoutPlaced(context) })),
-    keepDrafts: sendTo('keeper', ({ context }) => keeping('session', KEYS.spotDraft, context.drafts)),
+    saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
     point: assign(({ context }, facts: SpotFacts) => ({
       problems: ticketProblems(draftOf(context), context.market, facts),
     })),
@@ -42,10 +48,10 @@ export const spotOrderFlow = setup({
       facts: { price: facts.price, code: context.market.code },
       asked: requestOf(draftOf(context), context.market, facts),
     })),
-    drop: assign({ asked: undefined, kept: undefined }),
-    forward: sendTo('order', ({ event }) => event as OrderEvent),
+    drop: assign({ asked: undefined, submission: undefined }),
   },
   guards: {
+    ...submissionGuards,
     asked: ({ context }) => context.asked !== undefined,
     placeable: ({ context }, facts: SpotFacts) => ticketProblems(draftOf(context), context.market, facts).length === 0,
   },
@@ -53,52 +59,40 @@ export const spotOrderFlow = setup({
   id: 'spotOrder',
   context: ({ input }) => ({
     market: input.market,
-    drafts: {},
     problems: [],
-    asked: undefined,
-    facts: undefined,
-    kept: undefined,
     order: undefined,
     error: undefined,
+    ...restored(input),
   }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  initial: 'beginning',
   states: {
-    recalling: {
-      invoke: {
-        src: 'recallAll',
-        input: { area: 'session', keys: [KEYS.spotDraft, KEYS.spotIntent] },
-        onDone: { target: 'restored', actions: assign(({ context, event }) => restored(context, event.output)) },
-        onError: 'drafting',
-      },
-    },
-    restored: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
+    beginning: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
     drafting: {
       on: {
         'ticket.market': { actions: assign(({ event }) => ({ market: event.market, problems: [], error: undefined })) },
         'ticket.side': {
-          actions: [{ type: 'edit', params: ({ event }) => ({ side: event.side, percent: 0 }) }, 'keepDrafts'],
+          actions: [{ type: 'edit', params: ({ event }) => ({ side: event.side, percent: 0 }) }, 'saveDrafts'],
         },
         'ticket.kind': {
-          actions: [{ type: 'edit', params: ({ event }) => ({ kind: event.kind, percent: 0 }) }, 'keepDrafts'],
+          actions: [{ type: 'edit', params: ({ event }) => ({ kind: event.kind, percent: 0 }) }, 'saveDrafts'],
         },
-        'ticket.price': { actions: [{ type: 'edit', params: ({ event }) => ({ price: event.price }) }, 'keepDrafts'] },
+        'ticket.price': { actions: [{ type: 'edit', params: ({ event }) => ({ price: event.price }) }, 'saveDrafts'] },
         'ticket.quantity': {
           actions: [
             {
               type: 'edit',
               params: ({ event }) => ({ by: 'quantity', quantity: event.quantity, total: '', percent: 0 }),
             },
-            'keepDrafts',
+            'saveDrafts',
           ],
         },
         'ticket.total': {
           actions: [
             { type: 'edit', params: ({ event }) => ({ by: 'total', total: event.total, quantity: '', percent: 0 }) },
-            'keepDrafts',
+            'saveDrafts',
           ],
         },
-        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'keepDrafts'] },
+        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': [
           {
             guard: { type: 'placeable', params: ({ event }) => event.facts },
@@ -109,29 +103,27 @@ export const spotOrderFlow = setup({
         ],
       },
     },
-    /** The order has its review and is sent by its own machine; what is tapped there goes to it. */
+    /** It is reviewed and sent by its own machine. */
     ordering: {
       invoke: {
         src: 'place',
-        id: 'order',
-        input: ({ context: { asked, facts, kept } }) => ({
-          key: KEYS.spotIntent,
+        id: 'submission',
+        input: ({ context: { asked, facts, submission: kept } }) => ({
+          key: STORED.submission.key,
           request: asked as SpotRequest,
           facts,
           kept,
         }),
-        onSnapshot: alongWith({ reviewing: 'reviewing', placing: 'placing' }),
         onDone: [
           { guard: carriedOut, target: 'placed', actions: assign({ order: orderIn }) },
           { guard: refused, target: 'refused', actions: assign({ error: failureIn }) },
           { target: 'drafting', actions: 'drop' },
         ],
       },
-      initial: 'making',
-      states: { making: { tags: 'busy' }, reviewing: {}, placing: { tags: 'busy' } },
-      on: { 'order.*': { actions: 'forward' } },
     },
-    placed: { entry: ['emptyDraft', 'keepDrafts', 'drop'], on: { 'ticket.close': 'drafting' } },
+    placed: { entry: ['emptyDraft', 'saveDrafts', 'drop'], on: { 'ticket.close': 'drafting' } },
     refused: { entry: 'drop', on: { 'ticket.close': 'drafting' } },
   },
 })
+
+restores(spotOrderFlow, STORED)

@@ -1,12 +1,24 @@
 /** The coin ticket's context and events. */
 import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
+import { schemas } from '../../protocol/schemas/trade.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
+import { readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { intentHere, type KeptIntent } from '../shared/moneyIntent.ts'
-import type { OrderEvent } from '../shared/moneyOrder.ts'
-import { type MarketFacts, marketFactsFrom } from '../shared/reviewFacts.ts'
-import { draftsFrom, EMPTY_DRAFT, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
+import { keptMarketFacts, type MarketFacts } from '../shared/reviewFacts.ts'
+import { inSession, type Kept } from '../shared/storage.ts'
+import { type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import { EMPTY_DRAFT, keptTickets, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
+
+export const STORED = {
+  drafts: inSession(KEYS.spotDraft, keptTickets),
+  submission: storedSubmission(KEYS.spotIntent, 'currencyTrade', schemas),
+}
+
+export interface SpotOrderInput {
+  readonly market: TicketMarket
+  readonly kept?: Kept<typeof STORED>
+}
 
 export interface SpotOrderContext {
   readonly market: TicketMarket
@@ -16,7 +28,7 @@ export interface SpotOrderContext {
   readonly asked: SpotRequest | undefined
   readonly facts: MarketFacts | undefined
   /** An order that a reload left in review or on its way. */
-  readonly kept: KeptIntent<SpotRequest> | undefined
+  readonly submission: KeptSubmission<SpotRequest> | undefined
   /** What was placed; null when the backend only knows that it happened. */
   readonly order: SpotOrder | null | undefined
   readonly error: Failure | undefined
@@ -31,8 +43,6 @@ export type SpotOrderEvent =
   | { type: 'ticket.total'; total: string }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
   | { type: 'ticket.review'; facts: SpotFacts }
-  /** What the user does in the review; see moneyOrder. */
-  | OrderEvent
   /** The result was read. */
   | { type: 'ticket.close' }
 
@@ -48,12 +58,12 @@ export function withoutPlaced({ drafts, market, facts, order }: SpotOrderContext
 }
 
 /** What a reload left: drafts, and an order that was in review or on its way. */
-export function restored(context: SpotOrderContext, kept: Record<string, unknown>): Partial<SpotOrderContext> {
-  const intent = intentHere<SpotRequest>(kept[KEYS.spotIntent], context.market.id)
+export function restored({ market, kept }: SpotOrderInput) {
+  const submission = submissionHere(kept?.submission, market.id)
   return {
-    drafts: draftsFrom(kept[KEYS.spotDraft]),
-    kept: intent,
-    asked: intent?.request,
-    facts: marketFactsFrom(intent?.facts),
+    drafts: kept?.drafts ?? {},
+    submission,
+    asked: submission?.request,
+    facts: readAs(keptMarketFacts, submission?.facts),
   }
 }

@@ -1,8 +1,8 @@
 /** Which kind of trading the Trading tab shows: coin, perpetual contract, second contract or option. It opens with the last one. */
-import { sendTo, setup } from 'xstate'
-import { port } from '../ports.ts'
-import { keeperFlow, keeping } from '../shared/keeperFlow.ts'
+import * as v from 'valibot'
+import { setup } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
+import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
 export const TRADING_KINDS = ['coin', 'contract', 'second', 'option'] as const
 export type TradingKind = (typeof TRADING_KINDS)[number]
@@ -12,23 +12,23 @@ export const tradingKind = (value: unknown): TradingKind | undefined => TRADING_
 
 export type TradingEvent = { type: `trading.${TradingKind}` }
 
+const STORED = { kind: inLocal(KEYS.trading, v.picklist(TRADING_KINDS)) }
+
 export const tradingFlow = setup({
   types: {} as {
-    context: { asked: TradingKind | undefined }
+    context: { begin: TradingKind }
     events: TradingEvent
     /** `kind` is what a link asked for; it wins over what was shown last. */
-    input: { kind?: TradingKind | undefined }
+    input: { kind?: TradingKind | undefined; kept?: Kept<typeof STORED> }
   },
-  actors: { recall: port('recall'), keeper: keeperFlow },
-  actions: { keep: sendTo('keeper', (_, kind: TradingKind) => keeping('local', KEYS.trading, kind)) },
+  actions: { save: persist(STORED.kind, (_, kind: TradingKind) => kind) },
   guards: {
-    last: ({ context }, { kind, kept }: { kind: TradingKind; kept: unknown }) => (context.asked ?? kept) === kind,
+    beginsWith: ({ context }, kind: TradingKind) => context.begin === kind,
   },
 }).createMachine({
   id: 'trading',
-  context: ({ input }) => ({ asked: input.kind }),
-  invoke: { src: 'keeper', id: 'keeper' },
-  initial: 'recalling',
+  context: ({ input: { kind, kept } }) => ({ begin: kind ?? kept?.kind ?? 'coin' }),
+  initial: 'beginning',
   on: {
     'trading.coin': '.coin',
     'trading.contract': '.contract',
@@ -36,31 +36,19 @@ export const tradingFlow = setup({
     'trading.option': '.option',
   },
   states: {
-    recalling: {
-      invoke: {
-        src: 'recall',
-        input: { area: 'local', key: KEYS.trading },
-        onDone: [
-          {
-            guard: { type: 'last', params: ({ event }) => ({ kind: 'contract', kept: event.output }) },
-            target: 'contract',
-          },
-          {
-            guard: { type: 'last', params: ({ event }) => ({ kind: 'second', kept: event.output }) },
-            target: 'second',
-          },
-          {
-            guard: { type: 'last', params: ({ event }) => ({ kind: 'option', kept: event.output }) },
-            target: 'option',
-          },
-          { target: 'coin' },
-        ],
-        onError: 'coin',
-      },
+    beginning: {
+      always: [
+        { guard: { type: 'beginsWith', params: 'contract' }, target: 'contract' },
+        { guard: { type: 'beginsWith', params: 'second' }, target: 'second' },
+        { guard: { type: 'beginsWith', params: 'option' }, target: 'option' },
+        { target: 'coin' },
+      ],
     },
-    coin: { entry: { type: 'keep', params: 'coin' } },
-    contract: { entry: { type: 'keep', params: 'contract' } },
-    second: { entry: { type: 'keep', params: 'second' } },
-    option: { entry: { type: 'keep', params: 'option' } },
+    coin: { entry: { type: 'save', params: 'coin' } },
+    contract: { entry: { type: 'save', params: 'contract' } },
+    second: { entry: { type: 'save', params: 'second' } },
+    option: { entry: { type: 'save', params: 'option' } },
   },
 })
+
+restores(tradingFlow, STORED)

@@ -75,7 +75,10 @@ export const OPEN_ORDERS_MAX = 200
 export const APP_VERSION = '1.0.0'
 export const VERSION_LABEL = 'v3.0.0'
 
-/** The seven interface languages, in the order in which the settings list them. */
+/**
+ * The interface languages, in the order in which the settings list them. A language is its line here and its folder in locales/: all else
+ * follows from these.
+ */
 export const LANGUAGES = [
   { code: 'zh', title: '简体中文', tag: 'zh-Hans' },
   { code: 'cht', title: '繁體中文', tag: 'zh-Hant' },

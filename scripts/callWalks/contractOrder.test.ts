@@ -14,7 +14,7 @@ async function bitcoin(served: Served) {
 }
 
 /** Orders of the walks at prices that this exchange takes. */
-async function begins(served: Served, { moves }: Walk) {
+async function begins(served: Served, { input, moves }: Walk) {
   const { market, price } = await bitcoin(served)
   const away = toStep(times(price, '0.9'), market.tick)
   const rests = moves.some((move) => move.endsWith('it rests in the book'))
@@ -32,21 +32,21 @@ async function begins(served: Served, { moves }: Walk) {
     sent,
     facts: { price, code: market.code },
   })
+  const storedFor = (what: string) => {
+    const wasSent = what.endsWith('that was sent')
+    return what.includes('trigger')
+      ? { [KEYS.contractTriggerIntent]: kept(waiting, wasSent) }
+      : { [KEYS.contractIntent]: kept(request, wasSent) }
+  }
   // What was sent before the reload has arrived.
-  if (moves.includes('recallAll → an order that was sent'))
+  const arrived = !moves.includes('orderByClientId → nobody knows it')
+  if (arrived && input.endsWith('an order that was sent'))
     await served.elsewhere('contractPlaceOrder', { ...request, clientId: CLIENT })
-  if (moves.includes('recallAll → one with a trigger that was sent'))
+  if (arrived && input.endsWith('one with a trigger that was sent'))
     await served.elsewhere('contractpendingPlaceOrder', { ...waiting, clientId: CLIENT })
   return {
-    inputs: { btc: { market } },
-    answers: {
-      recallAll: {
-        'an order in review': { [KEYS.contractIntent]: kept(request, false) },
-        'an order that was sent': { [KEYS.contractIntent]: kept(request, true) },
-        'one with a trigger in review': { [KEYS.contractTriggerIntent]: kept(waiting, false) },
-        'one with a trigger that was sent': { [KEYS.contractTriggerIntent]: kept(waiting, true) },
-      },
-    },
+    inputs: { [input]: { market } },
+    ...(input === 'btc' ? {} : { stored: storedFor(input) }),
   }
 }
 

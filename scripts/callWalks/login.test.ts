@@ -1,3 +1,4 @@
+import { KEYS } from '../../machines/shared/keys.ts'
 import { AUTHENTICATOR_STEP_MS } from '../../protocol/rules/authenticator.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
@@ -20,9 +21,9 @@ walksByCalls({
   machine: 'login',
   persona: 'visitor',
   others: ['trader'],
-  begins: async (_, { moves }) =>
-    moves.some((move) => /^checkUser → (example|no account)/.test(move))
-      ? { answers: { recall: { 'a kept account': NOBODY } } }
+  begins: async (_, { input, moves }) =>
+    input.endsWith('a kept account') && moves.some((move) => /^checkUser → (example|no account)/.test(move))
+      ? { stored: { [KEYS.loginDraft]: NOBODY } }
       : {},
   deeds: { 'login → second factor': bindAuthenticator },
   events: (event, served) =>

@@ -16,8 +16,11 @@ export interface ByCalls {
   readonly persona: Persona
   /** Who else is logged in, so that a walk can begin as them. */
   readonly others?: readonly Persona[]
-  /** Prepares a walk, and returns the inputs and answers that differ in this world. */
-  readonly begins?: (served: Served, walk: Walk) => Promise<Partial<Pick<WalkModel, 'inputs' | 'answers'>>>
+  /** Prepares a walk, and returns the inputs, answers and stored values that differ in this world. */
+  readonly begins?: (
+    served: Served,
+    walk: Walk,
+  ) => Promise<Partial<Pick<WalkModel, 'inputs' | 'answers'>> & { stored?: WalkModel['stored'][string] }>
   /** Fills in payloads that depend on this world. */
   readonly events?: (event: EventObject, served: Served) => Promise<EventObject> | EventObject
   /**

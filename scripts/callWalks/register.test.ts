@@ -1,3 +1,4 @@
+import { KEYS } from '../../machines/shared/keys.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
 
@@ -14,9 +15,10 @@ async function codeFor(served: Served): Promise<string> {
 walksByCalls({
   machine: 'register',
   persona: 'visitor',
-  begins: async (served) => {
+  begins: async (served, { input }) => {
     served.vault().put('fundPassword', '20262026')
-    return { answers: { recall: { 'a kept account': kept(false), 'a kept account, its code asked for': kept(true) } } }
+    if (!input.includes('a kept account')) return {}
+    return { stored: { [KEYS.registerDraft]: kept(input.endsWith('its code asked for')) } }
   },
   async events(event, served) {
     if (event.type === 'register.account') return { ...event, account: EMAIL }

@@ -65,7 +65,8 @@ async function paired(plan: ByCalls, served: Served, walk: Walk, seen: Set<strin
   const own = (await plan.begins?.(served, walk)) ?? {}
   const names = Object.keys({ ...told.answers, ...own.answers })
   const answers = Object.fromEntries(names.map((name) => [name, { ...told.answers[name], ...own.answers?.[name] }]))
-  const model = { ...told, inputs: { ...told.inputs, ...own.inputs }, answers }
+  const stored = own.stored ? { ...told.stored, [walk.input]: own.stored } : told.stored
+  const model = { ...told, inputs: { ...told.inputs, ...own.inputs }, stored, answers }
   return {
     plan,
     served,

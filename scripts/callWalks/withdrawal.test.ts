@@ -47,20 +47,17 @@ async function begins(served: Served, { input, moves }: Walk) {
   })
   // A request that was sent before the reload has arrived, except where the walk expects it to be unknown.
   const known = moves.includes('orderByClientId → example')
-  if (known && moves.includes('recallAll → an order that was sent')) await sent(served, CLIENT)
-  if (known && moves.includes('recallAll → an order to a bank that was sent'))
+  if (known && input.endsWith('an order that was sent')) await sent(served, CLIENT)
+  if (known && input.endsWith('an order to a bank that was sent'))
     await served.elsewhere('withdrawalBank', { ...byBank, paymentPassword: FUND_PASSWORD, clientId: CLIENT })
-  const follows = input === 'of a record' && !moves.includes('withdrawalRecord → nothing')
+  const follows = input.startsWith('of a record') && !moves.includes('withdrawalRecord → nothing')
   if (follows) await sent(served)
   const number = follows ? (await newest(served))?.number : undefined
   return {
-    inputs: number ? { 'of a record': { followed: { number } } } : {},
-    answers: {
-      recallAll: {
-        'an order to a bank in review': { [KEYS.withdrawalBankIntent]: kept(byBank, false) },
-        'an order to a bank that was sent': { [KEYS.withdrawalBankIntent]: kept(byBank, true) },
-      },
-    },
+    inputs: number ? { [input]: { followed: { number } } } : {},
+    ...(/to a bank (in review|that was sent)$/.test(input)
+      ? { stored: { [KEYS.withdrawalBankIntent]: kept(byBank, input.endsWith('that was sent')) } }
+      : {}),
   }
 }
 
@@ -69,7 +66,7 @@ const adapts = ({ input, moves }: Walk): Walk => ({
   input,
   moves: moves.flatMap((move) =>
     move === 'orderByClientId → it happened, under no number'
-      ? ['orderByClientId → cannot be asked', 'order.happened']
+      ? ['orderByClientId → cannot be asked', 'submission: submission.happened']
       : [move],
   ),
 })

@@ -1,8 +1,10 @@
-/** docs/flows/coverage.md: the table, what it was made from, what cannot be reached, what nobody saw, and what is never handled. */
+/** The page coverage.md of the handbook: the table, what it was made from, what cannot be reached, what nobody saw, and what is never handled. */
+
+import type { Coverage } from '../../src/demo/flows/coverage.ts'
 import { NOT_CAUSED } from './browser.ts'
 import { NOT_BY_CALLS } from './calls.ts'
 import { MAIN_FLOWS } from './mainFlows.ts'
-import { type Coverage, tableOf, unreachable, unseen } from './table.ts'
+import { type lastRuns, tableOf, unreachable, unseen } from './table.ts'
 import { unhandled } from './unhandled.ts'
 import { UNHEARD } from './unheard.ts'
 
@@ -12,14 +14,15 @@ const count = (runs: readonly string[], project: string): number =>
 const listed = (lines: readonly string[]): string =>
   lines.length === 0 ? 'Nothing.' : lines.map((line) => `- ${line}`).join('\n')
 
-/** The page; `units` and `stories` name the runs of unit test files and of browser tests that it was made from. */
-export function pageOf(all: Coverage, units: readonly string[], stories: readonly string[]): string {
+/** The page; `runs` left what `all` says beyond the kept walks. */
+export function coveragePage(all: Coverage, { unit, calls, story }: ReturnType<typeof lastRuns>): string {
   return `# What of the machines the tests see
 
-Printed by \`npm run publish:coverage\` from the kept walks (\`machines/model/walks/recorded/\`) and from what the last runs of
-${units.length} unit test files and ${stories.length} browser tests (${count(stories, 'demo')} on the demo, ${count(stories, 'served')} on the served exchange) saw.
-\`npm test\` runs them all and prints this table of its own run. By calls: seen where the kept walks go by calls
-alone, against an exchange on a real port. By story: seen in a browser, by a test that opens the demo.
+Printed by \`npm run docs\` from the kept walks (\`machines/model/walks/recorded/\`) and from what the last runs of ${unit.names.length}
+unit test files, of ${calls.names.length} machines by calls and of ${story.names.length} browser tests (${count(story.names, 'demo')} on the demo, ${count(story.names, 'served')} on the served
+exchange) left in \`test-results/\`. What left nothing has no column. \`npm test -- --all\` runs all of them and prints this table of its own
+run. By calls: seen where the kept walks go by calls alone, against an exchange on a real port. By story: seen in a browser, by a test
+that opens the demo.
 
 ${tableOf(all)}
 

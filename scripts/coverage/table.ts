@@ -1,4 +1,4 @@
-/** What of the machines was seen, and by whom: docs/flows/coverage.json for the flows page, coverage.md for people. */
+/** What of the machines was seen, and by whom: for the flows page and for the handbook. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chartOf, statesOf, transitionsOf } from '../../machines/model/chart.ts'
 import { MACHINES, registered } from '../../machines/model/register.ts'
@@ -6,23 +6,9 @@ import { seenBy } from '../../machines/model/walks/explore.ts'
 import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
 import { WALKS } from '../../machines/model/walks/table.ts'
+import type { Coverage, Figures, MachineCoverage, SeenByTests } from '../../src/demo/flows/coverage.ts'
 import { MAIN_FLOWS } from './mainFlows.ts'
 import { type Seer, seenDir } from './seenDir.ts'
-
-export interface Seen {
-  unit: boolean
-  walk: boolean
-  /** By calls alone; only of machines that are walked so. */
-  calls?: boolean
-  /** In a browser. */
-  story: boolean
-}
-export interface MachineCoverage {
-  states: Record<string, Seen>
-  transitions: Record<string, Seen>
-  guards: Record<string, Record<'true' | 'false', Seen>>
-}
-export type Coverage = Record<string, MachineCoverage>
 
 const BY = ['unit', 'walk', 'calls', 'story'] as const
 type Has = (machine: string, what: string) => boolean
@@ -33,8 +19,14 @@ const general = (machine: string, id: string): string => {
   return root && machine !== root.id ? id.replaceAll(machine, root.id) : id
 }
 
-/** What unit tests, walks by calls, or stories saw in their last runs; and how many runs of them left something. */
-export function seenIn(seer: Seer): { has: Has; runs: readonly string[] } {
+/** What tests of a kind saw in their last runs. */
+interface Run {
+  readonly has: Has
+  /** The test files, machines or tests that left something. */
+  readonly names: readonly string[]
+}
+
+function runOf(seer: Seer): Run {
   const folder = seenDir(seer)
   const runs = existsSync(folder) ? readdirSync(folder).sort() : []
   const all = new Set<string>()
@@ -45,11 +37,20 @@ export function seenIn(seer: Seer): { has: Has; runs: readonly string[] } {
       if (known) all.add(`${known.name} ${kind} ${general(machine, id)}`)
     }
   }
-  return { has: (machine, what) => all.has(`${machine} ${what}`), runs }
+  return { has: (machine, what) => all.has(`${machine} ${what}`), names: runs }
 }
 
-/** What the kept walks see. */
-export function walkSeen(): Has {
+/** What unit tests, walks by calls, and stories saw in their last runs. */
+export const lastRuns = (): Readonly<Record<keyof Figures['runs'], Run>> => ({
+  unit: runOf('units'),
+  calls: runOf('calls'),
+  story: runOf('stories'),
+})
+
+/** What the kept walks see; walking them takes seconds. */
+let walked: Has | undefined
+function walkSeen(): Has {
+  if (walked) return walked
   const all = new Map(
     MACHINES.map(({ name, machine }) => {
       const model = WALKS[name]
@@ -57,21 +58,19 @@ export function walkSeen(): Has {
       return [name, new Set(seen)] as const
     }),
   )
-  return (machine, what) => all.get(machine)?.has(what) === true
+  walked = (machine, what) => all.get(machine)?.has(what) === true
+  return walked
 }
 
-/** The table of all machines, from what each kind of test has seen. */
-export function coverage({ unit, walk, calls, story }: Record<(typeof BY)[number], Has>): Coverage {
+/** The coverage of all machines, from what each kind of test has seen; of walks by calls only for machines that are walked so. */
+export function coverage(by: { readonly [seer in (typeof BY)[number]]?: Has | undefined }): Coverage {
   const byCalls: ReadonlySet<string> = new Set(MAIN_FLOWS)
   return Object.fromEntries(
     MACHINES.map(({ name, machine }) => {
       const chart = chartOf(machine)
-      const seen = (what: string): Seen => ({
-        unit: unit(name, what),
-        walk: walk(name, what),
-        ...(byCalls.has(name) ? { calls: calls(name, what) } : {}),
-        story: story(name, what),
-      })
+      const asked = BY.filter((one) => by[one] !== undefined && (one !== 'calls' || byCalls.has(name)))
+      const seen = (what: string): SeenByTests =>
+        Object.fromEntries(asked.map((one) => [one, by[one]?.(name, what) === true]))
       const transitions = transitionsOf(chart)
       const one: MachineCoverage = {
         states: Object.fromEntries(statesOf(chart).map(({ id }) => [id, seen(`state ${id}`)])),
@@ -87,14 +86,25 @@ export function coverage({ unit, walk, calls, story }: Record<(typeof BY)[number
   )
 }
 
-const share = (all: readonly Seen[], by: (typeof BY)[number]): string => {
+/** From the recorded walks and from what test runs left: nothing is said of tests that left nothing. */
+export function figuresOf(runs: ReturnType<typeof lastRuns>): Figures {
+  const known = ({ has, names }: Run): Has | undefined => (names.length > 0 ? has : undefined)
+  const { unit, calls, story } = runs
+  return {
+    runs: { unit: unit.names.length, calls: calls.names.length, story: story.names.length },
+    machines: coverage({ unit: known(unit), walk: walkSeen(), calls: known(calls), story: known(story) }),
+  }
+}
+
+const share = (all: readonly SeenByTests[], by: (typeof BY)[number]): string => {
   const asked = all.filter((one) => one[by] !== undefined)
   return asked.length === 0 ? '–' : `${asked.filter((one) => one[by]).length}/${asked.length}`
 }
 
-const answersOf = ({ guards }: MachineCoverage): Seen[] => Object.values(guards).flatMap((one) => Object.values(one))
+const answersOf = ({ guards }: MachineCoverage): SeenByTests[] =>
+  Object.values(guards).flatMap((one) => Object.values(one))
 
-const partsOf = (machines: readonly MachineCoverage[]): Record<string, Seen[]> => ({
+const partsOf = (machines: readonly MachineCoverage[]): Record<string, SeenByTests[]> => ({
   states: machines.flatMap(({ states }) => Object.values(states)),
   transitions: machines.flatMap(({ transitions }) => Object.values(transitions)),
   'guard answers': machines.flatMap(answersOf),
@@ -104,7 +114,7 @@ const partsOf = (machines: readonly MachineCoverage[]): Record<string, Seen[]> =
 export function tableOf(all: Coverage): string {
   const whole = partsOf(Object.values(all))
   const by = BY.filter((one) => whole.states?.some((seen) => seen[one] !== undefined))
-  const row = (name: string, parts: Record<string, Seen[]>) => [
+  const row = (name: string, parts: Record<string, SeenByTests[]>) => [
     name,
     ...Object.values(parts).flatMap((part) => by.map((one) => share(part, one))),
   ]
@@ -122,7 +132,7 @@ export const unreachable = (): [machine: string, id: string, why: string][] =>
 /** What no test of any kind saw though it is not said to be out of reach. */
 export function unseen(all: Coverage): [machine: string, id: string][] {
   const excused = new Set(unreachable().map(([machine, id]) => `${machine} ${id}`))
-  const nobody = ({ unit, walk, calls, story }: Seen) => !(unit || walk || calls || story)
+  const nobody = ({ unit, walk, calls, story }: SeenByTests) => !(unit || walk || calls || story)
   return Object.entries(all).flatMap(([name, { states, transitions, guards }]) =>
     [
       ...Object.entries(states).map(([id, seen]) => [`state ${id}`, seen] as const),

@@ -1,5 +1,4 @@
 /** What is known of each machine beyond its chart: where it is at work, which calls it makes, how it is tested. */
-import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
 import { type ChartState, chartOf, statesOf } from '../../machines/model/chart.ts'
 import { chartName } from '../../machines/model/chartName.ts'
@@ -8,7 +7,6 @@ import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
 import type { CallName } from '../../protocol/calls.ts'
 import type { RouteName } from '../../protocol/routes.ts'
-import type { Coverage } from '../coverage/table.ts'
 import { APP, reachedByScreen } from '../tools/reach.ts'
 import { firstComment, machineNames, stateComments, storiesOf, testsOf, textAreasIn } from './sources.ts'
 
@@ -103,6 +101,3 @@ export function allFacts(): Facts[] {
   }
   return MACHINES.map(factsOf)
 }
-
-/** Figures as they were last printed by `npm run publish:coverage`. */
-export const keptCoverage = (): Coverage => JSON.parse(readFileSync('docs/flows/coverage.json', 'utf8')) as Coverage

@@ -1,15 +1,15 @@
-/** The handbook of all machines: what `npm run publish:flows` prints to docs/flows. */
+/** The handbook of all machines: what `npm run docs` prints. */
 import { readFileSync } from 'node:fs'
 import { statesOf, transitionsOf } from '../../machines/model/chart.ts'
-import { allFacts, type Facts, keptCoverage } from './facts.ts'
+import type { RouteName } from '../../protocol/routes.ts'
+import { coveragePage } from '../coverage/page.ts'
+import { figuresOf, type lastRuns } from '../coverage/table.ts'
+import { allFacts, type Facts } from './facts.ts'
 import { plain, table } from './markdown.ts'
 import { pageOf } from './page.ts'
 import { requirementsText } from './requirements.ts'
 
-const FOLDER = 'docs/flows'
-
-/** What is in the folder that this does not print. */
-export const OTHERS = ['coverage.md', 'coverage.json']
+const FOLDER = 'dist-docs/flows'
 
 /** The sentences up to the first that ends, for lists. */
 const firstSentence = (purpose: string): string => /^.*?[.](?= |$)/.exec(purpose)?.[0] ?? purpose
@@ -30,7 +30,7 @@ function indexText(all: readonly Facts[]): string {
     )
   return [
     '# Handbook of the flows',
-    `Every flow of the app is a machine; there are ${all.length}. Printed by \`npm run publish:flows\` from the machines themselves.`,
+    `Every flow of the app is a machine; there are ${all.length}. Printed by \`npm run docs\` from the machines themselves.`,
     '- [From the specification to machines and tests](requirements.md)\n- [What of the machines the tests see](coverage.md)',
     ...areas.flatMap((area) => [`## ${area}`, listed(area)]),
     '',
@@ -40,23 +40,19 @@ function indexText(all: readonly Facts[]): string {
 /** A machine on more pages than these is a part that most pages share: the flows page lists none for it. */
 const SHARED_BY = 10
 
-/** For the flows page: on which pages each machine is at work, a line for each. */
-function screensText(all: readonly Facts[]): string {
-  const lines = all.map(({ name, screens }) =>
-    [name, screens.length > SHARED_BY ? [] : screens].map((part) => JSON.stringify(part)).join(': '),
-  )
-  return `{\n${lines.join(',\n')}\n}\n`
-}
+/** For the flows page: on which pages each machine is at work. */
+export const screensOf = (all: readonly Facts[]): Record<string, readonly RouteName[]> =>
+  Object.fromEntries(all.map(({ name, screens }) => [name, screens.length > SHARED_BY ? [] : screens]))
 
-/** The text of each file of the handbook, by its path. */
-export function handbook(): Record<string, string> {
+/** The text of each file of the handbook, by its path. `runs`: what test runs left. */
+export function handbook(runs: ReturnType<typeof lastRuns>): Record<string, string> {
   const all = allFacts()
-  const coverage = keptCoverage()
+  const { machines: coverage } = figuresOf(runs)
   const titles = JSON.parse(readFileSync('locales/en/title.json', 'utf8')) as Record<string, string>
   return Object.fromEntries([
     [`${FOLDER}/README.md`, indexText(all)],
-    [`${FOLDER}/screens.json`, screensText(all)],
     [`${FOLDER}/requirements.md`, requirementsText(all)],
+    [`${FOLDER}/coverage.md`, coveragePage(coverage, runs)],
     ...all.map((facts) => [`${FOLDER}/${facts.name}.md`, pageOf(facts, titles, coverage)] as const),
   ])
 }

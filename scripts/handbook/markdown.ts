@@ -1,4 +1,4 @@
-/** Pieces of Markdown. Paths are from the project's folder; the pages lie in docs/flows. */
+/** Pieces of Markdown. Paths are from the project's folder; the pages lie two folders deep. */
 
 /** Words that stand in a cell: signs that would end it or begin something are told apart, lines are joined. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[|<>]/g, '\\$&').trim()

@@ -3,8 +3,9 @@ import { type ChartState, statesOf, transitionsOf } from '../../machines/model/c
 import { mermaidOf } from '../../machines/model/mermaid.ts'
 import { absolutePath, rowOf } from '../../protocol/calls.ts'
 import { linkTo, type RouteName } from '../../protocol/routes.ts'
+import type { Coverage } from '../../src/demo/flows/coverage.ts'
 import { MAIN_FLOWS } from '../coverage/mainFlows.ts'
-import { type Coverage, tableOf } from '../coverage/table.ts'
+import { tableOf } from '../coverage/table.ts'
 import type { Facts } from './facts.ts'
 import { guardCells } from './guards.ts'
 import { code, codes, fileLink, plain, section, table } from './markdown.ts'
@@ -72,7 +73,7 @@ function callRows({ calls }: Facts): string[][] {
     const { method, path } = rowOf(call)
     const whole = absolutePath(path)
     const pointer = `#/paths/${whole.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`
-    return [`[${code(call)}](../openapi.json${pointer})`, `${method} ${whole}`, by ? `[${by}](${by}.md)` : '']
+    return [`[${code(call)}](../../docs/openapi.json${pointer})`, `${method} ${whole}`, by ? `[${by}](${by}.md)` : '']
   })
 }
 

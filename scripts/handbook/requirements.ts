@@ -1,4 +1,4 @@
-/** docs/flows/requirements.md: each line of the specification, the parts of machines that serve it, and the tests that quote it. */
+/** The page requirements.md of the handbook: each line of the specification, the parts of machines that serve it, and the tests that quote it. */
 import { statesOf } from '../../machines/model/chart.ts'
 import { filesByCode, requirements } from '../tools/quotedCodes.ts'
 import type { Facts } from './facts.ts'
@@ -35,7 +35,7 @@ export function requirementsText(all: readonly Facts[]): string {
   const others = lines.filter(({ parts }) => parts.length === 0)
   return [
     '# From the specification to machines and tests',
-    'Printed by `npm run publish:flows` from `docs/requirements.tsv`, from `machines/model/words/` and from the names of the tests.',
+    'Printed by `npm run docs` from `docs/requirements.tsv`, from `machines/model/words/` and from the names of the tests.',
     `## Served by machines: ${served.length} of ${lines.length}`,
     table(
       ['line', 'section', 'what must hold', 'machine: states, and transitions with their cause', 'tests that quote it'],

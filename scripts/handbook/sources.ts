@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { linkTo, type RouteName } from '../../protocol/routes.ts'
+import { areasOf, readArea } from '../tools/localeFiles.ts'
 import { testFiles } from '../tools/quotedCodes.ts'
 
 const texts = new Map<string, string>()
@@ -32,12 +33,7 @@ export function stateComments(file: string): Map<string, string> {
   return found
 }
 
-const AREAS = new Map(
-  readdirSync('locales/en').map((name) => {
-    const area = name.replace(/\.json$/, '')
-    return [area, JSON.parse(readFileSync(`locales/en/${name}`, 'utf8')) as unknown] as const
-  }),
-)
+const AREAS = new Map(areasOf('en').map((area): [string, unknown] => [area, readArea('en', area)]))
 const has = (texts: unknown, keys: readonly string[]): boolean => {
   const [key, ...rest] = keys
   if (key === undefined) return typeof texts === 'string'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { REFUSALS, type RefusalId, STATUSES } from '../../protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
-import { en } from '../../simulator/catalogue/messages/en.ts'
+import { messagesIn } from '../../simulator/texts/texts.ts'
 
 export const TITLE = 'Bitcoin app'
 
@@ -55,9 +55,13 @@ what is ours. Examples are frames of the simulated exchange, with few rows of lo
 /** Prose whose lines are broken by hand, with its paragraphs each in one line. */
 export const paragraphs = (text: string): string => text.replace(/([^\n])\n(?=[^\n])/g, '$1 ')
 
-/** The codes of refusals with their ids and what the simulated exchange says, placeholders as they are. */
+/** The codes of refusals with their ids and what the simulated exchange says, with `{name}` for its placeholders. */
 export const refusalList = () =>
-  Object.entries({ ...REFUSALS, ...SHOP_REFUSALS }).map(([id, code]) => ({ code, id, message: en[id as RefusalId] }))
+  Object.entries({ ...REFUSALS, ...SHOP_REFUSALS }).map(([id, code]) => ({
+    code,
+    id,
+    message: messagesIn('en')[id as RefusalId].replace(/\{(\{\w+\})\}/g, '$1'),
+  }))
 
 const textsOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}/status.json`, 'utf8'))

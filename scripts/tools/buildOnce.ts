@@ -11,9 +11,12 @@ const SOURCES = [
   'locales',
   'public',
   'deploy/headers.txt',
-  'scripts/tools/headers.ts',
+  'scripts/coverage',
+  'scripts/handbook',
+  'scripts/tools',
   'index.html',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ]
 const FOLDERS = { live: 'dist', demo: 'dist-demo', onefile: 'dist-onefile' } as const

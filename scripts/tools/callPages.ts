@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** How machines and pages name the call that they use; `call:` is what a machine is made with that serves several. */
-const USES = /\b(?:ask|pageLoad|recordList|moneyOrder|bindForm|api)\(\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
+const USES = /\b(?:ask|pageLoad|recordList|submission|bindForm|api)\(\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
 /** Imports of values, static and dynamic, of files of ours. */
 const IMPORTS = /\b(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 const PAGES = 'src/app/pages.ts'

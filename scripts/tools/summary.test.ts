@@ -34,6 +34,12 @@ test('shards add up, part by part, and one failure is a failure of the whole', (
   expect(hasFailed(merge([summary(1, 0, 0, 0)]))).toBe(false)
 })
 
+test('what the browser tests took is known of the whole when every shard ran all of its tests', () => {
+  const took = (...taken: string[]) => ({ ...summary(1, 0, 0, 0), taken })
+  expect(merge([took('b', 'a'), took('a', 'c')]).taken).toEqual(['a', 'b', 'c'])
+  expect(merge([took('a'), summary(1, 0, 0, 0)]).taken).toBeUndefined()
+})
+
 test('only the ten slowest are kept', () => {
   const many = Array.from({ length: 12 }, (_, index) => summary(1, 0, 0, index))
   expect(merge(many).slowest.map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])

@@ -16,12 +16,20 @@ export interface Summary {
   /** Tests that failed, by file and name. */
   readonly failed: readonly string[]
   readonly slowest: readonly Timed[]
+  /** Of a run of all browser tests: the transitions of the main flows that they took. */
+  readonly taken?: readonly string[] | undefined
 }
 
 const SLOWEST = 10
 
 export const slowestOf = (tests: readonly Timed[]): Timed[] =>
   tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+
+/** What the browser tests of all shards took; unknown where one of them ran only some of its tests. */
+function allTaken(summaries: readonly Summary[]): string[] | undefined {
+  const taken = summaries.flatMap((summary) => (summary.taken ? [summary.taken] : []))
+  return taken.length === summaries.length ? [...new Set(taken.flat())].sort() : undefined
+}
 
 /** Parts of one name become one; its time is that of the longest shard, since they run side by side. */
 export function merge(summaries: readonly Summary[]): Summary {
@@ -39,6 +47,7 @@ export function merge(summaries: readonly Summary[]): Summary {
     parts: [...parts.values()],
     failed: summaries.flatMap((summary) => summary.failed),
     slowest: slowestOf(summaries.flatMap((summary) => summary.slowest)),
+    taken: allTaken(summaries),
   }
 }
 

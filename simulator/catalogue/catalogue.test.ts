@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
-import { CATEGORIES } from '../world/market/index.ts'
 import { loadCatalogue } from './catalogue.ts'
-import { CATEGORY_TITLES } from './categories.ts'
 import { FOREX } from './forex.ts'
-import type { MessageId } from './messages/types.ts'
-import { languageOf, messageText } from './messages.ts'
+import { languageOf, type MessageId, messageText } from './messages.ts'
 
 const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
 const ids = [...Object.keys(REFUSALS), ...Object.keys(SHOP_REFUSALS), 'codeSent'] as MessageId[]
@@ -55,10 +52,6 @@ test('ENT-04: display currencies have a sign, a rate above zero and names of the
   expect(FOREX[0]).toMatchObject({ title: 'USD', icon: '$', rate: '1' })
   expect(new Set(FOREX.map(({ title }) => title)).size).toBe(FOREX.length)
   for (const { icon, rate } of FOREX) expect([icon.length > 0, Number(rate) > 0]).toEqual([true, true])
-})
-
-test('categories have a title in every language', () => {
-  for (const category of CATEGORIES) for (const code of codes) expect(CATEGORY_TITLES[category][code]).not.toBe('')
 })
 
 test('the collections fill where crypto.randomUUID is missing, as on a plain http address', async () => {

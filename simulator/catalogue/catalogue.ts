@@ -1,24 +1,22 @@
 /** What is only looked up: filled once when an exchange starts and frozen from then on. */
 import { Collection } from '@msw/data'
 import * as v from 'valibot'
-import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { BANNERS, type BannerRow, HEADLINES, type HeadlineRow, SHORTCUTS, type ShortcutRow } from './home.ts'
+import {
+  BANNER_IDS,
+  BANNERS,
+  type BannerRow,
+  HEADLINES,
+  type HeadlineRow,
+  NOTICES,
+  SHORTCUTS,
+  type ShortcutRow,
+} from './home.ts'
 
-const texts = v.object(
-  Object.fromEntries(LANGUAGES.map(({ code }) => [code, v.pipe(v.string(), v.minLength(1))])),
-) as unknown as v.GenericSchema<BannerRow['title']>
-const banner: v.GenericSchema<BannerRow> = v.object({
-  id: v.number(),
-  link: v.string(),
-  title: texts,
-  caption: texts,
-  detail: texts,
-})
+const banner: v.GenericSchema<BannerRow> = v.object({ id: v.picklist(BANNER_IDS), link: v.string() })
 const headline: v.GenericSchema<HeadlineRow> = v.object({
   id: v.number(),
-  key: v.picklist(['opening', 'fees', 'watchlists']),
+  key: v.picklist(NOTICES),
   hoursBeforeStart: v.number(),
-  title: texts,
 })
 const shortcut: v.GenericSchema<ShortcutRow> = v.object({ id: v.number(), key: v.string(), link: v.string() })
 

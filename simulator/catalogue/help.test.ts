@@ -7,11 +7,11 @@ import { FIGURES, figure, withParams } from './help/figures.ts'
 import { richText } from './help/richText.ts'
 import { ARTICLES, PROBLEMS, type TableWords } from './help/types.ts'
 import { articleIn, problemsIn } from './help.ts'
+import { NOTICES } from './home.ts'
 import { messageWords, noticeHtml, ruleWords } from './mail.ts'
 
 const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
 const KINDS = Object.keys(MESSAGES) as MessageKind[]
-const NOTICES = ['opening', 'fees', 'watchlists'] as const
 const TAGS = /<(?!\/?(p|ul|li|h2|table|thead|tbody|tr|th|td)>)/
 
 /** Which tags follow one another, whatever stands in them. */
@@ -100,7 +100,7 @@ test('SCR-08: rich text escapes what is written in it, and a figure or table tha
   expect(richText(['a < b & "c"', '- one', '- two', '## Head'], words)).toBe(
     '<p>a &lt; b &amp; &quot;c&quot;</p><ul><li>one</li><li>two</li></ul><h2>Head</h2>',
   )
-  expect(() => richText(['{nothing}'], words)).toThrow('no figure nothing')
+  expect(() => richText(['{{nothing}}'], words)).toThrow('no figure nothing')
   expect(() => richText(['[nothing]'], words)).toThrow('no table nothing')
-  expect(() => withParams('{constructor}', {})).toThrow()
+  expect(() => withParams('{{constructor}}', {})).toThrow()
 })

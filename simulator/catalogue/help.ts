@@ -1,17 +1,9 @@
 /** Common problems and articles in every language, made into rich text once for each that is asked for. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import { cht } from './help/cht.ts'
-import { en } from './help/en.ts'
-import { es } from './help/es.ts'
+import { helpIn } from '../texts/texts.ts'
 import { withFigures } from './help/figures.ts'
-import { ja } from './help/ja.ts'
-import { ko } from './help/ko.ts'
 import { plainText, richText } from './help/richText.ts'
-import { ARTICLES, type ArticleKey, type HelpTexts, type Paragraphs, PROBLEMS, type ProblemKey } from './help/types.ts'
-import { vi } from './help/vi.ts'
-import { zh } from './help/zh.ts'
-
-const BY_LANGUAGE: Record<LanguageCode, HelpTexts> = { zh, cht, en, ja, ko, es, vi }
+import { ARTICLES, type ArticleKey, type Paragraphs, PROBLEMS, type ProblemKey } from './help/types.ts'
 
 /** A common problem as people read it; `words` are further ones to find it by. */
 export type Problem = { id: number; key: ProblemKey; topic: string; title: string; words: string[]; html: string }
@@ -19,7 +11,7 @@ export type Problem = { id: number; key: ProblemKey; topic: string; title: strin
 const KEYS = Object.keys(PROBLEMS) as ProblemKey[]
 
 function problemIn(language: LanguageCode, key: ProblemKey, id: number): Problem {
-  const { problems, topics, tables } = BY_LANGUAGE[language]
+  const { problems, topics, tables } = helpIn(language)
   const { title, words, text } = problems[key]
   return {
     id,
@@ -44,7 +36,7 @@ export function problemsIn(language: LanguageCode): readonly Problem[] {
 
 /** A common problem in plain words. */
 export function problemWords(language: LanguageCode, key: ProblemKey): { title: string; answer: string } {
-  const { title, text } = BY_LANGUAGE[language].problems[key]
+  const { title, text } = helpIn(language).problems[key]
   return { title: withFigures(title), answer: plainText(text) }
 }
 
@@ -53,10 +45,10 @@ const isArticle = (key: string): key is ArticleKey => ARTICLES.some((known) => k
 /** An article by its key; nothing for a key that none has. */
 export function articleIn(language: LanguageCode, key: string): { title: string; html: string } | undefined {
   if (!isArticle(key)) return undefined
-  const { articles, tables } = BY_LANGUAGE[language]
+  const { articles, tables } = helpIn(language)
   return { title: articles[key].title, html: richText(articles[key].text, tables) }
 }
 
 /** Paragraphs of another text as rich text in a language, with its tables. */
 export const richTextIn = (language: LanguageCode, paragraphs: Paragraphs): string =>
-  richText(paragraphs, BY_LANGUAGE[language].tables)
+  richText(paragraphs, helpIn(language).tables)

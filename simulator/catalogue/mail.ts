@@ -1,23 +1,14 @@
 /** The words of messages, announcements and automatic answers, found when somebody reads them. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { TicketKind } from '../../protocol/rules/ticket.ts'
+import { mailIn } from '../texts/texts.ts'
 import type { Message } from '../world/people/messageState.ts'
 import type { TicketRule } from '../world/people/ticketState.ts'
 import { figure, withParams } from './help/figures.ts'
 import type { ProblemKey } from './help/types.ts'
 import { problemWords, richTextIn } from './help.ts'
-import { cht } from './mail/cht.ts'
-import { en } from './mail/en.ts'
-import { es } from './mail/es.ts'
-import { ja } from './mail/ja.ts'
-import { ko } from './mail/ko.ts'
-import type { MailTexts, NoticeKey } from './mail/types.ts'
-import { vi } from './mail/vi.ts'
-import { zh } from './mail/zh.ts'
-import type { MessageId } from './messages/types.ts'
-import { messageText } from './messages.ts'
-
-const BY_LANGUAGE: Record<LanguageCode, MailTexts> = { zh, cht, en, ja, ko, es, vi }
+import type { NoticeKey } from './home.ts'
+import { type MessageId, messageText } from './messages.ts'
 
 /** Parameters that are amounts, and are shown with ',' between thousands and without idle zeros. */
 const AMOUNTS = new Set(['amount', 'minimum', 'price', 'stake', 'payout', 'quantity', 'due', 'income'])
@@ -29,7 +20,7 @@ export function messageWords(language: LanguageCode, { kind, params }: Pick<Mess
   )
   const { reason } = params
   if (reason !== undefined) shown.reason = messageText(language, reason as MessageId, shown)
-  const { title, text } = BY_LANGUAGE[language].messages[kind]
+  const { title, text } = mailIn(language).messages[kind]
   return { title: withParams(title, shown), text: withParams(text, shown).trim() }
 }
 
@@ -46,8 +37,8 @@ const SUGGESTED: Record<TicketKind, ProblemKey> = {
 
 /** What a rule wrote under a work order, for its reader. */
 export const ruleWords = (language: LanguageCode, rule: TicketRule, kind: TicketKind): string =>
-  withParams(BY_LANGUAGE[language].tickets[rule], problemWords(language, SUGGESTED[kind]))
+  withParams(mailIn(language).tickets[rule], problemWords(language, SUGGESTED[kind]))
 
 /** The text of an announcement that every world begins with. */
 export const noticeHtml = (language: LanguageCode, key: NoticeKey): string =>
-  richTextIn(language, BY_LANGUAGE[language].notices[key])
+  richTextIn(language, mailIn(language).notices[key])

@@ -1,15 +1,20 @@
 /** What the exchange says about refusals and successes, in the language the client asked for. */
+import type { RefusalId } from '../../protocol/errors.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { cht } from './messages/cht.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { ja } from './messages/ja.ts'
-import { ko } from './messages/ko.ts'
-import type { MessageId, Messages } from './messages/types.ts'
-import { vi } from './messages/vi.ts'
-import { zh } from './messages/zh.ts'
+import { filled, messagesIn } from '../texts/texts.ts'
+import type { IdentityReason } from '../world/people/identityState.ts'
+import type { AftersaleRefusal, RefundRefusal } from '../world/shop/state.ts'
+import type { DepositReason, WithdrawalReason } from '../world/wallet/state.ts'
 
-const BY_LANGUAGE: Record<LanguageCode, Messages> = { zh, cht, en, ja, ko, es, vi }
+/** Everything that the exchange says about a refusal, a success or a decision. */
+export type MessageId =
+  | RefusalId
+  | 'codeSent'
+  | DepositReason
+  | WithdrawalReason
+  | IdentityReason
+  | AftersaleRefusal
+  | RefundRefusal
 
 /** The interface language that a get-lang header names; the fallback for one that doesn't exist. */
 export function languageOf(header: string | undefined, fallback: LanguageCode = FALLBACK_LANGUAGE): LanguageCode {
@@ -18,7 +23,5 @@ export function languageOf(header: string | undefined, fallback: LanguageCode = 
 
 /** The text of a message with its parameters filled in; a parameter that is missing leaves nothing behind. */
 export function messageText(language: LanguageCode, id: MessageId, params: Record<string, string> = {}): string {
-  return BY_LANGUAGE[language][id].replace(/\{(\w+)\}/g, (_, name: string) =>
-    Object.hasOwn(params, name) ? (params[name] as string) : '',
-  )
+  return filled(messagesIn(language)[id], (name) => (Object.hasOwn(params, name) ? (params[name] as string) : ''))
 }

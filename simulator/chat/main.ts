@@ -5,10 +5,11 @@
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { problemsIn, problemWords } from '../catalogue/help.ts'
 import { languageOf } from '../catalogue/messages.ts'
+import { chatIn, filled } from '../texts/texts.ts'
 import { found } from './search.ts'
-import { FIELDS, WORDS } from './words.ts'
 
 const ALSO_MOST = 3
+const FIELDS = ['uid', 'name', 'mobile', 'email'] as const
 
 const query = new URLSearchParams(location.search)
 let language = languageOf(query.get('lang') ?? undefined)
@@ -34,7 +35,7 @@ function say(text: string, from: 'chat' | 'visitor'): HTMLElement {
 
 function offer(titles: readonly string[]): void {
   if (titles.length === 0) return
-  say(WORDS[language].also, 'chat')
+  say(chatIn(language).also, 'chat')
   for (const title of titles) {
     const button = document.createElement('button')
     button.type = 'button'
@@ -53,7 +54,7 @@ function ask(question: string): void {
     ...rows.filter((row) => row.title !== question),
   ]
   if (best === undefined) {
-    say(WORDS[language].none, 'chat')
+    say(chatIn(language).none, 'chat')
     return
   }
   const { title, answer } = problemWords(language, best.key)
@@ -69,7 +70,7 @@ function submit(): void {
 }
 
 function speak(): void {
-  const words = WORDS[language]
+  const words = chatIn(language)
   document.documentElement.lang = LANGUAGES.find(({ code }) => code === language)?.tag ?? 'en'
   document.title = words.title
   byId('title').textContent = words.title
@@ -81,11 +82,11 @@ function speak(): void {
 
 /** Says what it was given, so that nobody has to guess. */
 function greet(visitor: Record<string, unknown>): void {
-  const words = WORDS[language]
+  const words = chatIn(language)
   const given = FIELDS.filter((field) => typeof visitor[field] === 'string' && visitor[field] !== '')
   const fields = given.map((field) => `${words[field]} (${String(visitor[field]).slice(0, 140)})`).join(', ')
   log.replaceChildren()
-  say(given.length === 0 ? words.nothing : words.given.replace('{fields}', () => fields), 'chat')
+  say(given.length === 0 ? words.nothing : filled(words.given, () => fields), 'chat')
   say(words.hello, 'chat')
 }
 

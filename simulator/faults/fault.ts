@@ -89,7 +89,7 @@ const where = v.variant('on', [
 ])
 export type Where = v.InferOutput<typeof where>
 
-/** A state of a machine by its path, or by the end of it: `open.placing.toAddress.submitting`, `submitting`. */
+/** A state of a machine by its path, or by the end of it: `undecided.absent`, `absent`. */
 const stateName = v.pipe(v.string(), v.regex(/^[\w. -]{1,80}$/))
 const machineState = v.object({ machine: stateName, state: stateName })
 export type MachineState = v.InferOutput<typeof machineState>

@@ -31,16 +31,28 @@ const TABLE = {
   /** The log-in is over at the very moment that money is to move. */
   tokenExpires: [{ id: 'order', where: ON_MONEY, what: { kind: 'unauthorised' }, first: 1 }],
   answerLost: [{ id: 'order', where: ON_MONEY, what: { kind: 'answerLost', how: 'fails' }, first: 1 }],
-  /** By the state of the machine: whatever is asked while a withdrawal is being sent. */
-  withdrawalCut: [
+  /** By the state of the machine: whatever is asked while a withdrawal is being sent, and the first look-ups of its lost answer. */
+  withdrawalCut: (
+    [
+      ['line', 'withdrawal'],
+      ['bankLine', 'withdrawalBank'],
+    ] as const
+  ).flatMap(([id, call]) => [
     {
-      id: 'line',
+      id,
       where: ALL_CALLS,
-      what: { kind: 'offline' },
-      whileIn: { machine: 'withdrawal', state: 'submitting' },
-      first: 3,
+      what: { kind: 'offline' as const },
+      whileIn: { machine: `submission ${call}`, state: 'sending' },
+      first: 1,
     },
-  ],
+    {
+      id: `${id}LookUp`,
+      where: ALL_CALLS,
+      what: { kind: 'offline' as const },
+      whileIn: { machine: `submission ${call}`, state: 'checking' },
+      first: 2,
+    },
+  ]),
   flapping: [{ id: 'socket', where: ALL_TOPICS, what: { kind: 'flapping', up: 6_000, down: 4_000 } }],
   halfOpen: [{ id: 'socket', where: ALL_TOPICS, what: { kind: 'halfOpen' }, first: 1 }],
   slowSocket: [

@@ -2,6 +2,7 @@
 import type { WireRes } from '../../protocol/schemas.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
 import { noticeHtml } from '../catalogue/mail.ts'
+import { homeIn } from '../texts/texts.ts'
 import type { Outage } from '../world/people/announcementState.ts'
 import { isCurrent, wordsOf } from '../world/people/announcements.ts'
 import { type Context, seconds } from './context.ts'
@@ -24,9 +25,9 @@ export function announcementsIn({ world, catalogue, language }: Context): Readab
     return { id: row.id, title, at: seconds(row.at), html: () => html, outage: row.outage }
   })
   const first = catalogue.headlines().map(
-    ({ id, key, hoursBeforeStart, title }): ReadableAnnouncement => ({
+    ({ id, key, hoursBeforeStart }): ReadableAnnouncement => ({
       id,
-      title: withFigures(title[language]),
+      title: withFigures(homeIn(language).headlines[key]),
       at: seconds(world.startedAt - hoursBeforeStart * HOUR_MS),
       html: () => noticeHtml(language, key),
     }),

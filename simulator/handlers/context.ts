@@ -3,7 +3,7 @@ import type { CallName, calls } from '../../protocol/calls.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { Asked, WireRes } from '../../protocol/schemas.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { MessageId } from '../catalogue/messages/types.ts'
+import type { MessageId } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
 import type { World } from '../world/world.ts'
 

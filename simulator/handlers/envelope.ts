@@ -2,7 +2,7 @@
 import { REFUSALS } from '../../protocol/errors.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
-import type { MessageId } from '../catalogue/messages/types.ts'
+import type { MessageId } from '../catalogue/messages.ts'
 import { messageText } from '../catalogue/messages.ts'
 import type { Refusal } from '../world/refusal.ts'
 

@@ -2,7 +2,7 @@ import type { financialCalls } from '../../protocol/calls/financial.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { PAYOUT_HOUR } from '../../protocol/rules/payout.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
-import { PRODUCT_INTROS, PRODUCT_TITLES } from '../catalogue/products.ts'
+import { filled, offersIn } from '../texts/texts.ts'
 import { fromUnits } from '../world/money.ts'
 import { type InvestProduct, PRODUCTS, productOf } from '../world/orders/invest/products.ts'
 import {
@@ -21,18 +21,18 @@ type ProductWire = WireRes<'invest'>['list'][number]
 type InvestmentWire = WireRes<'investPlaceOrder'>
 
 /** A text with the product's figures in it. */
-function filled(text: string, { currency, yearlyRate, termDays }: InvestProduct): string {
+function withFiguresOf(text: string, { currency, yearlyRate, termDays }: InvestProduct): string {
   const figures: Record<string, string> = {
     currency,
     rate: yearlyRate,
     days: String(termDays),
     hour: String(PAYOUT_HOUR).padStart(2, '0'),
   }
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
+  return filled(text, (name) => figures[name] ?? '')
 }
 
 const titleOf = (product: InvestProduct, language: LanguageCode): string =>
-  filled(PRODUCT_TITLES[product.kind][language], product)
+  withFiguresOf(offersIn(language).products[product.kind].title, product)
 
 function productWire(world: World, product: InvestProduct, language: LanguageCode): ProductWire {
   return {
@@ -47,7 +47,7 @@ function productWire(world: World, product: InvestProduct, language: LanguageCod
     total: product.total,
     remaining: fromUnits(remainingOf(world.orders.invest, product), product.currency),
     is_sold_out: isSoldOut(world.orders.invest, product),
-    intro: filled(PRODUCT_INTROS[product.kind][language], product),
+    intro: withFiguresOf(offersIn(language).products[product.kind].intro, product),
   }
 }
 

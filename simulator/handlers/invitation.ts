@@ -1,7 +1,8 @@
 /** Invitations and what they bring, as the wire carries them. */
 import type { invitationCalls } from '../../protocol/calls/invitation.ts'
 import { linkTo } from '../../protocol/routes.ts'
-import { INVITATION_RULES } from '../catalogue/invitation.ts'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { filled, offersIn } from '../texts/texts.ts'
 import { fromUnits } from '../world/money.ts'
 import { requireUser } from '../world/people/find.ts'
 import { type Friend, friendsOf, friendsPage, rebateDays } from '../world/people/invitations.ts'
@@ -15,6 +16,13 @@ const sum = (friends: readonly Friend[]): string => amount(friends.reduce((total
 /** A name of which others see the first letter only. */
 export const masked = (name: string): string => `${[...name][0] ?? ''}${MASK}`
 
+/** The rules of invitations in lines, with the percents of the levels. */
+function rulesIn(language: LanguageCode): string {
+  const [one, two, three] = REBATES.rates.map(String)
+  const rates: Record<string, string | undefined> = { one, two, three }
+  return filled(offersIn(language).invitation.join('\n'), (name) => rates[name] ?? '')
+}
+
 export const invitationAnswers: Answers<keyof typeof invitationCalls> = {
   invitation(_, { world, user, language }) {
     const { shareId } = requireUser(world, user)
@@ -22,7 +30,7 @@ export const invitationAnswers: Answers<keyof typeof invitationCalls> = {
     return {
       invite_code: shareId,
       link: linkTo('register', { invite: shareId }),
-      rules: INVITATION_RULES[language](REBATES.rates),
+      rules: rulesIn(language),
       currency: REBATES.currency,
       friends: friends.length,
       income: sum(friends),

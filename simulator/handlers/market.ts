@@ -1,7 +1,7 @@
 import type { marketCalls } from '../../protocol/calls/market.ts'
 import { RECENT_TRADES } from '../../protocol/rules/constants.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
-import { CATEGORY_TITLES } from '../catalogue/categories.ts'
+import { offersIn } from '../texts/texts.ts'
 import {
   book,
   CATEGORIES,
@@ -72,7 +72,7 @@ function move({ run, world, user }: MemberContext, market: number, position: num
 }
 
 export const marketAnswers: Answers<keyof typeof marketCalls> = {
-  classify: (_, { language }) => CATEGORIES.map((id) => ({ id, title: CATEGORY_TITLES[id][language] })),
+  classify: (_, { language }) => CATEGORIES.map((id) => ({ id, title: offersIn(language).categories[id] })),
   market: ({ group }, context) => items(context, inGroup(context, group)),
   marketDetail({ id }, { world, user }) {
     const market = marketOfId(world, id)

@@ -4,8 +4,8 @@ import type { CallName } from '../../protocol/calls.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { schemas as financial } from '../../protocol/schemas/financial.ts'
 import { schemas as subscription } from '../../protocol/schemas/subscription.ts'
-import { PRODUCT_INTROS, PRODUCT_TITLES } from '../catalogue/products.ts'
-import { NEW_COINS, NO_MARKET, PROJECT_INTROS } from '../catalogue/projects.ts'
+import { NEW_COINS } from '../catalogue/projects.ts'
+import { offersIn } from '../texts/texts.ts'
 import { PRODUCTS } from '../world/orders/invest/products.ts'
 import { PROJECTS } from '../world/orders/subscription/projects.ts'
 import { again, ask, DAY, open, registered } from './asking.ts'
@@ -196,14 +196,15 @@ describe('mining and fixed investment', () => {
 
 test('every project and product has its texts in seven languages', () => {
   for (const { code } of LANGUAGES) {
+    const { projects, noMarket, products } = offersIn(code)
     for (const { id, market } of PROJECTS) {
-      expect(PROJECT_INTROS[id]![code].length).toBeGreaterThan(10)
+      expect((projects as Record<number, string>)[id]!.length).toBeGreaterThan(10)
       expect(NEW_COINS[id] === undefined).toBe(market !== undefined)
     }
-    expect(NO_MARKET[code].length).toBeGreaterThan(10)
+    expect(noMarket.length).toBeGreaterThan(10)
     for (const kind of ['fixed', 'mining'] as const) {
-      expect(PRODUCT_TITLES[kind][code]).toMatch(/\{currency\}.*\{days\}/)
-      for (const figure of ['{rate}', '{days}', '{hour}']) expect(PRODUCT_INTROS[kind][code]).toContain(figure)
+      expect(products[kind].title).toMatch(/\{\{currency\}\}.*\{\{days\}\}/)
+      for (const figure of ['{{rate}}', '{{days}}', '{{hour}}']) expect(products[kind].intro).toContain(figure)
     }
   }
 })

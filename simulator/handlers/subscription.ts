@@ -1,7 +1,8 @@
 import type { subscriptionCalls } from '../../protocol/calls/subscription.ts'
 import { isZero, over, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
-import { NEW_COINS, NO_MARKET, PROJECT_INTROS } from '../catalogue/projects.ts'
+import { NEW_COINS } from '../catalogue/projects.ts'
+import { offersIn } from '../texts/texts.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits, toUnits } from '../world/money.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'
@@ -110,7 +111,8 @@ const asked = (id: number): Project => findProject(id) ?? refuse('projectUnknown
 
 /** Facts about a project's coin; an invented one is issued at its listing. */
 function infoOf({ world, language }: Context, project: Project): WireRes<'productDetail'>['info'] {
-  const intro = PROJECT_INTROS[project.id]?.[language] ?? ''
+  const { projects, noMarket } = offersIn(language)
+  const intro = (projects as Record<number, string>)[project.id] ?? ''
   const facts = NEW_COINS[project.id]
   if (project.market !== undefined) return { ...coinInfoWire(marketOf(project.market).info), intro }
   return {
@@ -120,7 +122,7 @@ function infoOf({ world, language }: Context, project: Project): WireRes<'produc
     white_paper: facts?.whitePaper ?? null,
     website: facts?.website ?? null,
     block_query: facts?.explorer ?? null,
-    intro: `${intro} ${NO_MARKET[language]}`,
+    intro: `${intro} ${noMarket}`,
   }
 }
 

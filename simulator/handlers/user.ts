@@ -1,6 +1,6 @@
 import type { userCalls } from '../../protocol/calls/user.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
-import { VIRTUAL_ACCOUNT } from '../catalogue/virtualAccount.ts'
+import { offersIn } from '../texts/texts.ts'
 import { creditOf } from '../world/people/credit.ts'
 import { loginsOf, requireUser } from '../world/people/find.ts'
 import { identityState } from '../world/people/identity.ts'
@@ -28,11 +28,10 @@ export function profileOf(world: World, id: number): WireRes<'myProfile'> {
 }
 
 export const userAnswers: Answers<keyof typeof userCalls> = {
-  virtualAccount: (_, { language }) => ({
-    name: VIRTUAL_ACCOUNT.name[language],
-    balance: PEOPLE.grant,
-    text: VIRTUAL_ACCOUNT.text[language],
-  }),
+  virtualAccount(_, { language }) {
+    const { name, text } = offersIn(language).virtualAccount
+    return { name, balance: PEOPLE.grant, text }
+  },
   myProfile: (_, { world, user }) => profileOf(world, user),
   loginRecord({ page, limit }, { world, user, token }) {
     const found = loginsOf(world, user, page, limit)

@@ -43,11 +43,16 @@ const isMembers = (value: unknown): value is Members =>
 
 const has = (members: Members, key: string): boolean => Object.hasOwn(members, key)
 
+/** valibot's records leave these out, since a name from outside must not reach a prototype. */
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
+
 function betweenMembers(before: Members, after: Members): Difference | undefined {
   const changed: Record<string, Difference> = {}
   for (const key of Object.keys(after)) {
     const one: Difference | undefined = has(before, key) ? differenceOf(before[key], after[key]) : ['=', after[key]]
-    if (one !== undefined) changed[key] = one
+    if (one === undefined) continue
+    if (RESERVED.has(key)) return ['=', after]
+    changed[key] = one
   }
   const gone = Object.keys(before).filter((key) => !has(after, key))
   return Object.keys(changed).length === 0 && gone.length === 0 ? undefined : ['o', changed, gone]

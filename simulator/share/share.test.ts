@@ -44,7 +44,10 @@ test('a difference makes the one of the other, whatever they are, and is itself 
       const sent = v.parse(difference, JSON.parse(JSON.stringify(by)))
       expect(applied(from, sent)).toEqual(to)
     }),
-    { numRuns: 500 },
+    {
+      numRuns: 500,
+      examples: ['__proto__', 'prototype', 'constructor'].map((name) => [{}, JSON.parse(`{"${name}":0}`)]),
+    },
   )
 })
 

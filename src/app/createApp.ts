@@ -17,6 +17,7 @@ import type { App } from '../bind/useApp.ts'
 import { createLive, type LiveSetup } from '../live/live.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
 import { currentLanguage } from '../text/text.ts'
+import { enterAs } from './enterAs.ts'
 
 export interface Adapted {
   wire: Wire
@@ -30,6 +31,8 @@ export interface AppSetup {
   world: string
   /** From the link; they win over what was kept. */
   link: { language?: string | undefined; theme?: string | undefined }
+  /** Token of the persona that the link asked for; an empty one asks for a visitor. */
+  token?: string | undefined
   simulator?: App['simulator']
   deployment?: App['deployment']
   /** How a backend with other names is spoken to. */
@@ -41,11 +44,14 @@ export interface AppSetup {
 
 /** Everything that lives as long as the app, made and not yet started. */
 export function createApp(wanted: AppSetup): App {
-  const { host, world, link, simulator, deployment, brand, adapted, openLogin } = wanted
+  const { host, world, link, token, simulator, deployment, brand, adapted, openLogin } = wanted
   const storage = createStorage({
     world,
-    onRefused: () => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } }),
+    // It may refuse before there is anybody to say so.
+    onRefused: () =>
+      queueMicrotask(() => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } })),
   })
+  if (token !== undefined) enterAs(storage, token)
   const cache = createReadCache()
   const live = createLive({
     host,
@@ -95,7 +101,7 @@ export function createApp(wanted: AppSetup): App {
     simulator,
     deployment,
     brand,
-    start: createActor(bind(startFlow, outside), { inspect }),
+    start: createActor(bind(startFlow, outside), { inspect, input: {} }),
     session: createActor(bind(sessionFlow, outside), { inspect, input: { cache } }),
     socket: createActor(bind(socketFlow, outside), { inspect, input: { chance: Math.random } }),
     notices: createActor(bind(noticesFlow, outside), { inspect }),

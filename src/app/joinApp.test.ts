@@ -13,7 +13,7 @@ const actor = () => ({
   getSnapshot: () => ({ matches: () => true, context: {} }),
 })
 
-async function joined(kept: Record<string, unknown> = {}, token?: string) {
+async function joined(kept: Record<string, unknown> = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const listen = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)
   vi.stubGlobal('window', { addEventListener: listen, matchMedia: () => ({ addEventListener: listen }) })
@@ -38,11 +38,13 @@ async function joined(kept: Record<string, unknown> = {}, token?: string) {
   const shown = new Promise<void>((done) => {
     isShown = done
   })
-  await joinApp(
-    app as unknown as App,
-    { openLogin: nothing, openError: nothing, reload: nothing, path: () => '/', shown },
-    token,
-  )
+  joinApp(app as unknown as App, {
+    openLogin: nothing,
+    openError: nothing,
+    reload: nothing,
+    path: () => '/',
+    shown,
+  })
   const show = async () => {
     isShown()
     await shown
@@ -79,15 +81,6 @@ test('SCR-07: outages are looked for after the first screen, and again when the 
   expect(outage.send).not.toHaveBeenCalled()
   tell(['announcements'])
   expect(outage.send.mock.calls).toEqual([[{ type: 'outage.ask' }]])
-})
-
-test('the persona of a link takes the place of who was logged in, with nothing of theirs left', async () => {
-  const { store, storage } = await joined({ token: 'old', user: { uid: '1' } }, 'new')
-  expect([store.get('token'), store.get('user')]).toEqual(['new', undefined])
-  expect(storage.forgetDrafts).toHaveBeenCalledOnce()
-  expect((await joined({ token: 'old' }, '')).store.get('token')).toBeUndefined()
-  const same = await joined({ token: 'old', user: { uid: '1' } })
-  expect([same.store.get('token'), same.store.get('user')]).toEqual(['old', { uid: '1' }])
 })
 
 test('another tab that logs in or out, or clears everything, is followed', async () => {

@@ -55,14 +55,6 @@ function joinStart(app: App, way: Way): void {
   app.start.on('start.failed', ({ errCode }) => way.openError(errCode))
 }
 
-/** Makes a persona's token the one that the start finds; an empty one makes a visitor. */
-function enterAs({ storage }: App, token: string): void {
-  if ((storage.read('local', KEYS.token) ?? '') === token) return
-  storage.forgetDrafts()
-  storage.write('local', KEYS.user, undefined)
-  storage.write('local', KEYS.token, token === '' ? undefined : token)
-}
-
 /** The uid of whom a session begins for, as soon as the profile tells it; nothing where it can't be had. */
 async function userOf(app: App): Promise<string | undefined> {
   // The event is emitted before the snapshot is updated.
@@ -148,16 +140,13 @@ export const answered = (app: App) =>
  * Joins the app's machines with each other and with the browser, and starts them. Resolves when the user's settings are known.
  * `token` is that of the persona that a link asked for.
  */
-export async function joinApp(app: App, way: Way, token?: string): Promise<void> {
-  if (token !== undefined) enterAs(app, token)
+export function joinApp(app: App, way: Way): void {
   joinSettings(app, way)
   joinStart(app, way)
   joinSession(app, way)
   joinLive(app, way.shown)
   joinInbox(app, way.path)
-  for (const actor of [app.notices, app.session, app.settings]) actor.start()
-  await settled(app.settings, (snapshot) => snapshot.matches('ready'))
-  app.start.start()
+  for (const actor of [app.notices, app.session, app.settings, app.start]) actor.start()
   app.socket.send({ type: 'socket.code', code: app.live.selection.current() })
   // The first screen has its figures from calls: the connection, with all that it brings, does not keep it waiting. What the machine is
   // sent before its start it takes then, in order.

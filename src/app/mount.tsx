@@ -112,6 +112,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     brand,
     openLogin,
     link: { language: link.lang, theme: link.theme },
+    token,
   })
   if (time) app.clock.sync(time.seconds, time.rate)
   const way = {
@@ -124,7 +125,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     }),
   }
   await nextTask()
-  await joinApp(app, way, token)
+  joinApp(app, way)
   await startText(await firstLanguage(app, link))
   keepBrand(app, brand)
   await nextTask()

@@ -1,6 +1,14 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
 import type { AskPortName, AskPorts, FeedPortName, FeedPorts } from '../../machines/ports.ts'
+import type { StorageKey } from '../../machines/shared/keys.ts'
 import { isSecretMark } from '../../machines/shared/secret.ts'
+import {
+  isRestoring,
+  type ReadStorage,
+  savingActions,
+  type WriteStorage,
+  withKept,
+} from '../../machines/shared/storage.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import type { Api } from '../api/client.ts'
 import type { Vault } from './vault.ts'
@@ -12,6 +20,12 @@ type FeedCallback<K extends FeedPortName> = Parameters<
 /** What fills the holes of every machine. */
 export interface Outside {
   api: Api
+  /** What machines restore from and save to. */
+  storage: {
+    readonly read: ReadStorage
+    readonly write: WriteStorage
+    readonly claimOf?: (keys: readonly StorageKey[]) => Promise<void> | undefined
+  }
   ports: { [K in AskPortName]: (input: AskPorts[K]['input']) => Promise<AskPorts[K]['output']> }
   feeds: { [K in FeedPortName]: FeedCallback<K> }
   /** Whose secrets go out with the calls. */
@@ -86,7 +100,7 @@ const bound = new WeakMap<Outside, WeakMap<AnyStateMachine, AnyStateMachine>>()
 const owners = new WeakMap<AnyStateMachine, Outside>()
 
 /**
- * A machine with its holes filled: actors made by `ask`, `port` and `feed`, in child machines as well. Everything else stays
+ * A machine with its holes filled: actors made by `ask`, `port` and `feed`, in child machines as well, and what it keeps. Everything else stays
  * as the machine said it. The app's own machines are filled where they stand, since a copy builds all states anew, which an
  * opening app has no time for; a second world outside, as tests have, gets copies.
  */
@@ -106,7 +120,13 @@ function withHolesFilled(machine: AnyStateMachine, outside: Outside): AnyStateMa
     const fill = filled(logic as Marked, outside)
     if (fill && fill !== logic) actors[name] = fill
   }
-  if (owner !== outside) return Object.keys(actors).length > 0 ? machine.provide({ actors }) : machine
-  Object.assign(machine.implementations.actors, actors)
-  return machine
+  const actions = savingActions(machine, (_, ...kept) => outside.storage.write(...kept))
+  const read: ReadStorage = (area, key) => outside.storage.read(area, key)
+  if (owner === outside) {
+    Object.assign(machine.implementations.actors, actors)
+    Object.assign(machine.implementations.actions, actions)
+    return withKept(machine, read)
+  }
+  const isPlain = [actors, actions].every((parts) => Object.keys(parts).length === 0) && !isRestoring(machine)
+  return isPlain ? machine : withKept(machine.provide({ actors, actions }), read)
 }

@@ -9,6 +9,7 @@ import { type Actor, type AnyActor, type AnyStateMachine, createActor, type Inpu
 import { type RouteName, routeAt } from '../../protocol/routes.ts'
 import { bind } from './bind.ts'
 import { type App, useApp } from './useApp.ts'
+import { useClaimed } from './useClaimed.ts'
 
 export interface Flow<M extends AnyStateMachine> {
   readonly machine: M
@@ -89,6 +90,7 @@ const keeper = createFlowKeeper(() => routeAt(window.location.hash.replace(/^#/,
 export function useFlow<M extends AnyStateMachine>(flow: Flow<M>): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const app = useApp()
   const [query] = useSearchParams()
+  useClaimed(flow.machine, undefined, app.outside)
   const [actor] = useState(() => keeper.actorOf(app, flow, query))
   useEffect(() => keeper.hold(app, flow), [app, flow])
   const snapshot = useSelector(actor, (current: SnapshotFrom<M>) => current)

@@ -20,8 +20,8 @@ export function createOutside(
   return {
     api,
     vault: createVault(),
+    storage,
     ports: {
-      ...storage.ports,
       copy: (input) => copy(input),
       newId: async () => newId(),
       deployedBuild,

@@ -91,17 +91,17 @@ describe('storage', () => {
     throw new DOMException('no', 'QuotaExceededError')
   }
 
-  test('keeps JSON values under app: keys, for good or for the session, and forgets them', async () => {
+  test('keeps JSON values under app: keys, for good or for the session, and forgets them', () => {
     const [local, session] = [shelf(), shelf()]
-    const { ports } = createStorage({ areas: areasOf(local.store, session.store) })
-    await ports.keep({ area: 'local', key: 'token', value: 'secret' })
-    await ports.keep({ area: 'session', key: 'draft:login', value: { account: 'ann' } })
+    const storage = createStorage({ areas: areasOf(local.store, session.store) })
+    storage.write('local', 'token', 'secret')
+    storage.write('session', 'draft:login', { account: 'ann' })
     expect([...local.kept]).toEqual([['app:token', '"secret"']])
     expect([...session.kept.keys()]).toEqual(['app:draft:login'])
-    expect(await ports.recall({ area: 'session', key: 'draft:login' })).toEqual({ account: 'ann' })
-    expect(await ports.recall({ area: 'local', key: 'draft:login' })).toBeUndefined()
-    expect(await ports.recallAll({ area: 'local', keys: ['token', 'user'] })).toEqual({ token: 'secret' })
-    await ports.keep({ area: 'local', key: 'token', value: undefined })
+    expect(storage.read('session', 'draft:login')).toEqual({ account: 'ann' })
+    expect(storage.read('local', 'draft:login')).toBeUndefined()
+    expect(storage.read('local', 'token')).toBe('secret')
+    storage.write('local', 'token', undefined)
     expect(local.kept.size).toBe(0)
   })
 
@@ -132,7 +132,7 @@ describe('storage', () => {
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  test('drafts and intents of the session are forgotten, also those that the browser refused to keep', () => {
+  test('drafts and submissions of the session are forgotten, also those that the browser refused to keep', () => {
     const [local, session] = [shelf(), shelf()]
     const storage = createStorage({ areas: areasOf(local.store, session.store), world: 'demo-1' })
     const denied = createStorage({ areas: { local: refuse, session: refuse } })
@@ -149,13 +149,13 @@ describe('storage', () => {
     }
   })
 
-  test('a storage that is not there at all does no harm', async () => {
-    const { ports } = createStorage({ areas: { local: refuse, session: refuse } })
-    await ports.keep({ area: 'local', key: 'token', value: 'a' })
-    expect(await ports.recall({ area: 'local', key: 'token' })).toBe('a')
-    expect(await ports.recall({ area: 'session', key: 'token' })).toBeUndefined()
-    await ports.keep({ area: 'local', key: 'token', value: undefined })
-    expect(await ports.recall({ area: 'local', key: 'token' })).toBeUndefined()
+  test('a storage that is not there at all does no harm', () => {
+    const storage = createStorage({ areas: { local: refuse, session: refuse } })
+    storage.write('local', 'token', 'a')
+    expect(storage.read('local', 'token')).toBe('a')
+    expect(storage.read('session', 'token')).toBeUndefined()
+    storage.write('local', 'token', undefined)
+    expect(storage.read('local', 'token')).toBeUndefined()
   })
 })
 

@@ -4,9 +4,8 @@ import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEve
 import { registerFlow } from '../../machines/entry/registerFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../machines/payment/bindFlow.ts'
 import { fundPasswordSettingsFlow } from '../../machines/security/fundPasswordSettingsFlow.ts'
-import { moneyOrder } from '../../machines/shared/moneyOrder.ts'
 import { secretMark } from '../../machines/shared/secret.ts'
-import { withFundPassword } from '../../machines/shared/withFundPassword.ts'
+import { submission } from '../../machines/submission/submissionFlow.ts'
 import { settled } from '../../machines/testing.ts'
 import { bind, type Outside } from './bind.ts'
 import { createVault } from './vault.ts'
@@ -47,10 +46,11 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
       sent.push({ call, ...request })
       return answers[call] ?? null
     },
+    storage: {
+      read: (_: string, key: string) => store.get(key),
+      write: (_: string, key: string, value: unknown) => void store.set(key, value),
+    },
     ports: {
-      recall: async ({ key }: { key: string }) => store.get(key),
-      recallAll: async () => ({}),
-      keep: async ({ key, value }: { key: string; value: unknown }) => void store.set(key, value),
       newId: async () => 'id-00000001',
     },
     feeds: {
@@ -58,7 +58,7 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
         sendBack({ type: 'clock.tick', now: 1_000 }),
     },
   } as unknown as Outside
-  const actor = createActor(bind(machine.provide({}) as M, outside), {
+  const actor = createActor(bind(machine, outside), {
     input,
     inspect: (event: InspectionEvent) => told.push(textOf(event)),
   } as never)
@@ -147,7 +147,7 @@ test.each([
   expect(flow.traces()).toEqual([])
 })
 
-test('a withdrawal is confirmed with it without a trace, and its kept intent has the mark', async () => {
+test('a withdrawal is confirmed with it without a trace, and what is kept of it has the mark', async () => {
   const request = {
     currency: 'USDT',
     network: 'TRC20',
@@ -155,8 +155,8 @@ test('a withdrawal is confirmed with it without a trace, and its kept intent has
     amount: '5',
     paymentPassword: secretMark('fundPassword'),
   }
-  const flow = await watched(withFundPassword(moneyOrder('withdrawal')), { key: 'intent:withdrawal', request }, true)
-  await flow.send({ type: 'order.confirm' }, { type: 'password.count', count: 8 })
+  const flow = await watched(submission('withdrawal'), { key: 'intent:withdrawal', request }, true)
+  await flow.send({ type: 'submission.confirm' }, { type: 'password.count', count: 8 })
   flow.vault.put('fundPassword', MARKER)
   await flow.send({ type: 'password.confirm', count: 8 })
   expect(flow.sent).toContainEqual(expect.objectContaining({ call: 'withdrawal', paymentPassword: MARKER }))

@@ -15,20 +15,19 @@ function tab() {
   storage.write('session', KEYS.spotIntent, { clientId: 'one' })
   storage.setAside('10000017')
   storage.forgetDrafts()
-  const recall = (key: (typeof KEYS)['spotDraft' | 'withdrawalDraft' | 'identityDraft']) =>
-    storage.ports.recall({ area: 'session', key })
-  return { storage, session, recall, again: () => createStorage({ areas }) }
+  const read = (key: (typeof KEYS)['spotDraft' | 'withdrawalDraft' | 'identityDraft']) => storage.read('session', key)
+  return { storage, session, read, again: () => createStorage({ areas }) }
 }
 
-test('what was typed about money is out of reach after a session ended, and nothing else of it is kept', async () => {
-  const { session, recall } = tab()
-  expect(await recall(KEYS.spotDraft)).toBeUndefined()
+test('what was typed about money is out of reach after a session ended, and nothing else of it is kept', () => {
+  const { session, read } = tab()
+  expect(read(KEYS.spotDraft)).toBeUndefined()
   expect([...session.keys()]).toEqual(['app:aside'])
   for (const word of ['Ada', 'ada@example.com', 'clientId']) expect([...session.values()].join()).not.toContain(word)
 })
 
 test('the same user finds it, pages waiting for who it is; what was typed since wins', async () => {
-  const { storage, session, recall } = tab()
+  const { storage, session, read } = tab()
   storage.write('session', KEYS.withdrawalDraft, { amount: '13' })
   let tell = (_: string) => {}
   storage.claimAside(
@@ -36,23 +35,25 @@ test('the same user finds it, pages waiting for who it is; what was typed since 
       tell = done
     }),
   )
-  const recalled = recall(KEYS.spotDraft)
-  const all = storage.ports.recallAll({ area: 'session', keys: [KEYS.spotDraft, KEYS.withdrawalDraft] })
+  const claim = storage.claimOf([KEYS.spotDraft])
+  expect([claim !== undefined, storage.claimOf([KEYS.quote])]).toEqual([true, undefined])
   expect(session.has('app:aside')).toBe(false)
   tell('10000017')
-  expect(await recalled).toEqual({ price: '67000' })
-  expect(await all).toEqual({ [KEYS.spotDraft]: { price: '67000' }, [KEYS.withdrawalDraft]: { amount: '13' } })
-  expect(await recall(KEYS.identityDraft)).toBeUndefined()
+  await claim
+  expect([read(KEYS.spotDraft), read(KEYS.withdrawalDraft)]).toEqual([{ price: '67000' }, { amount: '13' }])
+  expect([read(KEYS.identityDraft), storage.claimOf([KEYS.spotDraft])]).toEqual([undefined, undefined])
 })
 
 test.each([['10000018'], [undefined]])(
   'another user finds nothing, nor does the first one later: %s',
   async (other) => {
-    const { storage, session, recall } = tab()
+    const { storage, session, read } = tab()
     storage.claimAside(Promise.resolve(other))
-    expect(await recall(KEYS.spotDraft)).toBeUndefined()
+    await storage.claimOf([KEYS.spotDraft])
+    expect(read(KEYS.spotDraft)).toBeUndefined()
     storage.claimAside(Promise.resolve('10000017'))
-    expect(await recall(KEYS.spotDraft)).toBeUndefined()
+    await storage.claimOf([KEYS.spotDraft])
+    expect(read(KEYS.spotDraft)).toBeUndefined()
     expect(session.size).toBe(0)
   },
 )
@@ -61,7 +62,8 @@ test('it outlives a reload, and what is damaged is none', async () => {
   const { again, session } = tab()
   const later = again()
   later.claimAside(Promise.resolve('10000017'))
-  expect(await later.ports.recall({ area: 'session', key: KEYS.spotDraft })).toEqual({ price: '67000' })
+  await later.claimOf([KEYS.spotDraft])
+  expect(later.read('session', KEYS.spotDraft)).toEqual({ price: '67000' })
   for (const damaged of ['7', '{"owner":"1"}', '{"owner":"1","typed":[["token","x"]]}']) {
     session.set('app:aside', damaged)
     later.claimAside(Promise.resolve('1'))

@@ -6,7 +6,6 @@ import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED, DAMAGED_TEXTS, storageOver } from '../../protocol/testing.ts'
 import { readKept } from '../live/keep.ts'
 import { DEFAULT_CHOICES } from '../live/selection.ts'
-import { INTENT_CALLS } from './keptIntent.ts'
 import { createStorage } from './storage.ts'
 
 const ALL: StorageKey[] = [
@@ -14,35 +13,24 @@ const ALL: StorageKey[] = [
   ...Object.values(SHOP_KEYS),
   ...codePurpose.options.map((purpose) => codeKey(purpose)),
 ]
-const INTENTS = Object.keys(INTENT_CALLS) as (keyof typeof INTENT_CALLS)[]
 const holding = (text: string) => ({ getItem: () => text, setItem() {}, removeItem() {} }) as unknown as Storage
 const storageOf = (area: () => Storage) => createStorage({ areas: { local: area, session: area } })
-const { ports: empty } = storageOf(() => holding('null'))
+/** All that a storage has under the known keys. */
+const allIn = ({ read }: ReturnType<typeof createStorage>) =>
+  Object.fromEntries(ALL.map((key) => [key, read('local', key)]).filter(([, value]) => value !== undefined))
 
-describe.each(Object.entries(DAMAGED_TEXTS))('storage with %s under each key', (_, text) => {
-  const { ports } = storageOf(() => holding(text))
-
-  test('is read without harm, and no intent is made of it', async () => {
-    const local = await ports.recallAll({ area: 'local', keys: ALL })
-    expect(Object.keys(local).filter((key) => key.startsWith('intent:'))).toEqual([])
-    for (const key of ALL) expect(await ports.recall({ area: 'session', key })).toEqual(local[key])
-  })
-})
-
-test('what is cut, no JSON, null or far too long counts as never kept under each key', async () => {
+test('what is cut, no JSON, null or far too long counts as never kept under each key', () => {
   for (const kind of ['null', 'cut JSON', 'no JSON', 'empty', 'long'])
-    expect(
-      await storageOf(() => holding(DAMAGED_TEXTS[kind] ?? '')).ports.recallAll({ area: 'local', keys: ALL }),
-    ).toEqual({})
+    expect(allIn(storageOf(() => holding(DAMAGED_TEXTS[kind] ?? '')))).toEqual({})
 })
 
-test('a storage that throws on access, on reading and on writing has nothing under any key', async () => {
+test('a storage that throws on access, on reading and on writing has nothing under any key', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }
   for (const area of [deny, () => ({ getItem: deny, setItem: deny, removeItem: deny }) as unknown as Storage]) {
     const storage = storageOf(area)
-    expect(await storage.ports.recallAll({ area: 'local', keys: ALL })).toEqual({})
+    expect(allIn(storage)).toEqual({})
     for (const key of ALL) expect(() => storage.write('local', key, undefined)).not.toThrow()
   }
 })
@@ -84,45 +72,4 @@ test.each(Object.entries(DAMAGED))('live figures begin with the defaults where %
   const { choices, kept } = readKept({ read: () => value, write() {} })
   expect(choices).toEqual(DEFAULT_CHOICES)
   expect([kept.market, kept.buy, kept.sell, kept.tardid, kept.tickerobj]).toEqual([[], [], [], [], {}])
-})
-
-describe('an intent', () => {
-  const recalled = (value: object, key: StorageKey) =>
-    storageOf(() => holding(JSON.stringify(value))).ports.recall({ area: 'session', key })
-  const clientId = '0b54c1de-9d0c-4d4a-8a5b-4a1c2d3e4f50'
-  const spot = { id: 1, side: 'buy', type: 'limit', price: '67000', quantity: '0.01' }
-
-  test('is gone on with where its call takes its request', async () => {
-    const kept = { clientId, request: spot, sent: true, facts: { price: '67000', code: 'btcusdt' } }
-    expect(await recalled(kept, KEYS.spotIntent)).toEqual(kept)
-  })
-
-  test('of a withdrawal is gone on with, though its fund password is never kept', async () => {
-    const request = {
-      currency: 'USDT',
-      network: 'TRON',
-      amount: '10',
-      paymentPassword: { secret: 'fundPassword' },
-      address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
-    }
-    const kept = { clientId, request, sent: true }
-    expect(await recalled(kept, KEYS.withdrawalIntent)).toEqual(kept)
-  })
-
-  test.each(INTENTS)('%s with another call’s fields, or none, is none', async (key) => {
-    for (const request of [{}, { id: {}, amount: 7 }, { id: 1, nothing: true }, []])
-      expect(await recalled({ clientId, request, sent: true }, key)).toBeUndefined()
-    expect(await empty.recall({ area: 'session', key })).toBeUndefined()
-  })
-
-  test('that does not say whether it was sent, or with facts that are none, is none', async () => {
-    const kept = { clientId, request: spot, sent: true }
-    for (const wrong of [{ sent: undefined }, { sent: 1 }, { facts: 'a text' }, { request: null }])
-      expect(await recalled({ ...kept, ...wrong }, KEYS.spotIntent)).toBeUndefined()
-  })
-
-  test('with a client_id that no call takes is none', async () => {
-    for (const wrong of ['', 'a b', 'x'.repeat(65)])
-      expect(await recalled({ clientId: wrong, request: spot, sent: true }, KEYS.spotIntent)).toBeUndefined()
-  })
 })

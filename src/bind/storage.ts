@@ -1,12 +1,11 @@
-/** The ports `recall`, `recallAll` and `keep`: JSON values under keys that begin with `app:`. */
+/** What machines and the app keep in the browser: JSON values under keys that begin with `app:`. */
 import * as v from 'valibot'
-import type { AskPorts, KeepArea } from '../../machines/ports.ts'
 import { KEYS, type StorageKey, WORK_KEYS } from '../../machines/shared/keys.ts'
+import type { StorageArea } from '../../machines/shared/storage.ts'
 import { parseKept, readStored } from '../../protocol/kept.ts'
-import type { IntentKey } from './keptIntent.ts'
 
 const PREFIX = 'app:'
-/** Drafts and intents belong to the user who typed them. */
+/** Drafts and submissions belong to the user who typed them. */
 const OF_USER = /^(draft|intent):/
 const SET_ASIDE = v.object({ owner: v.string(), typed: v.array(v.tuple([v.picklist(WORK_KEYS), v.unknown()])) })
 /** How a person likes this device to look and speak is the same in every world; index.html reads it before the first paint. */
@@ -14,7 +13,7 @@ const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([KEYS.style, KEYS.language,
 
 export interface StorageSetup {
   /** The browser's storages; reading the property itself may throw. */
-  areas?: { [K in KeepArea]: () => Storage }
+  areas?: { [K in StorageArea]: () => Storage }
   /** The name of the simulated world, so that two of them in two tabs don't share users; empty for a real backend. */
   world?: string
   /** Called once, when the browser first refuses to keep something. */
@@ -33,7 +32,7 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
   let isFirstRefusal = true
   const full = (key: StorageKey) => PREFIX + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
 
-  function put(area: KeepArea, name: string, text: string | undefined) {
+  function put(area: StorageArea, name: string, text: string | undefined) {
     try {
       if (text === undefined) areas[area]().removeItem(name)
       else areas[area]().setItem(name, text)
@@ -44,9 +43,9 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
       isFirstRefusal = false
     }
   }
-  const write = (area: KeepArea, key: StorageKey, value: unknown) => put(area, full(key), JSON.stringify(value))
+  const write = (area: StorageArea, key: StorageKey, value: unknown) => put(area, full(key), JSON.stringify(value))
 
-  function read(area: KeepArea, key: StorageKey): unknown {
+  function read(area: StorageArea, key: StorageKey): unknown {
     const name = full(key)
     if (refused.has(`${area} ${name}`)) return parseKept(refused.get(`${area} ${name}`) ?? null)
     try {
@@ -57,7 +56,7 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
   }
 
   /** The names under which the app has kept something in an area. */
-  function namesIn(area: KeepArea): string[] {
+  function namesIn(area: StorageArea): string[] {
     const unkept = [...refused.keys()]
       .filter((name) => name.startsWith(`${area} `))
       .map((name) => name.slice(area.length + 1))
@@ -83,22 +82,19 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     )
     if (typed.length > 0) write('session', KEYS.aside, { owner, typed })
   }
-  /** Puts back what was set aside where the user who logged in is its owner, else forgets it. Drafts are recalled after that. */
+  /** Puts back what was set aside where the user who logged in is its owner, else forgets it. Pages wait for that (`claimOf`). */
   function claimAside(user: Promise<string | undefined>) {
     const aside = v.safeParse(SET_ASIDE, read('session', KEYS.aside))
     write('session', KEYS.aside, undefined)
     if (!aside.success) return
     const { owner, typed } = aside.output
-    claimed = user.then((uid) => {
+    const putBack = (uid: string | undefined) => {
       claimed = undefined
       if (uid !== owner) return
       for (const [key, value] of typed) if (read('session', key) === undefined) write('session', key, value)
-    })
+    }
+    claimed = user.then(putBack, () => putBack(undefined))
   }
-  const owned = async (keys: readonly StorageKey[]) => {
-    if (claimed && keys.some((key) => OF_USER.test(key))) await claimed
-  }
-
   /** Everything that is kept of this world but who is logged in, which other tabs follow. */
   function forgetWorld() {
     for (const area of ['local', 'session'] as const)
@@ -117,30 +113,14 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     forgetDrafts,
     setAside,
     claimAside,
+    /** While it is not known whether what was set aside comes back under one of these keys: resolves when it is. */
+    claimOf: (keys: readonly StorageKey[]) => (keys.some((key) => OF_USER.test(key)) ? claimed : undefined),
     /** Forgets what was kept of the simulated world of this name, which has begun anew. */
     forgetWorld,
-    ports: {
-      recall: async ({ area, key }: AskPorts['recall']['input']) => {
-        await owned([key])
-        return checked(key, read(area, key))
-      },
-      recallAll: async ({ area, keys }: AskPorts['recallAll']['input']) => {
-        await owned(keys)
-        const found = await Promise.all(keys.map(async (key) => [key, await checked(key, read(area, key))] as const))
-        return Object.fromEntries(found.filter(([, value]) => value !== undefined))
-      },
-      keep: async ({ area, key, value }: AskPorts['keep']['input']) => write(area, key, value),
-    },
   }
 }
 
-const isIntent = (key: StorageKey): key is IntentKey => key.startsWith('intent:')
-
-/** What was kept, as far as it can be gone on with: an intent is sent as it is, all else its own flow makes the best of. */
-const checked = async (key: StorageKey, value: unknown): Promise<unknown> =>
-  value !== undefined && isIntent(key) ? (await import('./keptIntent.ts')).checkedIntent(key, value) : value
-
-const BROWSER: { [K in KeepArea]: () => Storage } = {
+const BROWSER: { [K in StorageArea]: () => Storage } = {
   local: () => window.localStorage,
   session: () => window.sessionStorage,
 }

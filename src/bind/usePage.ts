@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import { bind } from './bind.ts'
 import { useApp } from './useApp.ts'
+import { useClaimed } from './useClaimed.ts'
 
 /**
  * Runs a machine as long as the page is shown: its snapshot, its send and the actor itself. The input counts once, when the page
@@ -12,6 +13,7 @@ export function usePage<M extends AnyStateMachine>(
   input?: InputFrom<M>,
 ): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const { outside } = useApp()
+  useClaimed(machine, input, outside)
   const options = { input, inspect: outside.inspect } as unknown as Parameters<typeof useActor<M>>[1]
   return useActor(bind(machine, outside), options as never)
 }

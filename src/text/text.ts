@@ -1,7 +1,9 @@
 /**
- * The app's words: seven languages, one loaded at a time, each in two chunks: what the first screen needs, and the rest, which follows
+ * The app's words: one language loaded at a time, each in two chunks: what the first screen needs, and the rest, which follows
  * when that is shown. English stands in for a missing text.
  */
+
+import loaders from 'virtual:texts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
@@ -12,22 +14,11 @@ export type TextParams = Record<string, string | number>
 /** Says a text in the current language; params fill its {{placeholders}}. */
 export type Say = (key: TextKey, params?: TextParams) => string
 
-type Files = Record<string, Record<string, unknown>>
-
-interface Language {
-  default: Files
-  /** Makes the other texts by file: until they are wanted they take no room. */
-  rest: () => Promise<{ default: Record<string, () => Record<string, unknown>> }>
-}
-
-const LOADERS: Record<LanguageCode, () => Promise<Language>> = {
-  zh: () => import('./languages/zh.ts'),
-  cht: () => import('./languages/cht.ts'),
-  en: () => import('./languages/en.ts'),
-  ja: () => import('./languages/ja.ts'),
-  ko: () => import('./languages/ko.ts'),
-  es: () => import('./languages/es.ts'),
-  vi: () => import('./languages/vi.ts'),
+/** The texts of a language by area, the name of their file: those of the first screen, and a way to the others. */
+export interface LanguageTexts {
+  readonly default: Readonly<Record<string, unknown>>
+  /** Makes the other texts by area: until they are wanted they take no room. */
+  readonly rest: () => Promise<{ default: Readonly<Record<string, () => unknown>> }>
 }
 
 /** The language tag (for `lang` attributes and Intl) of a language code. */
@@ -35,28 +26,20 @@ export function tagOf(code: LanguageCode): string {
   return LANGUAGES.find((language) => language.code === code)?.tag ?? FALLBACK_LANGUAGE
 }
 
-/** Whether a stored or linked text names one of the seven languages. */
+/** Whether a stored or linked text names one of the languages. */
 export function isLanguage(code: unknown): code is LanguageCode {
   return LANGUAGES.some((language) => language.code === code)
 }
 
-const byArea = (files: Files): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(files).map(([path, texts]) => [areaOf(path), texts]))
-
-/** The texts of a language that the first screen needs, by area, the name of their file. */
-export async function loadFirstTexts(code: LanguageCode): Promise<Record<string, unknown>> {
-  return byArea((await LOADERS[code]()).default)
-}
+/** The texts of a language that the first screen needs, by area. */
+export const loadFirstTexts = async (code: LanguageCode): Promise<Record<string, unknown>> =>
+  (await loaders[code]()).default
 
 /** All texts of a language by area. */
 export async function loadTexts(code: LanguageCode): Promise<Record<string, unknown>> {
-  const { default: first, rest } = await LOADERS[code]()
+  const { default: first, rest } = await loaders[code]()
   const { default: makers } = await rest()
-  return byArea({ ...first, ...Object.fromEntries(Object.entries(makers).map(([path, make]) => [path, make()])) })
-}
-
-function areaOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+  return { ...first, ...Object.fromEntries(Object.entries(makers).map(([area, make]) => [area, make()])) }
 }
 
 type Source = (code: LanguageCode) => Promise<Record<string, unknown>>
@@ -84,7 +67,7 @@ export const allTexts = (): Promise<void> => complement(currentLanguage())
 
 /** Fetches what `allTexts` needs, so that the next page finds it here. */
 export async function fetchTexts(): Promise<void> {
-  await (await LOADERS[currentLanguage()]()).rest()
+  await (await loaders[currentLanguage()]()).rest()
 }
 
 /** Adds the texts of a part that only some builds have, in each language that is shown from now on. Resolves when they are there. */

@@ -32,9 +32,6 @@ export const FAILURES: Readonly<Record<string, Refusal>> = { lost: refused('time
 /** What ports answer. */
 export const PORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   copy: { yes: true, no: false },
-  recall: { nothing: undefined },
-  recallAll: { nothing: {} },
-  keep: { kept: undefined },
   newId: { 'client-1': 'client-00000001' },
   deployedBuild: { same: 'same', newer: 'newer' },
   shrink: { smaller: new Blob(['small'], { type: 'image/png' }) },

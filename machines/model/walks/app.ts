@@ -68,8 +68,8 @@ export const appWalks = {
     inputs: { plain: {}, 'home is known': { cache: { get: () => home(outage), set: () => {}, clear: () => {} } } },
     events: { 'outage.ask': [{}], 'outage.dismiss': [{}] },
     feeds: { exchangeClock: [NOW, NOW + 7_200_000, NOW + 90_000_000].map((now) => ({ type: 'clock.tick', now })) },
+    kept: { 'one dismissed': { [KEYS.outages]: [`1 ${SECONDS + 3_600} ${SECONDS + 10_800}`] } },
     answers: {
-      recall: { 'one dismissed': [`1 ${SECONDS + 3_600} ${SECONDS + 10_800}`] },
       home: { 'one is announced': home(outage), 'nothing is': home() },
     },
   }),
@@ -96,12 +96,13 @@ export const appWalks = {
       'settings.defaults': [{ language: 'es', forex: { title: 'JPY', icon: '¥' } }],
       'settings.systemTheme': [{ dark: true }],
     },
-    answers: { recallAll: { chosen: { [KEYS.language]: 'ko', [KEYS.style]: { theme: 'system' } } } },
+    kept: { chosen: { [KEYS.language]: 'ko', [KEYS.style]: { theme: 'system' } } },
   }),
   start: walk(startFlow, {
     events: { 'start.retry': [{}] },
+    inputs: { '': {} },
+    kept: { somebody: { [KEYS.token]: 'token-1', [KEYS.user]: { uid: '1', name: 'trader' } } },
     answers: {
-      recallAll: { somebody: { [KEYS.token]: 'token-1', [KEYS.user]: { uid: '1', name: 'trader' } } },
       myProfile: { 'log in first': refused('loginRequired'), 'broken off': refused('aborted') },
     },
   }),

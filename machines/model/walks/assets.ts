@@ -57,14 +57,14 @@ export const assetsWalks = {
       'convert.reload': [{}],
       'convert.refresh': [{}],
     },
-    children: { order: taps },
+    children: taps,
     feeds: { exchangeClock: [1_000_000, 1_020_000].map((now) => ({ type: 'clock.tick', now })) },
+    kept: {
+      'a draft': { [KEYS.convertDraft]: { from: 'USDT', to: 'BTC', amount: '20', wish: '/' } },
+      'an exchange in review': { [KEYS.convertIntent]: exchange(false) },
+      'an exchange that was sent': { [KEYS.convertIntent]: exchange(true) },
+    },
     answers: {
-      recallAll: {
-        'a draft': { [KEYS.convertDraft]: { from: 'USDT', to: 'BTC', amount: '20', wish: '/' } },
-        'an exchange in review': { [KEYS.convertIntent]: exchange(false) },
-        'an exchange that was sent': { [KEYS.convertIntent]: exchange(true) },
-      },
       convertWay: {
         ways: { currencies: [...currencies], quote },
         'no quote': { currencies: [...currencies], quote: null },
@@ -87,16 +87,16 @@ export const assetsWalks = {
       'deposit.reload': [{}],
       'deposit.refresh': [{}],
     },
-    children: { order: taps },
-    answers: {
-      recallAll: {
-        'told how much': {
-          [KEYS.depositDraft]: { currency: 'USDT', protocol: 'TRON', amount: '25.5', telling: true, wish: '/' },
-        },
-        'a deposit in review': { [KEYS.depositIntent]: told(false) },
-        'a deposit that was sent': { [KEYS.depositIntent]: told(true) },
-        'one that is followed': { [KEYS.depositDraft]: { wish: '/', following: 'D1' } },
+    children: taps,
+    kept: {
+      'told how much': {
+        [KEYS.depositDraft]: { currency: 'USDT', protocol: 'TRON', amount: '25.5', telling: true, wish: '/' },
       },
+      'a deposit in review': { [KEYS.depositIntent]: told(false) },
+      'a deposit that was sent': { [KEYS.depositIntent]: told(true) },
+      'one that is followed': { [KEYS.depositDraft]: { wish: '/', following: 'D1' } },
+    },
+    answers: {
       rechargeWay: { ways: [...depositWays] },
       recharge: { told: { ...deposit, clientId: 'client-00000001' } },
       rechargeRecord: Object.fromEntries(
@@ -155,15 +155,15 @@ export const assetsWalks = {
       'transfer.reload': [{}],
       'transfer.refresh': [{}],
     },
-    children: { order: taps },
-    answers: {
-      recallAll: {
-        'a draft': {
-          [KEYS.transferDraft]: { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5', wish: '//' },
-        },
-        'a transfer in review': { [KEYS.transferIntent]: moving(false) },
-        'a transfer that was sent': { [KEYS.transferIntent]: moving(true) },
+    children: taps,
+    kept: {
+      'a draft': {
+        [KEYS.transferDraft]: { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5', wish: '//' },
       },
+      'a transfer in review': { [KEYS.transferIntent]: moving(false) },
+      'a transfer that was sent': { [KEYS.transferIntent]: moving(true) },
+    },
+    answers: {
       transferWay: { ways: { accounts: [...transferWays] } },
       orderByClientId: askedAgain,
     },

@@ -1,7 +1,7 @@
 /** Actors at work on a walk, looked at: what they are, what they invoke, where they stand. */
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, InspectedEventEvent as InspectedActorEvent } from 'xstate'
 import { candidatesOf } from '../seen.ts'
-import { isStandIn, standing } from './standIn.ts'
+import { isStandIn } from './standIn.ts'
 
 /** Whether an actor is a machine. */
 export const isMachine = (actor: AnyActorRef): boolean => 'root' in (actor as unknown as { logic: object }).logic
@@ -32,25 +32,13 @@ export const valueText = (value: unknown): string =>
 export const isSpokenTo = ({ actorRef, sourceRef, event }: InspectedActorEvent): boolean => {
   const to = actorRef as AnyActorRef
   const from = sourceRef as AnyActorRef | undefined
-  return (
-    from !== undefined &&
-    from._parent === undefined &&
-    isMachine(to) &&
-    to.id !== 'keeper' &&
-    !event.type.startsWith('xstate.')
-  )
+  return from !== undefined && from._parent === undefined && isMachine(to) && !event.type.startsWith('xstate.')
 }
 
 /** Whether a machine takes an event of this type where it stands. */
 export const handles = (actor: AnyActorRef, type: string): boolean => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   return snapshot.status === 'active' && snapshot._nodes.some((node) => candidatesOf(node, type).length > 0)
-}
-
-/** Whether somebody keeps something by way of a keeper: storage is then written at once, unless it is the keeper that is walked. */
-export const isKept = (child: AnyActorRef, root: AnyActorRef): boolean => {
-  const parent = child._parent as unknown as AnyActor
-  return standing(child).name === 'keep' && parent !== root && parent.logic.id === 'keeper'
 }
 
 /** The stand-ins below an actor that wait. */

@@ -7,7 +7,7 @@ import { heldPosition, waitingOrder } from '../../contract/testing.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { walk } from './model.ts'
-import { askedAgain, CLIENT, followed, page, taps } from './orders.ts'
+import { askedAgain, CLIENT, page, taps } from './orders.ts'
 
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
 const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
@@ -31,8 +31,8 @@ const [finance] = (exampleOf('contractFinance') as { list: object[] }).list
 export const contractWalks = {
   contractOrder: walk(contractOrderFlow, {
     inputs: { btc: { market: market as never } },
+    children: taps,
     events: {
-      ...taps,
       'ticket.market': [{ market: other as never }],
       'ticket.edit': [
         { change: { kind: 'market', quantity: '0.010' } },
@@ -42,13 +42,13 @@ export const contractWalks = {
       'ticket.review': [{ direction: 'long', facts }],
       'ticket.close': [{}],
     },
+    kept: {
+      'an order in review': { [KEYS.contractIntent]: kept({}, false) },
+      'an order that was sent': { [KEYS.contractIntent]: kept({}, true) },
+      'one with a trigger in review': { [KEYS.contractTriggerIntent]: kept(trigger, false) },
+      'one with a trigger that was sent': { [KEYS.contractTriggerIntent]: kept(trigger, true) },
+    },
     answers: {
-      recallAll: {
-        'an order in review': { [KEYS.contractIntent]: kept({}, false) },
-        'an order that was sent': { [KEYS.contractIntent]: kept({}, true) },
-        'one with a trigger in review': { [KEYS.contractTriggerIntent]: kept(trigger, false) },
-        'one with a trigger that was sent': { [KEYS.contractTriggerIntent]: kept(trigger, true) },
-      },
       contractPlaceOrder: {
         'it rests in the book': { ...placed, order: waitingOrder({ state: 'open' }), position: null } as never,
       },
@@ -56,27 +56,29 @@ export const contractWalks = {
     },
   }),
   closeAll: walk(closeAllFlow, {
+    inputs: { '': {} },
+    children: taps,
     events: {
-      ...followed,
       'closeAll.ask': [{ numbers: ['P1'] }, { numbers: ['P1', 'P2'] }],
       'closeAll.confirm': [{}],
       'closeAll.leave': [{}],
       'closeAll.done': [{}],
     },
-    answers: {
-      recallAll: {
-        'two to close': { [KEYS.closeAllQueue]: ['P1', 'P2'] },
-        'one on its way': {
-          [KEYS.closeAllQueue]: ['P1', 'P2'],
-          [KEYS.closeAllIntent]: { clientId: CLIENT, request: { id: 'P1' }, sent: true },
-        },
+    kept: {
+      'two to close': { [KEYS.closeAllQueue]: ['P1', 'P2'] },
+      'one on its way': {
+        [KEYS.closeAllQueue]: ['P1', 'P2'],
+        [KEYS.closeAllIntent]: { clientId: CLIENT, request: { id: 'P1' }, sent: true },
       },
+    },
+    answers: {
       orderByClientId: askedAgain,
     },
   }),
   position: walk(positionFlow, {
+    inputs: { '': {} },
+    children: taps,
     events: {
-      ...followed,
       'position.close': [{ position, steps, percent: 100 }],
       'position.stops': [{ position, steps }],
       'close.edit': [
@@ -91,12 +93,14 @@ export const contractWalks = {
       'position.gone': [{ position }, { position: heldPosition({ number: 'P2' }) }],
       'position.done': [{}],
     },
-    answers: {
-      recallAll: {
-        'a close that was sent': { [KEYS.closeIntent]: acted({ id: 'P1', quantity: '0.500' }) },
-        'a close at a trigger that was sent': { [KEYS.closeTriggerIntent]: acted({ id: 'P1', triggerPrice: '61000' }) },
-        'stops that were sent': { [KEYS.stopsIntent]: acted({ id: 'P1', stopWin: '61000' }) },
+    kept: {
+      'a close that was sent': { [KEYS.closeIntent]: acted({ id: 'P1', quantity: '0.500' }) },
+      'a close at a trigger that was sent': {
+        [KEYS.closeTriggerIntent]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),
       },
+      'stops that were sent': { [KEYS.stopsIntent]: acted({ id: 'P1', stopWin: '61000' }) },
+    },
+    answers: {
       contractFinance: {
         'it was liquidated': {
           list: [{ ...finance, position: heldPosition({ state: 'liquidated' }) }],

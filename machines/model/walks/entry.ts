@@ -2,6 +2,7 @@
 import { loginFlow } from '../../entry/loginFlow.ts'
 import { registerFlow } from '../../entry/registerFlow.ts'
 import { resetFlow } from '../../entry/resetFlow.ts'
+import { KEYS } from '../../shared/keys.ts'
 import { refused, walk } from './model.ts'
 
 const EMAIL = 'trader@example.com'
@@ -32,12 +33,12 @@ export const entryWalks = {
     ways: [
       // What was found out of the account stays in sight.
       {
-        input: 'both',
-        moves: ['recall → a kept account', 'login.check', 'checkUser → exists', 'login.submit {"password":""}'],
+        input: 'both, a kept account',
+        moves: ['login.check', 'checkUser → exists', 'login.submit {"password":""}'],
       },
     ],
+    kept: { 'a kept account': { [KEYS.loginDraft]: keptContact } },
     answers: {
-      recall: { 'a kept account': keptContact },
       checkUser: { exists: { exists: true }, 'no account': { exists: false } },
       login: {
         'no account': refused('accountMissing'),
@@ -64,11 +65,13 @@ export const entryWalks = {
       'register.back': [{}],
       'register.leave': [{}],
     },
-    answers: {
-      recall: {
-        'a kept account': { contact: keptContact, invite: 'FRIEND', codeAsked: false },
-        'a kept account, its code asked for': { contact: keptContact, invite: '', codeAsked: true },
+    kept: {
+      'a kept account': { [KEYS.registerDraft]: { contact: keptContact, invite: 'FRIEND', codeAsked: false } },
+      'a kept account, its code asked for': {
+        [KEYS.registerDraft]: { contact: keptContact, invite: '', codeAsked: true },
       },
+    },
+    answers: {
       register: { 'wrong code': refused('codeWrong'), 'known already': refused('accountExists') },
     },
   }),
@@ -84,8 +87,8 @@ export const entryWalks = {
       'reset.password': passwords,
       'reset.back': [{}],
     },
+    kept: { 'a kept account': { [KEYS.resetDraft]: keptContact } },
     answers: {
-      recall: { 'a kept account': keptContact },
       checkUser: { exists: { exists: true }, 'no account': { exists: false } },
       forgetPassword: { 'wrong code': refused('codeWrong') },
     },

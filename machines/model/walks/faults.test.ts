@@ -7,24 +7,13 @@ import { replay, walksIn } from './record.ts'
 import { WALKS } from './table.ts'
 
 /** The six flows, with the parts that a withdrawal is made of. */
-const NAMES = [
-  'login',
-  'register',
-  'identity',
-  'withdrawal',
-  'confirmed',
-  'order',
-  'intent',
-  'fundPassword',
-  'contractOrder',
-  'socket',
-]
+const NAMES = ['login', 'register', 'identity', 'withdrawal', 'submission', 'fundPassword', 'contractOrder', 'socket']
 const PLANTED = 30
 const FOUND = 29
 
 function found(name: string, fault: Parameters<typeof planted>[1]): boolean {
   const record = readRecord(name)
-  const machine = planted(registered(name)!.machine, fault)
+  const machine = planted(registered(name)!.machine, fault, WALKS[name]!)
   try {
     const { text, wrongs } = replay(machine, WALKS[name]!, walksIn(record))
     return text !== record || wrongs.length > 0

@@ -1,6 +1,7 @@
 /** Plants a fault into a copy of a machine: to see whether its walks find it. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { transitionId } from '../chart.ts'
+import type { WalkModel } from './model.ts'
 import { withStandIns } from './standIn.ts'
 
 export const FAULTS = ['a transition removed', 'a guard turned round', 'a wrong target'] as const
@@ -48,11 +49,7 @@ function opposite(guard: unknown, machine: AnyStateMachine): Guard {
   return (asked) => !named(asked, typeof params === 'function' ? params(asked) : params)
 }
 
-/** A copy of a machine with the fault in it. */
-export function planted(machine: AnyStateMachine, { kind, transition: id, target }: Fault): AnyStateMachine {
-  const copy = machine.provide({})
-  // The copy that is walked is the one with the stand-ins.
-  const walked = withStandIns(copy)
+function plant(walked: AnyStateMachine, { kind, transition: id, target }: Fault): void {
   const nodes = nodesOf(walked.root)
   const list = nodes.flatMap(listsOf).find((all) => all.some((one) => transitionId(one) === id))
   const at = list?.findIndex((one) => transitionId(one) === id) ?? -1
@@ -61,5 +58,16 @@ export function planted(machine: AnyStateMachine, { kind, transition: id, target
   if (kind === 'a transition removed') list.splice(at, 1)
   else if (kind === 'a guard turned round') Object.assign(faulty, { guard: opposite(faulty.guard, walked) })
   else Object.assign(faulty, { target: nodes.filter((node) => node.id === target) })
+}
+
+/** A copy of a machine with the fault in it, as walks of this model go with it. */
+export function planted(
+  machine: AnyStateMachine,
+  fault: Fault,
+  { stored }: Pick<WalkModel, 'stored'>,
+): AnyStateMachine {
+  const copy = machine.provide({})
+  // The copies that are walked are those with the stand-ins.
+  for (const found of new Set([undefined, ...Object.values(stored)])) plant(withStandIns(copy, found), fault)
   return copy
 }

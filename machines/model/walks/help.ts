@@ -4,6 +4,7 @@ import type { Ticket } from '../../../protocol/shapes/help.ts'
 import { ticketFlow } from '../../help/ticketFlow.ts'
 import { workOrderFlow } from '../../help/workOrderFlow.ts'
 import { messagesFlow } from '../../message/messagesFlow.ts'
+import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { walk } from './model.ts'
 
@@ -53,8 +54,11 @@ export const helpWalks = {
       'order.check': [{}],
       'order.giveUp': [{}],
     },
+    kept: {
+      'one under way': { [KEYS.workOrderDraft]: { ...written, before: [1, 2] } },
+      'a draft': { [KEYS.workOrderDraft]: written },
+    },
     answers: {
-      recall: { 'one under way': { ...written, draft: written, before: [1, 2] }, 'a draft': { draft: written } },
       workOrderRecord: { 'it arrived': page(ticket), 'it did not': page() },
     },
   }),

@@ -1,6 +1,7 @@
 /** How the machine of the verification of identity is walked. */
 import type { Identity } from '../../../protocol/shapes/identity.ts'
 import { identityFlow } from '../../identity/identityFlow.ts'
+import { KEYS } from '../../shared/keys.ts'
 import { refused, walk } from './model.ts'
 
 const info = (state: Identity['state'], more: Partial<Identity> = {}): Identity => ({
@@ -37,6 +38,8 @@ const answers = {
   'failed for a picture': info('failed', { ...handedIn, wrong: ['front'], reason: 'unreadable' }),
 }
 
+const kept = (draft: object, step: string) => ({ [KEYS.identityDraft]: { draft, step, of: null } })
+
 export const identityWalks = {
   identity: walk(identityFlow, {
     inputs: { 'logged in': {}, visitor: { visitor: true } },
@@ -52,22 +55,14 @@ export const identityWalks = {
       'identity.refresh': [{}],
     },
     children: { upload: { 'upload.choose': [{ file }], 'upload.remove': [{}] } },
-    ways: [{ input: 'logged in', moves: ['recall → kept without a portrait', 'authInfo → none'] }],
+    ways: [{ input: 'logged in, kept without a portrait', moves: ['authInfo → none'] }],
+    kept: {
+      'kept at its details': kept({ ...texts, pictures }, 'details'),
+      'kept at its pictures': kept({ ...texts, pictures: { ...pictures, back: '' } }, 'pictures'),
+      'kept without a portrait': kept({ ...texts, pictures: { ...pictures, portrait: '' } }, 'pictures'),
+      'kept when it was complete': kept({ ...texts, pictures }, 'pictures'),
+    },
     answers: {
-      recall: {
-        'kept at its details': { draft: { ...texts, pictures }, step: 'details', of: null },
-        'kept at its pictures': {
-          draft: { ...texts, pictures: { ...pictures, back: '' } },
-          step: 'pictures',
-          of: null,
-        },
-        'kept without a portrait': {
-          draft: { ...texts, pictures: { ...pictures, portrait: '' } },
-          step: 'pictures',
-          of: null,
-        },
-        'kept when it was complete': { draft: { ...texts, pictures }, step: 'pictures', of: null },
-      },
       authInfo: answers,
       realAuth: { 'under review already': refused('identityReviewing') },
       check: { fine: undefined, 'too large': 'tooLarge' },

@@ -3,6 +3,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { CallName } from '../../../protocol/calls.ts'
 import type { ErrorId } from '../../../protocol/errors.ts'
 import type { Res } from '../../../protocol/schemas.ts'
+import type { StorageKey } from '../../shared/keys.ts'
 import { apiError } from '../../testing.ts'
 
 type Payloads<E extends { type: string }> = {
@@ -32,9 +33,13 @@ export interface Walk {
   readonly moves: readonly string[]
 }
 
+type Stored = { readonly [Key in StorageKey]?: unknown }
+
 /** One way to walk a machine, whatever its types. */
 export interface WalkModel {
   readonly inputs: Readonly<Record<string, unknown>>
+  /** What storage has where a walk begins with this input. */
+  readonly stored: Readonly<Record<string, Stored>>
   readonly events: Readonly<Record<string, readonly object[]>>
   /** Events that a page sends straight to a child, by its path, or to all of a machine, by its id. */
   readonly children: Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>
@@ -50,6 +55,8 @@ export interface WalkModel {
 /** A machine's walks, with its types held to. */
 export interface WalkPlan<M extends AnyStateMachine> {
   readonly inputs?: Readonly<Record<string, InputFrom<M>>>
+  /** What may be in storage at the beginning: each makes another input of each of the inputs. */
+  readonly kept?: Readonly<Record<string, Stored>>
   readonly events?: Payloads<EventFromLogic<M>>
   readonly children?: WalkModel['children']
   readonly answers?: Answers
@@ -58,10 +65,18 @@ export interface WalkPlan<M extends AnyStateMachine> {
   readonly impossible?: Readonly<Record<string, string>>
 }
 
+/** The name of an input with what was in storage. */
+export const keptName = (input: string, label: string): string => (input === '' ? label : `${input}, ${label}`)
+
 /** Says how a machine may be walked. */
 export function walk<M extends AnyStateMachine>(_: M, plan: WalkPlan<M>): WalkModel {
+  const plain: Readonly<Record<string, unknown>> = plan.inputs ?? { '': undefined }
+  const kept = Object.entries(plain).flatMap(([name, input]) =>
+    Object.entries(plan.kept ?? {}).map(([label, stored]) => [keptName(name, label), input, stored] as const),
+  )
   return {
-    inputs: plan.inputs ?? { '': undefined },
+    inputs: { ...plain, ...Object.fromEntries(kept.map(([name, input]) => [name, input])) },
+    stored: Object.fromEntries(kept.map(([name, , stored]) => [name, stored])),
     events: (plan.events ?? {}) as WalkModel['events'],
     children: plan.children ?? {},
     answers: plan.answers ?? {},

@@ -4,13 +4,28 @@ import { refused } from './model.ts'
 /** The number by which an order is known that was made before a reload. */
 export const CLIENT = 'client-00000009'
 
-/** What becomes of an order whose answer was lost, by whoever sent it. */
-export const followed = { 'order.again': [{}], 'order.giveUp': [{}], 'order.happened': [{}] }
+/** All that is done to what is under review or on its way. */
+export const taps = {
+  submission: {
+    'submission.confirm': [{}],
+    'submission.cancel': [{}],
+    'submission.again': [{}],
+    'submission.giveUp': [{}],
+    'submission.happened': [{}],
+  },
+}
 
-/** All that is done to an order in review and on its way. */
-export const taps = { 'order.confirm': [{}], 'order.cancel': [{}], ...followed }
+/** The same where the fund password confirms it. */
+export const tapsWithPassword = {
+  submission: {
+    ...taps.submission,
+    'password.count': [{ count: 3 }],
+    'password.confirm': [{ count: 8 }],
+    'password.close': [{}],
+  },
+}
 
-/** What the exchange says became of an order whose answer was lost. */
+/** What the exchange says of one whose answer was lost. */
 export const askedAgain = {
   'it happened': { found: true, kind: 'spot', number: 'S1', order: null },
   'nobody knows it': { found: false, kind: null, number: null, order: null },

@@ -3,15 +3,13 @@
 import type { Res } from '../../../protocol/schemas.ts'
 import { codeFlow } from '../../shared/codeFlow.ts'
 import { fundPasswordFlow } from '../../shared/fundPasswordFlow.ts'
-import { keeperFlow } from '../../shared/keeperFlow.ts'
-import { moneyIntent } from '../../shared/moneyIntent.ts'
-import { moneyOrder } from '../../shared/moneyOrder.ts'
+import { codeKey } from '../../shared/keys.ts'
 import { pageLoad } from '../../shared/pageLoad.ts'
 import { picturesFlow } from '../../shared/picturesFlow.ts'
 import { recordList } from '../../shared/recordList.ts'
 import { secretMark } from '../../shared/secret.ts'
 import { uploadFlow } from '../../shared/uploadFlow.ts'
-import { withFundPassword } from '../../shared/withFundPassword.ts'
+import { submission } from '../../submission/submissionFlow.ts'
 import { exampleOf, NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
 import { askedAgain, CLIENT, taps } from './orders.ts'
@@ -20,9 +18,6 @@ const EMAIL = { type: 'email', account: 'trader@example.com', area: '86' } as co
 const MOBILE = { type: 'mobile', account: '13900000000', area: '86' } as const
 const file = new Blob(['a picture'], { type: 'image/png' })
 const picture = exampleOf('uploadFile') as { id: number; url: string }
-
-const trade = { id: 1, side: 'buy', type: 'limit', price: '60000', quantity: '0.01' } as const
-const kept = { clientId: CLIENT, request: trade, sent: false }
 
 const page = exampleOf('currencyRecord') as Res<'currencyRecord'>
 
@@ -33,6 +28,9 @@ const paid = {
   address: 'T1',
   paymentPassword: secretMark('fundPassword'),
 } as const
+/** The same as it would be without its secret. */
+const free = { ...paid, paymentPassword: '' }
+const kept = (request: typeof paid | typeof free, sent: boolean) => ({ clientId: CLIENT, request, sent })
 const wrongPassword = { id: 'fundPasswordWrong', message: undefined } as const
 const passwordInput = {
   'password.count': [{ count: 3 }, { count: 0 }],
@@ -44,7 +42,7 @@ export const partsWalks = {
   code: walk(codeFlow, {
     inputs: { register: { purpose: 'register' } },
     events: { 'code.send': [{ contact: EMAIL }, { contact: MOBILE }] },
-    answers: { recall: { 'a pause': { deadline: NOW + 60_000, contact: EMAIL } } },
+    kept: { 'a pause': { [codeKey('register')]: { deadline: NOW + 60_000, contact: EMAIL } } },
   }),
   fundPassword: walk(fundPasswordFlow, {
     events: {
@@ -58,60 +56,32 @@ export const partsWalks = {
       ],
     },
   }),
-  keeper: walk(keeperFlow, {
-    events: {
-      'keeper.keep': [
-        { area: 'session', key: 'draft:spot', value: 1 },
-        { area: 'session', key: 'draft:spot', value: 2 },
-      ],
-    },
-  }),
-  intent: walk(moneyIntent('currencyTrade'), {
+  submission: walk(submission('withdrawal'), {
     inputs: {
-      fresh: { request: trade, clientId: CLIENT, key: 'intent:spot' },
-      'after a reload': { request: trade, clientId: CLIENT, key: 'intent:spot', asked: true },
+      plain: { request: free, key: 'intent:withdrawal' },
+      'in review before a reload': { request: free, key: 'intent:withdrawal', kept: kept(free, false) },
+      'sent before a reload': { request: free, key: 'intent:withdrawal', kept: kept(free, true) },
+      'confirmed elsewhere': { request: free, key: 'intent:withdrawal', confirmed: true },
+      'with a secret': { request: paid, key: 'intent:withdrawal' },
+      'with a secret, sent before a reload': { request: paid, key: 'intent:withdrawal', kept: kept(paid, true) },
     },
-    events: { 'intent.again': [{}], 'intent.giveUp': [{}], 'intent.happened': [{}] },
-    answers: { orderByClientId: askedAgain, currencyTrade: { 'log in first': refused('loginRequired') } },
-  }),
-  order: walk(moneyOrder('currencyTrade'), {
-    inputs: {
-      fresh: { request: trade, key: 'intent:spot' },
-      'in review before a reload': { request: trade, key: 'intent:spot', kept },
-      'sent before a reload': { request: trade, key: 'intent:spot', kept: { ...kept, sent: true } },
-      'confirmed elsewhere': { request: trade, key: 'intent:spot', confirmed: true },
+    events: { ...taps.submission, ...passwordInput },
+    answers: {
+      orderByClientId: askedAgain,
+      withdrawal: { 'wrong fund password': refused('fundPasswordWrong'), 'log in first': refused('loginRequired') },
     },
-    events: taps,
-    answers: { orderByClientId: askedAgain },
     ways: [
       {
-        input: 'fresh',
+        input: 'plain',
         moves: [
           'newId → client-1',
-          'order.confirm',
-          'currencyTrade → lost',
+          'submission.confirm',
+          'withdrawal → lost',
           'orderByClientId → nobody knows it',
-          'order.again',
+          'submission.again',
         ],
       },
     ],
-    impossible: {
-      'guard order currencyTrade.placing xstate.snapshot.intent 3 false':
-        'the intent ends in no other state, and its end comes as its end',
-    },
-  }),
-  confirmed: walk(withFundPassword(moneyOrder('withdrawal')), {
-    inputs: {
-      fresh: { request: paid, key: 'intent:withdrawal' },
-      'refused for its password': { request: paid, key: 'intent:withdrawal', wrong: wrongPassword },
-      'sent before a reload': {
-        request: paid,
-        key: 'intent:withdrawal',
-        kept: { clientId: CLIENT, request: paid, sent: true },
-      },
-    },
-    events: { ...taps, ...passwordInput },
-    answers: { orderByClientId: askedAgain },
   }),
   load: walk(pageLoad('home'), {
     inputs: {

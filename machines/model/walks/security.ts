@@ -7,6 +7,7 @@ import { contactFlow } from '../../security/contactFlow.ts'
 import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from '../../security/loginPasswordFlow.ts'
 import { proofFlow } from '../../security/proofFlow.ts'
+import { codeKey, KEYS } from '../../shared/keys.ts'
 import { exampleOf, NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
 
@@ -24,7 +25,7 @@ const proving = {
     'proof.back': [{}],
   },
 }
-const pause = { 'a pause': { deadline: NOW + 60_000, contact: EMAIL } }
+const pause = { deadline: NOW + 60_000, contact: EMAIL }
 const belongings = (id: number) => ({
   inputs: { plain: {} },
   events: {
@@ -107,8 +108,8 @@ export const securityWalks = {
       'contact.refresh': [{}],
     },
     children: proving,
+    kept: { 'a number': { [KEYS.contactDraft]: MOBILE } },
     answers: {
-      recall: { 'a number': MOBILE },
       myProfile: {
         'an email address': { ...profile, email: 'trader@example.com', mobile: null, area: null },
         'the new number': { ...profile, email: 'trader@example.com', mobile: '13900000000', area: '86' },
@@ -195,6 +196,6 @@ export const securityWalks = {
       'proof.code': [{ code: '123456' }, { code: '1' }],
       'proof.back': [{}],
     },
-    answers: { recall: pause },
+    kept: { 'a pause': { [codeKey('security')]: pause, [codeKey('bind')]: pause } },
   }),
 }

@@ -3,6 +3,7 @@ import { afterSaleFlow } from '../../shop/afterSaleFlow.ts'
 import { boxFlow } from '../../shop/boxFlow.ts'
 import { checkoutFlow } from '../../shop/checkoutFlow.ts'
 import { groupPurchaseFlow } from '../../shop/groupPurchaseFlow.ts'
+import { SHOP_KEYS } from '../../shop/keys.ts'
 import { orderFlow } from '../../shop/orderFlow.ts'
 import { signInFlow } from '../../shop/signInFlow.ts'
 import {
@@ -77,7 +78,6 @@ const GROUP_ORDERED = [
   'shopMyGroupons → none',
   'shopGroupons → one',
   'group.open {"sku":20}',
-  'recall → nothing',
   'checkout.change #1',
   'checkout.price',
   'shopOrderCalc → price',
@@ -85,6 +85,15 @@ const GROUP_ORDERED = [
   'shopOrders → nothing yet',
   'shopOrderCreate → made',
 ]
+
+const paying = (sent: boolean) => ({
+  [SHOP_KEYS.boxIntent]: {
+    clientId: CLIENT,
+    request: { id: 1, quantity: 1, address: ADDRESS },
+    sent,
+    facts: {},
+  },
+})
 
 export const shopWalks = {
   afterSale: walk(afterSaleFlow, {
@@ -122,22 +131,9 @@ export const shopWalks = {
       'box.close': [{}],
       'box.reload': [{}],
     },
-    children: { order: taps },
+    children: taps,
+    kept: { 'one in review': paying(false), 'one that was sent': paying(true) },
     answers: {
-      recall: {
-        'one in review': {
-          clientId: CLIENT,
-          request: { id: 1, quantity: 1, address: ADDRESS },
-          sent: false,
-          facts: {},
-        },
-        'one that was sent': {
-          clientId: CLIENT,
-          request: { id: 1, quantity: 1, address: ADDRESS },
-          sent: true,
-          facts: {},
-        },
-      },
       boxlist: { 'the box': [box()], 'no such box': [] },
       paybox: { paid: boxOrder() },
       boxlottery: { opened },
@@ -147,8 +143,8 @@ export const shopWalks = {
   checkout: walk(checkoutFlow, {
     inputs: { empty: {}, chosen: { chosen: draft } },
     events: checkoutEvents,
+    kept: { 'one under way': { [SHOP_KEYS.checkout]: { ...draft, before: [1] } } },
     answers: {
-      recall: { 'one under way': { ...draft, draft, before: [1] } },
       shopOrders: { 'it arrived': listOf(order({ id: 8 })), 'nothing yet': listOf(), 'no list': refused('notOffered') },
       shopOrderCalc: { price },
     },

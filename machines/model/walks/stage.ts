@@ -11,12 +11,13 @@ import {
 import type { CallName } from '../../../protocol/calls.ts'
 import { rowOf } from '../../../protocol/calls.ts'
 import { type Note, watching } from '../seen.ts'
-import { below, isKept, isMachine, isSpokenTo, placeOf, valueText, waitingBelow } from './atWork.ts'
+import { below, isMachine, isSpokenTo, placeOf, valueText, waitingBelow } from './atWork.ts'
 import type { WalkModel } from './model.ts'
 import { type Move, make, movesOf } from './moves.ts'
-import { standing, withStandIns } from './standIn.ts'
+import { onSave, standing, withStandIns } from './standIn.ts'
 import { nameOf, text } from './text.ts'
 import { WalkClock } from './walkClock.ts'
+import { isSubmission } from './wanted.ts'
 
 /** What happened at a step, in words that a record keeps. */
 export type Happened = readonly string[]
@@ -39,7 +40,7 @@ export interface Stage {
   readonly wrongs: readonly string[]
 }
 
-/** Notes what is asked and told since the last time, and keeps what is to be kept, until nothing more comes of it. */
+/** Notes what is asked and told since the last time. */
 function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => void {
   const known = new Set<AnyActorRef>()
   const told = new Map<AnyActorRef, number>()
@@ -53,25 +54,16 @@ function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => 
   }
 
   return function settle(): void {
-    for (let turn = 0; turn < 50; turn++) {
-      let answered = false
-      for (const child of waitingBelow(actor)) {
-        const { name, input: asked } = standing(child)
-        if (!known.has(child)) {
-          known.add(child)
-          const path = isKept(child, actor) ? 'keeps' : `asks ${name}`
-          happened.push(`${path} ${text(asked)}`)
-          if (rowOf(name as CallName)?.money) checkMoney(asked)
-        }
-        const all = standing(child).told
-        for (const event of all.slice(told.get(child) ?? 0)) happened.push(`tells ${name} ${text(event)}`)
-        told.set(child, all.length)
-        if (isKept(child, actor)) {
-          child.send({ type: 'walk.done', output: undefined })
-          answered = true
-        }
+    for (const child of waitingBelow(actor)) {
+      const { name, input: asked } = standing(child)
+      if (!known.has(child)) {
+        known.add(child)
+        happened.push(`asks ${name} ${text(asked)}`)
+        if (rowOf(name as CallName)?.money) checkMoney(asked)
       }
-      if (!answered) return
+      const all = standing(child).told
+      for (const event of all.slice(told.get(child) ?? 0)) happened.push(`tells ${name} ${text(event)}`)
+      told.set(child, all.length)
     }
   }
 }
@@ -81,9 +73,9 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
   const clock = new WalkClock()
   const happened: string[] = []
   const wrongs: string[] = []
-  const copy = withStandIns(machine)
+  const copy = withStandIns(machine, model.stored[input])
   const watch = watching((of, kind, id) => {
-    if (of === machine.id) note(of, kind, id)
+    if (of === machine.id || (kind === 'state' && isSubmission(of))) note(of, kind, id)
   })
   /** What it was in on the way, and what it told the machines that it invokes: faults hide there. */
   let passed: string[] = []
@@ -96,6 +88,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
       happened.push(`tells ${nameOf(ref)} ${event.event.type}`)
   }
   const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)
+  onSave(actor, (kept) => happened.push(`keeps ${text(kept)}`))
   let context: Record<string, unknown> = {}
   let broken: unknown
   actor.subscribe({ error: (error) => (broken = error) })
@@ -114,7 +107,6 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
     context = snapshot.context as Record<string, unknown>
     const inner = below(actor)
       .filter(([path, child]) => !path.includes('/') && isMachine(child) && child.getSnapshot().status === 'active')
-      .filter(([path]) => path !== 'keeper')
       .map(([, child]) => `${nameOf(child)}: ${valueText((child.getSnapshot() as AnyMachineSnapshot).value)}`)
     const state = snapshot.status === 'active' ? '' : ` ${snapshot.status} ${text(snapshot.output)}`
     const value = valueText(snapshot.value)

@@ -1,5 +1,16 @@
 /** Stands in for what a machine invokes and does not do itself: a call, a port, a feed. It waits until the walk says how it ends. */
 import type { ActorLogic, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+import { savingActions, withKept } from '../../shared/storage.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+const NOTHING: Stored = {}
+
+/** By the actor that a walk is of. */
+const savers = new WeakMap<AnyActorRef, (kept: object) => void>()
+/** Tells what a machine and its children save. */
+export const onSave = (root: AnyActorRef, listener: (kept: object) => void): void => void savers.set(root, listener)
+
+const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent as AnyActorRef) : actor)
 
 export type StandInKind = 'call' | 'port' | 'feed' | 'other'
 /** How what stands in ends, and whatever else it is told. */
@@ -27,26 +38,36 @@ function standIn(kind: StandInKind, name: string): StandIn {
 
 type Marked = { call?: string; port?: string; feed?: string; provide?: unknown }
 
-function replaced(name: string, logic: AnyActorLogic): AnyActorLogic {
+function replaced(name: string, logic: AnyActorLogic, stored: Stored): AnyActorLogic {
   const { call, port, feed, provide } = logic as Marked
   if (call) return Object.assign(standIn('call', call), { call })
   if (port) return Object.assign(standIn('port', port), { port })
   if (feed) return Object.assign(standIn('feed', feed), { feed })
-  return typeof provide === 'function' ? withStandIns(logic as unknown as AnyStateMachine) : standIn('other', name)
+  return typeof provide === 'function'
+    ? withStandIns(logic as unknown as AnyStateMachine, stored)
+    : standIn('other', name)
 }
 
-const copies = new WeakMap<AnyStateMachine, AnyStateMachine>()
+const copies = new WeakMap<object, WeakMap<AnyStateMachine, AnyStateMachine>>()
 
-/** A copy of a machine whose holes are filled with stand-ins, those of its child machines too, which stay as they are otherwise. */
-export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
-  const known = copies.get(machine)
+/**
+ * A copy of a machine whose holes are filled with stand-ins, those of its child machines too, which stay as they are otherwise.
+ * `stored`: what they find in storage.
+ */
+export function withStandIns(machine: AnyStateMachine, stored: Stored = NOTHING): AnyStateMachine {
+  const made = copies.get(stored) ?? new WeakMap<AnyStateMachine, AnyStateMachine>()
+  copies.set(stored, made)
+  const known = made.get(machine)
   if (known) return known
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
-    replaced(name, logic as AnyActorLogic),
+    replaced(name, logic as AnyActorLogic, stored),
   ])
-  const copy = machine.provide({ actors: Object.fromEntries(actors) })
-  copies.set(machine, copy)
+  const actions = savingActions(machine, ({ self }, area, key, value) =>
+    savers.get(rootOf(self as AnyActorRef))?.({ area, key, value }),
+  )
+  const copy = withKept(machine.provide({ actors: Object.fromEntries(actors), actions }), (_, key) => stored[key])
+  made.set(machine, copy)
   return copy
 }
 

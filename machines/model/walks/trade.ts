@@ -22,7 +22,7 @@ const review = { code: 'btcusdt', offer: offers[0], currency: 'USDT', price: '60
 const kept = (request: object, sent: boolean, facts: unknown) => ({ clientId: CLIENT, request, sent, facts })
 
 /** The ticket of a forecast, whichever kind. */
-const stake = (draftKey: string, intentKey: string) => ({
+const stake = (draftKey: string, intentKey: string, of: object) => ({
   inputs: { btc: { market } },
   events: {
     'ticket.market': [{ market: other }],
@@ -31,13 +31,13 @@ const stake = (draftKey: string, intentKey: string) => ({
     'ticket.forecast': [{ direction: 'up' as const, facts: stakeFacts }],
     'ticket.close': [{}],
   },
-  children: { order: taps },
+  children: taps,
+  kept: {
+    'a draft': { [draftKey]: { cycle: 60, stake: '50' } },
+    'one in review': { [intentKey]: kept(of, false, review) },
+    'one that was sent': { [intentKey]: kept(of, true, review) },
+  },
   answers: {
-    recallAll: {
-      'a draft': { [draftKey]: { cycle: 60, stake: '50' } },
-      'one in review': { [intentKey]: kept({ id: 1, stake: '50' }, false, review) },
-      'one that was sent': { [intentKey]: kept({ id: 1, stake: '50' }, true, review) },
-    },
     orderByClientId: askedAgain,
   },
 })
@@ -59,22 +59,19 @@ const revoking = (key: string, order: object) => ({
     'revoke.ask': [{ order: order as never }],
     'revoke.confirm': [{}],
     'revoke.cancel': [{}],
-    'revoke.again': [{}],
-    'revoke.giveUp': [{}],
-    'revoke.happened': [{}],
     'revoke.close': [{}],
   },
-  answers: {
-    recall: { 'one that was sent': kept({ id: 'O1' }, true, order), [`nothing of use under ${key}`]: 'nonsense' },
-    orderByClientId: askedAgain,
-  },
+  inputs: { '': {} },
+  children: taps,
+  kept: { 'one that was sent': { [key]: kept({ id: 'O1' }, true, order) } },
+  answers: { orderByClientId: askedAgain },
 })
 
 export const tradeWalks = {
   spotOrder: walk(spotOrderFlow, {
     inputs: { btc: { market } },
+    children: taps,
     events: {
-      ...taps,
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
       'ticket.kind': [{ kind: 'market' }],
@@ -85,25 +82,31 @@ export const tradeWalks = {
       'ticket.review': [{ facts: spotFacts }],
       'ticket.close': [{}],
     },
-    answers: {
-      recallAll: {
-        'a draft': {
-          [KEYS.spotDraft]: {
-            btcusdt: { side: 'buy', kind: 'limit', by: 'quantity', price: '59000', quantity: '0.01', total: '' },
-          },
-        },
-        'one in review': {
-          [KEYS.spotIntent]: kept({ id: 1, side: 'buy', type: 'market', total: '100' }, false, {
-            price: '60000',
-            code: 'btcusdt',
-          }),
+    kept: {
+      'a draft': {
+        [KEYS.spotDraft]: {
+          btcusdt: { side: 'buy', kind: 'limit', by: 'quantity', price: '59000', quantity: '0.01', total: '' },
         },
       },
+      'one in review': {
+        [KEYS.spotIntent]: kept({ id: 1, side: 'buy', type: 'market', total: '100' }, false, {
+          price: '60000',
+          code: 'btcusdt',
+        }),
+      },
+    },
+    answers: {
       orderByClientId: askedAgain,
     },
   }),
-  secondOrder: walk(secondOrderFlow, stake(KEYS.secondDraft, KEYS.secondIntent)),
-  optionOrder: walk(optionOrderFlow, stake(KEYS.optionDraft, KEYS.optionIntent)),
+  secondOrder: walk(
+    secondOrderFlow,
+    stake(KEYS.secondDraft, KEYS.secondIntent, { id: 1, direction: 'up', amount: '50', cycle: 60 }),
+  ),
+  optionOrder: walk(
+    optionOrderFlow,
+    stake(KEYS.optionDraft, KEYS.optionIntent, { id: 1, direction: 'up', amount: '50', cycle: 60, periodId: 9 }),
+  ),
   secondLife: walk(secondLife, {
     inputs: Object.fromEntries(STATES.map((state) => [state, { order: secondOrder({ state }) }])),
     events: told,
@@ -152,11 +155,12 @@ export const tradeWalks = {
       'risk.confirm': [{}],
       'risk.cancel': [{}],
     },
-    answers: { recall: { 'one accepted': ['leverage'] } },
+    inputs: { '': {} },
+    kept: { 'one accepted': { [KEYS.risks]: ['leverage'] } },
   }),
   trading: walk(tradingFlow, {
     inputs: { plain: {}, linked: { kind: 'second' } },
     events: { 'trading.coin': [{}], 'trading.contract': [{}], 'trading.second': [{}], 'trading.option': [{}] } as never,
-    answers: { recall: { contract: 'contract', option: 'option' } },
+    kept: { contract: { [KEYS.trading]: 'contract' }, option: { [KEYS.trading]: 'option' } },
   }),
 }

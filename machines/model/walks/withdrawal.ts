@@ -7,7 +7,7 @@ import { KEYS } from '../../shared/keys.ts'
 import { secretMark } from '../../shared/secret.ts'
 import { NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain, CLIENT, page, taps } from './orders.ts'
+import { askedAgain, CLIENT, page, tapsWithPassword } from './orders.ts'
 
 const paymentPassword = secretMark('fundPassword')
 const draft = {
@@ -24,7 +24,7 @@ const draft = {
 const byAddress = { currency: 'USDT', amount: '12.5', network: 'TRON', address: TRON_ADDRESS, paymentPassword }
 const byBank = { currency: 'USDT', amount: '100', bankId: 7, paymentPassword }
 const facts = { fee: '1', arrival: '11.5', confirmations: 20, fiat: null, bank: null }
-const intent = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts })
+const submitted = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts })
 const stages = Object.fromEntries(
   (['submitted', 'reviewing', 'sending', 'completed', 'refused'] as const).map((state) => [
     state,
@@ -40,7 +40,6 @@ export const withdrawalWalks = {
       'of a record': { followed: { number: 'W1' } },
     },
     events: {
-      ...taps,
       'withdrawal.way': [{ way: 'bank' }, { way: 'address' }],
       'withdrawal.currency': [{ currency: 'XRP' }],
       'withdrawal.network': [{ network: 'BSC' }],
@@ -55,18 +54,16 @@ export const withdrawalWalks = {
       'withdrawal.close': [{}],
       'withdrawal.reload': [{}],
       'withdrawal.refresh': [{}],
-      'password.count': [{ count: 3 }],
-      'password.confirm': [{ count: 8 }],
-      'password.close': [{}],
+    },
+    children: tapsWithPassword,
+    kept: {
+      'a draft': { [KEYS.withdrawalDraft]: draft },
+      'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalIntent]: submitted(byAddress, false) },
+      'an order to a bank in review': { [KEYS.withdrawalBankIntent]: submitted(byBank, false) },
+      'an order that was sent': { [KEYS.withdrawalIntent]: submitted(byAddress, true) },
+      'an order to a bank that was sent': { [KEYS.withdrawalBankIntent]: submitted(byBank, true) },
     },
     answers: {
-      recallAll: {
-        'a draft': { [KEYS.withdrawalDraft]: draft },
-        'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalIntent]: intent(byAddress, false) },
-        'an order to a bank in review': { [KEYS.withdrawalBankIntent]: intent(byBank, false) },
-        'an order that was sent': { [KEYS.withdrawalIntent]: intent(byAddress, true) },
-        'an order to a bank that was sent': { [KEYS.withdrawalBankIntent]: intent(byBank, true) },
-      },
       withdrawalWay: {
         ways,
         'ways without a fund password': { ...ways, fundPasswordSet: false },

@@ -83,8 +83,7 @@ const start: MachineWords = {
 
 const settings: MachineWords = {
   states: {
-    reading: { codes: ['CON-03', 'ENT-09'] },
-    'ready.switching': { codes: ['THM-01'] },
+    ready: { codes: ['CON-03', 'ENT-09', 'THM-01'] },
   },
 }
 

@@ -1,27 +1,10 @@
 /** What is said of the machines that move a user's money in and out. */
-import type { MachineWords, Said } from './said.ts'
-
-/** Both ways of a withdrawal are sent alike. */
-const sent = (path: string, where: string): { [path: string]: Said } => ({
-  [path]: `A withdrawal to ${where}, from its review to its end.`,
-  [`${path}.opening`]: 'The review is being opened.',
-  [`${path}.reviewing`]: 'What will be sent is shown and waits for the user’s word.',
-  [`${path}.fundPassword`]: { is: 'The fund password is asked for.', codes: ['VAL-08', 'DLG-04'] },
-  [`${path}.submitting`]: 'It is on its way, or its lost answer is looked for.',
-})
-const ends: { [cause: string]: Said } = {
-  'done order 0': 'It was carried out.',
-  'done order 1': { is: 'It was refused for its fund password.', codes: ['VAL-08'] },
-  'done order 2': 'It was refused for anything else.',
-  'news order 0': 'The review is open.',
-  'news order 1': { is: 'The fund password is asked for.', codes: ['VAL-08'] },
-  'news order 2': 'It is on its way.',
-}
+import { SUBMITTED } from './others.ts'
+import type { MachineWords } from './said.ts'
 
 const withdrawal: MachineWords = {
   states: {
     '': { is: 'From the first field to the end.', codes: ['ENT-16'] },
-    recalling: 'What was typed or sent before a reload is looked up.',
     open: { is: 'The ways to withdraw are asked for and kept current.', codes: ['ENT-08'] },
     'open.choosing': 'It is decided where to go on: what may have been sent comes first.',
     'open.loading': 'The first answer is on its way.',
@@ -32,8 +15,8 @@ const withdrawal: MachineWords = {
     'open.filling.refused': 'The exchange said why not; what was typed stands.',
     'open.placing': 'It is reviewed, confirmed and sent, once.',
     'open.placing.choosing': 'By its request it is decided which of the two calls is meant.',
-    ...sent('open.placing.toAddress', 'an address'),
-    ...sent('open.placing.toBank', 'a bank card'),
+    'open.placing.toAddress': { is: 'It goes to an address.', codes: ['VAL-08', 'DLG-04'] },
+    'open.placing.toBank': { is: 'It goes to a bank card.', codes: ['VAL-08', 'DLG-04'] },
     'open.placing.left': 'The user let it go.',
     'open.moved': 'It was carried out.',
     'open.turnedDown': 'It was refused; where to is decided as soon as the ways are known.',
@@ -56,8 +39,6 @@ const withdrawal: MachineWords = {
       'withdrawal.review 1': { codes: ['VAL-06'] },
       'withdrawal.review 2': { codes: ['VAL-06'] },
     },
-    'open.placing.toAddress': ends,
-    'open.placing.toBank': ends,
     'open.following': {
       'news status 0': 'Its record is known.',
       'news status 1': 'There is no such withdrawal.',
@@ -66,7 +47,8 @@ const withdrawal: MachineWords = {
   },
   guards: {
     byBank: 'It goes to a bank card.',
-    intended: 'One was confirmed before the reload.',
+    ...SUBMITTED,
+    intended: 'One is to be reviewed and sent, or was before the reload.',
     followed: 'One is to be shown on its way.',
     ready: 'The ways are known, and something can be withdrawn.',
     passwordMissing: { is: 'No fund password has been set.', codes: ['VAL-08', 'ENT-08'] },

@@ -3,7 +3,6 @@ import type { MachineWords } from './said.ts'
 
 const login: MachineWords = {
   states: {
-    recalling: 'The account that was typed in this tab before is looked up.',
     filling: { is: 'Account and password are typed.', codes: ['VAL-12'] },
     'filling.account': 'The account is typed; nobody has asked yet whether there is one.',
     'filling.checking': 'It is asked whether there is such an account.',
@@ -51,8 +50,7 @@ const login: MachineWords = {
 const register: MachineWords = {
   states: {
     '': { is: 'From the contact to the first log-in.', codes: ['ENT-16'] },
-    recalling: 'What was typed before a reload is looked up.',
-    restored: 'It is decided where to go on.',
+    beginning: 'It is decided where to go on: a code that was asked for before a reload is typed next.',
     contact: { is: 'Contact and invitation code are typed.', codes: ['VAL-12', 'VAL-07'] },
     sendingCode: 'A verification code is being sent to the contact.',
     code: { is: 'The verification code is typed; after the countdown it can be asked for again.', codes: ['CON-05'] },

@@ -4,7 +4,7 @@ import type { MachineWords } from './said.ts'
 const identity: MachineWords = {
   states: {
     '': { is: 'What becomes of a user’s identity.', codes: ['KYC-01', 'ENT-16'] },
-    recalling: 'What was typed before a reload is looked up.',
+    beginning: 'It is decided whether somebody is logged in.',
     visiting: 'Somebody who is not logged in chooses a nationality; the choice stays for when they are.',
     known: 'How the exchange sees this identity is asked for and followed.',
     'known.loading': 'The first answer is on its way.',

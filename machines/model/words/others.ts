@@ -29,7 +29,37 @@ const fundPassword: MachineWords = {
   },
   guards: { enough: { codes: ['VAL-04'] } },
 }
-const confirmed: MachineWords = { states: { password: { codes: ['VAL-08'] } } }
+/** Guards that every flow which submits something has. */
+export const SUBMITTED = {
+  carriedOut: 'The exchange answered with what was made, or only knows that it happened.',
+  refused: 'The exchange said why not.',
+} as const
+const submission: MachineWords = {
+  states: {
+    '': { is: 'Something that changes money or orders, sent exactly once.', codes: ['ORD-03'] },
+    preparing: 'Its request key is made.',
+    reviewing: 'What will be sent is shown and waits for the user’s word.',
+    secret: { is: 'The fund password is asked for.', codes: ['VAL-08', 'DLG-04'] },
+    sending: 'It is on its way.',
+    checking: 'Its answer was lost: the exchange is asked by its request key what happened.',
+    'undecided.absent': 'The exchange knows nothing of it: the user sends it again, with the same key, or leaves it.',
+    'undecided.uncertain': 'Nobody can say what happened: the user compares with the record.',
+    done: 'Nothing of it is kept any more.',
+  },
+  guards: {
+    sent: 'It may have been sent before a reload.',
+    keyed: 'It was in review before a reload.',
+    confirmed: 'The user has confirmed it in a place of its own.',
+    retrying: { is: 'It was refused for its fund password.', codes: ['VAL-08'] },
+    needsSecret: 'The fund password confirms it.',
+    enough: { is: 'There are as many digits as a fund password has.', codes: ['VAL-04'] },
+    unsure: 'An earlier sending may have been carried out.',
+    lost: 'Nobody knows whether it was carried out.',
+    wrongPassword: { is: 'The fund password was wrong, or wrong too often.', codes: ['VAL-08'] },
+    found: 'The exchange has it.',
+    unaskable: 'The exchange can’t be asked by a request key.',
+  },
+}
 const list: MachineWords = { states: { '': { codes: ['ERR-12'] } } }
 
 export const OTHERS = {
@@ -37,7 +67,7 @@ export const OTHERS = {
   code,
   upload,
   fundPassword,
-  confirmed,
+  submission,
   list,
   pictures: all('CON-07'),
   markets: all('ERR-07'),

@@ -1,22 +1,14 @@
 /** What is said of the machines that trade: tickets, positions, open orders, orders on a forecast. */
-import type { MachineWords, Said } from './said.ts'
-
-const sent = (path: string, what: string): { [path: string]: Said } => ({
-  [path]: { is: what, codes: ['ORD-03'] },
-  [`${path}.making`]: 'The review is being opened.',
-  [`${path}.reviewing`]: 'What will be placed is shown and waits for the user’s word.',
-  [`${path}.placing`]: 'It is on its way, or its lost answer is looked for.',
-})
-const looks: { [cause: string]: Said } = { 'news order 0': 'The review is open.', 'news order 1': 'It is on its way.' }
+import { SUBMITTED } from './others.ts'
+import type { MachineWords } from './said.ts'
 
 const contractOrder: MachineWords = {
   states: {
-    recalling: 'What was typed or sent before a reload is looked up.',
-    recalled: 'It is decided where to go on: what may have been sent comes first.',
+    beginning: 'It is decided where to go on: what may have been sent comes first.',
     drafting: { is: 'The ticket is filled in.', codes: ['VAL-12'] },
     asked: 'By its request it is decided which of the two calls is meant.',
-    ...sent('ordering', 'An order at market or with a limit.'),
-    ...sent('orderingTrigger', 'An order that waits for its trigger.'),
+    ordering: { is: 'An order at market or with a limit is reviewed and sent.', codes: ['ORD-03'] },
+    orderingTrigger: { is: 'An order that waits for its trigger is reviewed and sent.', codes: ['ORD-03'] },
     pending: { is: 'It waits for its trigger.', codes: ['ORD-03'] },
     open: { is: 'It rests in the book.', codes: ['ORD-03'] },
     holding: { is: 'Something of it has filled: there is a position.', codes: ['ORD-03'] },
@@ -25,20 +17,13 @@ const contractOrder: MachineWords = {
   },
   moves: {
     drafting: { 'ticket.review': { codes: ['VAL-12'] } },
-    ordering: {
-      'done order 0': { is: 'It was placed, and nothing has filled.', codes: ['ORD-03'] },
-      'done order 1': { is: 'It was placed, and something has filled.', codes: ['ORD-03'] },
-      'done order 2': 'It was placed, with no more known.',
-      'done order 3': 'It was refused.',
-      ...looks,
-    },
-    orderingTrigger: {
-      'done order 0': { is: 'It was placed.', codes: ['ORD-03'] },
-      'done order 1': 'It was refused.',
-      ...looks,
-    },
+    ordering: { 'done submission 0': { codes: ['ORD-03'] }, 'done submission 1': { codes: ['ORD-03'] } },
+    orderingTrigger: { 'done submission 0': { codes: ['ORD-03'] } },
   },
   guards: {
+    ...SUBMITTED,
+    rests: { is: 'It was placed, and nothing has filled.', codes: ['ORD-03'] },
+    fills: { is: 'It was placed, and something has filled.', codes: ['ORD-03'] },
     direct: 'What is to be placed has no trigger.',
     waiting: { is: 'What is to be placed waits for a trigger.', codes: ['ORD-03'] },
     placeable: { is: 'Nothing is wrong with the ticket at this price and balance.', codes: ['VAL-12'] },

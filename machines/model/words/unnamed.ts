@@ -3,19 +3,7 @@ import type { MachineWords } from './said.ts'
 
 type Moves = NonNullable<MachineWords['moves']>
 
-const DONE = 'It was carried out.'
-const REFUSED = 'It was refused.'
 const READ = 'The answer is there.'
-const ends = { 'done order 0': DONE, 'done order 1': REFUSED } as const
-const under = { 'news order 0': 'The review is open.', 'news order 1': 'It is on its way.' } as const
-const ordered = { ...ends, ...under } as const
-const lost = (news: string) =>
-  ({
-    [`news ${news} 0`]: 'The answer was lost, and it is asked what became of it.',
-    [`news ${news} 1`]: 'The exchange knows nothing of it: it may be sent again.',
-    [`news ${news} 2`]: 'Nobody can say what became of it.',
-    [`news ${news} 3`]: 'It is on its way.',
-  }) as const
 const bind: Moves = {
   looking: { 'done myProfile 0': 'A fund password is set.' },
   binding: {
@@ -25,8 +13,6 @@ const bind: Moves = {
   },
 }
 const belongings: Moves = { '': { 'news list': READ } }
-const revoke: Moves = { revoking: { 'done order 0': REFUSED, 'done order 1': DONE, ...lost('order') } }
-const stake: Moves = { ordering: { ...ends, 'news order': 'It is on its way.' } }
 const life: Moves = { 'settling.asking': { 'done order 0': 'The exchange says that it is over.' } }
 const OURS = 'What is looked for is in the part that came.'
 const MORE = 'There are further parts to look through.'
@@ -44,33 +30,14 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
     verifying: { 'error bindAuthenticator 0': 'It is bound already, or nobody knows whether it is.' },
     'removing.unbinding': { 'error bindAuthenticator 0': 'None is bound any more, or nobody knows whether one is.' },
   },
-  closeAll: { closing: { 'done order 0': DONE } },
-  confirmed: {
-    '': {
-      'done money 0': DONE,
-      'news money 0': 'It is on its way.',
-      'news money 1': 'The answer was lost, and it is asked what became of it.',
-      'news money 2': 'The exchange knows nothing of it: it may be sent again.',
-      'news money 3': 'Nobody can say what became of it.',
-      'news money 4': 'The review is open.',
-    },
-  },
   contact: {
     provingOld: { 'done proof 0': 'The old contact was proven.' },
     provingNew: { 'done proof 0': 'The new contact was proven.' },
     verifying: { 'error bindContact 0': OPEN, 'error bindContact 1': STALE },
     looking: { 'done look 0': 'The exchange has the new contact.' },
   },
-  convert: {
-    open: { 'news ways': READ },
-    'open.placing': {
-      'done order 0': DONE,
-      'done order 1': 'The quote had run out.',
-      'done order 2': REFUSED,
-      ...under,
-    },
-  },
-  deposit: { open: { 'news ways': READ }, 'open.placing': ordered },
+  convert: { open: { 'news ways': READ } },
+  deposit: { open: { 'news ways': READ } },
   fundPasswordSettings: {
     confirming: { 'fund.repeated 0': 'The two entries are not the same.' },
     setting: { 'error initTradePwd 0': 'One was set meanwhile.' },
@@ -80,35 +47,11 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
       'error revisePassword 2': 'None is set.',
     },
   },
-  intent: {
-    sending: { 'error send 0': OPEN },
-    'unknown.asking': {
-      'done orderByClientId 0': 'The exchange has it.',
-      'error orderByClientId 0': 'The exchange can’t be asked after such an order.',
-    },
-  },
-  invest: { placing: ordered, redeeming: ordered },
   list: { 'ready.loadingMore': { 'done part 0': 'No more came.' } },
   loginPassword: { saving: { 'error revisePassword 0': STALE } },
   optionLife: life,
   secondLife: life,
-  optionOrder: stake,
-  secondOrder: stake,
-  order: { placing: lost('intent') },
-  revoke,
-  pendingRevoke: revoke,
-  position: {
-    gone: { 'done ended 0': 'The records say that it was liquidated.' },
-    'closing.atMarket': {
-      'done order 0': REFUSED,
-      'done order 1': 'Some of the position is left.',
-      'done order 2': 'It was liquidated meanwhile.',
-      'done order 3': 'All of it was closed.',
-      'done order 4': 'It was carried out, with no more known.',
-    },
-    'closing.atTrigger': { 'done order 0': REFUSED, 'done order 1': DONE },
-    'settingStops.placing': { 'done order 0': REFUSED, 'done order 1': DONE },
-  },
+  position: { gone: { 'done ended 0': 'The records say that it was liquidated.' } },
   positionDetails: {
     'looking.held': looked('held'),
     'looking.closed': looked('closed'),
@@ -116,7 +59,6 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
     'looking.past': looked('past'),
   },
   proof: {
-    recalling: { 'codes.moved 0': 'It is known which code was sent before a reload.' },
     sendingCode: { 'codes.moved 0': 'The code was sent.', 'codes.moved 1': 'The code was refused.' },
   },
   quote: { 'chart.loadingOlder': { 'done kline 0': 'There are no older candles.' } },
@@ -133,22 +75,18 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
     },
     'loggedIn.profile.failed': { 'always 0': 'The profile was refused because the token is no longer good.' },
   },
-  spotOrder: {
-    ordering: { ...ends, 'news order 0': 'The review is open.', 'news order 1': 'It is on its way.' },
-  },
   start: {
     'loading.profile.asking': {
       'error myProfile 0': 'The token is no longer good.',
       'error myProfile 1': 'The call was given up, which says nothing of the token.',
     },
   },
-  subscription: { subscribing: ordered, paying: ordered },
   ticket: {
     loading: { 'done list 0': OURS, 'done list 1': MORE },
     sending: { 'error send 0': OPEN },
     checking: { 'done list 0': 'The work order has the message.' },
   },
-  transfer: { open: { 'news ways': READ }, 'open.placing': ordered },
+  transfer: { open: { 'news ways': READ } },
   upload: { checking: { 'done check 0': 'Nothing is wrong with the picture.' } },
   workOrder: {
     sending: {
@@ -165,7 +103,6 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
   box: {
     loaded: { 'always 1': 'The box is known.' },
     choosing: { 'always 0': 'The box is known.' },
-    buying: ordered,
   },
   checkout: {
     preparing: { 'error list 0': 'The exchange has no list of orders to compare with.' },

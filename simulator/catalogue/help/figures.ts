@@ -23,6 +23,7 @@ import {
 import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
 import { SPOT_FEE_RATE, SPOT_MINIMUM_TOTAL } from '../../../protocol/rules/spot.ts'
 import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../protocol/rules/subscription.ts'
+import { filled } from '../../texts/texts.ts'
 import { HELP, PEOPLE, WALLET } from '../../world/settings.ts'
 
 const SECOND = 1_000
@@ -81,7 +82,7 @@ export const FIGURES: Record<string, string> = {
 
 /** A text with the figures of the rules filled in, and others given with it. Throws on one that does not exist: it would be a slip in the text. */
 export const withParams = (text: string, params: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  filled(text, (name) => {
     const source = Object.hasOwn(params, name) ? params : FIGURES
     const value = Object.hasOwn(source, name) ? source[name] : undefined
     if (value === undefined) throw new Error(`no figure ${name}`)

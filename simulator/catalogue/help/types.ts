@@ -1,4 +1,5 @@
-/** What the help area says, in one language. */
+/** What the help area has texts about; the texts are in locales/<language>/simulator/help.json. */
+import type { helpIn } from '../../texts/texts.ts'
 
 export const TOPICS = ['account', 'funds', 'trading', 'derivatives', 'earn', 'support'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -30,40 +31,8 @@ export type ArticleKey = (typeof ARTICLES)[number]
 
 /**
  * A text as paragraphs. One that begins with '## ' is a heading, ones that begin with '- ' make a list, '[name]' stands for a table,
- * and {name} for a figure of the rules.
+ * and {{name}} for a figure of the rules.
  */
 export type Paragraphs = readonly string[]
-/** `words` are further ones that people look for it by, with commas between them. */
-export type ProblemText = { title: string; words: string; text: Paragraphs }
-export type ArticleText = { title: string; text: Paragraphs }
-
 /** Words of the tables' heads and rows. */
-export type TableWords = {
-  product: string
-  maker: string
-  taker: string
-  spot: string
-  contract: string
-  duration: string
-  seconds: string
-  minutes: string
-  yield: string
-  stake: string
-  breakEven: string
-  position: string
-  leverage: string
-  maintenance: string
-  currency: string
-  network: string
-  fee: string
-  minimum: string
-  confirmations: string
-  bank: string
-}
-
-export type HelpTexts = {
-  topics: Record<Topic, string>
-  problems: Record<ProblemKey, ProblemText>
-  articles: Record<ArticleKey, ArticleText>
-  tables: TableWords
-}
+export type TableWords = ReturnType<typeof helpIn>['tables']

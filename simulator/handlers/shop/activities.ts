@@ -1,7 +1,7 @@
 /** Group purchases, and signing in day by day. */
 import { dayOf, dayStart, pointsOf, SIGN_IN, streakUntil } from '../../../protocol/rules/shop/signIn.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
-import { SIMULATED_BUYER } from '../../catalogue/shop/words.ts'
+import { shopIn } from '../../texts/texts.ts'
 import { userById } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'
 import { reduced } from '../../world/shop/activities.ts'
@@ -35,7 +35,7 @@ function groupWire({ world, language, user }: Context, group: Group): GroupWire 
     opened: seconds(group.opened),
     ends: seconds(group.ends),
     members: group.members.map((member, at) => ({
-      name: member.user === undefined ? SIMULATED_BUYER[language] : masked(userById(world, member.user)?.name ?? ''),
+      name: member.user === undefined ? shopIn(language).buyer : masked(userById(world, member.user)?.name ?? ''),
       leader: at === 0,
       simulated: member.user === undefined,
       joined: seconds(member.at),

@@ -3,7 +3,7 @@ import { expectedValue, oddsOf, ROLLS, returnRate } from '../../../protocol/rule
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
 import { drawing } from '../../catalogue/shop/pictures.ts'
-import { BOX_INTRO, BOX_NOTICE, BOX_TITLES } from '../../catalogue/shop/words.ts'
+import { shopIn } from '../../texts/texts.ts'
 import { unitsOf } from '../../world/orders/coinAccount.ts'
 import { userById } from '../../world/people/find.ts'
 import { BOXES, type Box, type BoxPrize, boxById, boxOf, latestDraws } from '../../world/shop/boxes.ts'
@@ -29,7 +29,8 @@ const prizeWire = ({ language }: Context, prize: BoxPrize) => ({
   value: worthOf(prize),
 })
 
-const titleOfBox = ({ language }: Context, id: number): string => BOX_TITLES[id]?.[language] ?? ''
+const titleOfBox = ({ language }: Context, id: number): string =>
+  (shopIn(language).boxes as Record<number, string>)[id] ?? ''
 
 function boxWire(context: Context, { id, prizes, ...box }: Box): BoxWire {
   const price = amountOf(box.price)
@@ -38,7 +39,7 @@ function boxWire(context: Context, { id, prizes, ...box }: Box): BoxWire {
   return {
     id,
     title: titleOfBox(context, id),
-    intro: withParams(BOX_INTRO[context.language], figures),
+    intro: withParams(shopIn(context.language).boxIntro, figures),
     image: drawing('box', String(id)),
     currency: SHOP_CURRENCY,
     price,
@@ -84,7 +85,7 @@ export const boxAnswers: Answers<'boxlist' | 'paybox' | 'boxlottery' | 'boxnotic
   boxnotice(_, context) {
     const { world, language } = context
     return {
-      text: withParams(BOX_NOTICE[language], { last: String(ROLLS - 1) }),
+      text: withParams(shopIn(language).boxNotice, { last: String(ROLLS - 1) }),
       draws: latestDraws(world, DRAWS_SHOWN).map(({ user, box, prize, at }) => ({
         name: masked(userById(world, user)?.name ?? ''),
         box_id: box,

@@ -4,7 +4,7 @@ import { compare } from '../../../protocol/rules/decimal.ts'
 import { COMMENT_TYPES } from '../../../protocol/rules/shop/orders.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { drawing } from '../../catalogue/shop/pictures.ts'
-import { CATEGORY_NAMES, COMMENT_NAMES } from '../../catalogue/shop/words.ts'
+import { shopIn } from '../../texts/texts.ts'
 import { pageOf } from '../../world/own.ts'
 import { userById } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'
@@ -58,7 +58,7 @@ export const goodsAnswers: Answers<Names> = {
   shopCategory: (_, { language }) =>
     CATEGORIES.map((category) => ({
       id: categoryId(category),
-      name: CATEGORY_NAMES[category][language],
+      name: shopIn(language).categories[category],
       image: drawing(category),
       goods: GOODS.filter((goods) => goods.category === category).length,
     })),
@@ -84,7 +84,7 @@ export const goodsAnswers: Answers<Names> = {
   shopCommentTypes: ({ goodsId }, { world, language }) =>
     COMMENT_TYPES.map((code) => ({
       code,
-      name: COMMENT_NAMES[code][language],
+      name: shopIn(language).comments[code],
       count: commentsOn(world, goodsId, code).length,
     })),
 }

@@ -4,9 +4,9 @@ import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
-import { GOODS_TEXTS } from '../../catalogue/shop/goods.ts'
+import { goodsText } from '../../catalogue/shop/goods.ts'
 import { drawing } from '../../catalogue/shop/pictures.ts'
-import { ACTIVITY_TITLES, DELIVERY, VARIANT_NAMES } from '../../catalogue/shop/words.ts'
+import { shopIn } from '../../texts/texts.ts'
 import { fromUnits } from '../../world/money.ts'
 import { type Activity, occurrenceOf, priceNow, reduced, runningFor } from '../../world/shop/activities.ts'
 import { commentsOn } from '../../world/shop/comments.ts'
@@ -25,12 +25,12 @@ export const money = (units: bigint): string => fromUnits(units, SHOP_CURRENCY)
 const HOUR_MS = 3_600_000
 
 /** What goods are called, in a language. */
-export const titleOf = (language: LanguageCode, goods: number): string => GOODS_TEXTS[goods]?.[language][0] ?? ''
+export const titleOf = (language: LanguageCode, goods: number): string => goodsText(language, goods)?.title ?? ''
 
 /** What one of their variants is called; nothing where there is only one. */
 export function variantOf(language: LanguageCode, goods: number, sku: number): string {
   const { variant } = skuOf(goods, sku)
-  return VARIANT_NAMES[variant][language]
+  return shopIn(language).variants[variant]
 }
 
 /** The picture of goods. */
@@ -69,7 +69,7 @@ export function goodsRow({ world, language }: Pick<Context, 'world' | 'language'
     id,
     category_id: categoryId(category),
     title: titleOf(language, id),
-    subtitle: GOODS_TEXTS[id]?.[language][1] ?? '',
+    subtitle: goodsText(language, id)?.line ?? '',
     image: imageOf(id),
     currency: SHOP_CURRENCY,
     price: money(leastOf(skus.map((sku) => priceNow(world, goods, sku)))),
@@ -93,7 +93,7 @@ export function goodsDetail(context: Context, goods: Goods): Detail {
   return {
     ...row,
     images: [row.image],
-    content: `${row.subtitle} ${withParams(DELIVERY[language], figures)}`,
+    content: `${row.subtitle} ${withParams(shopIn(language).delivery, figures)}`,
     skus: goods.skus.map((sku) => ({
       id: sku.id,
       title: variantOf(language, goods.id, sku.id),
@@ -113,7 +113,7 @@ export function activityWire(context: Context, activity: Activity): ActivityWire
   return {
     id: activity.id,
     type: activity.kind,
-    title: ACTIVITY_TITLES[activity.id]?.[language] ?? '',
+    title: (shopIn(language).activities as Record<number, string>)[activity.id] ?? '',
     percent: activity.percent,
     state,
     starts: seconds(starts),

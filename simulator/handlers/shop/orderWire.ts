@@ -3,7 +3,7 @@ import { EXPRESS_STEPS } from '../../../protocol/rules/shop/orders.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
 import { messageText } from '../../catalogue/messages.ts'
-import { CARRIER, COUPON_TITLES, EXPRESS_WORDS, ORDER_REASONS } from '../../catalogue/shop/words.ts'
+import { shopIn } from '../../texts/texts.ts'
 import { aftersaleById } from '../../world/shop/aftersales.ts'
 import { COUPONS, fitsCoupon } from '../../world/shop/coupons.ts'
 import { orderById } from '../../world/shop/find.ts'
@@ -61,7 +61,7 @@ export function itemWire(context: Context, item: OrderItem): ItemWire {
 }
 
 const reasonText = ({ language }: Context, reason: OrderReason): string =>
-  reason === 'goodsPacked' ? messageText(language, reason) : ORDER_REASONS[reason][language]
+  reason === 'goodsPacked' ? messageText(language, reason) : shopIn(language).reasons[reason]
 
 /** An order as its user sees it. */
 export function orderWire(context: Context, order: ShopOrder): OrderWire {
@@ -126,12 +126,14 @@ export function parcelWire({ language }: Context, order: ShopOrder): ParcelWire 
   return {
     id: order.id,
     order_id: order.id,
-    carrier: CARRIER[language],
+    carrier: shopIn(language).carrier,
     number: `SIM-${order.no}`,
     state: last.state,
     shipped: seconds(order.shippedAt),
     delivered: last.state === 'delivered' ? seconds(last.at) : null,
-    steps: steps.map(({ state, at }) => ({ time: seconds(at), state, text: EXPRESS_WORDS[state][language] })).reverse(),
+    steps: steps
+      .map(({ state, at }) => ({ time: seconds(at), state, text: shopIn(language).express[state] }))
+      .reverse(),
   }
 }
 
@@ -167,7 +169,7 @@ export function couponWire({ language }: Context, coupon: Coupon, goodsAmount: b
   const { off, from } = COUPONS[coupon.kind]
   return {
     id: coupon.id,
-    title: withParams(COUPON_TITLES[coupon.kind][language], { off, from, currency: SHOP_CURRENCY }),
+    title: withParams(shopIn(language).coupons[coupon.kind], { off, from, currency: SHOP_CURRENCY }),
     currency: SHOP_CURRENCY,
     off,
     from,

@@ -5,13 +5,19 @@ import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
 import { enter, must } from '../../seeds/actor.ts'
 import { DEMO_ADDRESSES } from '../../seeds/addresses.ts'
 import { handIn } from '../../seeds/identity.ts'
+import { outagesIn } from '../../texts/texts.ts'
+import type { AnnouncementWords } from '../../world/people/announcementState.ts'
 import { offeredKey } from '../../world/people/authenticator.ts'
 import { requireUser } from '../../world/people/find.ts'
 import { secretOf } from '../../world/people/secret.ts'
 import { run } from '../../world/run.ts'
 import { PEOPLE, WALLET } from '../../world/settings.ts'
 import { HOUR, holderOf, MINUTE, type Play, type Plays, pass, type Scene, SECOND } from './scene.ts'
-import { OUTAGE_WORDS } from './words.ts'
+
+function outageWords(kind: 'maintenance' | 'incident', language: LanguageCode): AnnouncementWords {
+  const { title, text } = outagesIn(language)[kind]
+  return { title, html: `<p>${text}</p>` }
+}
 
 const SECRET = secretOf(DEMO_ACCOUNTS.trader.fundPassword)
 const PHONE = { type: 'mobile', account: '13800000001', area: '86' } as const
@@ -105,7 +111,7 @@ const announceOutage =
   (kind: 'maintenance' | 'incident', afterMs: number): Play =>
   (scene) => {
     const from = scene.world.now + afterMs
-    const texts = Object.fromEntries(LANGUAGES.map(({ code }) => [code, OUTAGE_WORDS[kind][code as LanguageCode]]))
+    const texts = Object.fromEntries(LANGUAGES.map(({ code }) => [code, outageWords(kind, code)]))
     must(scene.world, { type: 'announce', texts, outage: { kind, from, until: from + HOUR } })
     return undefined
   }

@@ -1,7 +1,7 @@
 /** What the flows page has from the page around it, and what is looked at. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Registered } from '../../../machines/model/register.ts'
-import type { Coverage, Covered } from './coverage.ts'
+import type { Covered, Figures } from './coverage.ts'
 import type { Chart } from './drawings.ts'
 import type { Look } from './look.ts'
 import type { ActorNews, Step } from './news.ts'
@@ -13,8 +13,8 @@ export interface FlowsHost {
   readonly copy: (text: string) => void
   /** Where the app can be opened with this world and person, without the hash. */
   readonly link: string
-  /** Coverage of tests, where the build has it. */
-  readonly coverage: (() => Promise<Coverage>) | undefined
+  /** What the tests have seen. */
+  readonly figures: () => Promise<Figures>
   /** The shelf of scenarios, each with the page that it shows. */
   readonly scenarios: readonly { readonly name: string; readonly page: string }[]
 }
@@ -36,7 +36,7 @@ export interface Sight {
   readonly look: Look
   /** Who has seen what of the machine, where that is asked for. */
   readonly covered: Covered | undefined
-  showCoverage(coverage: Coverage | undefined): void
+  showCoverage(figures: Figures | undefined): void
   readonly selected: string
   select(state: string): void
   show(machine: string, actor?: string): void

@@ -10,25 +10,37 @@ export const SEERS = ['unit', 'walk', 'calls', 'story', 'hand'] as const
 export type Seer = (typeof SEERS)[number]
 export type SeenBy = Readonly<Record<Seer, boolean>>
 
-type Printed = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
-/** What docs/flows/coverage.json says: by machine, state, transition and guard (by its transition), who has seen it. */
-export interface Coverage {
-  readonly [machine: string]: {
-    readonly states: { readonly [id: string]: Printed }
-    readonly transitions: { readonly [id: string]: Printed }
-    readonly guards: { readonly [id: string]: { readonly true: Printed; readonly false: Printed } }
-  }
+/** Who of the tests has seen something. Without an answer where it is not known: no run of these tests has left its figures. */
+export type SeenByTests = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
+
+export interface MachineCoverage {
+  readonly states: { readonly [id: string]: SeenByTests }
+  readonly transitions: { readonly [id: string]: SeenByTests }
+  /** By the guard's transition. */
+  readonly guards: { readonly [id: string]: { readonly true: SeenByTests; readonly false: SeenByTests } }
+}
+export type Coverage = { readonly [machine: string]: MachineCoverage }
+
+/** Seers whose figures come from a test run. Walks are recorded: what they see follows from the code. */
+export const RUNS = ['unit', 'calls', 'story'] as const
+
+/** What a build knows of the tests. */
+export interface Figures {
+  /** How many unit test files, machines walked by calls, and browser tests left what they saw before the build. */
+  readonly runs: Readonly<Record<(typeof RUNS)[number], number>>
+  readonly machines: Coverage
 }
 
 /** Of one machine. */
 export interface Covered {
+  readonly runs: Figures['runs']
   state(id: string): SeenBy
   transition(id: string): SeenBy
   /** The guard's yes or no; nothing where the transition has no guard. */
   answer(id: string, yes: boolean): SeenBy | undefined
 }
 
-const by = ({ unit = false, walk = false, calls = false, story = false }: Printed = {}, hand: boolean): SeenBy => ({
+const by = ({ unit = false, walk = false, calls = false, story = false }: SeenByTests = {}, hand: boolean): SeenBy => ({
   unit,
   walk,
   calls,
@@ -37,12 +49,13 @@ const by = ({ unit = false, walk = false, calls = false, story = false }: Printe
 })
 
 /** `steps`: all that was done by hand with machines of this name. */
-export function coveredBy(coverage: Coverage, machine: string, steps: readonly Step[]): Covered {
-  const { states = {}, transitions = {}, guards = {} } = coverage[machine] ?? {}
+export function coveredBy({ runs, machines }: Figures, machine: string, steps: readonly Step[]): Covered {
+  const { states = {}, transitions = {}, guards = {} } = machines[machine] ?? {}
   const been = new Set(steps.flatMap((step) => step.states))
   const taken = new Set(steps.flatMap((step) => step.taken))
   const answers = new Set(steps.flatMap((step) => Object.entries(step.guards).map(([id, answer]) => `${id} ${answer}`)))
   return {
+    runs,
     state: (id) => by(states[id], been.has(id)),
     transition: (id) => by(transitions[id], taken.has(id)),
     answer(id, yes) {

@@ -2,15 +2,13 @@
 import type { ReactNode } from 'react'
 import { addTexts } from '../../text/text.ts'
 import type { FlowsHost } from './context.ts'
-import type { Coverage } from './coverage.ts'
 import { Flows } from './Flows.tsx'
 import type { Line } from './line.ts'
 import type { Source } from './source.ts'
 import { flowsTexts } from './texts.ts'
 import { createViewer } from './viewer.ts'
 
-/** Printed by the tests; a build without it has no switch for it. */
-const COVERAGE = import.meta.glob<Coverage>('../../../docs/flows/coverage.json', { import: 'default' })
+const figures = () => import('virtual:flows/figures').then((loaded) => loaded.default)
 
 export interface FlowsProps extends Pick<FlowsHost, 'copy' | 'link'> {
   /** The machine that the address names. */
@@ -26,8 +24,7 @@ export async function openFlows(
 ): Promise<(props: FlowsProps) => ReactNode> {
   await addTexts(flowsTexts)
   const viewer = createViewer(own, line)
-  const [coverage] = Object.values(COVERAGE)
   return ({ wanted, narrow, ...host }) => (
-    <Flows host={{ ...host, viewer, coverage, scenarios }} wanted={wanted} {...(narrow ? { narrow } : {})} />
+    <Flows host={{ ...host, viewer, figures, scenarios }} wanted={wanted} {...(narrow ? { narrow } : {})} />
   )
 }

@@ -1,14 +1,15 @@
 /** Puts together what is looked at: machine, window, actor, step and state. */
+
+import screensOf from 'virtual:flows/screens'
 import { useEffect, useMemo, useState } from 'react'
 import { chartOf, statesOf } from '../../../machines/model/chart.ts'
 import { MACHINES, type Registered, registered } from '../../../machines/model/register.ts'
 import { asCharted } from './charted.ts'
 import { type FlowsHost, type Sight, useKnown } from './context.ts'
-import { type Coverage, type Covered, coveredBy } from './coverage.ts'
+import { type Covered, coveredBy, type Figures } from './coverage.ts'
 import { type Chart, chartFor } from './drawings.ts'
 import { lookAfter } from './look.ts'
 import type { ActorNews } from './news.ts'
-import { SCREENS_OF } from './screensOf.ts'
 import type { Watched } from './viewer.ts'
 
 interface Choice {
@@ -27,7 +28,7 @@ function firstMachine(windows: readonly Watched[], wanted: string | null): Regis
     actors.flatMap(({ name, isMachine, parent }) => (isMachine && parent === undefined ? name : [])),
   )
   const sized = [...new Set(names)].flatMap((name) => {
-    const known = (SCREENS_OF[name] ?? []).length > 0 ? registered(name) : undefined
+    const known = (screensOf[name] ?? []).length > 0 ? registered(name) : undefined
     return known ? [{ known, size: statesOf(chartOf(known.machine)).length }] : []
   })
   return sized.sort((one, other) => other.size - one.size)[0]?.known ?? (MACHINES[0] as Registered)
@@ -81,13 +82,13 @@ function useCovered(
   { name, machine }: Registered,
   windows: readonly Watched[],
 ): [Covered | undefined, Sight['showCoverage']] {
-  const [coverage, showCoverage] = useState<Coverage>()
+  const [figures, showCoverage] = useState<Figures>()
   const covered = useMemo(() => {
-    if (!coverage) return undefined
+    if (!figures) return undefined
     const steps = windows.flatMap((window) => window.steps.filter((step) => step.machine === name))
     const byHand = steps.map((step) => asCharted(step, machine.root.id))
-    return coveredBy(coverage, name, byHand)
-  }, [coverage, name, machine, windows])
+    return coveredBy(figures, name, byHand)
+  }, [figures, name, machine, windows])
   return [covered, showCoverage]
 }
 

@@ -86,14 +86,7 @@ function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) 
     if (problem && problem.id !== 'pending') amount.current?.focus()
   }
   return (
-    <Frame
-      onBack={onBack}
-      bottom={
-        <Button busy={state.hasTag('busy') ? say('ui.loading') : undefined} onPress={review}>
-          {say('deposit.submit')}
-        </Button>
-      }
-    >
+    <Frame onBack={onBack} bottom={<Button onPress={review}>{say('deposit.submit')}</Button>}>
       {draft && <DepositTell deposit={deposit} draft={draft} amount={amount} onReview={review} />}
       <DepositReview deposit={deposit} />
     </Frame>

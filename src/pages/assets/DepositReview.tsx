@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { useSubmission } from '../../bind/useSubmission.ts'
 import { useText } from '../../text/text.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { amountText } from '../parts/amounts.ts'
@@ -6,13 +6,12 @@ import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Deposit } from './useDeposit.ts'
 
 /** What is about to be told to the exchange, and what became of it when its answer was lost. */
-export function DepositReview({ deposit: { state, simulated } }: { deposit: Deposit }) {
+export function DepositReview({ deposit: { actor, simulated } }: { deposit: Deposit }) {
   const say = useText()
-  const child = state.children.order
-  const order = useSelector(child, (snapshot) => snapshot)
+  const submission = useSubmission<'recharge'>(actor)
   const rows: Fact[] = []
-  if (order) {
-    const { currency, protocol, amount, screenshot } = order.context.request
+  if (submission) {
+    const { currency, protocol, amount, screenshot } = submission.request
     rows.push(
       { label: say('deposit.amount'), value: amountText(amount, currency) },
       { label: say('deposit.network'), value: protocol },
@@ -22,8 +21,8 @@ export function DepositReview({ deposit: { state, simulated } }: { deposit: Depo
   }
   return (
     <OrderReview
-      order={order}
-      send={(event) => child?.send(event)}
+      phase={submission?.phase}
+      send={(event) => submission?.send(event)}
       title={say('deposit.confirm')}
       kind="primary"
       words={{

@@ -30,17 +30,21 @@ beforeAll(async () => {
 
 /** The review of a quote that is good, or that ran out; what can be read in it. */
 function review(over: boolean): string {
-  const order = {
+  const snapshot = {
+    status: 'active',
+    value: 'reviewing',
     context: { request: { from: 'USDT', to: 'BTC', amount: '12.5' } },
-    matches: () => true,
+    children: {},
   }
-  const child = {
-    getSnapshot: () => order,
-    subscribe: () => ({ unsubscribe() {} }),
-    send: ({ type }: Event) => seen.sent.push(`order ${type}`),
+  const subscribe = () => ({ unsubscribe() {} })
+  const submission = {
+    getSnapshot: () => snapshot,
+    subscribe,
+    send: ({ type }: Event) => seen.sent.push(`to it ${type}`),
   }
-  const state = { context: { quote, again: false }, children: { order: child }, matches: () => over }
-  const exchange = { state, send: ({ type }: Event) => seen.sent.push(type) } as never
+  const state = { context: { quote, again: false }, children: { submission }, matches: () => over }
+  const actor = { getSnapshot: () => state, subscribe }
+  const exchange = { state, actor, send: ({ type }: Event) => seen.sent.push(type) } as never
   seen.sent = []
   return draw(() => <ExchangeReview exchange={exchange} />, { at: '/' })
     .replace(/<!-- -->/g, '')
@@ -53,14 +57,14 @@ test('SCR-02: the quote is confirmed knowing what is paid, what is received, the
   expect(shown).toMatch(/\|You receive\|+0\.00012475 BTC\|/)
   expect(shown).toContain('1 USDT = 0.00000998 BTC')
   expect(shown).toContain('0.2%')
-  seen.send({ type: 'order.confirm' })
-  expect(seen.sent).toEqual(['order order.confirm'])
+  seen.send({ type: 'submission.confirm' })
+  expect(seen.sent).toEqual(['to it submission.confirm'])
 })
 
 test('SCR-02: a quote that ran out says so, and is asked for again in place of being confirmed', () => {
   const shown = review(true)
   expect(shown).toContain('New quote')
-  seen.send({ type: 'order.confirm' })
-  seen.send({ type: 'order.cancel' })
-  expect(seen.sent).toEqual(['convert.quoteAgain', 'order order.cancel'])
+  seen.send({ type: 'submission.confirm' })
+  seen.send({ type: 'submission.cancel' })
+  expect(seen.sent).toEqual(['convert.quoteAgain', 'to it submission.cancel'])
 })

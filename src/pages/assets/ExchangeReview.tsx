@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
+import { useSubmission } from '../../bind/useSubmission.ts'
 import { useText } from '../../text/text.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,15 +12,14 @@ import type { Exchange } from './useExchange.ts'
 const LIFE_SECONDS = QUOTE_LIFE_MS / 1_000
 
 /** The exchange once more at its quote, for as long as that is good; and what became of it when its answer was lost. */
-export function ExchangeReview({ exchange: { state, send } }: { exchange: Exchange }) {
+export function ExchangeReview({ exchange: { state, send, actor } }: { exchange: Exchange }) {
   const say = useText()
-  const child = state.children.order
-  const order = useSelector(child, (snapshot) => snapshot)
+  const submission = useSubmission<'convert'>(actor)
   const { quote } = state.context
   const over = state.matches({ open: { placing: 'ranOut' } })
   const rows: Fact[] = []
-  if (order) {
-    const { from, to, amount } = order.context.request
+  if (submission) {
+    const { from, to, amount } = submission.request
     rows.push({ label: say('exchange.paid'), value: amountText(amount, from) })
     if (quote)
       rows.push(
@@ -30,10 +29,10 @@ export function ExchangeReview({ exchange: { state, send } }: { exchange: Exchan
   }
   return (
     <OrderReview
-      order={order}
+      phase={submission?.phase}
       // A quote that ran out is confirmed no more: the button asks for another one.
       send={(event) =>
-        over && event.type === 'order.confirm' ? send({ type: 'convert.quoteAgain' }) : child?.send(event)
+        over && event.type === 'submission.confirm' ? send({ type: 'convert.quoteAgain' }) : submission?.send(event)
       }
       title={say('exchange.confirm')}
       kind={over ? 'ink' : 'primary'}
@@ -46,7 +45,7 @@ export function ExchangeReview({ exchange: { state, send } }: { exchange: Exchan
         happened: say('exchange.lost.happened'),
       }}
     >
-      {quote && order?.matches('reviewing') && (
+      {quote && submission?.phase === 'reviewing' && (
         <p className="exchange-valid">
           <Ring key={quote.number} deadline={quote.expires} span={LIFE_SECONDS} small />
           <span className="f13 t2">{say('exchange.validFor')}</span>

@@ -38,15 +38,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   }
   const ready = state.context.draft !== undefined
   return (
-    <Page
-      bottom={
-        ready && (
-          <Button busy={state.hasTag('busy') ? say('ui.loading') : undefined} onPress={review}>
-            {say('title.transfer')}
-          </Button>
-        )
-      }
-    >
+    <Page bottom={ready && <Button onPress={review}>{say('title.transfer')}</Button>}>
       <div className="transfer">
         {state.context.draft ? (
           <TransferForm transfer={transfer} draft={state.context.draft} amount={amount} onReview={review} />

@@ -50,7 +50,7 @@ function Shown({ query }: { query: URLSearchParams }) {
         open={state.matches({ open: 'gate' })}
         onCancel={() => withdrawal.send({ type: 'withdrawal.close' })}
       />
-      <WithdrawalReview open={state.children.order !== undefined} withdrawal={withdrawal} />
+      <WithdrawalReview open={state.children.submission !== undefined} withdrawal={withdrawal} />
     </>
   )
 }

@@ -43,7 +43,6 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
             <WithdrawalCosts draft={draft} ways={ways} />
             <Button
               onPress={review}
-              busy={state.hasTag('busy') ? say('ui.loading') : undefined}
               disabled={wait !== undefined}
               {...(wait === undefined ? {} : { why: say('withdrawal.waitWhy', { left: wait }) })}
             >

@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { inBook } from '../../../machines/assets/addressBookFlow.ts'
 import { isByBank } from '../../../machines/assets/withdrawalState.ts'
-import type { AddressRequest, BankRequest, WithdrawalFacts } from '../../../machines/assets/withdrawalTerms.ts'
+import type { AddressRequest, WithdrawalFacts } from '../../../machines/assets/withdrawalTerms.ts'
+import { type Submission, useSubmission } from '../../bind/useSubmission.ts'
 import { useText } from '../../text/text.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { amountText } from '../parts/amounts.ts'
 import { FundPasswordDialog } from '../parts/FundPasswordDialog.tsx'
-import { OrderReview, type OrderState } from '../trade/OrderReview.tsx'
+import { OrderReview } from '../trade/OrderReview.tsx'
 import { Address, shortAddress } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
@@ -17,23 +17,19 @@ interface Props {
   withdrawal: Withdrawal
 }
 
-interface Shown {
-  request: AddressRequest | BankRequest
-  facts: WithdrawalFacts
-}
+type Shown = Pick<Submission<'withdrawal' | 'withdrawalBank'>, 'request'> & { facts: WithdrawalFacts }
 
 /** What is about to leave, where to and what arrives; the fund password; and what became of it when its answer was lost. */
 export default function WithdrawalReview({ withdrawal }: Props) {
   const say = useText()
-  const { state, send } = withdrawal
-  const order = useSelector(state.children.order, (snapshot) => snapshot)
-  const asking = useSelector(order?.children.password, (snapshot) => snapshot?.matches('open') ?? false)
-  const shown = order && { request: order.context.request, facts: order.context.facts as WithdrawalFacts }
+  const submission = useSubmission<'withdrawal' | 'withdrawalBank'>(withdrawal.actor)
+  const asking = submission?.password?.matches('open') ?? false
+  const shown = submission && { request: submission.request, facts: submission.facts as WithdrawalFacts }
   return (
     <>
       <OrderReview
-        order={asking ? undefined : (order as OrderState | undefined)}
-        send={send}
+        phase={asking ? undefined : submission?.phase}
+        send={(event) => submission?.send(event)}
         title={say('withdrawal.confirm.title')}
         kind="primary"
         words={{
@@ -45,7 +41,7 @@ export default function WithdrawalReview({ withdrawal }: Props) {
       >
         {shown && <Body withdrawal={withdrawal} shown={shown} />}
       </OrderReview>
-      <Password withdrawal={withdrawal} shown={shown} />
+      <Password submission={submission} shown={shown} />
     </>
   )
 }
@@ -97,15 +93,19 @@ function Known({ withdrawal: { book }, request }: { withdrawal: Withdrawal; requ
   return <span>{saved ? say('withdrawal.confirm.inBook', { name: saved.name }) : say('withdrawal.confirm.fresh')}</span>
 }
 
-function Password({ withdrawal: { state, send }, shown }: { withdrawal: Withdrawal; shown: Shown | undefined }) {
+function Password({
+  submission,
+  shown,
+}: {
+  submission: Pick<Submission, 'password' | 'send'> | undefined
+  shown: Shown | undefined
+}) {
   const say = useText()
-  const order = useSelector(state.children.order, (snapshot) => snapshot)
-  const password = useSelector(order?.children.password, (snapshot) => snapshot)
   const text =
     shown &&
     say('withdrawal.password', {
       amount: amountText(shown.request.amount, shown.request.currency),
       to: isByBank(shown.request) ? (shown.facts.bank ?? '') : shortAddress(shown.request.address),
     })
-  return <FundPasswordDialog password={password} send={send} text={text} />
+  return <FundPasswordDialog password={submission?.password} send={(event) => submission?.send(event)} text={text} />
 }

@@ -68,13 +68,11 @@ function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send']
     go.current = navigation
   })
   const { followed } = state.context
-  const settled = !state.matches('recalling')
   /** Of the withdrawal that both the address and the machine named last. */
   const agreed = useRef<string | null>(null)
   useEffect(() => {
     const named = query.get('number')
     const shown = followed?.number ?? null
-    if (!settled) return
     if (named === shown) agreed.current = shown
     else if (shown !== agreed.current) {
       const { number: _, at: __, ...rest } = Object.fromEntries(query)
@@ -84,5 +82,5 @@ function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send']
       const wanted = followedIn(query)
       send(wanted ? { type: 'withdrawal.show', followed: wanted } : { type: 'withdrawal.close' })
     }
-  }, [settled, followed, query, send])
+  }, [followed, query, send])
 }

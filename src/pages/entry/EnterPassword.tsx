@@ -28,11 +28,10 @@ function EnterForm() {
   const [password, setPassword] = useState('')
   const { contact } = screen.context
   const known = contactProblem(contact) === undefined && !screen.matches({ filling: 'accountMissing' })
-  const elsewhere = !screen.matches('recalling') && !known
   const login = link('login')
   useEffect(() => {
-    if (elsewhere) navigation.replace(login)
-  }, [elsewhere, navigation, login])
+    if (!known) navigation.replace(login)
+  }, [known, navigation, login])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'login.submit', password })

@@ -11,9 +11,8 @@ import type { Course } from './flows.ts'
 export const REGISTER_PAGES = ['register', 'code', 'setPassword', 'setFundPassword', 'registered'] as const
 export const RESET_PAGES = ['forgot', 'code', 'setPassword'] as const
 
-/** Place of the page that a state of registering belongs to, or nothing while that isn't known yet. */
-export function registerStep(snapshot: SnapshotFrom<typeof registerFlow>): number | undefined {
-  if (snapshot.matches('recalling') || snapshot.matches('restored')) return undefined
+/** Place of the page that a state of registering belongs to. */
+export function registerStep(snapshot: SnapshotFrom<typeof registerFlow>): number {
   if (snapshot.matches('contact') || snapshot.matches('sendingCode')) return 0
   if (snapshot.matches('code') || snapshot.matches('checkingCode')) return 1
   if (snapshot.matches('loginPassword')) return 2
@@ -21,8 +20,7 @@ export function registerStep(snapshot: SnapshotFrom<typeof registerFlow>): numbe
 }
 
 /** The same for a new password. */
-export function resetStep(snapshot: SnapshotFrom<typeof resetFlow>): number | undefined {
-  if (snapshot.matches('recalling')) return undefined
+export function resetStep(snapshot: SnapshotFrom<typeof resetFlow>): number {
   if (snapshot.matches('account') || snapshot.matches('checking') || snapshot.matches('sendingCode')) return 0
   return snapshot.matches('code') || snapshot.matches('checkingCode') ? 1 : 2
 }

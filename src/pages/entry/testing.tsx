@@ -32,12 +32,11 @@ function standing(logic: AnyStateMachine, input: unknown, change: object = {}): 
 
 function appOn({ start, settings, login = false }: Stage): App {
   const cache = createReadCache()
-  const nothing = async () => undefined
   const user: User = { name: '', isLogin: login, info: undefined, shareId: '', token: login ? 'token' : '' }
   return {
     cache,
-    outside: { ports: { recall: nothing, keep: nothing, recallAll: nothing }, feeds: {} },
-    start: createActor(startFlow, { snapshot: standing(startFlow, undefined, start) }),
+    outside: { storage: { read: () => undefined, write() {} }, ports: {}, feeds: {} },
+    start: createActor(startFlow, { input: {}, snapshot: standing(startFlow, {}, start) }),
     settings: createActor(settingsFlow, { input: {}, snapshot: standing(settingsFlow, {}, settings) }),
     notices: createActor(noticesFlow),
     inbox: createActor(inboxFlow),

@@ -36,7 +36,7 @@ export function TicketForm() {
   const use = usePage(workOrderFlow)
   const [state, send, actor] = use
   useSent(actor)
-  if (state.matches('recalling') || state.matches('sent')) return <LoadingView />
+  if (state.matches('sent')) return <LoadingView />
   if (state.matches('uncertain')) return <Uncertain use={use} />
   const { error } = state.context
   const going = say(`help.ticket.${state.matches('checking') ? 'checking' : 'sending'}`)

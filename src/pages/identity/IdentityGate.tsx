@@ -8,7 +8,7 @@ import type { IdentityPage } from './useIdentity.ts'
 /** Waits until it is known how the verification stands. */
 export function IdentityGate({ page, children }: { page: IdentityPage; children: ReactNode }) {
   const { state } = page
-  if (!state.matches('recalling') && !state.matches({ known: 'loading' })) return children
+  if (!state.matches({ known: 'loading' })) return children
   return (
     <Page>
       <Waiting page={page} />

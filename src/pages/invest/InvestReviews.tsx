@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { compare } from '../../../protocol/rules/decimal.ts'
+import { useSubmission } from '../../bind/useSubmission.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { Facts } from '../../ui/Cell.tsx'
@@ -21,12 +21,23 @@ function PlaceReview({ invest }: { invest: Invest }) {
   const say = useText()
   const language = useLanguageTag()
   const now = useExchangeTime(60_000)
-  const child = invest.state.matches('placing') ? invest.state.children.order : undefined
-  const order = useSelector(child, (snapshot) => snapshot)
-  const amount = order && 'amount' in order.context.request ? order.context.request.amount : '0'
+  const submission = useSubmission<'investPlaceOrder'>(invest.actor)
   return (
-    <OrderReview order={order} send={(event) => child?.send(event)} title={say('invest.review')} kind="primary">
-      <Facts boxed rows={placeRows(say, { amount, facts: factsOf(order?.context.facts), now, language })} />
+    <OrderReview
+      phase={submission?.phase}
+      send={(event) => submission?.send(event)}
+      title={say('invest.review')}
+      kind="primary"
+    >
+      <Facts
+        boxed
+        rows={placeRows(say, {
+          amount: submission?.request.amount ?? '0',
+          facts: factsOf(submission?.facts),
+          now,
+          language,
+        })}
+      />
       <p className="f12 t2 mt3">{say('invest.reviewNote')}</p>
     </OrderReview>
   )
@@ -34,15 +45,14 @@ function PlaceReview({ invest }: { invest: Invest }) {
 
 function RedeemReview({ invest }: { invest: Invest }) {
   const say = useText()
-  const child = invest.state.children.order
-  const order = useSelector(child, (snapshot) => snapshot)
-  const facts = factsOf(order?.context.facts)
+  const submission = useSubmission(invest.actor)
+  const facts = factsOf(submission?.facts)
   const now = invest.state.context.investment
   const moved = now !== undefined && facts.cost !== undefined && compare(facts.cost, now.redeemCost) !== 0
   return (
     <OrderReview
-      order={order}
-      send={(event) => child?.send(event)}
+      phase={submission?.phase}
+      send={(event) => submission?.send(event)}
       title={say('invest.redeem')}
       doubt={
         moved && (

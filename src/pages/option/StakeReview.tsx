@@ -27,7 +27,7 @@ export function StakeReview({ kind, ordering, markets }: Props) {
   const market = markets.get(code)
   return (
     <OrderReview
-      order={ordering?.order}
+      phase={ordering?.phase}
       send={(event) => ordering?.send(event)}
       title={`${say(`option.kind.${kind}`)} · ${marketName(code, market)}`}
       kind={direction === 'up' ? 'buy' : 'sell'}

@@ -48,14 +48,12 @@ export default function AddPaymentMethod() {
         hint={say('payment.method.accountHint')}
         enterKeyHint="done"
       />
-      {!state.matches('recalling') && (
-        <PictureUpload
-          label={say('payment.method.picture')}
-          pictures={draft.picture ? [draft.picture] : []}
-          onChange={picture}
-          {...errorOf(formProblemText(say, 'account', problems.picture))}
-        />
-      )}
+      <PictureUpload
+        label={say('payment.method.picture')}
+        pictures={draft.picture ? [draft.picture] : []}
+        onChange={picture}
+        {...errorOf(formProblemText(say, 'account', problems.picture))}
+      />
     </BindFormPage>
   )
 }

@@ -20,7 +20,7 @@ const REASON = 'close-reason'
 
 /** Closing a position, a part of it or all, now or when a price is reached: with the size in numbers and what it makes after fees. */
 export default function CloseSheet(props: SheetProps) {
-  const { state, order, send, position } = props
+  const { state, submission, send, position } = props
   const say = useText()
   const { close, problems } = state.context
   const { units, last, review } = usePositionSheet(props, 'close.confirm', REASON)
@@ -33,7 +33,7 @@ export default function CloseSheet(props: SheetProps) {
         close.at === 'trigger' ? 'contract.closing.wait' : whole ? 'contract.closing.whole' : 'contract.closing.part',
       )}
     >
-      {!order && (
+      {!submission && (
         <CloseFields code={position.code} state={state} send={send} units={units} wrong={problems[0]?.field} />
       )}
       <Facts boxed rows={useCloseRows(position, state, units, last)} />

@@ -55,12 +55,11 @@ function useFacts(market: MarketItem, available: string, { kind, quantity }: Con
   return (direction: Direction): ContractFacts => ({ price: direction === 'long' ? ask : bid, last, mark, available })
 }
 
-function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {
+function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {
   const say = useText()
   const { own } = useMoney()
   const available = funds.available(market.quote)
   const facts = useFacts(market, available ?? '0', draft)
-  const busy = ticket.hasTag('busy') ? say('trade.placing') : undefined
   const problems = directions.map((direction) => contractProblems(draft, market, direction, facts(direction))[0])
   const why = whyNot()
   const blocked = available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
@@ -88,7 +87,6 @@ function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Pr
           <Button
             key={direction}
             kind={direction === 'long' ? 'buy' : 'sell'}
-            busy={busy}
             disabled={blocked || problems[at] !== undefined}
             onPress={() => onReview(direction, facts(direction))}
           >

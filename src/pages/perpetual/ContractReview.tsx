@@ -1,16 +1,15 @@
 import { draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/contract/contractDraft.ts'
 import { contractPreview } from '../../../machines/contract/contractPreview.ts'
 import type { ContractOrderContext } from '../../../machines/contract/contractTicket.ts'
-import type { OrderEvent } from '../../../machines/shared/moneyOrder.ts'
 import { plus } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
+import { type Submission, useSubmission } from '../../bind/useSubmission.ts'
 import { type Say, useText } from '../../text/text.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
-import { OrderReview, type OrderState } from '../trade/OrderReview.tsx'
+import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
 import { useDoubt } from '../trade/useDoubt.tsx'
-import { useOrderState } from '../trade/useOrderState.ts'
 import { useEntryPrice } from './entryPrice.ts'
 import { kindText } from './kind.ts'
 import { actionText, money, unitsOf } from './position.ts'
@@ -18,32 +17,24 @@ import type { TicketActor } from './useContractTicket.ts'
 
 /** The contract order once more with all its figures before it is sent, and what became of it when its answer was lost. */
 export function ContractReview({ actor, markets }: { actor: TicketActor; markets: Markets }) {
-  const order = useOrderState(actor)
+  const submission = useSubmission(actor)
   const { asked, facts } = actor.getSnapshot().context
   const market = [...markets.values()].find(({ id }) => id === asked?.request.id)
-  if (!order || !asked || !market) return null
+  if (!submission || !asked || !market) return null
   return (
-    <Review
-      key={market.code}
-      order={order}
-      market={market}
-      asked={asked}
-      openedAt={facts?.price ?? '0'}
-      send={actor.send}
-    />
+    <Review key={market.code} submission={submission} market={market} asked={asked} openedAt={facts?.price ?? '0'} />
   )
 }
 
 interface Props {
-  order: OrderState
+  submission: Submission
   market: MarketItem
   asked: NonNullable<ContractOrderContext['asked']>
   /** The price of the moment the review was opened at. */
   openedAt: string
-  send: (event: OrderEvent) => void
 }
 
-function Review({ order, market, asked, openedAt, send }: Props) {
+function Review({ submission: { phase, send }, market, asked, openedAt }: Props) {
   const say = useText()
   const { direction } = asked.request
   const long = direction === 'long'
@@ -51,10 +42,10 @@ function Review({ order, market, asked, openedAt, send }: Props) {
   const atMarket = asked.request.type === 'market' && !asked.trigger
   const what = actionText(say, { action: 'open', direction })
   const { price } = unitsOf(market.code, market)
-  const { doubt, again, send: confirmed } = useDoubt({ order, send, openedAt, now: atMarket ? now : undefined, price })
+  const { doubt, again, send: confirmed } = useDoubt({ phase, send, openedAt, now: atMarket ? now : undefined, price })
   return (
     <OrderReview
-      order={order}
+      phase={phase}
       send={confirmed}
       title={say('contract.review.title', { what, coin: market.base })}
       kind={long ? 'buy' : 'sell'}

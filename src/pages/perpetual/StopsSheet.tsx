@@ -13,7 +13,7 @@ const REASON = 'stops-reason'
 
 /** Setting, changing and taking off the take profit and stop loss of a position. */
 export default function StopsSheet(props: SheetProps) {
-  const { state, order, send, position } = props
+  const { state, submission, send, position } = props
   const say = useText()
   const { own } = useMoney()
   const { stops, problems } = state.context
@@ -24,7 +24,7 @@ export default function StopsSheet(props: SheetProps) {
   }
   return (
     <OrderReview {...review} title={say('contract.stops')} confirm={say('contract.stopping.confirm')}>
-      {!order && (
+      {!submission && (
         <div className="contract-form">
           {(['stopWin', 'stopLose'] as const).map((field) => (
             <TicketField

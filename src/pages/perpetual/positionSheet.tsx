@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import type { OrderEvent } from '../../../machines/shared/moneyOrder.ts'
+import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bind/useMoney.ts'
+import type { Submission } from '../../bind/useSubmission.ts'
 import { failureText } from '../../bind/words.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import type { OrderState } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
-import { TYPING } from '../trade/useOrderState.ts'
 import { unitsIn } from './position.ts'
 import type { PositionSend, PositionState } from './positionState.ts'
 import { contractProblemText } from './problems.ts'
@@ -16,8 +15,8 @@ import { usePositionMark } from './usePositions.ts'
 
 export interface SheetProps {
   state: PositionState
-  /** The order on its way. */
-  order: OrderState | undefined
+  /** What is on its way. */
+  submission: Submission | undefined
   send: PositionSend
   markets: Markets
   position: Position
@@ -28,7 +27,7 @@ export interface SheetProps {
  * the buttons, which `confirm` by an event of their own.
  */
 export function usePositionSheet(
-  { state, order, send, markets, position }: SheetProps,
+  { state, submission, send, markets, position }: SheetProps,
   confirm: 'close.confirm' | 'stops.confirm',
   reasonId: string,
 ) {
@@ -49,10 +48,12 @@ export function usePositionSheet(
       </Notice>
     </div>
   )
-  const tapped = (event: OrderEvent) => {
-    if (event.type === 'order.confirm') send({ type: confirm, prices: { last, mark } })
-    else if (event.type === 'order.cancel') send({ type: 'position.leave' })
-    else send(event)
+  const tapped = (event: SubmissionEvent) => {
+    if (submission) submission.send(event)
+    else if (event.type === 'submission.confirm') send({ type: confirm, prices: { last, mark } })
+    else if (event.type === 'submission.cancel') send({ type: 'position.leave' })
   }
-  return { units, mark, last, review: { order: order ?? TYPING, send: tapped, doubt } }
+  // While nothing is on its way the sheet itself is the review.
+  const phase = submission?.phase ?? ('reviewing' as const)
+  return { units, mark, last, review: { phase, send: tapped, doubt } }
 }

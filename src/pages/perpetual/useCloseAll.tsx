@@ -4,12 +4,11 @@ import { closeAllFlow } from '../../../machines/contract/closeAllFlow.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { type SubmissionPhase, useSubmission } from '../../bind/useSubmission.ts'
 import { failureText } from '../../bind/words.ts'
 import { type Say, useText } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
-import type { OrderState } from '../trade/OrderReview.tsx'
-import { useOrderState } from '../trade/useOrderState.ts'
 
 interface CloseAll {
   /** Opens the first of two questions. */
@@ -24,15 +23,15 @@ type State = SnapshotFrom<typeof closeAllFlow>
 /** Closing every position: asks twice, shows how far it is, and tells which were not closed. */
 export function useCloseAll(onOver: () => void): CloseAll {
   const say = useText()
-  const [state, send, actor] = usePage(closeAllFlow)
-  const order = useOrderState(actor)
+  const [state, send, actor] = usePage(closeAllFlow, {})
+  const submission = useSubmission(actor)
   const sending = state.matches('closing')
-  const lost = sending && (order?.matches({ placing: 'absent' }) || order?.matches({ placing: 'uncertain' }) || false)
+  const lost = submission?.phase === 'absent' || submission?.phase === 'uncertain'
   const open = sending || (['asking', 'askingAgain', 'interrupted'] as const).some((one) => state.matches(one))
-  const cancel = () => send(lost ? { type: 'order.giveUp' } : { type: 'closeAll.leave' })
+  const cancel = () => (lost ? submission.send({ type: 'submission.giveUp' }) : send({ type: 'closeAll.leave' }))
   useBackCloses(open, cancel)
   useResult(state, send, onOver)
-  const words = wordsOf(say, state, order)
+  const words = wordsOf(say, state, submission?.phase)
   const dialog = (
     <ConfirmDialog
       // The second question is another dialog, so that a double tap on the first answers only that.
@@ -45,7 +44,7 @@ export function useCloseAll(onOver: () => void): CloseAll {
       okLabel={say(lost ? 'trade.unknown.again' : 'contract.closeAll')}
       cancelLabel={lost ? say('trade.unknown.leave') : undefined}
       onCancel={cancel}
-      onConfirm={() => send(lost ? { type: 'order.again' } : { type: 'closeAll.confirm' })}
+      onConfirm={() => (lost ? submission.send({ type: 'submission.again' }) : send({ type: 'closeAll.confirm' }))}
     />
   )
   return {
@@ -74,7 +73,7 @@ function useResult(state: State, send: Actor<typeof closeAllFlow>['send'], onOve
   }, [done, closed, failed, notices, send, say, latest])
 }
 
-function wordsOf(say: Say, state: State, order: OrderState | undefined) {
+function wordsOf(say: Say, state: State, phase: SubmissionPhase | undefined) {
   const { queue, closed, failed } = state.context
   const at = closed.length + failed.length + 1
   if (state.matches('askingAgain'))
@@ -87,7 +86,7 @@ function wordsOf(say: Say, state: State, order: OrderState | undefined) {
   if (!state.matches('closing'))
     return { title: say('contract.everything.title'), text: say('contract.everything.text', { count: queue.length }) }
   const title = say('contract.everything.closing', { at, of: at - 1 + queue.length })
-  if (order?.matches({ placing: 'absent' })) return { title, text: say('trade.unknown.absent') }
-  if (order?.matches({ placing: 'uncertain' })) return { title, text: say('trade.unknown.uncertain') }
-  return { title, text: order?.matches({ placing: 'unknown' }) ? say('trade.unknown.checking') : undefined }
+  if (phase === 'absent') return { title, text: say('trade.unknown.absent') }
+  if (phase === 'uncertain') return { title, text: say('trade.unknown.uncertain') }
+  return { title, text: phase === 'checking' ? say('trade.unknown.checking') : undefined }
 }

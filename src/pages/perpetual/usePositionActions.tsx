@@ -5,12 +5,12 @@ import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual
 import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { useSubmission } from '../../bind/useSubmission.ts'
 import { useText } from '../../text/text.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import type { Markets } from '../trade/order.ts'
 import { type Revoke, useRevokeOf } from '../trade/Revoke.tsx'
-import { useOrderState } from '../trade/useOrderState.ts'
 import { actionText, money, unitsIn } from './position.ts'
 import type { PositionSend, PositionState } from './positionState.ts'
 
@@ -31,12 +31,12 @@ const RESULTS = ['closed', 'reduced', 'liquidated', 'pending', 'stopsSet', 'foun
 
 /** What can be done to positions and pending orders, with its sheets and what is said of its end. */
 export function usePositionActions(markets: Markets, onOver: () => void): PositionActions {
-  const [state, send, actor] = usePage(positionFlow)
-  const order = useOrderState(actor)
+  const [state, send, actor] = usePage(positionFlow, {})
+  const submission = useSubmission(actor)
   useResults(state, send, onOver)
   const { position } = state.context
   const revoke = useRevokePending(markets, onOver)
-  const parts = { state, order, send, markets }
+  const parts = { state, submission, send, markets }
   const dialogs = (
     <Suspense>
       {state.matches('closing') && position && <CloseSheet {...parts} position={position} />}

@@ -42,7 +42,7 @@ function Shown({ page }: { page: ContactPageState }) {
     const step = old ? ([1, 3] as const) : changing ? ([3, 3] as const) : ([2, 2] as const)
     return <ProofCode proof={proof} actor={proofActor} step={step} />
   }
-  if (state.matches('recalling') || state.matches('loading')) return <Waiting page={page} />
+  if (state.matches('loading')) return <Waiting page={page} />
   if (state.matches('shown') || state.matches('provingOld') || state.matches('bound')) return <Present page={page} />
   return <ContactForm page={page} step={changing ? [2, 3] : [1, 2]} />
 }

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
+import { useSubmission } from '../../bind/useSubmission.ts'
 import { useText } from '../../text/text.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
@@ -11,20 +11,18 @@ const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 /** What is about to be subscribed or paid, once more with all its figures. */
 export function SubscriptionReviews({ subscription }: { subscription: OwnSubscription }) {
   const say = useText()
-  const { state } = subscription
-  const paying = state.matches('paying')
-  const child = paying || state.matches('subscribing') ? state.children.order : undefined
-  const order = useSelector(child, (snapshot) => snapshot)
-  const facts = factsOf(order?.context.facts)
-  const quantity = order && 'quantity' in order.context.request ? order.context.request.quantity : '0'
+  const paying = subscription.state.matches('paying')
+  const submission = useSubmission<'subscriptionPay' | 'placement'>(subscription.actor)
+  const facts = factsOf(submission?.facts)
+  const quantity = submission && 'quantity' in submission.request ? submission.request.quantity : undefined
   return (
     <OrderReview
-      order={order}
-      send={(event) => child?.send(event)}
+      phase={submission?.phase}
+      send={(event) => submission?.send(event)}
       title={say(paying ? 'subscription.payTitle' : 'subscription.review')}
       kind="primary"
     >
-      <Facts boxed rows={paying ? placementRows(say, facts) : subscribeRows(say, quantity, facts)} />
+      <Facts boxed rows={paying ? placementRows(say, facts) : subscribeRows(say, quantity ?? '0', facts)} />
       <p className="f12 t2 mt3">{say(paying ? 'subscription.payNote' : 'subscription.reviewNote')}</p>
     </OrderReview>
   )

@@ -6,6 +6,7 @@ import { useOrderEnds } from '../parts/useOrderEnds.ts'
 export interface OwnSubscription {
   state: SnapshotFrom<typeof subscriptionFlow>
   send: Actor<typeof subscriptionFlow>['send']
+  actor: Actor<typeof subscriptionFlow>
 }
 
 const WORDS = { 'subscription.placed': 'subscription.done', 'subscription.paid': 'subscription.paid' }
@@ -18,5 +19,5 @@ export function useSubscription(projectId: number | undefined, onOver: () => voi
     return Boolean(order || project)
   }
   useOrderEnds(actor, { words: WORDS, saysWhy, onOver })
-  return { state, send }
+  return { state, send, actor }
 }

@@ -1,21 +1,17 @@
 import './OrderReview.css'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { MoneyCall } from '../../../machines/shared/moneyIntent.ts'
-import type { moneyOrder, OrderEvent } from '../../../machines/shared/moneyOrder.ts'
+import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
+import { isLost, isUnderWay, type SubmissionPhase } from '../../bind/useSubmission.ts'
 import { type Say, useText } from '../../text/text.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-/** The order machine as the review shows it, whatever its call. */
-export type OrderState = Pick<SnapshotFrom<ReturnType<typeof moneyOrder<MoneyCall>>>, 'matches' | 'hasTag'>
-
 interface Props {
   /** Nothing while there is no review. */
-  order: OrderState | undefined
-  send: (event: OrderEvent) => void
+  phase: SubmissionPhase | undefined
+  send: (event: SubmissionEvent) => void
   title: string
   /** What is about to happen, with every figure. */
   children: ReactNode
@@ -47,15 +43,15 @@ const orderWords = (say: Say): ReviewWords => ({
 })
 
 /** An order once more with all its figures before it is sent, and what became of it when its answer was lost. */
-export function OrderReview({ order, send, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
+export function OrderReview({ phase, send, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
   const say = useText()
   const spoken = words ?? orderWords(say)
-  const placing = order?.matches('placing') ?? false
-  const lost = placing && !order?.matches({ placing: 'sending' })
+  const placing = isUnderWay(phase)
+  const lost = isLost(phase)
   // While it is being sent there is no way back; afterwards leaving it counts as an answer.
-  const close = () => send(placing ? { type: 'order.giveUp' } : { type: 'order.cancel' })
-  useBackCloses(order !== undefined, close)
-  if (!order) return null
+  const close = () => send(placing ? { type: 'submission.giveUp' } : { type: 'submission.cancel' })
+  useBackCloses(phase !== undefined, close)
+  if (!phase) return null
   return (
     <Sheet
       open
@@ -63,18 +59,18 @@ export function OrderReview({ order, send, title, children, kind = 'ink', confir
       title={lost ? say('trade.unknown.title') : title}
       actions={
         lost ? (
-          <LostActions order={order} send={send} words={spoken} />
+          <LostActions phase={phase} send={send} words={spoken} />
         ) : (
           <>
             {doubt && <div className="review-doubt">{doubt}</div>}
             <div className="btn2">
-              <Button kind="quiet" disabled={placing} onPress={() => send({ type: 'order.cancel' })}>
+              <Button kind="quiet" disabled={placing} onPress={() => send({ type: 'submission.cancel' })}>
                 {say('ui.cancel')}
               </Button>
               <Button
                 kind={kind}
                 busy={placing ? spoken.placing : undefined}
-                onPress={() => send({ type: 'order.confirm' })}
+                onPress={() => send({ type: 'submission.confirm' })}
               >
                 {confirm ?? say('ui.confirm')}
               </Button>
@@ -84,22 +80,23 @@ export function OrderReview({ order, send, title, children, kind = 'ink', confir
       }
     >
       {children}
-      {lost && <LostWords order={order} words={spoken} />}
-      {order.matches({ placing: 'uncertain' }) && candidates}
+      {lost && <LostWords phase={phase} words={spoken} />}
+      {phase === 'uncertain' && candidates}
     </Sheet>
   )
 }
 
-function LostWords({ order, words: { checking, uncertain } }: { order: OrderState; words: ReviewWords }) {
+function LostWords({ phase, words: { checking, uncertain } }: { phase: SubmissionPhase; words: ReviewWords }) {
   const say = useText()
-  const words = order.matches({ placing: 'absent' })
-    ? ({ tone: 'info', text: say('trade.unknown.absent') } as const)
-    : order.matches({ placing: 'uncertain' })
-      ? ({ tone: 'warn', text: uncertain } as const)
-      : ({ tone: 'warn', text: checking } as const)
+  const words =
+    phase === 'absent'
+      ? ({ tone: 'info', text: say('trade.unknown.absent') } as const)
+      : phase === 'uncertain'
+        ? ({ tone: 'warn', text: uncertain } as const)
+        : ({ tone: 'warn', text: checking } as const)
   return (
     <div className="mt3">
-      <Notice tone={words.tone} urgent={order.matches({ placing: 'unknown' })}>
+      <Notice tone={words.tone} urgent={phase === 'checking'}>
         {words.text}
       </Notice>
     </div>
@@ -107,14 +104,14 @@ function LostWords({ order, words: { checking, uncertain } }: { order: OrderStat
 }
 
 interface LostProps {
-  order: OrderState
-  send: (event: OrderEvent) => void
+  phase: SubmissionPhase
+  send: (event: SubmissionEvent) => void
   words: ReviewWords
 }
 
-function LostActions({ order, send, words }: LostProps) {
+function LostActions({ phase, send, words }: LostProps) {
   const say = useText()
-  if (order.matches({ placing: 'unknown' }))
+  if (phase === 'checking')
     return (
       <Button kind="ink" busy={say('trade.unknown.busy')}>
         {say('trade.unknown.busy')}
@@ -122,18 +119,18 @@ function LostActions({ order, send, words }: LostProps) {
     )
   return (
     <>
-      {order.matches({ placing: 'uncertain' }) && (
+      {phase === 'uncertain' && (
         <div className="review-doubt">
-          <Button kind="ink" onPress={() => send({ type: 'order.happened' })}>
+          <Button kind="ink" onPress={() => send({ type: 'submission.happened' })}>
             {words.happened}
           </Button>
         </div>
       )}
       <div className="btn2">
-        <Button kind="quiet" onPress={() => send({ type: 'order.giveUp' })}>
+        <Button kind="quiet" onPress={() => send({ type: 'submission.giveUp' })}>
           {say('trade.unknown.leave')}
         </Button>
-        <Button kind="quiet" onPress={() => send({ type: 'order.again' })}>
+        <Button kind="quiet" onPress={() => send({ type: 'submission.again' })}>
           {say('trade.unknown.again')}
         </Button>
       </div>

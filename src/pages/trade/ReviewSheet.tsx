@@ -1,18 +1,18 @@
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { isUnderWay, type Submission, useSubmission } from '../../bind/useSubmission.ts'
 import { useLive } from '../../live/hooks.ts'
 import { formatPrice } from '../../text/format.ts'
 import { useText } from '../../text/text.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Candidates } from './Candidates.tsx'
-import { OrderReview, type OrderState } from './OrderReview.tsx'
+import { OrderReview } from './OrderReview.tsx'
 import type { Markets } from './order.ts'
 import { reviewFacts } from './review.ts'
 import { draftOfRequest } from './ticket.ts'
 import type { TicketActor, TicketState } from './ticketActor.ts'
 import { useBestPrice } from './useBestPrice.ts'
 import { useDoubt } from './useDoubt.tsx'
-import { useOrderState } from './useOrderState.ts'
 
 interface Props {
   ticket: TicketState
@@ -22,29 +22,28 @@ interface Props {
 
 /** The coin order once more with all its figures before it is sent, and what became of it when its answer was lost. */
 export function ReviewSheet({ ticket: { context }, actor, markets }: Props) {
-  const order = useOrderState(actor)
+  const submission = useSubmission(actor)
   const { asked } = context
   const market = [...markets.values()].find(({ id }) => id === asked?.id) ?? markets.get(context.market.code)
-  if (!order || !asked || !market) return null
-  return <Review order={order} market={market} asked={asked} openedAt={context.facts?.price ?? '0'} send={actor.send} />
+  if (!submission || !asked || !market) return null
+  return <Review submission={submission} market={market} asked={asked} openedAt={context.facts?.price ?? '0'} />
 }
 
 interface ReviewProps {
-  order: OrderState
+  submission: Submission
   market: MarketItem
   asked: NonNullable<TicketState['context']['asked']>
   /** The price of the moment the review was opened at. */
   openedAt: string
-  send: TicketActor['send']
 }
 
-function Review({ order, market, asked, openedAt, send }: ReviewProps) {
+function Review({ submission: { phase, send }, market, asked, openedAt }: ReviewProps) {
   const say = useText()
   const { tickers } = useLive()
   const { side, type } = asked
   const now = useBestPrice(market.code, side)
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
-  const { doubt, again, send: confirmed } = useDoubt({ order, send, openedAt, now, price })
+  const { doubt, again, send: confirmed } = useDoubt({ phase, send, openedAt, now, price })
   const book = tickers.book(market.code)
   const rows = reviewFacts(say, {
     draft: draftOfRequest(asked),
@@ -55,7 +54,7 @@ function Review({ order, market, asked, openedAt, send }: ReviewProps) {
   })
   return (
     <OrderReview
-      order={order}
+      phase={phase}
       send={confirmed}
       title={say(`trade.review.${type}${side === 'buy' ? 'Buy' : 'Sell'}`, { coin: market.base })}
       kind={side}
@@ -64,7 +63,7 @@ function Review({ order, market, asked, openedAt, send }: ReviewProps) {
       candidates={<Candidates request={asked} market={market} />}
     >
       <Facts boxed rows={rows} />
-      {!order.matches('placing') && <p className="f12 t2 mt3">{say(`trade.review.${type}Note`)}</p>}
+      {!isUnderWay(phase) && <p className="f12 t2 mt3">{say(`trade.review.${type}Note`)}</p>}
     </OrderReview>
   )
 }

@@ -6,6 +6,7 @@ import { useBackCloses } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
+import { type SubmissionPhase, useSubmission } from '../../bind/useSubmission.ts'
 import { failureText } from '../../bind/words.ts'
 import { type Say, useText } from '../../text/text.ts'
 import type { Fact } from '../../ui/Cell.tsx'
@@ -38,31 +39,33 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrde
 /** Withdrawing an order of a kind: the question with the order's facts, and what is said of its end. */
 export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onOver }: Kind<Order>): Revoke<Order> {
   const say = useText()
-  const [revoke, send] = usePage(flow)
+  const [revoke, send, actor] = usePage(flow, {})
+  const submission = useSubmission(actor)
+  const phase = submission?.phase
   useEnd(revoke, () => send({ type: 'revoke.close' }), done, onOver)
-  const lost = revoke.matches({ revoking: 'absent' }) || revoke.matches({ revoking: 'uncertain' })
+  const lost = phase === 'absent' || phase === 'uncertain'
   const open = revoke.matches('asking') || revoke.matches('revoking')
   // While it is being sent there is no way back.
-  const cancel = () => send(lost ? { type: 'revoke.giveUp' } : { type: 'revoke.cancel' })
+  const cancel = () => (lost ? submission?.send({ type: 'submission.giveUp' }) : send({ type: 'revoke.cancel' }))
   useBackCloses(open, cancel)
   const { order } = revoke.context
   const dialog = order && (
     <ConfirmDialog
       open={open}
       title={say('trade.withdrawAsk')}
-      text={wordsOf(say, revoke)}
+      text={wordsOf(say, phase)}
       facts={factsOf(order)}
-      busy={busyOf(say, revoke)}
+      busy={busyOf(say, phase)}
       okLabel={lost ? say('trade.unknown.again') : undefined}
       cancelLabel={lost ? say('trade.unknown.leave') : undefined}
       onCancel={cancel}
-      onConfirm={() => send(lost ? { type: 'revoke.again' } : { type: 'revoke.confirm' })}
+      onConfirm={() => (lost ? submission?.send({ type: 'submission.again' }) : send({ type: 'revoke.confirm' }))}
     />
   )
   return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
 }
 
-type State = Pick<SnapshotFrom<typeof revokeFlow>, 'matches' | 'hasTag'> & {
+type State = Pick<SnapshotFrom<typeof revokeFlow>, 'matches'> & {
   context: Pick<SnapshotFrom<typeof revokeFlow>['context'], 'error'>
 }
 
@@ -83,16 +86,16 @@ function useEnd(revoke: State, close: () => void, key: string, onOver: () => voi
   }, [done, refused, error, key, notices, say, latest])
 }
 
-function wordsOf(say: Say, revoke: State): string {
-  if (revoke.matches({ revoking: 'unknown' })) return say('trade.unknown.checking')
-  if (revoke.matches({ revoking: 'absent' })) return say('trade.unknown.absent')
-  if (revoke.matches({ revoking: 'uncertain' })) return say('trade.unknown.uncertain')
+function wordsOf(say: Say, phase: SubmissionPhase | undefined): string {
+  if (phase === 'checking') return say('trade.unknown.checking')
+  if (phase === 'absent') return say('trade.unknown.absent')
+  if (phase === 'uncertain') return say('trade.unknown.uncertain')
   return say('trade.withdrawText')
 }
 
-function busyOf(say: Say, revoke: State): string | undefined {
-  if (!revoke.hasTag('busy')) return undefined
-  return say(revoke.matches({ revoking: 'unknown' }) ? 'trade.unknown.busy' : 'trade.withdrawing')
+function busyOf(say: Say, phase: SubmissionPhase | undefined): string | undefined {
+  if (phase === 'checking') return say('trade.unknown.busy')
+  return phase === 'preparing' || phase === 'sending' ? say('trade.withdrawing') : undefined
 }
 
 function spotFacts(say: Say, order: SpotOrder, markets: Markets, own: (text: string) => string): Fact[] {

@@ -49,14 +49,7 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
         </Notice>
       )}
       {holdings ? (
-        <PlaceButton
-          market={market}
-          ticket={ticket}
-          draft={draft}
-          holdings={holdings}
-          facts={facts}
-          onReview={onReview}
-        />
+        <PlaceButton market={market} draft={draft} holdings={holdings} facts={facts} onReview={onReview} />
       ) : (
         <LoginButton kind="ink" />
       )}
@@ -113,27 +106,19 @@ function shownBalance(value: string, currency: string, market: SpotMarket): stri
 
 interface ButtonProps {
   market: MarketItem
-  ticket: TicketState
   draft: TicketDraft
   holdings: Holdings
   facts: SpotFacts
   onReview: (facts: SpotFacts) => void
 }
 
-function PlaceButton({ market, ticket, draft, holdings, facts, onReview }: ButtonProps) {
+function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) {
   const say = useText()
-  const busy = ticket.hasTag('busy') && !ticket.matches('recalling')
   const { own } = useMoney()
   const why = reasonOf(say, own, { market, draft, holdings, facts })
   return (
     <div id={REASON_ID} className="ticket-place">
-      <Button
-        kind={draft.side}
-        busy={busy ? say('trade.placing') : undefined}
-        disabled={why !== undefined}
-        why={why}
-        onPress={() => onReview(facts)}
-      >
+      <Button kind={draft.side} disabled={why !== undefined} why={why} onPress={() => onReview(facts)}>
         {say(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
       </Button>
       {holdings.failed && (
@@ -149,7 +134,7 @@ function PlaceButton({ market, ticket, draft, holdings, facts, onReview }: Butto
 function reasonOf(
   say: Say,
   own: (text: string) => string,
-  { market, draft, holdings, facts }: Omit<ButtonProps, 'ticket' | 'onReview'>,
+  { market, draft, holdings, facts }: Omit<ButtonProps, 'onReview'>,
 ): string | undefined {
   const paid = draft.side === 'buy' ? market.quote : market.base
   if (holdings.available(paid) === undefined)

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import type { OrderEvent } from '../../../machines/shared/moneyOrder.ts'
+import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import { isUnderWay, type SubmissionPhase } from '../../bind/useSubmission.ts'
 import { useStale } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import type { OrderState } from './OrderReview.tsx'
 import { priceMoved } from './ticket.ts'
 
 interface Asked {
-  order: OrderState | undefined
-  send: (event: OrderEvent) => void
+  phase: SubmissionPhase
+  send: (event: SubmissionEvent) => void
   /** The price that the review was opened at, 0 where it is not known. */
   openedAt: Decimal
   /** The price of the moment; nothing where the order names its own. */
@@ -22,16 +22,16 @@ interface Doubt {
   doubt: ReactNode
   /** Confirm was tapped in spite of it: now it says so. */
   again: boolean
-  send: (event: OrderEvent) => void
+  send: (event: SubmissionEvent) => void
 }
 
 /** Prices that stand still, or have moved since the review opened: the first tap on confirm makes it urgent, the second sends. */
-export function useDoubt({ order, send, openedAt, now, price }: Asked): Doubt {
+export function useDoubt({ phase, send, openedAt, now, price }: Asked): Doubt {
   const say = useText()
   const stale = useStale()
   const [asked, setAsked] = useState(false)
   const moved = now !== undefined && priceMoved(openedAt, now)
-  const doubtful = (stale || moved) && order?.matches('placing') === false
+  const doubtful = (stale || moved) && !isUnderWay(phase)
   return {
     doubt: doubtful && (
       <Notice tone="warn" urgent={asked}>
@@ -42,7 +42,7 @@ export function useDoubt({ order, send, openedAt, now, price }: Asked): Doubt {
     ),
     again: doubtful && asked,
     send: (event) => {
-      if (event.type === 'order.confirm' && doubtful && !asked) setAsked(true)
+      if (event.type === 'submission.confirm' && doubtful && !asked) setAsked(true)
       else send(event)
     },
   }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MessageId } from '../../../../simulator/catalogue/messages/types.ts'
+import type { MessageId } from '../../../../simulator/catalogue/messages.ts'
 import { messageText } from '../../../../simulator/catalogue/messages.ts'
 import type { Person } from '../../../../simulator/operator/people.ts'
 import { currentLanguage, useLanguageTag, useText } from '../../../text/text.ts'

@@ -1,5 +1,5 @@
-import type { MessageId } from '../../../../simulator/catalogue/messages/types.ts'
-import { GOODS_TEXTS } from '../../../../simulator/catalogue/shop/goods.ts'
+import type { MessageId } from '../../../../simulator/catalogue/messages.ts'
+import { goodsText } from '../../../../simulator/catalogue/shop/goods.ts'
 import type { OperatorCommand } from '../../../../simulator/operator/commands.ts'
 import type { ShopWaiting } from '../../../../simulator/operator/shop.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../../../simulator/world/shop/state.ts'
@@ -11,7 +11,7 @@ import { Decision } from './Decision.tsx'
 /** What is asked for, in words: of a whole order that has not left, or of one line of one that has. */
 function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
   const say = useText()
-  const titles = goods.map((id) => GOODS_TEXTS[id]?.[currentLanguage()][0] ?? String(id))
+  const titles = goods.map((id) => goodsText(currentLanguage(), id)?.title ?? String(id))
   return [
     { label: say('console.fact.wanted'), value: say(`console.wanted.${aftersale?.kind ?? 'whole'}`) },
     ...(aftersale === undefined

@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
 import { type Say, useText } from '../../../text/text.ts'
-import { type Covered, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
+import { type Covered, RUNS, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
 
 /** The place of one among those who may have seen something, as the chart has it. */
 function Place({ of }: { of: Seer }) {
@@ -13,8 +13,9 @@ function Place({ of }: { of: Seer }) {
   )
 }
 
-/** There is nothing to see, or it is none of the machines that are walked by calls alone. */
-const isNone = (share: Share, seer: Seer): boolean => share.all === 0 || (seer === 'calls' && share.calls === 0)
+/** There is nothing to see, no run has left figures, or it is none of the machines that are walked by calls alone. */
+const isNone = (share: Share, seer: Seer, runs: Covered['runs']): boolean =>
+  share.all === 0 || (seer === 'calls' && share.calls === 0) || runs[seer as keyof typeof runs] === 0
 
 const COLUMNS = ['states', 'transitions', 'guards'] as const
 
@@ -44,7 +45,7 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
               </th>
               {COLUMNS.map((column) => (
                 <td key={column} className="n">
-                  {isNone(shares[column], seer) ? '–' : `${shares[column][seer]}/${shares[column].all}`}
+                  {isNone(shares[column], seer, covered.runs) ? '–' : `${shares[column][seer]}/${shares[column].all}`}
                 </td>
               ))}
             </tr>
@@ -52,7 +53,24 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
         </tbody>
       </table>
       <p className="t2 f12">{say('flows.coverage.rows')}</p>
+      <Origin runs={covered.runs} />
     </div>
+  )
+}
+
+/** Which test run the figures come from, and of whom there are none. */
+function Origin({ runs }: Pick<Covered, 'runs'>) {
+  const say = useText()
+  const without = RUNS.filter((seer) => runs[seer] === 0)
+  return (
+    <>
+      {without.length < RUNS.length && <p className="t2 f12">{say('flows.coverage.run', runs)}</p>}
+      {without.length > 0 && (
+        <p className="t2 f12">
+          {say('flows.coverage.noRun', { who: without.map((seer) => say(`flows.coverage.${seer}`)).join(', ') })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -40,18 +40,15 @@ export function Exports() {
     work()
     setOpen(false)
   }
-  const { coverage } = host
   const toggle = () => {
     if (covered) showCoverage(undefined)
-    else void coverage?.().then(showCoverage)
+    else void host.figures().then(showCoverage)
   }
   return (
     <div className="flows-exports">
-      {coverage && (
-        <Button small kind={covered ? 'ink' : 'quiet'} onPress={toggle}>
-          {say('flows.coverage.show')}
-        </Button>
-      )}
+      <Button small kind={covered ? 'ink' : 'quiet'} onPress={toggle}>
+        {say('flows.coverage.show')}
+      </Button>
       <IconButton icon={Download} label={say('flows.export.title')} onPress={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={say('flows.export.title')} overlayCloses>
         {chart && (

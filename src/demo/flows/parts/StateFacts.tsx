@@ -1,3 +1,4 @@
+import screensOf from 'virtual:flows/screens'
 import { statesOf } from '../../../../machines/model/chart.ts'
 import { invocationText, transitionText } from '../../../../machines/model/labels.ts'
 import type { CallName } from '../../../../protocol/calls.ts'
@@ -6,7 +7,6 @@ import { CONSOLE_PATH, type RouteName, routes } from '../../../../protocol/route
 import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
 import { useSight } from '../context.ts'
 import { scenariosOf } from '../scenariosOf.ts'
-import { SCREENS_OF } from '../screensOf.ts'
 import { textsOf } from '../textsOf.ts'
 import { MoveSeen, StateSeen } from './Coverage.tsx'
 
@@ -18,7 +18,7 @@ export function StateFacts() {
   const state = chart && statesOf(chart.chart).find(({ id }) => id === selected)
   if (!state) return null
   const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
-  const screens = (SCREENS_OF[shown.name] ?? []).flatMap(
+  const screens = (screensOf[shown.name] ?? []).flatMap(
     (name: RouteName) => routes.find((route) => route.name === name) ?? [],
   )
   const seen = new Set(steps.filter(({ states }) => states.includes(selected)).map(({ page }) => page.split('?')[0]))

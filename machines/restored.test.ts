@@ -1,0 +1,67 @@
+/** What a machine does with a storage that holds anything at all under its keys: the same as with an empty one. */
+
+import { afterAll, expect, test } from 'vitest'
+import { type AnyActor, type AnyStateMachine, createActor } from 'xstate'
+import { codePurpose } from '../protocol/shapes/user.ts'
+import { DAMAGED } from '../protocol/testing.ts'
+import { MACHINES } from './model/register.ts'
+import { WALKS } from './model/walks/table.ts'
+import { codeKey, KEYS, type StorageKey } from './shared/keys.ts'
+import { isRestoring } from './shared/storage.ts'
+import { SHOP_KEYS } from './shop/keys.ts'
+import { filled, settled } from './testing.ts'
+
+const asked = new Set<string>()
+
+/** A storage with one value under every key. */
+class Filled extends Map<string, unknown> {
+  readonly value: unknown
+  constructor(value: unknown) {
+    super()
+    this.value = value
+  }
+  override has(): boolean {
+    return this.value !== undefined
+  }
+  override get(name: string): unknown {
+    asked.add(name.split(' ')[1] ?? '')
+    return this.value
+  }
+}
+
+const shown = ({ value, context }: ReturnType<AnyActor['getSnapshot']>) => JSON.stringify([value, context])
+
+async function opened(machine: AnyStateMachine, input: unknown, value: unknown): Promise<string> {
+  const problems: unknown[] = []
+  const actor = createActor(filled(machine, { store: new Filled(value) }), { input })
+  actor.subscribe({ error: (problem) => problems.push(problem) })
+  actor.start()
+  await settled()
+  expect(problems).toEqual([])
+  const seen = shown(actor.getSnapshot())
+  actor.stop()
+  return seen
+}
+
+const inputsOf = (name: string): [string, unknown][] => Object.entries(WALKS[name]?.inputs ?? { none: undefined })
+
+test.each(MACHINES.filter(({ machine }) => isRestoring(machine)))(
+  '$name opens with whatever is kept as if nothing were',
+  async ({ name, machine }) => {
+    for (const [, input] of inputsOf(name)) {
+      const untouched = await opened(machine, input, undefined)
+      for (const [kind, value] of Object.entries(DAMAGED))
+        expect(await opened(machine, input, value), kind).toBe(untouched)
+    }
+  },
+)
+
+afterAll(() => {
+  const known: StorageKey[] = [
+    // No machine's: the live figures keep the first, the start the second, and the storage what it sets aside.
+    ...Object.values(KEYS).filter((key) => ![KEYS.tickers, KEYS.brand, KEYS.aside].some((own) => own === key)),
+    ...Object.values(SHOP_KEYS),
+  ]
+  const codes: string[] = codePurpose.options.map(codeKey)
+  expect([...asked].filter((key) => !codes.includes(key)).sort()).toEqual(known.sort())
+})

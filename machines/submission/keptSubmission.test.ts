@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { DAMAGED } from '../../protocol/testing.ts'
+import { MACHINES } from '../model/register.ts'
+import { WALKS } from '../model/walks/table.ts'
+import { readAs } from '../shared/keptSchemas.ts'
+import { KEYS, type StorageKey } from '../shared/keys.ts'
+import { restoredBy, type Stored } from '../shared/storage.ts'
+import { SHOP_KEYS } from '../shop/keys.ts'
+import { firstSubmission, newSubmission, submissionHere } from './keptSubmission.ts'
+
+/** What each machine restores of submissions, by its key. */
+const STORED = new Map<StorageKey, Stored<unknown>>(
+  MACHINES.flatMap(({ name, machine }) =>
+    Object.values(restoredBy(machine, Object.values(WALKS[name]?.inputs ?? {})[0] ?? {})),
+  )
+    .filter(({ key }) => key.startsWith('intent:'))
+    .map((stored) => [stored.key, stored]),
+)
+const read = (key: StorageKey, value: unknown) => {
+  const stored = STORED.get(key)
+  if (!stored) throw new Error(`nobody restores ${key}`)
+  return readAs(stored.schema, value)
+}
+
+test('each key is restored by a machine', () => {
+  const keys = [...Object.values(KEYS), ...Object.values(SHOP_KEYS)].filter((key) => key.startsWith('intent:'))
+  expect([...STORED.keys()].sort()).toEqual(keys.sort())
+  expect(keys.length).toBeGreaterThan(15)
+})
+
+describe('a kept submission', () => {
+  const clientId = '0b54c1de-9d0c-4d4a-8a5b-4a1c2d3e4f50'
+  const spot = { id: 1, side: 'buy', type: 'limit', price: '67000', quantity: '0.01' }
+
+  test('is gone on with where its call takes its request', () => {
+    const kept = { clientId, request: spot, sent: true, facts: { price: '67000', code: 'btcusdt' } }
+    expect(read(KEYS.spotIntent, kept)).toEqual(kept)
+  })
+
+  test('of a withdrawal is gone on with, though its fund password is never kept', () => {
+    const request = {
+      currency: 'USDT',
+      network: 'TRON',
+      amount: '10',
+      paymentPassword: { secret: 'fundPassword' },
+      address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+    }
+    const kept = { clientId, request, sent: true }
+    expect(read(KEYS.withdrawalIntent, kept)).toEqual(kept)
+  })
+
+  test.each([...STORED.keys()])('%s with another call’s fields, or of anything else, is none', (key) => {
+    for (const request of [{}, { id: {}, amount: 7 }, { id: 1, nothing: true }, []])
+      expect(read(key, { clientId, request, sent: true })).toBeUndefined()
+    for (const value of Object.values(DAMAGED)) expect(read(key, value)).toBeUndefined()
+  })
+
+  test('that does not say whether it was sent, or with facts that are none, is none', () => {
+    const kept = { clientId, request: spot, sent: true }
+    for (const wrong of [{ sent: undefined }, { sent: 1 }, { facts: 'a text' }, { request: null }])
+      expect(read(KEYS.spotIntent, { ...kept, ...wrong })).toBeUndefined()
+  })
+
+  test('with a client_id that no call takes is none', () => {
+    for (const wrong of ['', 'a b', 'x'.repeat(65)])
+      expect(read(KEYS.spotIntent, { clientId: wrong, request: spot, sent: true })).toBeUndefined()
+  })
+})
+
+test('a review is gone on with where it was; what may have been sent anywhere, and before any review', () => {
+  const review = newSubmission({ id: 1 })
+  const sent = { ...newSubmission({ id: 2 }), sent: true }
+  expect([submissionHere(review, 1), submissionHere(review, 3), submissionHere(sent, 3)]).toEqual([
+    review,
+    undefined,
+    sent,
+  ])
+  expect(submissionHere(undefined, undefined)).toBeUndefined()
+  expect([firstSubmission(review, sent), firstSubmission(undefined, review), firstSubmission()]).toEqual([
+    sent,
+    review,
+    undefined,
+  ])
+})

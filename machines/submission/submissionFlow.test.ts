@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { ErrorId } from '../../protocol/errors.ts'
+import { secretMark } from '../shared/secret.ts'
+import { failing, filled, settled } from '../testing.ts'
+import { LOOK_UP_AGAIN_MS, type SubmissionInput, submission } from './submissionFlow.ts'
+
+const KEY = 'intent:withdrawal'
+const request = { currency: 'USDT', network: 'TRON', address: 'T1', amount: '5', paymentPassword: '' }
+const secret = { ...request, paymentPassword: secretMark('fundPassword') }
+const facts = { fee: '1' }
+const absent = () => ({ found: false, kind: null, number: null, order: null })
+
+function opened(
+  calls: Record<string, () => unknown> = {},
+  more: Partial<SubmissionInput<typeof request>> = {},
+  store = new Map<string, unknown>(),
+) {
+  const log: { call: string; input: unknown }[] = []
+  const clock = new SimulatedClock()
+  let ids = 0
+  const machine = filled(submission('withdrawal'), { calls, log, store, newId: () => `client-${++ids}` })
+  const actor = createActor(machine, { input: { key: KEY, request, facts, ...more }, clock }).start()
+  const state = () => actor.getSnapshot()
+  const send = async (...types: ('confirm' | 'cancel' | 'again' | 'giveUp' | 'happened')[]) => {
+    for (const type of types) actor.send({ type: `submission.${type}` })
+    await settled()
+  }
+  const password = async (count: number | undefined) => {
+    actor.send(count === undefined ? { type: 'password.close' } : { type: 'password.confirm', count })
+    await settled()
+  }
+  const dialog = () => state().children.password?.getSnapshot()
+  const made = (call: string) => log.filter((one) => one.call === call).length
+  const sentAs = () =>
+    log.filter(({ call }) => call === 'withdrawal').map(({ input }) => (input as { clientId: string }).clientId)
+  return { actor, clock, log, store, state, send, password, dialog, made, sentAs, output: () => state().output }
+}
+const keptIn = (store: Map<string, unknown>) => store.get(`session ${KEY}`)
+
+describe('the review', () => {
+  test('keeps its key and what it shows; leaving it sends nothing and forgets it', async () => {
+    const { send, store, log, state, output } = opened()
+    await settled()
+    expect([state().value, keptIn(store)]).toEqual(['reviewing', { clientId: 'client-1', request, facts, sent: false }])
+    await send('cancel')
+    expect([output(), log, store.size]).toEqual([{ outcome: 'cancelled' }, [], 0])
+  })
+
+  test('two taps send it once, kept as sent before; its end forgets it', async () => {
+    const { actor, store, log, output } = opened({ withdrawal: () => 'record' })
+    await settled()
+    actor.send({ type: 'submission.confirm' })
+    actor.send({ type: 'submission.confirm' })
+    expect(keptIn(store)).toMatchObject({ facts, sent: true })
+    await settled()
+    expect(log).toEqual([{ call: 'withdrawal', input: { ...request, clientId: 'client-1' } }])
+    expect([output(), store.size]).toEqual([{ outcome: 'done', reply: 'record' }, 0])
+  })
+
+  test('confirmed elsewhere there is none; a refusal is known at once', async () => {
+    const { made, output } = opened({ withdrawal: failing('balanceShort', 'too little') }, { confirmed: true })
+    await settled()
+    expect(output()).toEqual({ outcome: 'refused', failure: { id: 'balanceShort', message: 'too little' } })
+    expect(made('orderByClientId')).toBe(0)
+  })
+
+  test('a reload opens it again with the same key and request', async () => {
+    const kept = { clientId: 'client-01', request, facts, sent: false }
+    const { send, state, log } = opened({ withdrawal: () => 'record' }, { request: { ...request, amount: '99' }, kept })
+    expect([state().value, state().context.request, state().context.facts]).toEqual(['reviewing', request, facts])
+    await send('confirm')
+    expect(log[0]?.input).toEqual({ ...request, clientId: 'client-01' })
+  })
+})
+
+describe('an answer that was lost', () => {
+  test.each<ErrorId>(['timeout', 'offline', 'serverAbnormal', 'badAnswer', 'status502', 'internal'])(
+    '%s: it asks and never sends again by itself',
+    async (id) => {
+      let answer: () => unknown = failing('offline')
+      const { send, made, clock, output } = opened({ withdrawal: failing(id), orderByClientId: () => answer() })
+      await settled()
+      await send('confirm')
+      expect(made('orderByClientId')).toBe(1)
+      clock.increment(LOOK_UP_AGAIN_MS - 1)
+      expect(made('orderByClientId')).toBe(1)
+      answer = () => ({ found: true, kind: 'withdrawal', number: 'W1', order: null })
+      clock.increment(1)
+      await settled()
+      expect(output()).toEqual({ outcome: 'happened', number: 'W1', order: null })
+      expect(made('withdrawal')).toBe(1)
+    },
+  )
+
+  test('absent: only the user sends it again, with the same key, or leaves it', async () => {
+    const answers = [failing('timeout'), () => 'record']
+    const { send, state, made, sentAs, output } = opened({
+      withdrawal: () => answers.shift()?.(),
+      orderByClientId: absent,
+    })
+    await settled()
+    await send('confirm')
+    expect([state().value, made('withdrawal')]).toEqual([{ undecided: 'absent' }, 1])
+    await send('again')
+    expect([output(), sentAs()]).toEqual([{ outcome: 'done', reply: 'record' }, ['client-1', 'client-1']])
+    const other = opened({ withdrawal: failing('timeout'), orderByClientId: absent })
+    await settled()
+    await other.send('confirm', 'happened', 'giveUp')
+    await other.send('giveUp')
+    expect([other.output(), other.store.size]).toEqual([{ outcome: 'givenUp' }, 0])
+  })
+
+  test('a backend that cannot tell leaves it to the user', async () => {
+    const { send, state, output } = opened({ withdrawal: failing('timeout'), orderByClientId: failing('status404') })
+    await settled()
+    await send('confirm')
+    expect(state().value).toEqual({ undecided: 'uncertain' })
+    await send('happened')
+    expect(output()).toEqual({ outcome: 'happened', number: null, order: null })
+  })
+
+  test.each<ErrorId>(['loginRequired', 'status401', 'tooMany', 'notSaved', 'status403'])(
+    '%s to the second sending says nothing of the first: it asks again',
+    async (id) => {
+      const answers = [failing('timeout'), failing(id)]
+      const found = [absent(), { found: true, kind: 'withdrawal', number: 'W1', order: null }]
+      const { send, made, output } = opened({
+        withdrawal: () => answers.shift()?.(),
+        orderByClientId: () => found.shift(),
+      })
+      await settled()
+      await send('confirm')
+      await send('again')
+      expect([made('withdrawal'), made('orderByClientId')]).toEqual([2, 2])
+      expect(output()).toMatchObject({ outcome: 'happened', number: 'W1' })
+    },
+  )
+
+  test.each<ErrorId>(['loginRequired', 'tooMany', 'notSaved'])('%s to the first sending is a refusal', async (id) => {
+    const { send, made, output } = opened({ withdrawal: failing(id) })
+    await settled()
+    await send('confirm')
+    expect([output()?.outcome, made('orderByClientId')]).toEqual(['refused', 0])
+  })
+
+  test('after a reload it begins by asking', async () => {
+    const kept = { clientId: 'client-01', request, sent: true }
+    const { state, made, send, sentAs } = opened({ orderByClientId: absent, withdrawal: () => 'record' }, { kept })
+    await settled()
+    expect([made('withdrawal'), made('orderByClientId'), state().value]).toEqual([0, 1, { undecided: 'absent' }])
+    await send('again')
+    expect(sentAs()).toEqual(['client-01'])
+  })
+})
+
+describe('a secret', () => {
+  test('is asked for after the review; too short it is not sent, closed it leads back to the review', async () => {
+    const { send, password, state, dialog, made } = opened({ withdrawal: () => 'record' }, { request: secret })
+    await settled()
+    await send('confirm')
+    await password(7)
+    expect([state().value, dialog()?.value, made('withdrawal')]).toEqual(['secret', { open: 'tooShort' }, 0])
+    await password(undefined)
+    expect([state().value, dialog()?.value]).toEqual(['reviewing', 'closed'])
+    await send('confirm')
+    await password(8)
+    expect([state().status, made('withdrawal')]).toEqual(['done', 1])
+  })
+
+  test('that is wrong is asked for again, and the next try has another key', async () => {
+    const answers = [failing('fundPasswordWrong', 'Tries left: 4'), failing('fundPasswordLocked'), () => 'record']
+    const { send, password, state, dialog, sentAs, store } = opened(
+      { withdrawal: () => answers.shift()?.() },
+      { request: secret },
+    )
+    await settled()
+    await send('confirm')
+    await password(8)
+    expect([state().value, dialog()?.value, dialog()?.context.error?.message]).toEqual([
+      'secret',
+      { open: 'refused' },
+      'Tries left: 4',
+    ])
+    expect(keptIn(store)).toMatchObject({ clientId: 'client-2', sent: false })
+    await password(8)
+    expect([state().value, dialog()?.value]).toEqual(['secret', { open: 'locked' }])
+    await password(undefined)
+    expect(state().value).toBe('reviewing')
+    await send('confirm')
+    await password(8)
+    expect(sentAs()).toEqual(['client-1', 'client-2', 'client-3'])
+  })
+
+  test('is asked for before it is sent again; closed it leads back to what is known', async () => {
+    const { send, password, state, dialog, made } = opened(
+      { withdrawal: failing('timeout'), orderByClientId: failing('status404') },
+      { request: secret },
+    )
+    await settled()
+    await send('confirm')
+    await password(8)
+    expect([state().value, dialog()?.value]).toEqual([{ undecided: 'uncertain' }, 'closed'])
+    await send('again')
+    expect([state().value, dialog()?.value, made('withdrawal')]).toEqual(['secret', { open: 'typing' }, 1])
+    await password(undefined)
+    expect(state().value).toEqual({ undecided: 'uncertain' })
+    await send('again')
+    await password(8)
+    expect([state().value, made('withdrawal')]).toEqual([{ undecided: 'uncertain' }, 2])
+  })
+})

@@ -1,0 +1,296 @@
+/**
+ * Sends something that changes money or orders exactly once: its review, the secret that confirms it where there is one, its sending
+ * and its end. A request key is made when the review opens and kept over a reload. When the answer is lost, the exchange is asked by
+ * that key until it is known what happened; nothing is sent again but by the user, and then with the same key.
+ */
+import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate'
+import type { Req, Res } from '../../protocol/schemas.ts'
+import { ask } from '../ask.ts'
+import { port } from '../ports.ts'
+import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from '../shared/failure.ts'
+import {
+  aboutFundPassword,
+  enoughDigits,
+  type FundPasswordInput,
+  fundPasswordFlow,
+} from '../shared/fundPasswordFlow.ts'
+import type { StorageKey } from '../shared/keys.ts'
+import type { Retyped } from '../shared/retyped.ts'
+import { isSecretMark } from '../shared/secret.ts'
+import { persist } from '../shared/storage.ts'
+import type { KeptSubmission, MoneyCall } from './keptSubmission.ts'
+import type { SubmissionOutput } from './outcome.ts'
+
+/** Pause between two look-ups of a lost answer. */
+export const LOOK_UP_AGAIN_MS = 2_000
+
+export interface SubmissionInput<Request> {
+  /** Where it is kept for the session. */
+  readonly key: StorageKey
+  /** The call's fields without its client_id. One with a secret's mark (machines/shared/secret.ts) is confirmed with that secret. */
+  readonly request: Request
+  /** What the review shows besides the request; plain data. */
+  readonly facts?: unknown
+  /** What a reload left: the review opens again, or what may have been sent is looked up. */
+  readonly kept?: KeptSubmission<object> | undefined
+  /** The user has confirmed already, in a place of its own: there is no review. */
+  readonly confirmed?: boolean | undefined
+}
+
+export type SubmissionEvent =
+  | { type: 'submission.confirm' }
+  | { type: 'submission.cancel' }
+  /** Absent or uncertain: send it (again), with the same key. */
+  | { type: 'submission.again' }
+  /** Absent or uncertain: leave it. */
+  | { type: 'submission.giveUp' }
+  /** Uncertain: the user found it in the record. */
+  | { type: 'submission.happened' }
+  /** What the user does in the dialog of the fund password. */
+  | FundPasswordInput
+
+interface SubmissionContext extends SubmissionInput<object> {
+  /** The key by which the exchange knows it; empty until it is made. */
+  readonly clientId: string
+  /** An earlier sending may still have been carried out. */
+  readonly unsure: boolean
+  /** What the last try was refused for, where it was the fund password. */
+  readonly wrong: Failure | undefined
+  readonly output: SubmissionOutput<unknown>
+}
+
+const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
+
+function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object>) {
+  return setup({
+    types: {} as {
+      context: SubmissionContext
+      events: SubmissionEvent
+      input: SubmissionInput<object>
+      output: SubmissionOutput<unknown>
+      /** `busy` while nothing can be tapped. */
+      tags: 'busy'
+      children: { password: 'password' }
+    },
+    actors: { newId: port('newId'), send, orderByClientId: ask('orderByClientId'), password: fundPasswordFlow },
+    actions: {
+      save: persist(
+        ({ key }: SubmissionContext) => ({ area: 'session', key }),
+        ({ context: { clientId, request, facts } }, sent: boolean) => ({ clientId, request, facts, sent }),
+      ),
+      forget: persist(
+        ({ key }: SubmissionContext) => ({ area: 'session', key }),
+        () => undefined,
+      ),
+      beginAnew: assign((_, wrong: Failure) => ({ clientId: '', unsure: false, wrong })),
+      forgive: assign({ wrong: undefined }),
+      doubt: assign({ unsure: true }),
+      end: assign((_, output: SubmissionOutput<unknown>) => ({ output })),
+      openPassword: sendTo('password', { type: 'password.open' }),
+      closePassword: sendTo('password', { type: 'password.close' }),
+      refusePassword: sendTo('password', (_, failure: Failure) => ({ type: 'password.refused' as const, failure })),
+      toPassword: sendTo('password', ({ event }) => event as FundPasswordInput),
+    },
+    guards: {
+      sent: ({ context }) => context.kept?.sent === true,
+      keyed: ({ context }) => context.clientId !== '',
+      confirmed: ({ context }) => context.confirmed === true,
+      retrying: ({ context }) => context.wrong !== undefined,
+      needsSecret: ({ context }) => Object.values(context.request).some(isSecretMark),
+      enough: (_, count: number) => enoughDigits(count),
+      unsure: ({ context }) => context.unsure,
+      /** Whether it stays open what happened: to this sending, or to one before it that this one's failure says nothing of. */
+      lost: ({ context }, failure: Failure) => outcomeUnknown(failure) || (context.unsure && turnedAway(failure)),
+      wrongPassword: (_, failure: Failure) => aboutFundPassword(failure),
+      found: (_, isFound: boolean) => isFound,
+      /** Nobody to ask: the backend lacks the call, or the session is over. */
+      unaskable: (_, failure: Failure) => notOffered(failure) || loginNeeded(failure),
+    },
+    delays: { lookUpAgain: LOOK_UP_AGAIN_MS },
+  }).createMachine({
+    id: `submission ${call}`,
+    context: ({ input }) => ({
+      ...input,
+      request: input.kept?.request ?? input.request,
+      facts: input.kept?.facts ?? input.facts,
+      clientId: input.kept?.clientId ?? '',
+      unsure: input.kept?.sent === true,
+      wrong: undefined,
+      output: { outcome: 'cancelled' },
+    }),
+    output: ({ context }) => context.output,
+    invoke: { src: 'password', id: 'password' },
+    initial: 'starting',
+    states: {
+      starting: {
+        always: [
+          { guard: 'sent', target: 'checking' },
+          { guard: 'keyed', target: 'reviewing' },
+          { target: 'preparing' },
+        ],
+      },
+      /** Its key is made. */
+      preparing: {
+        tags: 'busy',
+        invoke: {
+          src: 'newId',
+          onDone: { target: 'prepared', actions: assign({ clientId: ({ event }) => event.output }) },
+          onError: 'done',
+        },
+        on: {
+          'submission.cancel': 'done',
+          'password.close': { actions: ['toPassword', 'forgive'] },
+        },
+      },
+      prepared: {
+        entry: { type: 'save', params: false },
+        always: [
+          { guard: 'confirmed', target: 'sending' },
+          { guard: 'retrying', target: 'secret' },
+          { target: 'reviewing' },
+        ],
+      },
+      reviewing: {
+        on: {
+          'submission.confirm': [
+            { guard: 'needsSecret', target: 'secret', actions: 'openPassword' },
+            { target: 'sending' },
+          ],
+          'submission.cancel': 'done',
+        },
+      },
+      /** The fund password is asked for, before it is sent and before it is sent again. */
+      secret: {
+        on: {
+          'password.count': { actions: 'toPassword' },
+          'password.confirm': [
+            {
+              guard: { type: 'enough', params: ({ event }) => event.count },
+              target: 'sending',
+              actions: 'toPassword',
+            },
+            { actions: 'toPassword' },
+          ],
+          'password.close': [
+            { guard: 'unsure', target: 'undecided.before', actions: 'toPassword' },
+            { target: 'reviewing', actions: 'toPassword' },
+          ],
+        },
+      },
+      sending: {
+        tags: 'busy',
+        entry: ['forgive', { type: 'save', params: true }],
+        invoke: {
+          src: 'send',
+          input: ({ context: { request, clientId } }) => ({ ...request, clientId }),
+          onDone: {
+            target: 'done',
+            actions: {
+              type: 'end',
+              params: ({ event }) => ({ outcome: 'done' as const, reply: event.output }),
+            },
+          },
+          onError: [
+            { guard: { type: 'lost', params: failureIn }, target: 'checking', actions: 'doubt' },
+            {
+              // The same once more, as a new one: this one is known to be refused.
+              guard: { type: 'wrongPassword', params: failureIn },
+              target: 'preparing',
+              actions: [
+                'forget',
+                { type: 'beginAnew', params: failureIn },
+                { type: 'refusePassword', params: failureIn },
+              ],
+            },
+            {
+              target: 'done',
+              actions: {
+                type: 'end',
+                params: ({ event }) => ({ outcome: 'refused' as const, failure: failureOf(event.error) }),
+              },
+            },
+          ],
+        },
+      },
+      /** The answer was lost: the exchange is asked what happened. */
+      checking: {
+        tags: 'busy',
+        entry: 'closePassword',
+        initial: 'asking',
+        states: {
+          asking: {
+            invoke: {
+              src: 'orderByClientId',
+              input: ({ context: { clientId } }) => ({ clientId }),
+              onDone: [
+                {
+                  guard: { type: 'found', params: ({ event }) => event.output.found },
+                  target: '#done',
+                  actions: {
+                    type: 'end',
+                    params: ({ event: { output } }) => ({
+                      outcome: 'happened' as const,
+                      number: output.number,
+                      order: output.order,
+                    }),
+                  },
+                },
+                { target: '#undecided.absent' },
+              ],
+              onError: [
+                { guard: { type: 'unaskable', params: failureIn }, target: '#undecided.uncertain' },
+                { target: 'waiting' },
+              ],
+            },
+          },
+          waiting: { after: { lookUpAgain: 'asking' } },
+        },
+      },
+      undecided: {
+        id: 'undecided',
+        initial: 'absent',
+        states: {
+          /** The exchange knows nothing of it. */
+          absent: {},
+          /** Nobody to ask: the user compares with the record. */
+          uncertain: {
+            on: {
+              'submission.happened': {
+                target: '#done',
+                actions: { type: 'end', params: { outcome: 'happened', number: null, order: null } },
+              },
+            },
+          },
+          before: { type: 'history' },
+        },
+        on: {
+          'submission.again': [
+            { guard: 'needsSecret', target: 'secret', actions: 'openPassword' },
+            { target: 'sending' },
+          ],
+          'submission.giveUp': {
+            target: 'done',
+            actions: { type: 'end', params: { outcome: 'givenUp' } },
+          },
+        },
+      },
+      done: { id: 'done', type: 'final', entry: 'forget' },
+    },
+  })
+}
+
+type SubmissionFlow<K extends MoneyCall> = Retyped<
+  ReturnType<typeof submissionFlow>,
+  Omit<SubmissionContext, 'request'> & { readonly request: Omit<Req<K>, 'clientId'> },
+  SubmissionEvent,
+  SubmissionInput<Omit<Req<K>, 'clientId'>>,
+  SubmissionOutput<Res<K>>
+>
+
+/** The machine that submits one call. */
+export function submission<K extends MoneyCall>(call: K): SubmissionFlow<K> {
+  return submissionFlow(
+    call,
+    ask(call) as unknown as PromiseActorLogic<unknown, object>,
+  ) as unknown as SubmissionFlow<K>
+}

@@ -1,0 +1,16 @@
+/**
+ * `npm run docs`: prints the handbook of the machines to dist-docs/flows, with what test runs have left of their coverage. Nothing of it
+ * is kept in the repository.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { lastRuns } from './coverage/table.ts'
+import { handbook } from './handbook/handbook.ts'
+
+rmSync('dist-docs', { recursive: true, force: true })
+const pages = handbook(lastRuns())
+for (const [file, text] of Object.entries(pages)) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+console.log(`dist-docs/flows  ${Object.keys(pages).length} pages`)

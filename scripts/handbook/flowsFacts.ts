@@ -1,0 +1,6 @@
+/** Prints, as JSON, what the flows page knows beyond the machines: the pages of each machine, and the figures of coverage. */
+import { figuresOf, lastRuns } from '../coverage/table.ts'
+import { allFacts } from './facts.ts'
+import { screensOf } from './handbook.ts'
+
+process.stdout.write(JSON.stringify({ screens: screensOf(allFacts()), figures: figuresOf(lastRuns()) }))

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Plugin } from 'vite'
+
+const PROGRAM = fileURLToPath(new URL('../handbook/flowsFacts.ts', import.meta.url))
+const MODULE = /^virtual:flows\/(screens|figures)$/
+const RESOLVED = /^\0virtual:flows\/(screens|figures)\.json$/
+
+/** A process of its own: it walks the machines while the build goes on, and a development server sees their sources as they are now. */
+async function workOut(): Promise<Record<string, unknown>> {
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], { maxBuffer: Number.POSITIVE_INFINITY })
+  return JSON.parse(stdout) as Record<string, unknown>
+}
+
+/**
+ * What the flows page knows beyond the machines: `virtual:flows/screens` and `virtual:flows/figures`, as src/globals.d.ts types them. A live
+ * build reads the page and then leaves it out, so nothing is worked out for it.
+ */
+export const flowsFacts = ({ demo }: { demo: boolean }): Plugin => {
+  let facts: Promise<Record<string, unknown>> | undefined
+  return {
+    name: 'flows-facts',
+    resolveId: {
+      filter: { id: MODULE },
+      handler: (id) => `\0${id}.json`,
+    },
+    load: {
+      filter: { id: RESOLVED },
+      async handler(id) {
+        if (!demo) return 'null'
+        facts ??= workOut()
+        return JSON.stringify((await facts)[RESOLVED.exec(id)?.[1] ?? ''])
+      },
+    },
+    buildStart() {
+      facts = demo && !this.meta.watchMode ? workOut() : undefined
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** The files of locales/: an area of texts each, and a folder of what the simulated exchange says. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Texts = { readonly [key: string]: string | Texts }
+
+const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url))
+
+/** The areas of the app's texts that a language has. */
+export const areasOf = (language: string): string[] =>
+  readdirSync(join(LOCALES, language)).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [])
+
+export const fileOfArea = (language: string, area: string): string => join(LOCALES, language, `${area}.json`)
+
+export const readArea = (language: string, area: string): Texts =>
+  JSON.parse(readFileSync(fileOfArea(language, area), 'utf8')) as Texts

@@ -1,0 +1,20 @@
+/** The exchange's texts in a bundle, a record of languages for each area. Node reads them by files.node.ts (package.json, "imports"). */
+type Files = Readonly<Record<string, unknown>>
+
+export const chat: Files = import.meta.glob('../../locales/*/simulator/chat.json', { eager: true, import: 'default' })
+export const help: Files = import.meta.glob('../../locales/*/simulator/help.json', { eager: true, import: 'default' })
+export const home: Files = import.meta.glob('../../locales/*/simulator/home.json', { eager: true, import: 'default' })
+export const mail: Files = import.meta.glob('../../locales/*/simulator/mail.json', { eager: true, import: 'default' })
+export const messages: Files = import.meta.glob('../../locales/*/simulator/messages.json', {
+  eager: true,
+  import: 'default',
+})
+export const offers: Files = import.meta.glob('../../locales/*/simulator/offers.json', {
+  eager: true,
+  import: 'default',
+})
+export const outages: Files = import.meta.glob('../../locales/*/simulator/outages.json', {
+  eager: true,
+  import: 'default',
+})
+export const shop: Files = import.meta.glob('../../locales/*/simulator/shop.json', { eager: true, import: 'default' })

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { fundPasswordFlow } from '../../machines/shared/fundPasswordFlow.ts'
+import type { MoneyCall } from '../../machines/submission/keptSubmission.ts'
+import type { SubmissionEvent, submission } from '../../machines/submission/submissionFlow.ts'
+import type { Req } from '../../protocol/schemas.ts'
+
+/** A call's fields without its client_id. */
+type RequestOf<Call extends MoneyCall> = Call extends MoneyCall ? Omit<Req<Call>, 'clientId'> : never
+type Snapshot = SnapshotFrom<ReturnType<typeof submission<MoneyCall>>>
+/** `sending`: confirmed and on its way; `checking`: its answer was lost and is looked up. */
+export type SubmissionPhase = 'preparing' | 'reviewing' | 'secret' | 'sending' | 'checking' | 'absent' | 'uncertain'
+
+/** What a flow submits, as its page shows it. */
+export interface Submission<Call extends MoneyCall = MoneyCall> {
+  readonly phase: SubmissionPhase
+  readonly request: RequestOf<Call>
+  readonly facts: unknown
+  /** The dialog of the fund password. */
+  readonly password: SnapshotFrom<typeof fundPasswordFlow> | undefined
+  readonly send: (event: SubmissionEvent) => void
+}
+
+/** Whether it was confirmed and its end is not known yet. */
+export const isUnderWay = (phase: SubmissionPhase | undefined): boolean => phase === 'sending' || isLost(phase)
+/** Whether its answer was lost. */
+export const isLost = (phase: SubmissionPhase | undefined): boolean =>
+  phase === 'checking' || phase === 'absent' || phase === 'uncertain'
+
+type Flow = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
+type Children = { readonly children?: Partial<Record<string, AnyActorRef>> }
+
+const childIn = (name: string) => (snapshot: unknown) => (snapshot as Children | undefined)?.children?.[name]
+const submissionIn = childIn('submission')
+const passwordIn = childIn('password')
+const itself = <T>(snapshot: unknown) => snapshot as T | undefined
+
+function phaseOf({ value }: Snapshot): SubmissionPhase {
+  if (typeof value === 'string')
+    return value === 'starting' || value === 'prepared' ? 'preparing' : (value as SubmissionPhase)
+  return 'undecided' in value ? (value.undecided as SubmissionPhase) : 'checking'
+}
+
+/** What a flow has under review or on its way; nothing while there is none. */
+export function useSubmission<Call extends MoneyCall = MoneyCall>(flow: Flow): Submission<Call> | undefined {
+  const actor = useSelector(flow, submissionIn)
+  const snapshot = useSelector(actor, itself<Snapshot>)
+  const passwordActor = useSelector(actor, passwordIn)
+  const password = useSelector(passwordActor, itself<SnapshotFrom<typeof fundPasswordFlow>>)
+  if (!actor || snapshot?.status !== 'active') return undefined
+  const { request, facts } = snapshot.context
+  return {
+    phase: phaseOf(snapshot),
+    request: request as unknown as RequestOf<Call>,
+    facts,
+    password,
+    send: (event) => actor.send(event),
+  }
+}

@@ -1,8 +1,0 @@
-const files = import.meta.glob<() => Record<string, unknown>>(
-  [
-    '../../../../locales/en/*.json',
-    '!../../../../locales/en/{app,console,flows,home,market,scenario,status,title,transport,ui}.json',
-  ],
-  { eager: true, query: '?called', import: 'default' },
-)
-export default files

@@ -1,7 +1,0 @@
-/** What the first screen and every notice say; all other texts follow with `rest`. */
-const files = import.meta.glob<Record<string, unknown>>(
-  '../../../locales/vi/{app,home,market,status,title,transport,ui}.json',
-  { eager: true, import: 'default' },
-)
-export default files
-export const rest = () => import('./rest/vi.ts')
