@@ -77,7 +77,7 @@ interface SentPicture {
   text: string
 }
 
-/** Notes every file that goes out from now on; the answered function tells what they were. */
+/** Records every uploaded file from now on; the returned function lists them. */
 export async function watchUploads(page: Runs): Promise<() => Promise<SentPicture[]>> {
   await page.evaluate(() => {
     const { XMLHttpRequest: Real } = window

@@ -60,7 +60,7 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
         construct(target, args: [string, (string | string[])?], newTarget) {
           const isApp = new URL(args[0], location.href).pathname === '/wss'
           const socket = isApp && seen.held ? neverOpen() : (Reflect.construct(target, args, newTarget) as WebSocket)
-          // A class that stands in front of another one makes its socket through it.
+          // A class that wraps another one makes its socket through it, so the same socket may come twice.
           if (isApp && !seen.made.includes(socket)) {
             seen.made.push(socket)
             mayBeClosing(socket)

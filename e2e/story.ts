@@ -183,13 +183,13 @@ export class Stage {
     )
   }
 
-  /** The path after the hash, once its page stands: the one before stays in sight for a moment. */
+  /** The path after the hash, once its page is shown: the previous page stays visible for a moment. */
   async shown(): Promise<string> {
     await expect(this.page.locator('#root[data-going]')).toHaveCount(0)
     return this.where()
   }
 
-  /** The path after the hash, whether or not its page stands already. */
+  /** The path after the hash, whether or not its page is shown yet. */
   where(): string {
     return new URL(this.page.url()).hash.replace(/^#/, '') || '/'
   }
@@ -236,7 +236,7 @@ const COMPLAINTS_OF: Readonly<Record<string, RegExp>> = {
   dialect: /status of (401|422) \(/,
 }
 
-/** Marks a story whose end depends on the page alone: it runs on the demo only. */
+/** Marks a story that depends on the page alone. It runs on the demo only. */
 export const PAGE_ALONE = { tag: '@page' }
 
 /** Marks a story that leans on what only our exchange says: calls, topics or fields that the specification does not name. */

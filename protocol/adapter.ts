@@ -63,26 +63,26 @@ export interface CallAdapter<K extends CallName = CallName> {
   readonly request?: Fields<Places<WireReq<K>>>
   /** Further fields of the request, always the same. */
   readonly adds?: Readonly<Record<string, Scalar>>
-  /** Where in the answer's data the protocol's data stands: `order`, `page.rows`. */
+  /** Path of the protocol's data inside the answer's data: `order`, `page.rows`. */
   readonly data?: string
   readonly reply?: Fields<Places<WireRes<K>>>
-  /** For what no rule says: changes the request after, and the data before all rules. */
+  /** For what rules can't express: `write` runs after the rules, `read` before them. */
   write?(request: Record<string, unknown>): Record<string, unknown>
   read?(data: unknown): unknown
 }
 
-/** What answers travel in. Places are names joined by points; an empty one is the whole body. */
+/** The wrapper of all answers. Places are names joined by points; an empty place is the whole body. */
 export interface EnvelopeAdapter {
   readonly data?: string
   /** The words for the user: the first place that has some. */
   readonly message?: string | readonly string[]
   /** The code of a refusal. */
   readonly code?: string
-  /** What tells a success: the value at a place. Code 200 when left out. */
+  /** The value that marks success, and its place. Code 200 by default. */
   readonly success?: { readonly at: string; readonly is: readonly (Scalar | null)[] }
-  /** Their codes, and the refusal that each is (`loginRequired` ends the session). Others are refusals in the backend's own words. */
+  /** The refusal of each code (`loginRequired` ends the session). Other codes are refusals that show the backend's message. */
   readonly codes?: Readonly<Record<string, RefusalId>>
-  /** HTTP statuses of failures that come with such a body; other failures are told by their status alone. */
+  /** HTTP statuses of failures with such a body. Of other failures only the status is read. */
   readonly statuses?: readonly number[]
 }
 
@@ -96,11 +96,11 @@ export interface SocketAdapter {
   readonly path?: string
   /** Frames that are sent as the socket opens, before all others. */
   hello?(): readonly unknown[]
-  /** Whether a frame answers the hello: the app says nothing before it. */
+  /** Whether a frame answers the hello. The app sends nothing before it. */
   ready?(frame: unknown): boolean
-  /** Frames for what the app says; `before` is what it said last of this type on this connection, as what it no longer wants. */
+  /** Frames for a message of the app. `before` is its last message of this type on this connection, which is no longer wanted. */
   send?(message: Outgoing, before: Outgoing | undefined): readonly unknown[]
-  /** What a frame says to the app; a topic's data is then read by its rules. */
+  /** The messages in a frame. A topic's data is then read by its rules. */
   receive?(frame: unknown): readonly SocketMessage[]
   /** Names and units in the data of topics. */
   readonly topics?: { readonly [K in TopicKind]?: Fields<Places<TopicWire<K>>> }
@@ -109,20 +109,20 @@ export interface SocketAdapter {
 
 export interface Adapter {
   readonly headers?: {
-    /** The header with the token of a session, and what stands before it: `Bearer `. */
+    /** The header that carries the session's token, and its prefix: `Bearer `. */
     readonly token?: { readonly name: string; readonly before?: string }
     readonly language?: string
     readonly adds?: Readonly<Record<string, string>>
   }
   readonly envelope?: EnvelopeAdapter
   readonly style?: Style
-  /** Rules for fields of a name, wherever they stand; a call's or a topic's own rule goes before. */
+  /** Rules for fields by name, in any call or topic. A call's or topic's own rule takes precedence. */
   readonly fields?: Fields
-  /** How decimals and times without a rule are written: `money` is all that is counted in coins or is a price. */
+  /** The format of decimals and times without a rule. `money` covers amounts and prices. */
   readonly units?: { readonly money?: Unit; readonly percent?: Unit; readonly time?: Unit }
   /** Decimals of the smallest unit by coin; `*` for all others. */
   readonly coins?: Readonly<Record<string, number>>
-  /** By call; false for one that is not offered there. */
+  /** By call; false for a call that the backend does not offer. */
   readonly calls?: { readonly [K in CallName]?: CallAdapter<K> | false }
   /** Whether calls without a line are not offered there; without this they are as the protocol has them. */
   readonly onlyThese?: boolean

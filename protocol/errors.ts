@@ -87,7 +87,7 @@ export const REFUSALS = {
   ticketClosed: 5202,
   repliesFull: 5203,
 } as const
-/** Those of the shop stand in a file of their own. */
+/** Refusals of the shop are in shopErrors.ts. */
 export type RefusalId = keyof typeof REFUSALS | ShopRefusalId
 
 /** Statuses that have a text of their own (`status.<n>`; 401 has two: `status.401` when logged in, `status.401Visitor` otherwise). */
@@ -99,7 +99,7 @@ export type TransportId = 'timeout' | 'serverAbnormal' | 'offline' | 'failed' | 
 
 export type ErrorId = RefusalId | TransportId | `status${number}` | 'refused'
 
-/** The one error the API client throws. It shows nothing: whoever catches it decides. */
+/** The only error that the API client throws. The caller decides whether to show it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly id: ErrorId
@@ -125,7 +125,7 @@ const REFUSAL_BY_CODE = new Map<number, RefusalId>(
   Object.entries(REFUSALS).map(([id, code]) => [code, id as RefusalId]),
 )
 
-/** The refusal that an envelope code stands for; `refused` for a code that the catalogue doesn't know. */
+/** The refusal of an envelope code; `refused` for an unknown code. */
 export function refusalOf(code: number): RefusalId | 'refused' {
   return REFUSAL_BY_CODE.get(code) ?? 'refused'
 }

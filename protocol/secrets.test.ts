@@ -40,7 +40,7 @@ function* fieldsOf(part: Part): Generator<[string, Part]> {
 
 const bare = (part: Part): Part => (part.wrapped === undefined ? part : bare(part.wrapped))
 const isSame = (part: Part, schema: unknown) => bare(part) === schema
-/** A market's code and the code of an answer or a language are no codes that were sent to somebody. */
+/** Market codes, answer codes and language codes are not verification codes. */
 const isOpenCode = (name: string, part: Part) =>
   name === 'code' &&
   (isSame(part, marketCode) || !v.is(part as never, '123456') || v.is(part as never, 'x'.repeat(400)))

@@ -19,6 +19,6 @@ const BY_CODE = new Map<number, ShopRefusalId>(
   Object.entries(SHOP_REFUSALS).map(([id, code]) => [code, id as ShopRefusalId]),
 )
 
-/** The refusal of the shop that an envelope code stands for, if it is one of the shop's. */
+/** The shop's refusal of an envelope code, if it is one. */
 export const shopRefusalOf = (code: number | undefined): ShopRefusalId | undefined =>
   code === undefined ? undefined : BY_CODE.get(code)

@@ -1,4 +1,4 @@
-/** What tests put in the place of a kept value: one of each kind that JSON has, and an object of somebody else. */
+/** Damaged stored values for tests: one of each JSON type, and a foreign object. */
 export const DAMAGED: Readonly<Record<string, unknown>> = {
   null: null,
   true: true,

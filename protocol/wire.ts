@@ -9,8 +9,8 @@ const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string)
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * An object of the wire: snake_case names outside, camelCase names inside. `names` gives those whose app name is another
- * word. Fields that nobody asked for are left out.
+ * An object of the wire: snake_case names on the wire, camelCase names in the app. `names` lists fields that have another name in the
+ * app. Unknown fields are dropped.
  */
 export function wire<
   E extends v.ObjectEntries,
@@ -99,7 +99,7 @@ export const clientId = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,
 
 /** A request with no fields. */
 export const nothing = wire({})
-/** An answer whose content nobody needs. */
+/** An answer without content that matters. */
 export const acknowledged = v.pipe(
   v.nullish(v.unknown()),
   v.transform(() => null),

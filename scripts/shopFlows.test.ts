@@ -1,6 +1,6 @@
 /**
- * The flows of the shop with the app's own client, against the simulated exchange, through the door of the page and through Node's. Once
- * with all well, and once behind a network that loses requests and answers.
+ * The flows of the shop with the app's own client against the simulated exchange, through the page's transport and through Node's: once
+ * without faults, and once with a network that loses requests and answers.
  */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -93,7 +93,7 @@ function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
     const actor = createActor(bind(machine, outside) as AnyStateMachine, { input })
     actor.start()
     stops.push(() => actor.stop())
-    /** Waits until no call is on its way, and answers where it stands. */
+    /** Waits until no call is pending, and returns the snapshot. */
     const rested = () =>
       waitFor(actor, (snapshot) => snapshot.status === 'done' || !snapshot.hasTag('busy'), { timeout: 20_000 })
     const send = async (...events: { type: string; [field: string]: unknown }[]) => {
@@ -206,7 +206,7 @@ const FATES = ['fine', 'fine', 'unanswered', 'lost'] as const
 type Fate = (typeof FATES)[number]
 
 describe('SHP-01: behind a network that loses requests and answers', () => {
-  /** Tries until the order is paid, as somebody would who sees what the flow shows. */
+  /** Tries until the order is paid, as a user would who sees the flow. */
   async function paidAtLast({ open }: App, first: ShopOrder): Promise<void> {
     const order = await open(orderFlow, { id: first.id, order: first })
     for (let tries = 0; tries < 30 && !order.state().matches({ standing: 'paid' }); tries++) {

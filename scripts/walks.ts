@@ -1,7 +1,7 @@
 /**
- * `npm run publish:walks`: finds the walks that take every transition of every machine, and prints what comes of each step to
- * machines/model/walks/recorded/. With names, only those machines. Look at the difference before you keep it: the records are what
- * the tests hold the machines to.
+ * `npm run publish:walks`: finds the walks that take every transition of every machine, and records each step in
+ * machines/model/walks/recorded/. With names, only those machines. Review the difference before you commit it: the tests compare the
+ * machines with these records.
  */
 import { MACHINES } from '../machines/model/register.ts'
 import { readRecord, writeRecord } from '../machines/model/walks/files.ts'

@@ -12,7 +12,7 @@ import { load, save } from './world/save.ts'
 import type { WorldEvent } from './world/turn.ts'
 import { createWorld, type World } from './world/world.ts'
 
-/** How fast exchange time can run, in seconds of it per real second; 0 stands still. */
+/** Speeds of exchange time, in its seconds per real second; 0 stops it. */
 export const RATES = [0, 1, 10, 60, 600] as const
 export type Rate = (typeof RATES)[number]
 
@@ -49,7 +49,7 @@ export type CommandLog = {
 export type Exchange = {
   /** Answers any request at once; never throws. */
   answer(asking: Asking): Reply
-  /** Carries a command out as a call would: it is recorded and its events are told. Throws a Refusal. */
+  /** Executes a command as a call would: it is recorded and its events are emitted. Throws a Refusal. */
   command<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
   /** Looks at the world as it is. Nothing may be changed by it. */
   look<Seen>(view: (world: World) => Seen): Seen

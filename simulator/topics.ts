@@ -26,7 +26,7 @@ function sendLists(connection: Connection): void {
   connection.changed.clear()
 }
 
-/** No list, once: from now on this user's changed lists are named, and the app need not ask for them from time to time. */
+/** Sends one empty list first, so that the app knows that it need not poll. */
 function sendGreeting(connection: Connection): void {
   if (!connection.isNew) return
   connection.isNew = false
@@ -59,7 +59,7 @@ export function pass(world: World, connections: Iterable<Connection>): void {
 
 const isList = (list: string): list is ChangedList => CHANGED_LISTS.some((known) => known === list)
 
-/** Notes for the next pass whose lists an event changed; an announcement is everybody's, and a session that has ended hears no more. */
+/** Marks the lists that an event changed, for the next pass. An announcement concerns everybody; an ended session gets nothing more. */
 export function note(world: World, connections: Iterable<Connection>, event: WorldEvent): void {
   for (const connection of connections) {
     if (event.type === 'announced') connection.changed.add('announcements')

@@ -109,7 +109,7 @@ test('SIM-10: no parameter of a link makes a demo of a live app', async ({ page,
     await page.goto(`${server.url}/h5/${link}`)
     await expect(page.locator('main.page:visible:not([aria-busy])'), link).toBeVisible()
     await expect(page.getByText(say('app.mark')), link).toHaveCount(0)
-    // Somebody who is not logged in stays so, whoever the link names.
+    // A visitor stays a visitor, whatever persona the link names.
     if (link.endsWith(FUNDS)) await expect.poll(() => page.url(), { message: link }).toContain('/pages/login/login')
     expect(await page.evaluate(() => 'simulator' in window), link).toBe(false)
     const names = Object.keys(await kept(page))

@@ -73,10 +73,10 @@ test('SIM-10: one file, opened without any server, trades and keeps what was don
 /** So many scenarios are opened here, other ones each time; all of them by `npm run soak`. */
 const OPENED = 5
 
-/** What stands on a page that shows where it was opened from, as invitations do, in place of that. */
+/** Replaces the app's own address on pages that show it, such as invitations. */
 const ADDRESS = '‹address›'
 
-/** What a page says, with a stand-in for where it was opened from. `offer` is left out. */
+/** The words of a page with ADDRESS in place of its own address. `offer` is left out. */
 const saidFrom = (page: Page, base: string, offer = '') =>
   wordsOn(page, (all) => all.replace(offer, '').replaceAll(base, ADDRESS))
 

@@ -1,7 +1,7 @@
 /**
- * Runs in the page: texts that something cuts off, with or without an ellipsis, or that leave the screen sideways, with where they stand.
- * Upright the ink counts: the box of a font may be much higher than its letters, and how much depends on the fonts of the machine.
- * What scrolls by design and what is for screen readers only is left out.
+ * Runs in the page: finds texts that are cut off, with or without an ellipsis, or that leave the screen sideways, with their position.
+ * Vertically the ink counts: a font's box may be much higher than its letters, depending on the machine's fonts. Elements that scroll
+ * by design or are for screen readers only are left out.
  */
 export function cutTexts(): string[] {
   const SLACK = 1.5
@@ -10,7 +10,7 @@ export function cutTexts(): string[] {
 
   const sides = ({ left, top, right, bottom }: DOMRect): string => [left, top, right, bottom].map(Math.round).join(' ')
 
-  /** The first ancestor that cuts this box off, if there is one, and where the two stand. */
+  /** The first ancestor that cuts this box off, if any, with both positions. */
   function cutter(element: Element, box: DOMRect): string | undefined {
     let sideways = true
     let upright = true

@@ -1,4 +1,4 @@
-/** One fixed history of a world, told the same way in Node and in a browser. */
+/** One fixed history of a world, the same in Node and in a browser. */
 import { seedWorld } from '../../simulator/seeds/personas.ts'
 import { commandOf, pricesOf, STEP_KINDS } from '../../simulator/world/rules.history.ts'
 import { run } from '../../simulator/world/run.ts'

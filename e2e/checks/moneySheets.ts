@@ -53,7 +53,7 @@ class Hand {
     await expect(this.sheet).toBeVisible()
     await this.page.evaluate(async () => {
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-      // Rows that were out of sight while the sheet rose have a stand-in's height until the next frame.
+      // Rows that were out of sight while the sheet opened have a placeholder's height until the next frame.
       for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
     })
     await this.see(name)

@@ -32,7 +32,7 @@ async function isAccessible(page: Page, name: string): Promise<void> {
   expect.soft(await findingsInBoth(page), name).toEqual([])
 }
 
-/** Their heading is the name of what they show; so is that of a page whose address says which state it opens in. */
+/** Pages with a heading that names their content. The heading of a page whose address opens a certain state does so, too. */
 const NAMED_BY_CONTENT = ['article', 'quote']
 
 /** A page that opens by its address alone. */
@@ -80,7 +80,7 @@ interface Walk {
   parts: number
 }
 
-/** The two personas whose pages differ most are split in parts, so that the workers finish together. */
+/** The two personas with the longest runs are split, so that the workers finish together. */
 const PARTS: Partial<Record<Persona, number>> = { visitor: 2, trader: 3 }
 
 function walksOf(persona: Persona, languages: readonly string[], themes: readonly Walk['theme'][]): Walk[] {

@@ -1,4 +1,4 @@
-/** The routes of docs/routes.tsv, and where each of them leads whom. */
+/** The routes of docs/routes.tsv, and where each leads a visitor or a user. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkTo } from '../../protocol/routes.ts'

@@ -1,4 +1,4 @@
-/** Scenarios of the shelf as a browser opens them. */
+/** Opens scenarios in a browser. */
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -20,7 +20,7 @@ export { SCENARIOS } from '../../simulator/scenarios/table.ts'
 const LOGIN = linkTo('login')
 const REGISTER = linkTo('register')
 
-/** Where a page leads that shows nothing without what came before it, or to somebody whose log-in is over. */
+/** Redirects of pages that need an earlier step or a valid session. */
 const LEADS: Partial<Record<Scenario['name'], string>> = {
   'register-broken-off': REGISTER,
   'fund-password-broken-off': REGISTER,
@@ -31,7 +31,7 @@ const LEADS: Partial<Record<Scenario['name'], string>> = {
 /** The path at which a scenario is seen. */
 export const pathOf = ({ name, page }: Scenario): string => LEADS[name] ?? page.split('?')[0] ?? ''
 
-/** Opens a scenario by its link, in one load, and waits until its page stands. `base` is the demo's address without a query. */
+/** Opens a scenario by its link, in one load, and waits until its page is shown. `base` is the demo's address without a query. */
 export async function openScenario(page: Page, base: string, scenario: Scenario): Promise<void> {
   // The address before may differ from this one in its hash alone, which would load nothing.
   await page.goto('about:blank')
@@ -44,7 +44,7 @@ export async function openScenario(page: Page, base: string, scenario: Scenario)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Runs in the page: whether nothing stands in the place of what is coming, and every picture in sight has come. */
+/** Runs in the page: whether no placeholder is left, and every visible picture is loaded. */
 async function isComplete(): Promise<boolean> {
   const CALM_FRAMES = 5
   for (let frame = 0; frame < CALM_FRAMES; frame++) {
@@ -118,7 +118,7 @@ export async function looksAlike(one: Page, other: Page, message: string): Promi
     .toBe(0)
 }
 
-/** Lines that stand well within what long lists draw ahead of what is in sight. */
+/** A number of lines that long lists surely draw ahead of the visible part. */
 const LINES = 40
 
 /** What the page says at its beginning; `read` may leave something out before the rest is counted. */

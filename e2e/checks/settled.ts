@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { until } from '../until.ts'
 
 /**
- * Runs in the page: whether for some frames a page is in sight that is not waiting for its code, no call is on its way, and nothing
- * stands in the place of what is coming. A page that was just drawn begins to ask a moment later, and shows that it waits after 200 ms.
+ * Runs in the page: whether for some frames a loaded page is visible, no call is pending, and no placeholder is shown. A page makes its
+ * first calls a moment after it is drawn, and shows its loading view after 200 ms.
  */
 async function settles(): Promise<boolean> {
   const QUIET_FRAMES = 5

@@ -11,7 +11,7 @@ export const DAMAGED_KINDS = Object.entries(DAMAGED_TEXTS).filter(([kind]) => ki
 
 const NAMES = [...Object.values(KEYS), ...Object.values(SHOP_KEYS), ...codePurpose.options.map(codeKey)]
 
-/** Before each load every key of both storages has the text; the token only before the first, so that whoever logs in then stays. */
+/** Sets every key of both storages to the text before each load; the token only before the first, so that a later log-in stays. */
 export const spoilStorage = (page: Page, world: string, text: string): Promise<unknown> => {
   const keys = [...NAMES.flatMap((name) => [`app:${name}`, `app:${name}${world}`]), ...Object.values(SIM_KEYS)]
   return page.addInitScript(

@@ -56,7 +56,7 @@ async function register(stage: Stage, look: Look): Promise<void> {
   await look('registered')
 }
 
-/** The second step of logging in, for an account that the first has been told. */
+/** The second step of log-in, for the account of the first. */
 async function enterPassword(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
   await stage.go(linkTo('login'))

@@ -60,7 +60,7 @@ async function emptyPage(page: Page, policy?: string): Promise<{ foreign: string
   return { foreign, reports }
 }
 
-/** Shows each text and taps everything in it; answers the texts whose script ran, and what is left that must not be. */
+/** Shows each text and taps everything in it. Returns the texts with a script that ran, and forbidden parts that are left. */
 function showAll(texts: readonly string[]) {
   const main = document.querySelector('main') as HTMLElement
   const leads = (link: string) => link.startsWith('/pages/help/index') || link === '/'

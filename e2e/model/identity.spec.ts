@@ -117,7 +117,7 @@ story('FLW-03: identity: it is decided while its answer is still on its way', as
     ],
   })
   await identity.submit.click()
-  // The exchange tells that something was handed in, and then what was decided: the page asks each time.
+  // The exchange announces the submission and then the decision; the page loads the identity each time.
   await expect.poll(() => hitsOf(page, 'asked')).toBe(1)
   await page.evaluate(async (account) => {
     const desk = await window.simulator?.look('desk')

@@ -39,7 +39,7 @@ export interface WireContractOrder {
 export const heldBy = async (stage: Stage): Promise<WirePosition[]> =>
   (await stage.ask<{ list: WirePosition[] }>('/api/contractHandOrder?limit=100')).list
 
-/** The positions that have ended, newest first; one that was closed in parts stands there for each. */
+/** The ended positions, newest first; one that was closed in parts is listed once per part. */
 export const endedOf = async (stage: Stage): Promise<WirePosition[]> => {
   const { list } = await stage.ask<{ list: { position: WirePosition | null }[] }>(
     '/api/contractFinance?kind=closed&limit=100',
@@ -86,7 +86,7 @@ export class ContractTicket {
     await expect(this.review).toBeHidden()
   }
 
-  /** The risk notice, which stands before the first order. */
+  /** Confirms the risk notice before the first order. */
   async understand(): Promise<void> {
     await this.review.getByRole('button', { name: say('trade.risk.confirm') }).click()
   }

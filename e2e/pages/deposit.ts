@@ -113,7 +113,7 @@ export async function openDeposit(stage: Stage, query = ''): Promise<Deposit> {
   return deposit
 }
 
-/** The page on which is told what was sent. */
+/** Opens the form that reports a deposit. */
 export async function tellDeposit(stage: Stage): Promise<Deposit> {
   const deposit = await openDeposit(stage)
   await deposit.sent.click()

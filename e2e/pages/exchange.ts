@@ -57,7 +57,7 @@ export class Exchange {
     this.done = page.locator('.toasts').getByText(form('exchange.done'))
   }
 
-  /** The currency of one side, whose button tells it. */
+  /** The currency button of one side. */
   side(side: 'from' | 'to'): Locator {
     const word = say(side === 'from' ? 'exchange.pay' : 'exchange.receive')
     return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${word}`) })

@@ -1,4 +1,4 @@
-/** The flows page: the chart of a machine, and what is told beside it. */
+/** The flows page: the chart of a machine, and the facts beside it. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { FLOWS_PATH } from '../../protocol/routes.ts'

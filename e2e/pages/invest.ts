@@ -115,7 +115,7 @@ export class Investing {
       .locator('dd')
   }
 
-  /** The badge of a state, wherever it stands first. */
+  /** Waits for the first badge of a state. */
   async says(key: string): Promise<void> {
     await expect(this.main.locator('.badge', { hasText: say(key) }).first()).toBeVisible()
   }

@@ -71,7 +71,7 @@ export function proveByTape(order: WireStake, tape: readonly WireTrade[]): void 
   const starts = order.opens ?? order.created
   const at = (tick: WireTick) => tape.find(({ tradeId }) => tradeId === tick.trade_id)
   for (const tick of [opening, settlement]) expect(at(tick)).toMatchObject({ price: tick.price, time: tick.time })
-  // The tape tells whole seconds: within the first one, only trades of the order's own second may lie before its opening.
+  // Times on the wire are whole seconds, so trades before the opening may have the second of the order itself.
   for (const { tradeId, time } of tape) {
     if (tradeId < Number(opening.trade_id)) expect(time).toBeLessThanOrEqual(starts)
     if (tradeId > Number(settlement.trade_id)) expect(time).toBeGreaterThanOrEqual(settles)
@@ -153,7 +153,7 @@ export class Desk {
     return this.page.getByRole('tab', { name: new RegExp(`^${say(`option.${name}`)}`) })
   }
 
-  /** Forecasts and goes on to the review; the risk notice stands before the first one. */
+  /** Makes a forecast and opens the review, which the risk notice precedes the first time. */
   async reviewForecast(direction: 'up' | 'down', stake: string): Promise<void> {
     await this.stake.fill(stake)
     await this.forecast(direction).click()

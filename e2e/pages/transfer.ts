@@ -52,7 +52,7 @@ export class Transfer {
     this.rows = main.locator('article.record')
   }
 
-  /** The account of one side, whose button tells it. */
+  /** The account button of one side. */
   side(side: 'from' | 'to'): Locator {
     return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${say(`transfer.${side}`)}`) })
   }

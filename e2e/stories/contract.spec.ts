@@ -310,7 +310,7 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   const numbers = opened.map(({ order_no }) => order_no)
   const liquidated = async () =>
     (await endedOf(stage)).find(({ order_no, state }) => numbers.includes(order_no) && state === 'liquidated')
-  // What is told of it stands for some seconds only: it is looked for while time passes.
+  // The message is shown for a few seconds only, so look for it while time passes.
   const told = page.getByText(say('contract.result.liquidated')).first().waitFor({ timeout: 80_000 })
   await Promise.all([told, passUntil(stage, async () => (await liquidated()) !== undefined)])
   const ended = await liquidated()

@@ -18,7 +18,7 @@ const BTC = `${COIN_TRADE}?code=btcusdt`
 /** As long as somebody has to sit a fault out. */
 const PATIENCE = { timeout: 60_000 }
 
-// A browser complains of a network that fails by itself, and the app tells developers of answers that fit no schema.
+// The browser logs network failures, and the app logs answers that fit no schema.
 story.use({ expected: /net::ERR_|Failed to load|WebSocket|badAnswer|not JSON|api\// })
 
 /** A withdrawal under review, filled in while all was well. */
@@ -99,7 +99,7 @@ story(
     await ticket.review.getByRole('button', { name: say('trade.review.again'), exact: true }).click()
     const asked = async () => (await decisionsOf(page)).map(({ on }) => on)
     await expect.poll(asked).toContain('currencyTrade')
-    // A 503 says nothing of what became of it: the exchange is asked, as soon as it answers again.
+    // A 503 does not say whether the order was placed: the app looks it up as soon as the exchange answers again.
     await expect(page.getByText(say('trade.unknown.checking'))).toBeVisible()
     await endFaults(page)
     await expect(page.getByText(say('trade.unknown.absent'))).toBeVisible()

@@ -15,7 +15,7 @@ import {
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { say } from '../words.ts'
 
-/** A market that is traded so seldom that its price often stands still for half a minute. */
+/** A market that trades so rarely that its price often stays the same for half a minute. */
 const QUIET = 'PAXG'
 const SECONDS_30 = say('option.cycle.seconds', { n: 30 })
 const MINUTE_1 = say('option.cycle.minutes', { n: 1 })

@@ -22,7 +22,7 @@ interface WireMarket {
   step: string
 }
 
-/** A market whose best offer is smaller than what 8,000 USDT buy there, looked for from the one with the least trading on. */
+/** A market with a best offer smaller than what 8,000 USDT buy, searched from the least traded one on. */
 async function moreThanOffered(stage: Stage) {
   const markets = await stage.ask<WireMarket[]>('/api/market')
   for (const market of markets.toSorted((a, b) => number(a.turnover) - number(b.turnover))) {

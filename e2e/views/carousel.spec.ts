@@ -36,7 +36,7 @@ async function opened(stage: Stage, page: Page): Promise<number> {
 const shown = (page: Page): Promise<number | undefined> =>
   page.locator('.carousel').evaluate((element) => {
     const { left } = element.getBoundingClientRect()
-    // A copy of an end stands before and behind the slides.
+    // The first and last elements are copies of the ends.
     const slides = [...element.querySelectorAll<HTMLElement>('.carousel-row > *')].slice(1, -1)
     const at = slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 1 && !slide.inert)
     return at < 0 ? undefined : at

@@ -1,4 +1,4 @@
-/** Two addresses of one served exchange: whoever has the trader's trades, whoever has the operator's operates too. */
+/** The two addresses of a served exchange: the trader's allows trading, the operator's also operating. */
 import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'

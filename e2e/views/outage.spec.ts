@@ -1,6 +1,6 @@
 /**
- * What pages say of an outage that the operator has announced. The exchange runs in Node, where it can be given the operator's
- * commands; that it has announced something is told to the page by the socket, as it tells everybody.
+ * What pages show of an announced outage. The exchange runs in Node, where the test can give it operator's commands. The socket informs
+ * the page, as it informs everybody.
  */
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { topicFrame } from '../../protocol/topics.ts'
@@ -40,7 +40,7 @@ class Operator {
     this.command({ type: 'announce', texts, outage })
   }
 
-  /** Lets exchange time pass; the next ping tells the page. */
+  /** Lets exchange time pass; the next ping informs the page. */
   pass(ms: number): void {
     this.server.exchange.jump(ms)
   }

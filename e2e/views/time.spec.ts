@@ -1,4 +1,4 @@
-/** Interface time: the page's own clock stands still and is moved by hand. */
+/** Interface time: the page's own clock is stopped, and the test advances it. */
 import type { Page } from '@playwright/test'
 import {
   LONG_PRESS_MOVE_PX,

@@ -27,7 +27,7 @@ export interface Problem {
   readonly kind: (typeof PROBLEMS)[number]
   /** Where in the adapter. */
   readonly at: string
-  /** What stands there, or what it is at odds with. */
+  /** The value found, or what it conflicts with. */
   readonly what: string
 }
 
@@ -118,7 +118,7 @@ const core = (shape: Shape): Shape => {
   return inner ? core(inner) : shape
 }
 
-/** All places of a shape with the shapes that stand there; `rows` are the fields of each object. */
+/** The shape at each place; `rows` are the fields of each object. */
 interface Plan {
   readonly shapes: ReadonlyMap<string, Shape>
   readonly rows: ReadonlyMap<string, readonly string[]>
@@ -148,7 +148,7 @@ function planOf(root: Shape): Plan {
 
 const isProblem = <P extends Problem>(problem: P | undefined): problem is P => problem !== undefined
 
-/** Whether a unit can be one of what stands there, and knows its coin. */
+/** Whether a unit fits the field, and its coin is known. */
 function unitProblem(
   own: Unit | undefined,
   shape: Shape | undefined,
@@ -251,7 +251,7 @@ function sideProblems(whole: Adapter, { at, own = {}, style: joined, plan }: Sid
   return [...fieldProblems(own, plan, at, whole.coins), ...sameNames(rules, plan, at)]
 }
 
-/** Rules for names: a name may stand for several things, and one that its rule fits is enough. */
+/** Rules for names. A name may occur with several meanings; a rule must fit at least one. */
 function nameProblems({ fields: named = {}, coins }: Adapter, sides: readonly Side[]): Problem[] {
   const everywhere = new Map<string, Shape[]>()
   for (const { plan } of sides)

@@ -20,7 +20,7 @@ export interface Rules {
   readonly adapter: Pick<Adapter, 'fields' | 'units' | 'coins'>
   readonly style: Style
   readonly own: Fields
-  /** Whether fields that nobody asked for are handed on, for who wants to see them. */
+  /** Whether unknown fields are passed on, so that reports can list them. */
   readonly keepsRest?: boolean
 }
 
@@ -40,7 +40,7 @@ export function measureOf(shape: Shape): 'money' | 'percent' | 'time' | undefine
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const asRule = (field: Field | undefined): FieldRule => (typeof field === 'string' ? { name: field } : (field ?? {}))
 
-/** The rule for a field, with its name: what its place says, else what its name says wherever it stands. */
+/** The rule for a field, with its name: the rule of its place, else the rule of its name. */
 export function ruleOf({ adapter, own, style }: Rules, place: string, name: string): FieldRule & { name: string } {
   const common = asRule(Object.hasOwn(adapter.fields ?? {}, name) ? adapter.fields?.[name] : undefined)
   const words = common.name ?? name
@@ -49,7 +49,7 @@ export function ruleOf({ adapter, own, style }: Rules, place: string, name: stri
 export const below = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)
 
 const isWhole = (unit: Unit | undefined): unit is WholeUnit => typeof unit === 'object'
-/** Whether a unit can be one of what stands there: a count that has the name of an amount is left alone. */
+/** Whether a unit fits a field. A count that is named like an amount is left unchanged. */
 export function fitsUnit(unit: Unit, shape: Shape): boolean {
   if (shape.wrapped) return fitsUnit(unit, shape.wrapped)
   const measure = measureOf(shape)
@@ -104,7 +104,7 @@ function writeLeaf(rules: Rules, shape: Shape, rule: FieldRule, place: string): 
   return unit === 'iso' ? (value) => new Date(Number(value) * MS).toISOString() : (value) => value
 }
 
-/** A value at a place of theirs, whose names are joined by points. */
+/** The value at a place, a path of names joined by points. */
 export function valueAt(value: unknown, place: string): unknown {
   if (place === '') return value
   let found = value

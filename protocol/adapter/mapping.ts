@@ -81,7 +81,7 @@ export function createMapping(adapter: Adapter, schemas: Schemas, { keepsRest = 
   return {
     isOffered: (call: CallName): boolean => isOffered(adapter, call),
     call: (call: CallName): CallMapping => once(call, () => mappingOf(call)),
-    /** Data of a topic, of the market that its name tells. */
+    /** Data of a topic. `code` is the market in the topic's name. */
     topic(kind: TopicKind, code: string | undefined, data: unknown): unknown {
       const read = once(`topic ${kind}`, () => {
         const { topics: own, style } = adapter.socket ?? {}

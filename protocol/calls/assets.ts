@@ -19,7 +19,7 @@ export const assetsCalls = {
   rechargeWay: { method: 'GET', path: '/api/rechargeWay', login: true },
   /** Accounts between which money can be moved. */
   transferWay: { method: 'GET', path: '/api/transferWay', login: true },
-  /** Ways to pay out, and what stands in the way. */
+  /** Ways to withdraw, and what prevents it. */
   withdrawalWay: { method: 'GET', path: '/api/withdrawalWay', login: true },
   /** Exchanges done. */
   convertRecord: { method: 'GET', path: '/api/convertRecord', login: true },

@@ -14,6 +14,6 @@ export const tradeCalls = {
     money: true,
     ours: true,
   },
-  /** What became of a money call, by its client_id. */
+  /** The result of a money call, by its client_id. */
   orderByClientId: { method: 'GET', path: '/api/orderByClientId', login: true, ours: true },
 } as const satisfies Record<string, CallRow>

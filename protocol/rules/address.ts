@@ -1,6 +1,6 @@
 /**
- * Whether a text can be an address of a network: its form, and the checksum where the chain has one. Used while somebody types and by
- * the exchange itself.
+ * Whether a text can be an address of a network: its form, and its checksum where the chain has one. Used by the form as the user types,
+ * and by the exchange.
  */
 import {
   base58Check,
@@ -70,7 +70,7 @@ const BY_NAME = new Map<string, Chain>(
   ),
 )
 
-/** Names of the networks whose addresses can be told. */
+/** Names of the networks whose addresses can be checked. */
 export const ADDRESS_NETWORKS: readonly string[] = Object.keys(CHAINS)
 
 /** Ids of what can be wrong with an address: it has not the network's form, or its checksum is wrong. */

@@ -12,7 +12,7 @@ export const SOCKET_STALE_MS = 10_000
 export const SOCKET_DEAD_MS = 20_000
 /** How long the loading indicator of a failed send stays. */
 export const SEND_FAILURE_INDICATOR_MS = 1_000
-/** A second contract whose countdown is 1 has its event this much later. */
+/** The event of a second contract follows this long after its countdown reaches 1. */
 export const SECOND_EVENT_DELAY_MS = 2_000
 /** A page that loads faster than this shows no loading view. */
 export const PAGE_LOAD_DELAY_MS = 200

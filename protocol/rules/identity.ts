@@ -13,8 +13,8 @@ const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const CN_SIGNS = '10X98765432'
 
 /**
- * Numbers of sample documents: nobody's, so a demo can show every course of a review without a real one. What the simulated review
- * finds is told by the number; `operator` is left to the operator's desk.
+ * Numbers of sample documents, so a demo can show every outcome of a review without a real document. The number decides the outcome;
+ * `operator` leaves it to the operator.
  */
 export const SAMPLE_DOCUMENTS = {
   sound: 'SAMPLE-1001',
@@ -55,7 +55,7 @@ function chineseHolds(number: string): boolean {
   return CN_SIGNS[sum % 11] === number[17]
 }
 
-/** Whether the check sign is right, for the kinds of number that have one and that can be told from a passport's by their form. */
+/** Whether the check sign is right, where a number has one and its form differs from a passport's. */
 function checkHolds(number: string, nationality: string): boolean {
   if (nationality === 'CN' && /^\d{17}[\dX]$/.test(number)) return chineseHolds(number)
   if (nationality === 'ES' && /^\d{8}[A-Z]$/.test(number))

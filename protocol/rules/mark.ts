@@ -26,7 +26,7 @@ export interface MarkFacts {
 
 /**
  * The price that profit/loss, margins and liquidation go by: the median of the index carried to the next funding, the index with
- * its average basis, and the last price. In the quote currency, to the nearest of `places` decimals (it favours nobody); no errors.
+ * its average basis, and the last price. In the quote currency, rounded to the nearest of `places` decimals, which favours neither side.
  */
 export function markPrice(facts: MarkFacts, places = UNIT_PLACES): Decimal {
   const { index, lastFundingRate, msToFunding, averageBasis, last } = facts

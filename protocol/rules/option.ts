@@ -79,8 +79,8 @@ export const breakEvenShare = (yieldRate: Decimal): Decimal =>
   over('10000', plus('100', yieldRate), PERCENT_PLACES, 'nearest')
 
 /**
- * What 100 units of stakes bring on average when `winShare` percent of the decided orders win, exact, below zero for a loss: even
- * chances unless told otherwise; no errors.
+ * The average result of 100 units of stakes when `winShare` percent of the decided orders win: exact, negative for a loss. `winShare` is
+ * 50 by default.
  */
 export const expectedPer100 = (yieldRate: Decimal, winShare: Decimal = '50'): Decimal =>
   minus(times(times(winShare, plus('100', yieldRate)), '0.01'), '100')

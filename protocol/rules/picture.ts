@@ -1,4 +1,4 @@
-/** Pictures that may be uploaded: told by their first bytes, whatever name and type somebody gave them. */
+/** Pictures that may be uploaded. Their first bytes decide, not their name or type. */
 
 /** The largest picture that is taken, in bytes. */
 export const PICTURE_MAX_BYTES = 5_000_000

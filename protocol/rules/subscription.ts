@@ -27,7 +27,7 @@ interface Claim {
   readonly most: Decimal
 }
 
-/** The claims whose part of what is left would be above their most. */
+/** The claims whose share of the rest would exceed their maximum. */
 function claimsAbove(claims: readonly Claim[], left: Decimal, total: Decimal): Set<Claim> {
   return new Set(claims.filter(({ committed, most }) => compare(times(left, committed), times(most, total)) > 0))
 }
@@ -36,7 +36,7 @@ const committedIn = (claims: readonly Claim[]): Decimal => sum(claims.map(({ com
 
 /**
  * Coins for each commitment, in their order: committed ÷ total × pool, cut to the hard cap and to what the commitment pays for;
- * the surplus is spread again by commitment among the uncut until nobody is above. Rounded down to `places`, so the sum never
+ * the surplus is shared again by commitment among the others until none exceeds its limit. Rounded down to `places`, so the sum never
  * exceeds the pool; throws on a price of 0.
  */
 export function allot(

@@ -28,7 +28,7 @@ export const schemas = {
     reply: paged(spotOrder),
   },
   currencyRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: spotOrder },
-  /** What became of a money call: `kind` and `number` of what it made, and `order` when that is a spot order. */
+  /** The result of a money call: `kind` and `number` of what it created, and `order` when that is a spot order. */
   orderByClientId: {
     request: wire({ client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)) }),
     reply: wire(

@@ -115,7 +115,7 @@ export const bankWay = wire({
   minimum: amount,
   available: amount,
 })
-/** What can be withdrawn, how, and what stands in the way: no fund password yet, or a wait after a change of security. */
+/** What can be withdrawn, how, and what prevents it: no fund password yet, or a wait after a security change. */
 export const withdrawalWay = wire(
   {
     is_set_pwd: flag,
@@ -156,7 +156,7 @@ export const convertRecord = wire(
 )
 export type ConvertRecord = v.InferOutput<typeof convertRecord>
 
-/** A deposit; it is credited after `needed` confirmations. The reason stands where it was refused or is held. */
+/** A deposit; it is credited after `needed` confirmations. The reason is there when it was refused or is held. */
 export const depositRecord = wire(
   {
     ...recordEntries,

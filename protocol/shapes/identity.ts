@@ -10,8 +10,8 @@ const field = v.pipe(
 )
 
 /**
- * How far the verification is, and what was handed in. Where it failed the reason stands as a finished text, `wrong` names what has to
- * be mended, and the rest can be handed in again as it is; the number is whole only then, else masked.
+ * The state of the verification, and what was submitted. After a failure `reason` is a text for the user, `wrong` names what to correct,
+ * and the rest can be submitted again unchanged. The number is complete only then, otherwise masked.
  */
 export const identity = wire({
   state: v.picklist(['none', 'reviewing', 'failed', 'passed']),

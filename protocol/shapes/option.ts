@@ -6,7 +6,7 @@ export const forecast = v.picklist(['up', 'down'])
 export type Forecast = v.InferOutput<typeof forecast>
 /** `settling` is an order between its deadline and its result, where a backend takes its time for that. */
 const optionState = v.picklist(['open', 'settling', 'won', 'lost', 'even'])
-/** A price that the market printed, when, and the number of that trade on the tape where the backend tells it. */
+/** A price of the market, its time, and the number of its trade if the backend sends it. */
 const tick = wire({ time, price, trade_id: v.optional(id) })
 export type Tick = v.InferOutput<typeof tick>
 

@@ -1,6 +1,6 @@
 /** What a part of the bench found, and how it is printed. */
 
-/** One measured figure. `aim` is met at most or at least at its number; figures without one are told for orientation. */
+/** One measured figure. `aim` is met at most or at least at its number; figures without one are for orientation. */
 export interface Figure {
   name: string
   value: number

@@ -12,7 +12,7 @@ export interface Vitals {
   cls: number
   /** Bytes once garbage is gone. */
   heap: number
-  /** Packed bytes of what was asked for until the app stood; `requests` counts the page itself, calls and pictures too. */
+  /** Compressed bytes requested until the app was rendered; `requests` includes the page itself, calls and pictures. */
   script: number
   style: number
   fonts: number
@@ -56,7 +56,7 @@ function watch(): void {
   look.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: what it asked for until the app stood, which is never before its LCP. */
+/** Runs in the page: what it requested until the app was rendered, or until its LCP if that is later. */
 function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   const until = Math.max(window.seen.lcp, window.seen.stands)
   const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(

@@ -12,7 +12,7 @@ type Ends = {
 }
 type Adapter = (ends: Ends) => () => void
 
-/** What has not come by then never comes, however slow the machine. */
+/** What has not arrived by then never will, even on a slow machine. */
 const NEVER_MS = 60_000
 
 /** A real feed at work for one stand-in. */
@@ -33,7 +33,7 @@ function begun(adapter: Adapter, standIn: AnyActorRef) {
   let told = 0
   return {
     stop,
-    /** Passes on what the machine has told its feed since. */
+    /** Passes on what the machine has sent its feed since. */
     passOn() {
       const all = standing(standIn).told
       for (const event of all.slice(told)) tell(event)
@@ -79,7 +79,7 @@ export function createFeeds(served: Served) {
     return known
   }
 
-  /** Ends those that nobody wants any more; passes on what the others were told. */
+  /** Stops feeds that have ended; passes on what the others were sent. */
   function follow(): void {
     for (const [standIn, feed] of running) {
       if (standIn.getSnapshot().status === 'active') feed.passOn()

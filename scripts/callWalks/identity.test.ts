@@ -15,9 +15,9 @@ const LOST: FaultInput = {
 }
 const NOT_ARRIVED: FaultInput = { ...LOST, what: { kind: 'offline' }, first: 1 }
 
-/** Hands in a document that is left to the operator, from another device. */
+/** Submits a document that the operator decides, from another device. */
 async function handIn(served: Served): Promise<void> {
-  // What is handed in at another time is told from what was handed in before.
+  // The time distinguishes it from an earlier submission.
   await served.jump(1_000)
   const sent = () => served.elsewhere('uploadFile', { file: picture(), group: 'identity' })
   const [front, portrait, back] = [(await sent()).url, (await sent()).url, (await sent()).url]
@@ -44,7 +44,7 @@ walksByCalls({
   persona: 'fresh',
   begins: async () => ({ answers: { shrink: { smaller: picture() } } }),
   deeds: {
-    // Whether it has arrived is told by what is known next.
+    // The next move shows whether it has arrived.
     'realAuth → lost': (served, _, next) =>
       served.jump(1_000).then(() => served.faults([next === 'authInfo → example' ? LOST : NOT_ARRIVED])),
     'authInfo → example': decided({ decision: 'pass' }),

@@ -1,14 +1,14 @@
-/** How the walks of a machine go by calls alone: with the values of one world, and what makes the exchange answer as a walk says. */
+/** How to repeat a machine's walks with real calls: the values of one world, and what makes the exchange answer as the walk expects. */
 import type { EventObject } from 'xstate'
 import type { Walk, WalkModel } from '../../machines/model/walks/model.ts'
 import type { MainFlow } from '../coverage/mainFlows.ts'
 import type { createFeeds } from './feeds.ts'
 import type { Persona, Served } from './served.ts'
 
-/** What happens on a walk beside its moves: in the world, on its line. `next` is the move after the one that it is for. */
+/** What happens in the world or on the line besides the walk's moves. `next` is the move that follows. */
 type Deed = (served: Served, feeds: ReturnType<typeof createFeeds>, next: string | undefined) => Promise<unknown>
 
-/** Before what happens meanwhile, in place of a move. */
+/** Prefix of what happens between two moves. */
 export const MEANWHILE = '! '
 
 export interface ByCalls {
@@ -16,20 +16,20 @@ export interface ByCalls {
   readonly persona: Persona
   /** Who else is logged in, so that a walk can begin as them. */
   readonly others?: readonly Persona[]
-  /** Before a walk: does what it begins with, and says what of the description is otherwise in this world. */
+  /** Prepares a walk, and returns the inputs, answers and stored values that differ in this world. */
   readonly begins?: (
     served: Served,
     walk: Walk,
   ) => Promise<Partial<Pick<WalkModel, 'inputs' | 'answers'>> & { stored?: WalkModel['stored'][string] }>
-  /** Events whose payload only this world knows. */
+  /** Fills in payloads that depend on this world. */
   readonly events?: (event: EventObject, served: Served) => Promise<EventObject> | EventObject
   /**
-   * By a move: what makes the exchange, or its line, do what the move says. Refusals and lost answers need none: the line does them.
-   * By `! words`: what happens meanwhile.
+   * By move: what makes the exchange, or its line, do what the move says. Refusals and lost answers need none; faults of the line cause
+   * them. By `! words`: what happens between two moves.
    */
   readonly deeds?: Readonly<Record<string, Deed>>
-  /** A walk as it can happen: with what comes before, or meanwhile. */
+  /** Adds to a walk what must happen before or between its moves. */
   readonly adapts?: (walk: Walk) => Walk
-  /** Moves that nobody can cause, with the reason: walks end before them. */
+  /** Moves that can't be caused, with the reason. A walk ends before them. */
   readonly uncaused?: Readonly<Record<string, string>>
 }

@@ -19,13 +19,13 @@ import { createVault, type Vault } from '../../src/bind/vault.ts'
 import { socketUrl } from '../../src/live/connection.ts'
 
 const SEED = 5
-/** The line of whoever walks: faults are set on it, and on no other. */
+/** The line of the walk; faults are set on it alone. */
 const PAGE = 'walker'
 
 export type Persona = 'trader' | 'fresh' | 'verified' | 'visitor'
 export type Served = Awaited<ReturnType<typeof serve>>
 
-/** Serves an exchange whose clock stands still: its time goes on by orders alone. */
+/** Serves an exchange with a stopped clock; its time advances by orders alone. */
 export async function serve() {
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: SEED, speed: 0 })
   const { exchange, url, operatorToken = '' } = server
@@ -79,11 +79,11 @@ export async function serve() {
   return {
     url,
     now: () => exchange.now(),
-    /** Logs somebody in; before the world is kept that walks begin with. */
+    /** Logs a persona in, before the world is saved that each walk begins with. */
     async enter(persona: Persona) {
       tokens.set(persona, await order({ what: 'enter', persona }))
     },
-    /** Goes on as somebody who is logged in, or as nobody. */
+    /** Continues as a logged-in persona, or as a visitor. */
     as(persona: Persona) {
       token = tokens.get(persona) ?? ''
     },
@@ -94,10 +94,10 @@ export async function serve() {
     },
     vault: () => page.vault,
     client: () => page.client,
-    /** Makes a call as a machine's hole does. */
+    /** Makes a call as the app does for a machine. */
     ask: (call: CallName, input: unknown) =>
       makeCall({ api: page.client as Outside['api'], vault: page.vault }, { call }, input),
-    /** A call from somewhere else: another device of the same person. */
+    /** A call from another device of the same user. */
     elsewhere: <K extends CallName>(call: K, request: Req<K>): Promise<Res<K>> => outside().client(call, request),
     socket: () => new WebSocket(`${socketUrl(url, '')}?${PAGE_QUERY}=${PAGE}`),
     /** The number by which an operator knows who is logged in. */

@@ -12,7 +12,7 @@ const BREAKS = '! the line breaks'
 const SENDS = 'socket.code {"code":"ethusdt"}'
 const DOWN: FaultInput = { id: 'down', where: { on: 'topics', topics: [] }, what: { kind: 'down' } }
 
-/** A socket closes after it was open, and fails to send when it is open no more and nobody has heard of it yet. */
+/** A socket closes only after it was open, and a send fails only while the loss is not yet known. */
 function adapts({ input, moves }: Walk): Walk {
   let open = false
   let broken = false

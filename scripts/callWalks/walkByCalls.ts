@@ -1,6 +1,6 @@
 /**
- * The kept walks of a machine, walked by calls alone: its own client and socket before an exchange on a real port, beside the same walk
- * with stand-ins, step by step. Where the one comes to, the other has to come; and after every step the rules of the world hold.
+ * Repeats the recorded walks of a machine with the app's client and socket against an exchange on a real port, and beside it with
+ * stand-ins. After each step both must be in the same states, and the rules of the world must hold.
  */
 import type { EventObject } from 'xstate'
 import { chartOf, transitionsOf } from '../../machines/model/chart.ts'
@@ -34,19 +34,19 @@ function faultFor(call: CallName, { id }: ApiError): FaultInput {
   return { id: call, where, what: { kind: 'envelope', code, message: `refused: ${id}` }, first: 1 }
 }
 
-/** What an outline has of a line: states whole, of what was asked and told the names, of an error its id. Nothing of any other line. */
+/** The comparable part of a line: states in full, the names of calls and events, the id of an error. Other lines are left out. */
 function outlined(line: string): string[] {
   if (/^(= |it )/.test(line)) return [line.replace(/ (done|error) .*$/, ' $1')]
   if (/^(asks|says) /.test(line)) return [line.split(' ').slice(0, 2).join(' ')]
   const [, id] = /^error: \{"id":"(\w+)"/.exec(line) ?? []
-  // An answer that is lost is either waited for in vain or broken off.
+  // A lost answer ends as a time-out or as a broken connection.
   return id === undefined ? [] : [`error ${id === 'timeout' ? 'serverAbnormal' : id}`]
 }
 
-/** Where a step came to, what it asked for and what it told: both walks have to say the same of it. */
+/** The states after a step, its calls and its events. They must be equal in both walks. */
 const outline = (happened: Happened = ['it can not be done']): string => happened.flatMap(outlined).join('; ')
 
-/** One walk at work: with stand-ins, and by calls. */
+/** A walk in progress: with stand-ins, and with real calls. */
 interface Pair {
   readonly plan: ByCalls
   readonly served: Served

@@ -45,7 +45,7 @@ async function begins(served: Served, { input, moves }: Walk) {
     request: { ...request, paymentPassword },
     sent: wasSent,
   })
-  // What was sent before the reload has arrived, but where nobody knows of it.
+  // A request that was sent before the reload has arrived, except where the walk expects it to be unknown.
   const known = moves.includes('orderByClientId → example')
   if (known && input.endsWith('an order that was sent')) await sent(served, CLIENT)
   if (known && input.endsWith('an order to a bank that was sent'))

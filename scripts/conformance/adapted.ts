@@ -22,7 +22,7 @@ export async function spokenBy(file: string | undefined): Promise<Spoken> {
   const adapter = await readAdapter(file).catch((problem: unknown) => {
     throw problem instanceof BadAdapterFile ? new Unusable(problem.message) : problem
   })
-  // What nobody asked for is kept: the report names it.
+  // Unknown fields are kept, because the report lists them.
   const mapping = createMapping(adapter, await allSchemas(), { keepsRest: true })
   return {
     wire: createAdaptedWire(adapter, mapping),

@@ -21,7 +21,7 @@ export interface Difference<Kind extends string = DifferenceKind> {
 
 export interface Comparison {
   differences: Difference[]
-  /** Places with a name that nobody asked for: the app ignores them. */
+  /** Places with an unknown name, which the app ignores. */
   ignored: string[]
   /** Lists that came without a row, of which nothing more could be compared, and those that came with rows. */
   empty: string[]
@@ -43,7 +43,7 @@ const isOptional = ({ type }: Schema): boolean => ['optional', 'nullish', 'exact
 const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`)
 const core = (schema: Schema): Schema => (schema.wrapped === undefined ? schema : core(schema.wrapped))
 
-/** The one name that nobody asked for, where just one is missing and it holds what was promised. Texts are too alike for that. */
+/** The only unknown name, if only one field is missing and the value fits it. Not for texts, which fit too easily. */
 function onlyOne(entry: Schema, missing: number, candidates: readonly Candidate[]): string | undefined {
   const [only, ...more] = candidates
   const isTelling = promised(entry) !== 'text' && !isOptional(entry)

@@ -1,7 +1,7 @@
 /**
- * What is done when it may: each call that changes something, as little as it lets one, and taken back where that is possible. Not
- * here: whatever needs a secret, reaches other people or can't be taken back by the user (log-in, codes, passwords, identity,
- * withdrawals, cards). These are asked only with requests that somebody hands in.
+ * What `--unsafe` does: each call that changes something, with the smallest effect, and undone where possible. Not here: calls that need
+ * a secret, reach other people or can't be undone (log-in, codes, passwords, identity, withdrawals, cards). They are made only with
+ * requests from `--requests`.
  */
 import type { CallName } from '../../protocol/calls.ts'
 import { over, plus, times, toStep } from '../../protocol/rules/decimal.ts'
@@ -57,7 +57,7 @@ const stake = (known: Known, overview: 'secondOverview' | 'deadlineOverview') =>
   amount: String(known.value(overview, 'cycles.0.minimum')),
 })
 
-/** In their order: a deed may use what the ones before it were answered. */
+/** In order: a request may use the answers of those before it. */
 export const DEEDS: readonly Deed[] = [
   ['collect', market],
   ['collect', market],

@@ -33,7 +33,7 @@ export interface TopicResult {
 export interface SocketResult {
   url: string
   topics: TopicResult[]
-  /** What is wrong with the connection itself, and frames that nobody understands. */
+  /** Problems of the connection itself, and frames that fit no topic. */
   differences: Difference<string>[]
   fails: boolean
 }
@@ -64,7 +64,7 @@ function add(to: Map<string, Difference<string>>, one: Difference<string>): void
   to.set(key, known ? { ...one, count: known.count + one.count, of: known.of + one.of } : one)
 }
 
-/** The topic that a misnamed one most likely stands for. */
+/** The topic that a wrong name most likely means. */
 function meant(topic: string): TopicKind | undefined {
   const kinds = Object.keys(topics) as TopicKind[]
   const found = suggestion(topic, kinds) ?? suggestion(lastWords(topic), kinds)

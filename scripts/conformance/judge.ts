@@ -21,7 +21,7 @@ export interface Answer {
 export type Verdict =
   | ({ is: 'answered'; data: unknown } & Omit<Comparison, 'differences'> & { differences: AnswerDifference[] })
   | { is: 'refused'; code: number; id: string; differences: AnswerDifference[] }
-  /** Nothing stands at this path, or not for this method; `by` says what said so. */
+  /** Nothing answers at this path, or not to this method; `by` is the evidence. */
   | { is: 'lacking'; by: string }
   | { is: 'broken'; differences: AnswerDifference[] }
 
@@ -64,7 +64,7 @@ function messageDifferences(call: CallName, value: object): AnswerDifference[] {
   return !(wanted in value) && other in value ? [{ ...one('envelope', wanted, wanted, other), taken: true }] : []
 }
 
-/** The upload's code may be text; elsewhere the app reads it so, too, and whoever looks after the backend hears of it. */
+/** The upload's code may be text. Elsewhere the app accepts text too, but the report mentions it. */
 const codeDifferences = (call: CallName, code: number | string): AnswerDifference[] =>
   typeof code === 'string' && call !== UPLOAD
     ? [{ ...one('envelope', 'code', 'a whole number', 'a number as text'), taken: true }]
@@ -98,7 +98,7 @@ function compared(reply: v.GenericSchema, data: unknown) {
   return { ...comparison, differences: comparison.differences.map((found) => ({ ...found, taken: true as const })) }
 }
 
-/** The id of a refusal, the shop's included; `refused` for a code that nobody knows. */
+/** The id of a refusal, the shop's included; `refused` for an unknown code. */
 const idOf = (code: number): string => shopRefusalOf(code) ?? refusalOf(code)
 
 /** Judges an answer to a call. */

@@ -14,7 +14,7 @@ export class Unknown extends Error {
   }
 }
 
-/** A round of an option, as the socket told it. */
+/** A round of an option, as the socket sent it. */
 export interface Round {
   id: number
   minutes: number

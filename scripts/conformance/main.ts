@@ -24,10 +24,10 @@ export interface Surroundings {
 
 const HINT = 'With --skeleton FILE (- to read it here) an adapter is begun from what was found.\n'
 const EXIT = { fits: 0, differs: 1, unusable: 2 } as const
-/** So long own topics have after the last deed. */
+/** How long to wait for the user's own topics after the last change. */
 const AFTERWARDS_MS = 1_000
 
-/** What tells this run's money calls from those of others. */
+/** Makes client ids that are unique to this run. */
 function clientIds(now: number): () => string {
   let count = 0
   return () => `conformance-${now.toString(36)}-${++count}`

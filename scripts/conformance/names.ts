@@ -39,16 +39,16 @@ export function nearness(a: string, b: string): number {
 }
 
 const NEAR = 0.65
-/** A name whose value is of the promised kind needs to look less like the promised one. */
+/** A name needs less similarity when its value has the expected kind. */
 const NEAR_IF_FITTING = 0.5
 
 export interface Candidate {
   name: string
-  /** Whether its value is what is promised under the other name. */
+  /** Whether its value fits the schema of the wanted name. */
   fits: boolean
 }
 
-/** The candidate that most likely stands for `wanted`, if any is near enough. */
+/** The candidate that most likely means `wanted`, if any is similar enough. */
 export function nearest(wanted: string, candidates: readonly Candidate[]): string | undefined {
   const rated = candidates
     .map(({ name, fits }) => ({ name, rate: nearness(wanted, name), least: fits ? NEAR_IF_FITTING : NEAR }))

@@ -20,7 +20,7 @@ const ORDERS = [
   'secondOrderRecord',
   'deadlineOrderRecord',
 ] as const satisfies readonly CallName[]
-/** Well formed, and nobody's: to be asked about where no order has one. */
+/** A well-formed client_id that no order has, for when none is known. */
 const STRANGE_ID = 'conformance-check'
 const FEW = 5
 

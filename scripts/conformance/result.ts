@@ -22,13 +22,13 @@ export interface CallResult {
   asked: number
   ms: number
   differences: Found[]
-  /** Names that came and nobody asked for. */
+  /** Unknown names in the answer. */
   ignored: string[]
   /** What could not be looked at, and why. */
   notes: string[]
 }
 
-/** What became of one request. `words` tells several requests of a call apart. */
+/** The result of one request. `words` distinguishes several requests of a call. */
 export interface Attempt {
   words: string
   ms: number

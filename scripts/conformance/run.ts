@@ -18,9 +18,9 @@ export interface RunSetup {
   only?: ReadonlySet<CallName> | undefined
   /** Whether the backend offers a call, as its adapter says; all of them without one. */
   isOffered?: ((call: CallName) => boolean) | undefined
-  /** Requests that somebody handed in, in place of those of the plan. */
+  /** Requests from `--requests`, in place of those of the plan. */
   given?: Partial<Record<CallName, readonly object[]>> | undefined
-  /** Makes what tells one money call from another. */
+  /** Makes a new client_id. */
   clientId: () => string
   known?: Known
   onAnswer?: (call: CallName, request: object, asked: Asked) => void
@@ -37,10 +37,10 @@ export const WHY_NOT = {
   source: 'needs the id of something that is not offered here',
 } as const
 
-/** Calls that say which topics must be heard of. */
+/** Calls that decide which topics to expect. */
 const SOCKET_NEEDS: readonly CallName[] = ['market', 'contractHandOrder', 'contractPending', 'secondHandOrder']
 
-/** What of a request may be told: never what somebody handed in as a secret. */
+/** Fields of a request that the report may show; never secrets. */
 const TOLD: ReadonlySet<string> = new Set([
   'id',
   'state',

@@ -1,6 +1,6 @@
 /**
- * An adapter to begin with, as a TypeScript file that already fits the protocol: what was found stands in it, and what could not be known
- * stands as a TODO beside what came. Names alone are told, never values.
+ * A first adapter, as a TypeScript file that type-checks. It contains what was found, and a TODO for the rest with what came in its place.
+ * It contains names, never values.
  */
 import type { SocketResult } from './frames.ts'
 import type { Report, ReportedCall } from './report.ts'
@@ -12,7 +12,7 @@ const PROTOCOL_ENVELOPE = ['code', 'data']
 const IN_CALLS = '    '
 const DEEPER = '  '
 
-/** The names at the top of answers, with the kind of what stands there. */
+/** The top-level names of answers, with the kind of each value. */
 type Top = Readonly<Record<string, string>>
 type Bodies = readonly { top: Top; count: number }[]
 
@@ -131,7 +131,7 @@ function socketLines(socket: SocketResult): string[] {
   return lines.length === 0 ? [] : ['socket: {', ...indented(lines, DEEPER), '},']
 }
 
-/** The text of the file, as it would stand in deploy/. */
+/** The text of the file, with imports as from deploy/. */
 export function skeletonOf({ base, calls, socket }: Report, bodies: Bodies): string {
   const told = calls.flatMap((call) => callLines(call))
   return [

@@ -11,7 +11,7 @@ import type { Difference } from './compare.ts'
 import { createEar, FRAME_KINDS, type FrameKind, isOwn, type SocketResult } from './frames.ts'
 import type { Known } from './known.ts'
 
-/** How a backend with other frames is heard and told. */
+/** How frames of an adapted backend are read and written. */
 export interface AdaptedSocket {
   rule: SocketAdapter
   mapping: Mapping
@@ -22,13 +22,13 @@ export interface SocketSetup {
   token: string
   adapted?: AdaptedSocket | undefined
   known: Known
-  /** How long to listen at most for what is awaited, in seconds. */
+  /** The longest wait for expected topics, in seconds. */
   seconds: number
   /** Unix seconds. */
   now: () => number
 }
 
-/** Own topics that are sent while there is something to tell, with where that would stand. */
+/** Topics of the user that are sent only while the records of this call have rows. */
 const OWN_WHILE = {
   'contract.orders': 'contractHandOrder',
   'contract.margin': 'contractHandOrder',

@@ -113,7 +113,7 @@ const saidOf = <T extends { fails: boolean; state: string; differences: Said }>(
     list.filter(({ fails }) => fails).map((one) => [one[name], [one.state, ...words(one.differences)]]),
   )
 
-/** Checks a copy of the simulator that differs, and tells the calls and topics that fail with what was said of each. */
+/** Checks a changed copy of the simulator; returns the calls and topics that fail, with their differences. */
 export async function told({ server, token }: Simulator, changes: Changes, ...more: string[]) {
   const copy = await copyOf(server.url, changes)
   try {

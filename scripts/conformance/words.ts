@@ -1,8 +1,8 @@
-/** What a schema promises and what came instead, in words. Values are never shown: they may be somebody's money or papers. */
+/** What a schema expects and what came instead, in words. Values are never shown, because they may be personal. */
 import type * as v from 'valibot'
 import * as wire from '../../protocol/wire.ts'
 
-/** Any schema, with what tells its kind. */
+/** Any schema, with the parts that show its kind. */
 export type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>
   readonly item?: Schema

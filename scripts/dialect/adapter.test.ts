@@ -29,7 +29,7 @@ beforeAll(async () => {
 const MAPPED = callNames.filter((name) => isOffered(adapter, name))
 const whole: Adapter = adapter
 
-/** Decimals count the same with zeros at their end, and fields that nobody asked for are left out. */
+/** Drops trailing zeros of decimals, and unknown fields. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string' && /^-?\d+\.\d+$/.test(value)) return value.replace(/\.?0+$/, '')
   if (Array.isArray(value)) return value.map(plain)

@@ -74,7 +74,7 @@ async function translated(route: Route, id: string | undefined, url: URL, reques
   return { method, way: asked.size > 0 ? `${way}?${asked}` : way, type: 'application/json', body: undefined }
 }
 
-/** Some things stand deeper, or under a name that others have elsewhere. */
+/** Some data is nested deeper, or has a name that means something else elsewhere. */
 function answerOf({ target: { path, method }, isCamel }: Route, data: unknown): unknown {
   const isSpot = path.startsWith('/api/currencyTrade') || /currencyRe(cord|voke)/.test(path)
   const said = spoken(data, { isCamel, isSpot })

@@ -109,7 +109,7 @@ function outRow(row: Row, rows: readonly Row[], manner: Manner): Row {
 /** What the exchange says, in the dialect. */
 export const spoken = (data: unknown, manner: Manner, around: Row = {}): unknown => outValue('', data, [around], manner)
 
-/** What somebody asks in the dialect, as the exchange asks it. Entry forms say `otp` where a code that was sent is meant. */
+/** A request of the dialect in the exchange's terms. Entry forms send a verification code as `otp`. */
 export function heard(fields: Row, { isSpot = false, isEntry = false } = {}): Row {
   const rows = Object.entries(fields).map(([name, value]): [string, unknown] => {
     const snake = snakeCase(name)
@@ -134,7 +134,7 @@ export const written = (value: unknown): string =>
     '$1',
   )
 
-/** The same read: the third argument is what stands in the text. */
+/** Parses it again. The reviver's third argument has the source text, so that long integers stay exact. */
 export const read = (text: string): unknown =>
   JSON.parse(text, ((_: string, value: unknown, { source = '' }: { source?: string } = {}) =>
     typeof value === 'number' && /^-?\d{16,}$/.test(source) ? BigInt(source) : value) as (

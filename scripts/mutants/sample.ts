@@ -17,7 +17,7 @@ export type Wanted = { root: string; chosen: string; seed: string; most: number;
 
 const wanted = (): Wanted => JSON.parse(process.env.MUTANTS_WANTED ?? '{}') as Wanted
 
-/** The same for the same seed and source, however many mutants stand around it. */
+/** Depends on seed and source alone, not on the other mutants. */
 function rank({ fileName, location, mutatorName, replacement }: Mutant, { root, seed }: Wanted): string {
   const text = JSON.stringify([seed, relative(root, fileName), location, mutatorName, replacement])
   return createHash('sha256').update(text).digest('hex')

@@ -33,7 +33,7 @@ interface Message {
   own: boolean
 }
 
-/** A topic's name as it stands in its messages. */
+/** A topic's name as it is in its messages. */
 function topicSchema(kind: TopicKind): JsonSchema {
   const pattern = topicPattern(kind)
   if (!pattern.includes('{')) return { type: 'string', const: pattern }
@@ -107,7 +107,7 @@ const operationOf = (action: 'send' | 'receive', { name, summary }: Message) => 
 
 /** Prints the socket. */
 export async function asyncapi(examples: Examples): Promise<object> {
-  // What AsyncAPI takes a schema to be without being told otherwise.
+  // AsyncAPI's default schema format.
   const converter = await createConverter('draft-07')
   const comments = commentsOf('protocol/topics.ts')
   const [sent, received] = [

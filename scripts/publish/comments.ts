@@ -1,9 +1,9 @@
-/** The sentences that stand over rows, schemas and shapes in the sources, for the printed documents: nobody writes them twice. */
+/** Takes the comments of rows, schemas and shapes from the sources, as descriptions in the published documents. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const COMMENT = String.raw`\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*`
-/** What a comment can stand over: a constant, a field of a table, or a message of the socket. */
+/** What a comment can describe: a constant, a field of a table, or a message of the socket. */
 const NAMED = new RegExp(`${COMMENT}(?:export const |)(?:'([\\w.]+)'|(\\w+))\\s*[:=]`, 'g')
 const MESSAGE = new RegExp(`${COMMENT}v\\.object\\(\\{ type: v\\.literal\\('(\\w+)'\\)`, 'g')
 

@@ -5,7 +5,7 @@ import { openapi } from './openapi.ts'
 
 const WIDTH = 120
 
-/** JSON whose small parts stand in one line, so that people can read it and its changes. */
+/** JSON with small parts on one line, so that people can read it and its changes. */
 export function readable(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value, null, 1)?.replace(/\n\s*/g, ' ')
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= WIDTH) return flat

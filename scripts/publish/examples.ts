@@ -76,7 +76,7 @@ function createDesk(exchange: Exchange, found = new Map<CallName, CallExample>()
     if (asked.is !== 'answer') return
     const answer = JSON.parse(asked.body) as { code: number; data: unknown }
     const old = found.get(call)?.answer as typeof answer | undefined
-    // The first that shows rows stands for the call; one that was refused for none.
+    // The first answer with rows becomes the call's example; a refusal never does.
     if (answer.code !== 200 || (old !== undefined && (rowsIn(old.data) > 0 || rowsIn(answer.data) === 0))) return
     found.set(call, { request: toWire(request as Record<string, unknown>), answer })
   }

@@ -85,7 +85,7 @@ function tidy(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, tidy(inner)]))
 }
 
-/** Turns schemas of the table into those of a document, whose shapes stand below `#/components/schemas`. */
+/** Turns schemas of the table into JSON schemas, with shapes below `#/components/schemas`. */
 export async function createConverter(target: 'draft-2020-12' | 'draft-07') {
   const named = await shapes()
   const definitions = Object.fromEntries(Object.entries(named).map(([name, { schema }]) => [name, schema])) as never

@@ -35,7 +35,7 @@ function pathParameter({ request, example }: Facts) {
   return { name: 'id', in: 'path', required: true, schema: propertiesOf(request).id ?? {}, ...shown(example, 'id') }
 }
 
-/** What travels in the query. A request that takes any fields has one parameter that stands for all the others. */
+/** Parameters of the query. A request that takes any fields has one parameter for all of them. */
 function queryParameters({ request, example }: Facts, inPath: boolean) {
   const names = Object.keys(propertiesOf(request)).filter((name) => !(inPath && name === 'id'))
   const named = names.map((name) => ({

@@ -7,9 +7,9 @@ import { DEMO_ACCOUNTS, type DemoAccountName } from '../../simulator/seeds/perso
 
 export interface Desk {
   exchange: Exchange
-  /** Asks as somebody, an empty token being a visitor's, and answers the whole body. */
+  /** Makes a call with a token (empty for a visitor) and returns the whole body. */
   try(token: string, call: CallName, request: object): Promise<Record<string, unknown>>
-  /** The same of what must not be refused; answers the data. */
+  /** The same for a call that must succeed; returns its data. */
   ask(token: string, call: CallName, request: object): Promise<Record<string, unknown>>
 }
 
@@ -34,7 +34,7 @@ export async function asGuide({ ask }: Desk, token: string): Promise<void> {
   await ask(token, 'saveAddress', { name: 'My wallet', ...address })
 }
 
-/** What somebody new does, from the first code to a forgotten password. */
+/** What a new user does, from the first code to a forgotten password. */
 export async function asNewcomer(desk: Desk): Promise<void> {
   const { ask } = desk
   const account = { type: 'email', account: NEW }

@@ -1,4 +1,4 @@
-/** The documents as they stand in docs/, for tests. */
+/** The published documents in docs/, for tests. */
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'

@@ -42,7 +42,7 @@ export const AREAS: Record<string, readonly string[]> = {
 /** Tests in a browser are named by their path below e2e, without an ending. */
 const specOf = (name: string): string => `e2e/${name}.spec.ts`
 
-/** Files whose area is none of their own: pages of all areas stand on them. */
+/** Files that pages of all areas depend on. */
 const SHARED = /^(src|machines|simulator|protocol|locales|index\.html|vite\.config\.ts)/
 
 function areaOf(file: string): string | undefined {

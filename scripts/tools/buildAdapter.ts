@@ -9,7 +9,7 @@ import { allSchemas } from '../../protocol/schemas.ts'
 /** What an adapter file can't be used for, in a sentence or a list of them. */
 export class BadAdapterFile extends Error {}
 
-/** A problem as whoever writes an adapter reads it. */
+/** Messages for the author of an adapter. */
 const WORDS: Record<Problem['kind'], (what: string) => string> = {
   notLoaded: (what) => `could not be loaded: ${what}`,
   shape: (what) => `expected ${what}`,

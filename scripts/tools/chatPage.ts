@@ -1,4 +1,4 @@
-/** The simulator's customer chat as one document: it stands beside the demo, and runs in a frame that can reach nothing. */
+/** The simulator's customer chat as one document, served with the demo. It runs in a frame that can reach nothing. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ async function script(): Promise<string> {
   const [output] = [made].flat()
   if (output === undefined || !('output' in output)) throw new Error('the chat was not built')
   const code = output.output[0].code
-  // The end of the element must not stand in it.
+  // An inline script must not contain its end tag.
   return code.replaceAll('</script', '<\\/script')
 }
 

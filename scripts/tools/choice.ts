@@ -6,7 +6,7 @@ export interface ListedTest {
   readonly project: string
   /** The spec that declares it. */
   readonly spec: string
-  /** Where its body stands: its spec, or a file beside it that declares tests for several specs. */
+  /** The file with its body: the spec, or a file that declares tests for several specs. */
   readonly file: string
   /** The names of its groups, and its own. */
   readonly titles: readonly string[]

@@ -23,7 +23,7 @@ function unpack(): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false
   rmSync(UNPACKED, { recursive: true, force: true })
   mkdirSync(UNPACKED, { recursive: true })
-  // As root apt would fetch as somebody who may not write there.
+  // apt as root downloads as the user _apt, who must be able to write here.
   chmodSync(UNPACKED, 0o777)
   const fetched = () => done('apt-get', ['-qq', 'download', 'nginx'], UNPACKED)
   if (!fetched()) {
@@ -40,7 +40,7 @@ export function ensureNginx(): string {
   return found
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer()

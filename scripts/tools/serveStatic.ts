@@ -35,7 +35,7 @@ interface Setup {
 const demoHeaders = (root: string): Header[] =>
   headersFor(readFileSync(join(root, 'h5/index.html'), 'utf8'), { trustedTypes: false, chat: "'self'" })
 
-/** The demo's chat stands in a frame of the app, and carries a policy of its own. */
+/** The demo's chat is framed by the app and has its own policy. */
 const CHAT_HEADERS: readonly Header[] = [
   ['Content-Security-Policy', "frame-ancestors 'self'"],
   ['X-Content-Type-Options', 'nosniff'],

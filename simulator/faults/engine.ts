@@ -1,6 +1,6 @@
 /**
- * Decides for each call, frame and connection what the faults do to it. Knows no clock and no chance of its own: time is handed in, and a
- * decision depends on the seed, the fault, and which of its calls or frames of one name this is, whatever comes in between.
+ * Decides for each call, frame and connection what the faults do to it. It has no clock and no randomness of its own: the caller passes the
+ * time, and a decision depends on the seed, the fault, and the index of the call or frame among those of its name.
  */
 import * as v from 'valibot'
 import { drawn, isHit, type Stream, streamOf } from './chance.ts'
@@ -31,9 +31,9 @@ type Ending = Exclude<What, { kind: 'latency' }>
 export type CallFate = { delay: number; ending?: Ending }
 export type FrameFate = {
   delay: number
-  /** How many more of it come. */
+  /** How many copies follow. */
   copies: number
-  /** It comes after so many others. */
+  /** How many later frames overtake it. */
   behind: number
   /** Chance that says which rubbish takes its place. */
   garbage?: number
@@ -70,7 +70,7 @@ function turnsOf({ what, rhythm }: Fault): { begin: number; on: number; round: n
 
 const phase = (age: number, round: number): number => ((age % round) + round) % round
 
-/** Whether it is on, so many ms after it was set. */
+/** Whether a fault is on, `age` ms after it was set. */
 function isOn(fault: Fault, age: number): boolean {
   const { window } = fault
   if (window !== undefined && (age < window.from || age >= window.until)) return false
@@ -89,7 +89,7 @@ function untilTurn(fault: Fault, age: number): number {
   return Math.min(...ends.filter((ms) => ms > 0), Number.POSITIVE_INFINITY)
 }
 
-/** What was kept of a setting that goes on: faults that are still the same go on counting, as long as the seed is. */
+/** The counts of a new setting: with the same seed, unchanged faults keep theirs. */
 function talliesFor(setting: FaultSetting, now: number, before: EngineState | undefined): Record<string, Tally> {
   const same = ({ id }: Fault) => JSON.stringify(before?.setting.faults.find((one) => one.id === id))
   const tallyOf = (fault: Fault): Tally => {

@@ -1,12 +1,12 @@
 /**
- * The vocabulary of what can go wrong on the way to an exchange, as plain checked data: where it happens, when, how often, and what. A fault
- * is a setting of a door: the exchange behind it notices nothing but what does not reach it.
+ * What can go wrong on the way to an exchange, as plain validated data: where it happens, when, how often, and what. A fault is a setting
+ * of a transport; the exchange behind it only misses what does not arrive.
  */
 import * as v from 'valibot'
 import { callNames } from '../../protocol/calls.ts'
 import { type TopicKind, topics } from '../../protocol/topics.ts'
 
-/** Longest time that any of it can be told to take, in ms. */
+/** The longest duration that a fault can have, in ms. */
 export const LONGEST_MS = 600_000
 export const FAULTS_MOST = 40
 
@@ -64,7 +64,7 @@ const ofSocket = [
   v.object({ kind: v.literal('halfOpen') }),
   v.object({ kind: v.literal('garbage') }),
   v.object({ kind: v.literal('duplicated'), times: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)) }),
-  /** The frame comes after so many later ones. */
+  /** `by` later frames overtake it. */
   v.object({ kind: v.literal('outOfOrder'), by: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)) }),
   /** Comes later, as do those behind it: the order stays. */
   v.object({ kind: v.literal('delayed'), spread }),
@@ -104,11 +104,11 @@ const fault = v.pipe(
     whileIn: v.optional(machineState),
     /** Which share of what fits is hit, above 0 and up to 1. All of it without. */
     share: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
-    /** Only so many times. */
+    /** Applies to the first n matches only. */
     first: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
     /** Between these times, in ms since it was set. */
     window: v.optional(v.object({ from: duration, until: stretch })),
-    /** Comes and goes: so many ms off, then so many on, and again. */
+    /** Alternates: `off` ms off, then `on` ms on. */
     rhythm: v.optional(v.object({ off: stretch, on: stretch })),
   }),
   v.check(

@@ -49,7 +49,7 @@ export const outageWire = (outage: Outage | undefined): WireRes<'notice'>['list'
 
 const NOTICE_PAGE = /^notice-(\d+)$/
 
-/** The announcement that a page's id stands for, so that visitors can read one too: `notice-` and its number. */
+/** The announcement of a page id (`notice-` and its number), so that visitors can read it too. */
 export function announcementOf(context: Context, page: string): ReadableAnnouncement | undefined {
   const id = Number(NOTICE_PAGE.exec(page)?.[1])
   return announcementsIn(context).find((row) => row.id === id)

@@ -9,7 +9,7 @@ export const DAY = 86_400_000
 
 export type Envelope = { code: number; message: string; data: unknown; msg?: string }
 
-/** A form as doors hand it in: one character for each byte. */
+/** A form as transports pass it: one character for each byte. */
 function formOf(fields: Record<string, unknown>) {
   const boundary = '----form7MA4YWxk'
   const part = ([name, value]: [string, unknown]) => {
@@ -23,7 +23,7 @@ function formOf(fields: Record<string, unknown>) {
 /** The bytes of a small picture, one character each. */
 export const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
-/** A call as doors hand it in: method, path with its query, and body. */
+/** A call as transports pass it: method, path with query, and body. */
 export function requestOf(name: CallName, fields: Record<string, unknown> = {}) {
   const { method, path } = rowOf(name)
   const { id, ...rest } = fields
@@ -50,7 +50,7 @@ export function ask(
   return JSON.parse(reply.body) as Envelope
 }
 
-/** Carries out a command of the world that no call stands for; one that is refused does nothing. */
+/** Executes a command that has no call; a refused one does nothing. */
 export const perform = (exchange: Exchange, command: Command): void =>
   exchange.replay([JSON.stringify({ at: exchange.now(), command })])
 

@@ -15,20 +15,20 @@ export type Context = {
   readonly language: LanguageCode
   /** Seconds of exchange time in one real second. */
   readonly rate: number
-  /** From where the call comes, as the log-in record shows it. */
+  /** The caller's address, as the log-in record shows it. */
   readonly address: string
-  /** What time it really is (Unix ms), where the door said so. */
+  /** Real time (Unix ms), if the transport passes it. */
   readonly realNow: number | undefined
   /** The user whose token came along, if any. */
   readonly user: number | undefined
   readonly token: string | undefined
-  /** Carries out a command; a refusal of the world ends the call with it. */
+  /** Executes a command; a refusal ends the call. */
   run<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
   /** Sets what the answer says of its success. */
   say(message: MessageId): void
 }
 
-/** Calls whose row demands a login are only reached with one. */
+/** The context of calls that need a login. */
 export type MemberContext = Context & { readonly user: number; readonly token: string }
 
 type ContextOf<Name extends CallName> = (typeof calls)[Name] extends { login: true } ? MemberContext : Context

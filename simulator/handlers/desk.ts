@@ -15,20 +15,20 @@ import { answerOf } from './index.ts'
 import { uploadFields } from './multipart.ts'
 import { bodyFields, queryFields, routeOf } from './router.ts'
 
-/** A request as doors hand it in: the path with its query, header names in small letters. */
+/** A request as transports pass it: path with query, header names in lower case. */
 export type Asking = {
   method: string
   path: string
   headers: Readonly<Record<string, string | undefined>>
   /** Text; of a form with a file one character for each byte. */
   body?: string | undefined
-  /** Where it comes from, for the log-in record. */
+  /** The caller's address, for the log-in record. */
   address?: string | undefined
-  /** What time it really is (Unix ms), for codes of authenticators. */
+  /** Real time (Unix ms), for authenticator codes. */
   realNow?: number | undefined
 }
 
-/** What the desk needs of the exchange it stands in. */
+/** What answering a request needs of the exchange. */
 export type Office = {
   world: () => World
   catalogue: Catalogue
@@ -102,7 +102,7 @@ function carryOut(
   return name === UPLOAD ? uploaded(data) : success(language, data, context.said)
 }
 
-/** A refusal as it is; anything else thrown is a fault of the exchange, told to its owner and answered as internal. */
+/** A refusal as it is. Anything else thrown is a fault of the exchange: it is reported to the owner and answered as internal. */
 function refusalOf(problem: unknown, office: Office): Refusal {
   if (problem instanceof Refusal) return problem
   office.onFault(problem)

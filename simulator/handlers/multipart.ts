@@ -1,6 +1,6 @@
 /**
- * The one call whose body is a form with a file. Doors hand such a body in with one character for each byte. The file's type is what its
- * bytes say, whatever the sender called it.
+ * The one call with a form and a file as its body. Transports pass such a body with one character for each byte. The file's bytes decide
+ * its type.
  */
 import { PICTURE_HEAD_BYTES, PICTURE_MAX_BYTES, pictureProblem, pictureType } from '../../protocol/rules/picture.ts'
 import { refuse } from '../world/refusal.ts'

@@ -8,7 +8,7 @@ import { secretOf } from '../world/people/secret.ts'
 import { again, ask, btc, DAY, perform, registered, START } from './asking.ts'
 
 type Fields = Record<string, unknown>
-/** What is asked for, what to change of it so that it is something else, and how the same is answered that is asked for anew. */
+/** A request, a change that makes it a different one, and the answer to the same request under a new client_id. */
 interface Row {
   asked: Fields
   other: Fields

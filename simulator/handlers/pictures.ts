@@ -7,7 +7,7 @@ const MEGABYTE = 1_000_000
 const sizeText = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** A small drawing that says which picture stood here, as an address that loads anywhere. */
+/** A small drawing in place of an uploaded picture, as a data address that loads anywhere. */
 export function pictureUrl({ id, media, size }: Upload): string {
   const kind = media.slice(media.indexOf('/') + 1).toUpperCase()
   const line = (y: number, text: string) => `<text x="60" y="${y}">${text}</text>`
@@ -16,6 +16,6 @@ export function pictureUrl({ id, media, size }: Upload): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The number of the picture that an address stands for, among those that a user uploaded. */
+/** The number of the uploaded picture with this address. */
 export const pictureIdOf = (uploads: readonly Upload[], url: string): number | undefined =>
   uploads.find((upload) => pictureUrl(upload) === url)?.id

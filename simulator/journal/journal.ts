@@ -1,7 +1,7 @@
 /** The journal: what the page called, heard and did, the latest of it, without secrets. */
 import type { Line, NewLine } from './lines.ts'
 
-/** So many lines of a group are kept, and so many characters of their texts; what is older goes first. */
+/** The limits of a group, in lines and in characters of their texts. The oldest lines go first. */
 export type Limit = { lines: number; characters: number }
 type Group = 'calls' | 'frames' | 'events'
 export const LIMITS: Record<Group, Limit> = {
@@ -9,9 +9,9 @@ export const LIMITS: Record<Group, Limit> = {
   frames: { lines: 5_000, characters: 8_000_000 },
   events: { lines: 2_000, characters: 1_000_000 },
 }
-/** Of a longer text only the beginning is kept. */
+/** Longer texts are truncated. */
 export const TEXT_MOST = 1_000_000
-/** Those who look hear of news at most so often, in ms of real time. */
+/** The shortest time between two notifications of listeners, in real ms. */
 const TELL_EVERY_MS = 200
 
 export type Journal = {

@@ -1,4 +1,4 @@
-/** What stands in the journal: calls, sockets with their frames, codes that arrived, and what the user did. */
+/** The journal's lines: calls, sockets with their frames, codes that arrived, and what the user did. */
 import type { CallName } from '../../protocol/calls.ts'
 
 type Noted = {

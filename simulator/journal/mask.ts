@@ -25,7 +25,7 @@ function oncePer<Made>(make: (fields: readonly string[]) => Made) {
 const inJson = oncePer((fields) => new RegExp(String.raw`("(?:${fields.join('|')})"\s*:\s*)(?:${TEXT}|${PLAIN})`, 'g'))
 const inQuery = oncePer((fields) => new RegExp(`([?&](?:${fields.join('|')})=)[^&#]*`, 'g'))
 
-/** Masks the values of fields wherever they stand in a JSON text, whole or not. */
+/** Masks the values of fields anywhere in a JSON text, even in a truncated one. */
 function maskFields(text: string, fields: readonly string[]): string {
   // Most texts name none of them, which is seen much sooner without a regular expression.
   if (!fields.some((field) => text.includes(field))) return text

@@ -1,4 +1,4 @@
-/** The journal of a page: it stands outermost, so that it shows what the page really got, whichever door answered. */
+/** The journal of a page. It wraps every transport, so it shows what the page really got. */
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
@@ -31,8 +31,8 @@ function noteLetters(journal: Journal, inbox: Watched<readonly Letter[]>): () =>
 }
 
 /**
- * Begins the journal of the page's calls, sockets and codes. To be called when everything else that stands before the network is in its
- * place; `stop` gives the page back what it had.
+ * Starts the journal of the page's calls, sockets and codes. Call it after everything else that intercepts the network; `stop` restores
+ * the page.
  */
 export function observePage({ host, inbox }: { host: string; inbox: Watched<readonly Letter[]> }): {
   journal: Journal

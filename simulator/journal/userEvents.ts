@@ -1,7 +1,6 @@
 /**
- * What users do, as the machines hear of it: events that come from outside, from no other machine. Their facts are kept by a list of names
- * and forms that can hold no secret; of everything else only its kind is noted, so that a field that is new is masked before anybody has
- * thought of it.
+ * What users do, as events of the machines that come from outside, not from another machine. Only fields with listed names and forms, which
+ * can't hold a secret, are kept. Of all other fields only the kind is kept, so a new field is masked by default.
  */
 import type { NewLine } from './lines.ts'
 
@@ -13,7 +12,7 @@ export type Happening = {
   snapshot: unknown
 }
 
-/** Facts that are choices, never anything that somebody typed. */
+/** Fields that hold choices, never typed text. */
 const CHOICES: ReadonlySet<string> = new Set([
   'action',
   'asset',

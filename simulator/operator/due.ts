@@ -1,4 +1,4 @@
-/** What falls due next, in words an operator has for it. Bookkeeping that nobody sees is left out, and so is what was overtaken. */
+/** What falls due next, by names that an operator knows. Internal bookkeeping and outdated items are left out. */
 import { heldOf } from '../world/orders/contract/state.ts'
 import { productOf } from '../world/orders/invest/products.ts'
 import { marketName, marketOf } from '../world/orders/spot/markets.ts'
@@ -35,7 +35,7 @@ export const DUE_NAMES = [
 ] as const
 export type DueName = (typeof DUE_NAMES)[number]
 
-/** `whom`: the names of those whom it concerns; `what`: a market, a coin or the number of an order. */
+/** `whom`: names of the users concerned; `what`: a market, a coin or the number of an order. */
 export type Due = { at: number; name: DueName; whom: string[]; what?: string }
 
 const DAY = 24 * 3_600_000
@@ -44,7 +44,7 @@ const SHOWN = 40
 type Told = { name: DueName; users: readonly number[]; what?: string }
 type Namer = (world: World, item: DueItem) => Told | undefined
 
-/** Whether a plan still holds: whoever decided earlier has planned something else since. */
+/** Whether a plan still holds. An earlier decision replaces it with another. */
 const holds = (planned: { next?: number } | undefined, { at }: DueItem): boolean => planned?.next === at
 
 const identityStep: Namer = (world, item) =>
@@ -148,7 +148,7 @@ function ends(world: World): (Told & { at: number })[] {
   return found
 }
 
-/** The next things that fall due, soonest first; the same at one moment is told once, with all whom it concerns. */
+/** The next due events, soonest first. Equal events at one moment are one entry with all users concerned. */
 export function dueOf(world: World): Due[] {
   const told = world.due.items.flatMap((item) => {
     const one = NAMERS[item.kind]?.(world, item)

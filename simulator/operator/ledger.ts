@@ -1,7 +1,7 @@
 /**
- * The exchange's sixteen rules and three of its shop, looked at now. Rules 1 to 12 and those of the shop are read off the world's books; the
- * others speak of what would happen, so they are tried on copies of the world: run on twice, saved and loaded, shown in other
- * currencies, and run on with nobody in it.
+ * Checks the exchange's sixteen rules and its shop's three now. Rules 1 to 12 and those of the shop are checked on the world's books. The
+ * others concern what would happen, so they are tried on copies of the world: continued twice, saved and loaded, shown in other
+ * currencies, and continued without users.
  */
 import { createConnection, pass, receive } from '../topics.ts'
 import { currencyOf } from '../world/ledger.ts'

@@ -20,7 +20,7 @@ const moodsOf = ({ markets, now }: World): MarketMood[] => {
   }))
 }
 
-/** The table of views. `token` is that of whoever looks. */
+/** The table of views. `token` is the viewer's. */
 export const LOOKS = {
   desk: (world: World) => deskOf(world),
   due: (world: World) => ({ now: world.now, list: dueOf(world) }),

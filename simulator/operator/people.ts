@@ -12,7 +12,7 @@ export function personOf(world: World, id: number): Person {
   return { id, name: user?.name ?? '', contact: contact === undefined ? '' : contactText(contact) }
 }
 
-/** Whose a token is: the person, and the persona whose account that is; nothing for a token that has no session here. */
+/** The person of a token, and their persona if they have one; null for a token without a session. */
 export function whoIs(world: World, token: string): { person: Person; persona?: Persona } | null {
   const session = sessionOf(world, token)
   if (session === undefined) return null

@@ -90,7 +90,7 @@ const AFTERSALE_DUE: Partial<Record<string, ShopDueName>> = {
   returned: 'aftersalePays',
 }
 
-/** By the kind of what is on the queue; what was overtaken is not told. */
+/** Names due events by the kind of queue item; items that no longer apply have no name. */
 export const SHOP_NAMERS: Record<string, Namer> = {
   shopOrderStep(world, { ref, at }) {
     const order = orderById(world, Number(ref))

@@ -1,6 +1,6 @@
 /**
  * Plays a session in a world of its own: to the end, step by step forwards and back, and in search of the first step at which a rule of the
- * exchange is broken. All of it is done in small parts, so that whoever drives it decides when to rest.
+ * exchange is broken. It works in small parts, so that the caller decides when to pause.
  */
 
 import { COUNTED } from '../exchange.ts'
@@ -17,7 +17,7 @@ import { digestOf, type Session, type SessionStep } from './session.ts'
 export type StepEnd = { how: 'done' | 'counted' | 'refused' | 'fault'; problem?: string }
 /**
  * The first step at which a rule is broken, or at which the exchange itself fails; 0 is the world that the session began with. `during`
- * tells what broke it: the time before the step, or the step itself.
+ * says what broke it: the time before the step, or the step itself.
  */
 export type Broken = { step: number; during: 'time' | 'step'; rules: Violation[]; fault?: string }
 

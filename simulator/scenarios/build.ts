@@ -9,7 +9,7 @@ import type { Plays } from './plays/scene.ts'
 import { TRADING_PLAYS } from './plays/trading.ts'
 import { originOf, type Scenario } from './table.ts'
 
-/** How a world is entered that was opened by a link: with whose token, at which page, with what typed in. An empty token is a visitor's. */
+/** How a link enters its world: token (empty for a visitor), page and drafts. */
 export type Entry = { token: string; page: string; drafts: Readonly<Record<string, unknown>> }
 
 export type Opening = { world: World; entry: Entry }

@@ -1,6 +1,6 @@
 /**
- * The shelf of scenarios: a name for each state worth showing, with whose eyes it is seen and on which page. How the world gets there
- * is played by `plays/`; what a row is called is said by the texts `scenario.title.<name>` and `scenario.text.<name>`.
+ * The table of scenarios: each state worth showing, with its user and page. `plays/` brings the world there. The texts
+ * `scenario.title.<name>` and `scenario.text.<name>` describe it.
  */
 import type { Persona } from '../seeds/accounts.ts'
 import { ENTRY_ROWS } from './rows/entry.ts'
@@ -22,7 +22,7 @@ const SEED = 1
 /** When it begins, in ms: 20 November 2026, 09:41:20 UTC, in the middle of a minute and of every round. */
 const START = Date.UTC(2026, 10, 20, 9, 41, 20)
 
-/** Every scenario, in the order of the shelf. */
+/** Every scenario, in the order of the gallery. */
 export const SCENARIOS: readonly Scenario[] = (Object.keys(ROWS) as ScenarioName[]).map((name) => ({
   name,
   ...ROWS[name],
@@ -36,6 +36,6 @@ export const findScenario = (name: string): Scenario | undefined => byName.get(n
 /** Seed and beginning (ms) of a scenario's world. */
 export const originOf = ({ seed = SEED, start = START }: Row): { seed: number; now: number } => ({ seed, now: start })
 
-/** The persona whose links lead to a world of its own: its records take the place of a persona's simple log-in. */
+/** The scenario that a persona's link opens, for a persona with a world of its own. */
 export const scenarioOfPersona = (persona: string | undefined): ScenarioName | undefined =>
   persona === ('heavy' satisfies Persona) ? 'ten-thousand-records' : undefined

@@ -2,8 +2,8 @@
 import type { Contact } from '../world/people/state.ts'
 
 /**
- * Whose eyes a demo begins with: a visitor, somebody new, somebody whose identity is under review or has failed, somebody verified with
- * money and no fund password, somebody who trades, somebody with ten thousand records, or the trader with a token that is no longer good.
+ * Users to start a demo as: a visitor, a new user, a user with an identity under review or refused, a verified user with money and no fund
+ * password, a trader, a user with ten thousand records, or the trader with an expired token.
  */
 export const PERSONAS = [
   'visitor',

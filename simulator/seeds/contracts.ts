@@ -1,4 +1,4 @@
-/** Perpetual contracts of somebody who trades, made by real commands: closed, liquidated perhaps, held, and waiting. */
+/** The trader's perpetual contracts, made by real commands: closed, perhaps liquidated, held, and waiting. */
 import { lastTrade, marketByCode } from '../world/market/index.ts'
 import { priceText, quantityText } from '../world/money.ts'
 import type { PlaceContract } from '../world/orders/contract/place.ts'

@@ -45,8 +45,8 @@ function moveMoney(world: World, user: number, n: number): void {
 }
 
 /**
- * Opens the account of somebody who has done ten thousand things, unless the world has it. `spread` lets them take HEAVY_MS; else they
- * are all done at this moment, as where others live in the world whose time is not to pass.
+ * Opens an account with ten thousand records, unless the world has it. With `spread` they take HEAVY_MS of exchange time; without it they
+ * all happen now, for worlds in use, where time must not pass.
  */
 export function liveLong(world: World, { spread }: { spread: boolean }): void {
   if (userByContact(world, HEAVY_ACCOUNT.contact) !== undefined) return

@@ -58,7 +58,7 @@ function joinOthers(world: World): void {
   must(world, { type: 'grant', user: id, account: 'funding', currency: 'USDT', amount: '2000' })
 }
 
-/** Logs a persona in; whose token is no longer good has logged out again. Nothing for a visitor. */
+/** Logs a persona in; `expired` is logged out again. Undefined for a visitor. */
 export function enterAs(world: World, persona: Persona, origin: Origin = ORIGIN): LoggedIn | undefined {
   const account = accountOf(persona)
   if (account === undefined) return undefined
@@ -67,7 +67,7 @@ export function enterAs(world: World, persona: Persona, origin: Origin = ORIGIN)
   return login
 }
 
-/** When (ms) the demo began whose world a seed has made. */
+/** When (ms) the demo of a seeded world began, after its prepared history. */
 export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => startedAt + HISTORY_MS
 
 /**

@@ -12,8 +12,8 @@ const WEEK_OF_USDT = 1
 const MONTH_OF_USDT = 2
 
 /**
- * Takes SAVING_MS, to the beginning of the markets: a week's investment that has matured and a month's that earns; a subscription
- * whose coins are being set free, one that is allotted and not yet paid, and one to a project in progress.
+ * Takes SAVING_MS, until the markets begin: a matured investment of a week and an earning one of a month; a subscription with coins being
+ * released, an allotted one that is not yet paid, and one to a project in progress.
  */
 export function saveUp(world: World, user: number): void {
   must(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '6000' })

@@ -1,4 +1,4 @@
-/** Second contracts and options of somebody who trades, made by real commands and settled by the tape as it comes. */
+/** The trader's second contracts and options, made by real commands and settled by the tape. */
 import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
 import { type StakeOrder, stakeOrders } from '../world/orders/stake/state.ts'
 import type { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-/** The history of somebody who trades, made by real commands. */
+/** The trader's history, made by real commands. */
 import type { Faker } from '@faker-js/faker'
 import { MARKETS, marketByCode } from '../world/market/index.ts'
 import { isOpen } from '../world/orders/spot/state.ts'

@@ -1,4 +1,4 @@
-/** Money of somebody who trades, as it came, left and was exchanged: every end that it can have, made by real commands. */
+/** The trader's deposits, withdrawals and exchanges with every possible result, made by real commands. */
 import { DAY_MS } from '../../protocol/rules/payout.ts'
 import { secretOf } from '../world/people/secret.ts'
 import type { World } from '../world/world.ts'

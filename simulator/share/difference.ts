@@ -1,6 +1,5 @@
 /**
- * What tells one piece of plain JSON data from another, as data: a world differs little from the one that it began with, so that what was
- * done in it fits into a link.
+ * The difference of two JSON values, as data. A world differs little from the one it began as, so its difference fits into a link.
  */
 import * as v from 'valibot'
 

@@ -1,7 +1,7 @@
 /** Text made small and fit for an address: deflated, in base64url (RFC 4648). */
 import { LinkRefused } from './refused.ts'
 
-/** The longest text that is unpacked: some way above the largest world of the shelf. */
+/** The longest text to unpack, well above the largest scenario's world. */
 export const UNPACKED_MOST = 16_000_000
 
 const FORM = /^[A-Za-z0-9_-]+$/

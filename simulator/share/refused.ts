@@ -2,7 +2,7 @@
 
 /**
  * `damaged`: cut off or altered. `version`: made by another version of the demo, whose worlds begin otherwise. `large`: it holds more than
- * is unpacked. `scenario`: it names a scenario that is not on the shelf.
+ * is unpacked. `scenario`: it names an unknown scenario.
  */
 export const LINK_PROBLEMS = ['damaged', 'version', 'large', 'scenario'] as const
 export type LinkProblem = (typeof LINK_PROBLEMS)[number]

@@ -1,6 +1,6 @@
 /**
- * A world as part of a link: what tells it from the world that its beginning would have become by itself until now. Whoever opens the link
- * makes that one again, with the prices of the same moment, and changes it; sums of both say whether it came out the same.
+ * A world as part of a link: its difference from the world that the same beginning becomes by itself until now. Opening the link rebuilds
+ * that world, with the same prices, and applies the difference. Checksums of both prove that the result is the same.
  */
 import * as v from 'valibot'
 import { beginningOf, type Entry, type Opening, playScenario } from '../scenarios/build.ts'
@@ -15,7 +15,7 @@ import { applied, difference, differenceOf } from './difference.ts'
 import { pack, unpack } from './pack.ts'
 import { LinkRefused } from './refused.ts'
 
-/** The longest time that the opener's world passes by itself; what came later stands in the link, market by market. */
+/** How long a rebuilt world runs by itself at most. Later market data is in the link. */
 const PASSED_MOST_MS = 24 * 3_600_000
 /** The longest page that a link names. */
 export const PAGE_MOST = 500
@@ -24,7 +24,7 @@ const SUM_WORDS = 2
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
-/** What a link holds. `of` is the scenario that the world began with; `base` and `sum` are those of the world before and after. */
+/** What a link holds. `of` is the scenario at the beginning; `base` and `sum` are checksums before and after the difference. */
 const shared = v.strictObject({
   v: v.literal(1),
   of: v.optional(v.string()),
@@ -42,7 +42,7 @@ type Beginning = Pick<Shared, 'of' | 'seed' | 'now' | 'pass'>
 
 const sumOf = (text: string): string => hexOf(text, 0, SUM_WORDS)
 
-/** The world that a beginning becomes by itself. Throws LinkRefused for a scenario that is not on the shelf. */
+/** The world that a beginning becomes by itself. Throws LinkRefused for an unknown scenario. */
 function becomeOf({ of, seed, now, pass }: Beginning): World {
   const scenario = of === undefined ? undefined : (findScenario(of) ?? missing())
   const world =
@@ -57,7 +57,7 @@ const missing = (): never => {
   throw new LinkRefused('version')
 }
 
-/** From which beginning a world is told: that of its scenario, or that of its seed. */
+/** The beginning that a world is compared with: its scenario's or its seed's. */
 function beginningFor(world: World, scenario: string | undefined): Beginning {
   const of = scenario !== undefined && findScenario(scenario) !== undefined ? { of: scenario } : {}
   const origin = { ...of, seed: world.seed, now: beganAt(world), pass: 0 }

@@ -16,7 +16,7 @@ export type Connection = {
   products: readonly string[]
   token: string | undefined
   changed: Set<ChangedList>
-  /** It has just said whose it is, and has not been greeted yet. */
+  /** It has just authenticated, and has not been greeted yet. */
   isNew: boolean
   /** What was sent last, so that only changes go out: rows by market code, and frames of the current market by topic. */
   rows: Map<string, string>

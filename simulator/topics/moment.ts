@@ -15,7 +15,7 @@ export function createMoment(world: World) {
   const { markets, now } = world
   return {
     world,
-    /** What a key stands for at this moment; made the first time that somebody asks. */
+    /** A value of this moment by its key, computed on first use. */
     once,
     /** The markets of these codes that there are. */
     listed(codes: readonly string[]): MarketSpec[] {

@@ -25,7 +25,7 @@ export type Capability = {
   facts: Facts
   /** What this page called, heard and did. */
   journal: Journal
-  /** Notes what somebody did, as a machine heard of it; without what was typed. */
+  /** Records what the user did, as an event of a machine, without typed values. */
   noteEvent(happening: Happening): void
   speed(rate: Rate): Promise<void>
   /** Skips exchange time, in ms. */
@@ -35,9 +35,9 @@ export type Capability = {
   save(): Promise<string>
   /** Puts a saved world in place of this one. Rejects when the text is none. */
   load(text: string): Promise<void>
-  /** Begins the seed's world anew. */
+  /** Starts the seed's world over. */
   reset(): Promise<void>
-  /** Puts a scenario of the shelf in place of this world; answers how it is entered. */
+  /** Replaces this world by a scenario; returns how to enter it. */
   scenario(name: string): Promise<Entry>
   /** This world as part of a link, to be entered by a token at a page. */
   share(token: string, page: string): Promise<string>
@@ -45,9 +45,9 @@ export type Capability = {
   enter(persona: string): Promise<string>
   /** Carries an operator's command out. Rejects with OrderRefused, which has the id and the field. */
   command<Command extends OperatorCommand>(command: Command): Promise<OperatorValue<Command>>
-  /** A view of the world as it is now; `token` says who looks. */
+  /** A view of the world as it is now, for the user of `token`. */
   look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
-  /** Makes the network seem lost for so many real ms: calls fail, sockets close. */
+  /** Simulates a lost network for `ms` of real time: calls fail, sockets close. */
   cut(ms: number): Promise<void>
   /** What goes wrong on this page's way to the exchange. */
   faults: Faults
@@ -59,12 +59,12 @@ export type Capability = {
   onLost(listener: (loss: Loss) => void): void
 }
 
-/** What differs between the doors. */
+/** What differs between transports. */
 type Door = Pick<Capability, 'remote' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'> & {
   order(order: Order): Promise<string>
 }
 
-/** The capability of a door that takes orders. */
+/** The capability of a transport that takes orders. */
 export function capabilityOf({ order, ...door }: Door): Capability {
   const done = (wanted: Order) => order(wanted).then(() => undefined)
   const parsed = <T>(wanted: Order) => order(wanted).then((text) => JSON.parse(text) as T)

@@ -1,4 +1,4 @@
-/** The demo's door: the whole exchange in the browser, behind fetch and WebSocket as if it were far away. */
+/** The demo's transport: the whole exchange in the browser, behind fetch and WebSocket as if it were remote. */
 import type { Letter, Rate } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import type { Entry } from '../scenarios/build.ts'
@@ -29,7 +29,7 @@ export type DemoOptions = {
   scenario?: string | undefined
   /** What the world begins as, in place of what its seed makes. */
   source?: Source | undefined
-  /** A link has just asked for the world: it begins anew, unless another page has it open. */
+  /** A link has just asked for the world: it starts over, unless another page has it open. */
   anew?: boolean | undefined
   /** Who is to be logged in, by the link. */
   persona?: string | undefined
@@ -37,7 +37,7 @@ export type DemoOptions = {
   fault?: string | undefined
   /** Marks this build: tabs of another one have a worker of their own. */
   build: string
-  /** Address of msw's service worker, when calls are to stand in the network panel. */
+  /** Address of msw's service worker, to show calls in the network panel. */
   workerUrl?: string | undefined
 }
 

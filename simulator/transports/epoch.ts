@@ -1,4 +1,4 @@
-/** A store that somebody else has opened since: whoever gets this must stop, so that two exchanges never write over each other. */
+/** Another exchange has opened the store since. Stop on this error, so that two exchanges never overwrite each other. */
 export class Superseded extends Error {
   override readonly name = 'Superseded'
   constructor() {

@@ -1,6 +1,6 @@
 /**
- * What everybody may know of a demo, by name: its accounts and the addresses that its people pay to. Whoever records what was typed keeps
- * the name in place of the value, and takes the value from here when it is told again.
+ * Public facts of a demo by name: its accounts and deposit addresses. A recording stores the name in place of the typed value, and replay
+ * takes the value from here.
  */
 import type { Letter } from '../exchange.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../seeds/accounts.ts'
@@ -33,7 +33,7 @@ const VALUES: Values = Object.fromEntries([
   ...Object.entries(DEMO_ADDRESSES).map(([network, address]) => [`address.${network}`, address] as const),
 ])
 
-/** The facts of a demo whose letters arrive in this inbox. */
+/** The facts of the demo with this inbox. */
 export function factsOf(inbox: { get(): readonly Pick<Letter, 'code'>[] }): Facts {
   const known = Object.entries(VALUES)
   return {

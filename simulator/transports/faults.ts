@@ -1,4 +1,4 @@
-/** The faults of a door as pages, scripts and stories reach them: `window.simulator.faults`. */
+/** The faults of a transport, as pages, scripts and tests use them: `window.simulator.faults`. */
 import {
   type BackendKind,
   type FaultSetting,
@@ -12,7 +12,7 @@ import type { FaultReport } from './line.ts'
 /** A machine of the page: every state it has, and those it is in, by their paths. */
 export type SeenMachine = { machine: string; states: readonly string[]; now: readonly string[] }
 
-/** What the page tells of its machines, for faults that wait for one of their states. */
+/** The page's machines, for faults that wait for one of their states. */
 export type Machines = {
   /** Those at work now. */
   seen(): readonly SeenMachine[]
@@ -51,14 +51,14 @@ export function settingOf(wanted: Wanted, current: Omit<FaultSetting, 'faults'>)
   return readFaultSetting({ ...kept, faults: presetFaults(wanted) })
 }
 
-/** A door's side of it: where the setting goes, and where the report comes from. */
+/** The transport's part: it takes the setting and gives the report. */
 type FaultDoor = {
   put(setting: FaultSetting): Promise<FaultReport>
   list(): Promise<FaultReport>
   onJoin(machines: Machines): void
 }
 
-/** The faults of a door. */
+/** The faults of a transport. */
 export function faultsOf({ put, list, onJoin }: FaultDoor): Faults {
   let machines: Machines | undefined
   return {

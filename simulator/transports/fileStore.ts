@@ -82,7 +82,7 @@ export function openFileStore(name: string, disk: Disk = fs): FileStore {
   const { path, lock } = claimed(name)
   let length = fs.statSync(path).size
   let before = length
-  /** Something may stand behind the last whole row. */
+  /** Whether a partial row may follow the last complete one. */
   let isTorn = false
 
   function mend(): void {

@@ -1,4 +1,4 @@
-/** Keeps an exchange in a store: each command before its answer goes out, a snapshot now and then, and how far the clock has run. */
+/** Persists an exchange: each command before its answer goes out, a snapshot now and then, and the clock. */
 import type { Exchange } from '../exchange.ts'
 import { Superseded } from './epoch.ts'
 import type { Store } from './save.ts'
@@ -11,19 +11,19 @@ const CLOCK_EVERY_MS = 1_000
 const IDLE_SNAPSHOT_MS = 300_000
 
 export type Keeper = {
-  /** Resolves when all that was accepted so far is kept. Rejects with Superseded when another exchange has taken the world over. */
+  /** Resolves when all accepted commands are saved. Rejects with Superseded when another exchange has taken the world over. */
   kept(): Promise<void>
-  /** Tells that so much real time (ms) has passed. */
+  /** Advances by real time (ms). */
   tick(realMs: number): void
-  /** Notes how far the clock has run: after a jump, so that a reload does not go back in time. */
+  /** Saves the clock after a jump, so that a reload does not go back in time. */
   noteClock(): void
-  /** Takes the world as it is now in place of all that was kept: after it was exchanged for another. */
+  /** Saves the world as it is, in place of all that was saved: after it was replaced by another. */
   snapshot(): void
-  /** Takes a snapshot and lets the store go. */
+  /** Takes a snapshot and closes the store. */
   close(): Promise<void>
 }
 
-/** Says when something is due to be kept besides the commands. */
+/** Decides when a snapshot or the clock is due to be saved. */
 export function createSchedule() {
   let commands = 0
   let sinceCommand = 0

@@ -1,6 +1,6 @@
 /**
- * The line between somebody's page and the exchange, with the faults that are set on it. The exchange behind it stays as it is: what a
- * fault changes is what reaches it, and what arrives of its answers and frames. Times are the interface's, never the exchange's.
+ * The line between a page and the exchange, with the faults that are set on it. Faults change what reaches the exchange, and what arrives
+ * of its answers and frames, never the exchange itself. Times are real time, not exchange time.
  */
 
 import { createEngine, type Decision, type EngineState, type Moment } from '../faults/engine.ts'
@@ -8,9 +8,9 @@ import type { FaultSetting, MachineState, What } from '../faults/fault.ts'
 import { type AnswerParts, answerInstead, frameName, garbageFor, spoiledAnswer } from '../faults/spoil.ts'
 import { routeOf } from '../handlers/router.ts'
 
-/** Interface time: tests hand in one of their own. */
+/** Real time; tests pass their own. */
 export type Timers = {
-  /** In ms, going on over reloads. */
+  /** In ms, continuous over reloads. */
   now(): number
   /** Runs something later; answers what calls it off. */
   after(ms: number, run: () => void): () => void
@@ -56,7 +56,7 @@ type Link = {
   connection: Connection
   /** Half open: nothing goes either way. */
   silent: boolean
-  /** Comes after so many others. */
+  /** Frames that `behind` later ones overtake. */
   held: { frame: string; behind: number }[]
   /** On its way, in order. */
   coming: { frame: string; at: number }[]

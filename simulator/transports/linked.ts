@@ -13,7 +13,7 @@ export type Asked = {
   opened: boolean
 }
 
-/** Name and seed of the world, what it begins as, and the row of the shelf, if it has one. */
+/** Name and seed of the world, its source, and its scenario if it has one. */
 export type Linked = {
   name: string
   seed?: number
@@ -28,7 +28,7 @@ const WORDS = 2
 /** A world of its own for each state that is shared, so that none takes another's place. */
 export const sharedName = (text: string): string => `shared-${hexOf(text, 0, WORDS)}`
 
-/** The world that a link asks for; nothing where it asks for its seed's. Throws LinkRefused for a scenario that is not on the shelf. */
+/** The world that a link asks for; undefined for its seed's world. Throws LinkRefused for an unknown scenario. */
 export function linkedWorld({ scenario, shared, persona, opened }: Asked): Linked | undefined {
   if (shared !== undefined) return { name: sharedName(shared), source: { shared } }
   // A persona is that of a link that was opened just now; a scenario may be that of an earlier one in the same tab.

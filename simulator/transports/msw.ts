@@ -12,7 +12,7 @@ import type { Reply } from '../handlers/envelope.ts'
 import { writeForms } from './formBytes.ts'
 import { bytesText, isForm } from './forms.ts'
 
-/** Nothing comes of a call where the network fails. */
+/** Undefined where the network fails. */
 export type AnswerLater = (asking: Asking) => Promise<Reply | undefined>
 
 const API_PREFIX = '/api/'
@@ -24,7 +24,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 export const callPattern = (host: string): RegExp =>
   new RegExp(`^${escaped(host.replace(/\/+$/, ''))}(?:${PREFIXES.map(escaped).join('|')})`)
 
-/** A body as text; of a form with a file, whose bytes are no text, one character for each byte. */
+/** A body as text. A form with a file has one character for each byte. */
 async function bodyOf(request: Request): Promise<string> {
   if (!isForm(request.headers.get('content-type'))) return request.text()
   return bytesText(new Uint8Array(await request.arrayBuffer()))
@@ -52,8 +52,8 @@ function handlerOf(host: string, answer: AnswerLater) {
 }
 
 /**
- * Starts answering the calls of a host. With `workerUrl` the service worker of msw does it instead, and the calls stand in the browser's
- * network panel. Answers what stops it.
+ * Starts answering the calls of a host. With `workerUrl` msw's service worker does it, and the browser's network panel shows the calls.
+ * Returns a function that stops it.
  */
 export async function interceptCalls(options: {
   host: string

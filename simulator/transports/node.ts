@@ -118,7 +118,7 @@ async function answerCall(
   else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }
 
-/** A page that has chosen a backend gets that one; else whoever operates sees the exchange as it is. */
+/** The backend that the page has chosen; else an operator gets the exchange as it is. */
 function backendFor(line: Line, isOperator: boolean, served: Backend): Backend {
   const chosen = line.backend()
   if (chosen !== undefined) return backendOf(chosen)

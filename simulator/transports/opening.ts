@@ -1,4 +1,4 @@
-/** How a world begins behind a door: as it was kept, else as its seed makes it. */
+/** How a transport opens its world: as it was saved, else as its seed makes it. */
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
 import { buildScenario, type Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
@@ -13,11 +13,11 @@ import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Kept, Store } from './save.ts'
 
-/** The world that a seed makes, with its demo accounts and nobody logged in. */
+/** The world that a seed makes, with its demo accounts and without a session. */
 export const openWorld = (options: Omit<Beginning, 'source'>): World =>
   seedWorld({ ...options, persona: 'visitor' }).world
 
-/** What a world begins as, in place of what its seed makes: a scenario of the shelf, the state in a link, or a save. */
+/** What a world begins as, in place of what its seed makes: a scenario, the state in a link, or a save. */
 export type Source = { scenario: string } | { shared: string } | { saved: string }
 /** What `beginWorld` needs; `now` in ms. */
 export type Beginning = {
@@ -31,8 +31,8 @@ export type Beginning = {
 }
 
 /**
- * A world at its beginning, and how it is entered if its source says so; else the demo accounts of its seed with nobody logged in.
- * A save goes on at the time at which it was made. Rejects with LinkRefused, and with what is wrong with a save.
+ * A world at its beginning, and how to enter it if its source says so; otherwise the seed's demo accounts without a session. A save
+ * continues at its own time. Rejects with LinkRefused, or with the problem of the save.
  */
 export async function beginWorld({ source, ...origin }: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }
@@ -86,7 +86,7 @@ async function restored(kept: Kept, options: ExchangeOptions): Promise<Exchange 
   }
 }
 
-/** Opens the world that a store keeps, where the clock stood still since, or a new one. `onUnreadable` hears of a world that was lost. */
+/** Opens the saved world, with the time at which it was saved, or a new one. `onUnreadable` is called when the saved world is lost. */
 export async function openExchange(
   store: Pick<Store, 'load'>,
   options: ExchangeOptions & Beginning,

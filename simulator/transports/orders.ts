@@ -15,7 +15,7 @@ import { tapesOf } from './tapes.ts'
 /** A year. */
 const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
 
-/** The order to carry a command out, whose own table reads the command. */
+/** The order to execute a command. The table of commands validates it. */
 const commanding = v.object({ what: v.literal('command'), command: v.unknown() })
 
 const order = v.variant('what', [
@@ -46,7 +46,7 @@ export function readOrder(value: unknown): Order {
   return read.what === 'command' ? { what: 'command', command: readOperatorCommand(read.command) } : read
 }
 
-/** What is told of a failure: a refusal with its id and field, anything else by its text. */
+/** A failure as data: a refusal with its id and field, anything else by its text. */
 export function problemOf(thrown: unknown): Problem {
   if (!(thrown instanceof Refusal)) return { text: thrown instanceof Error ? thrown.message : String(thrown) }
   const { id, field, params } = thrown
@@ -69,7 +69,7 @@ function until(exchange: Exchange, at: number): number {
   return ms
 }
 
-/** Logs a persona in. Who has ten thousand records comes into the world with them, which the keeper takes as it is then. */
+/** Logs a persona in. `heavy` first gets its ten thousand records, which are saved as a snapshot. */
 function enter(exchange: Exchange, keeper: Keeper, { entropy }: Beginning, persona: string): string {
   if (persona === 'heavy' && makeHeavy(exchange, entropy)) keeper.snapshot()
   return enterPersona(exchange, persona)

@@ -1,4 +1,4 @@
-/** The page's door to an exchange that runs elsewhere: the served demo. Calls and sockets go over the network as they are. */
+/** The transport to an exchange on a server: the served demo. Calls and sockets go over the network unchanged. */
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/kept.ts'
 import type { Letter } from '../exchange.ts'
@@ -58,7 +58,7 @@ function createOperator(token: string | undefined, isOn: boolean) {
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { [OPERATOR_HEADER]: token }) }
 
   async function checked(response: Response): Promise<Response> {
-    // The server has been started anew, and prints another address.
+    // The server has restarted, with another operator's address.
     if (response.status === 401) operating.set('needsToken')
     if (response.ok) return response
     const { problem } = (await response.json()) as { problem?: Problem }
@@ -71,7 +71,7 @@ function createOperator(token: string | undefined, isOn: boolean) {
   }
   return {
     operating,
-    /** Logs in as somebody of the demo, which every page may; somebody who is not in the world yet comes into it by an operator alone. */
+    /** Logs in with a demo account, as every page may. Only an operator can add a persona that is not in the world yet. */
     enter: (persona: string) =>
       operating.get() === 'on'
         ? post('order', JSON.stringify({ what: 'enter', persona } satisfies Order))

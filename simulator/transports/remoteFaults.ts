@@ -1,4 +1,4 @@
-/** The faults of a page whose exchange is served: the server holds them for this tab, which tells it what its machines are in. */
+/** The faults of a page with a served exchange. The server holds them for this tab, and the tab sends the states of its machines. */
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/kept.ts'
 import type { Letter } from '../exchange.ts'
@@ -31,12 +31,12 @@ export async function remoteFaults(
     watched = report.setting.faults.flatMap(({ whileIn }) => whileIn ?? [])
     return report
   }
-  /** Calls say by themselves what holds; frames come without being asked for, and so the server is told before. */
+  /** Calls carry the states themselves. Frames come unasked, so the server gets the states in advance. */
   const tell = () => {
     const now = watched.length === 0 ? '' : states()
     if (now === told) return
     told = now
-    // Told again with the next change: a page that is going away has nothing more to say.
+    // The next change sends them again; a closing page needs nothing more.
     void ask({ states: now }).catch(() => undefined)
   }
   const stop = tagCalls(page, () => (watched.length === 0 ? '' : states()), onLetter)

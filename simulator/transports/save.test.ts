@@ -35,7 +35,7 @@ async function started(store: Store) {
 /** A place where worlds are kept by name. */
 type Place = {
   start(name: string): Promise<{ exchange: Exchange; keeper: Keeper }>
-  /** Opens a world whose exchange was killed without a word. */
+  /** Opens a world after its exchange was killed. */
   reopen(name: string, now?: number): Promise<Exchange>
   /** Looks at what is kept without taking the world over from the one that runs. */
   look(name: string): Promise<Exchange>

@@ -43,7 +43,7 @@ async function open(name: string): Promise<IDBPDatabase<Schema>> {
   })
 }
 
-/** Takes the world over: whoever had it open before fails at its next write. */
+/** Takes the world over: the previous owner fails at its next write. */
 async function takeOver(database: IDBPDatabase<Schema>): Promise<number> {
   const transaction = database.transaction('facts', 'readwrite')
   const before = await transaction.store.get('epoch')
@@ -88,7 +88,7 @@ function queueOf(run: (writes: Write[]) => Promise<void>) {
   return { put, settled }
 }
 
-/** Opens the world kept under a name and takes it over from whoever had it open. */
+/** Opens the world saved under a name and takes it over from its previous owner. */
 export async function openStore(name: string): Promise<Store> {
   const database = await open(name)
   const epoch = await takeOver(database)

@@ -45,12 +45,12 @@ const DOORS: Record<string, () => Promise<Door>> = {
   },
 }
 
-/** The calls that change something before those that read what came of it. */
+/** Calls that change something come before those that read the result. */
 const ORDER = callNames
   .filter((name) => areaOf(name) === 'shop')
   .sort((a, b) => Number(rowOf(b).changes === true) - Number(rowOf(a).changes === true))
 
-/** Asks all calls of the shop through a door, as the app would. */
+/** Makes all calls of the shop through a transport, as the app would. */
 async function askAll({ host, exchange, headers }: Door): Promise<Map<CallName, Envelope>> {
   const given = shopRequests(exchange)
   const answers = new Map<CallName, Envelope>()

@@ -17,7 +17,7 @@ const WATCHED = 12
 let server: RunningServer
 const clients: Client[] = []
 beforeEach(async () => {
-  // The clock stands still: time passes when the test says so, and everybody is to hear the same of it.
+  // The clock is stopped: the test advances time, and every client must hear the same.
   server = await startServer({ port: 0, host: '127.0.0.1', seed: 5, speed: 0, markets: MARKETS_MOST })
 })
 afterEach(async () => {

@@ -1,5 +1,6 @@
 /**
- * The one-file build's way: a worker whose script is part of the page, because a file:// page may load no other file. An alias of that build puts it in spawn.ts's place.
+ * The worker of the one-file build, with its script in the page, because a file:// page may load no other file. That build's alias replaces
+ * spawn.ts by this file.
  */
 import InlineWorker from './inlineWorker.ts?worker&inline'
 import type { Way } from './spawn.ts'

@@ -140,8 +140,8 @@ function writeLine(ledger: Ledger, posting: Posting, change: Change): void {
 }
 
 /**
- * Carries out a posting whole or not at all, and says whose balances it changed. Throws when its entries don't sum to zero in
- * each currency, or when a user would be left with less than nothing: callers check first and refuse in the user's terms.
+ * Executes a posting as a whole or not at all, and returns the changed balances. Throws when its entries don't sum to zero in each
+ * currency, or when a balance would be negative: callers check first and refuse with a message for the user.
  */
 export function post(ledger: Ledger, posting: Posting): Change[] {
   requireBalanced(posting)

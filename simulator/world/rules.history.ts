@@ -78,7 +78,7 @@ const ACCOUNTS = ['funding', 'coin', 'contract', 'second', 'options', 'bonus'] a
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const marketFor = (n: number): MarketSpec => MARKETS.find((market) => market.code === pick(CODES, n)) as MarketSpec
-/** Seldom somebody whom nobody knows. */
+/** Rarely an unknown user. */
 const userFor = (world: World, n: number): number => (n % 31 === 0 ? 99 : 1 + (n % world.people.users.length))
 const contactFor = (n: number) => ({ type: 'email' as const, account: `user${n % 6}@example.com` })
 

@@ -12,8 +12,8 @@ export type Outcome<Value> =
 type Handler<Name extends CommandName> = (turn: Turn, asked: CommandOf<Name>) => ValueOf<Name>
 
 /**
- * Carries out a command: the world is changed in place, and what happened is told. A refusal changes nothing but the counters
- * of wrong passwords and wrong codes. Anything else thrown is a fault of the exchange, not of the command.
+ * Executes a command: changes the world in place and emits events. A refusal changes only the counters of wrong passwords and codes.
+ * Anything else thrown is a fault of the exchange, not of the command.
  */
 export function run<Name extends CommandName>(world: World, command: CommandOf<Name>): Outcome<ValueOf<Name>> {
   const turn = startTurn(world)

@@ -1,4 +1,4 @@
-/** One command's turn: the world it may change and what it has to tell. */
+/** One command's transaction: the world it may change and the events it emits. */
 
 import type { Account } from '../../protocol/rules/constants.ts'
 import { type Posting, post } from './ledger.ts'
@@ -47,7 +47,7 @@ export function startTurn(world: World): Turn {
   return { world, events: [], told: new Set(), rewatch: false }
 }
 
-/** Tells an event; the ones that only say "look again" are told once per command. */
+/** Emits an event. Events that only announce a change are emitted once per command. */
 export function tell(turn: Turn, event: WorldEvent): void {
   if (event.type === 'balanceChanged' || event.type === 'changed') {
     const key = Object.values(event).join('/')
@@ -64,7 +64,7 @@ function enter(turn: Turn, posting: Omit<Posting, 'at'>): void {
   }
 }
 
-/** Posts to the ledger at the exchange's time and tells whose money changed; what comes back of a fee to inviters is posted with it. */
+/** Posts to the ledger at exchange time and emits the changed balances. Rebates of a fee to inviters are posted with it. */
 export function book(turn: Turn, posting: Omit<Posting, 'at'>): void {
   enter(turn, posting)
   for (const { user, ...rebate } of rebatesOf(turn.world, posting)) {

@@ -70,7 +70,7 @@ function cashPolymod(values: readonly number[]): bigint {
   return sum ^ 1n
 }
 
-/** The data of a CashAddr text, whose prefix may be left out, and whether its checksum is sound; nothing for another form. */
+/** The data of a CashAddr text (the prefix is optional), and whether its checksum is right; undefined for another form. */
 export function cashDecode(text: string, prefix: string): { data: number[]; sound: boolean } | undefined {
   const low = text.toLowerCase()
   if (text !== low && text !== text.toUpperCase()) return undefined

@@ -1,6 +1,6 @@
 /**
- * Boxes with one of several prizes inside. The odds stand beside each prize before anybody pays, and a drawn box tells its roll, so that
- * everybody can look up in the very table that was shown which prize belongs to it.
+ * Boxes with one of several prizes inside. The odds are shown with each prize before payment. A drawn box shows its roll, so that everybody
+ * can look up its prize in the same table.
  */
 import { type Decimal, over, plus, times } from '../decimal.ts'
 
@@ -15,7 +15,7 @@ export interface Prize {
   readonly parts: number
 }
 
-/** The prize of a roll: the first whose parts, with those of all before it, lie above the roll. Throws when the parts don't add up. */
+/** The prize of a roll: the first at which the running sum of parts exceeds the roll. Throws when the parts don't add up. */
 export function prizeOf<P extends Prize>(prizes: readonly P[], roll: number): P {
   let below = 0
   for (const prize of prizes) {

@@ -3,7 +3,7 @@ import { amount, id, list, longText, percent, signedPercent, text, time, whole, 
 import { image } from './goods.ts'
 import { coupon } from './orders.ts'
 
-/** One of those who buy together; `simulated` is nobody, and says so. */
+/** A member of a group purchase; `simulated` marks one that is no real person. */
 const member = wire({ name: text, leader: v.boolean(), simulated: v.boolean(), joined: time })
 
 /** A group purchase: goods at a lower price when `size` buyers come together before `ends`. `order_id` is the reader's own part in it. */
@@ -25,13 +25,13 @@ export const groupon = wire({
 })
 export type ShopGroupon = v.InferOutput<typeof groupon>
 
-/** One day of the calendar, told by its beginning. `points` are what it brought, or would bring. */
+/** One day of the calendar, named by its start. `points` are what it brought, or would bring. */
 const signDay = wire({
   day: time,
   state: v.picklist(['signed', 'replenished', 'missed', 'today', 'coming']),
   points: whole,
 })
-/** How somebody stands with signing in. */
+/** A user's sign-in calendar and streak. */
 export const signIn = wire({
   signed_today: v.boolean(),
   streak: whole,

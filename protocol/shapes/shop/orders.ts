@@ -53,7 +53,7 @@ export const orderPrice = wire({
 export type ShopOrderPrice = v.InferOutput<typeof orderPrice>
 
 /**
- * An order of goods. `total` is to be paid or was; `refunded` came back of it. `pay_until` stands while it is unpaid. `reason` says why
+ * An order of goods. `total` is to be paid or was; `refunded` was returned. `pay_until` is there while it is unpaid. `reason` says why
  * it was cancelled or given back, or why a refund was refused.
  */
 export const order = wire(

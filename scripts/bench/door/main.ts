@@ -1,4 +1,4 @@
-/** The page's door as the demo opens it, and a bare fetch. The bench calls these by name. */
+/** The transport of the demo's page, and a bare fetch. The bench calls these by name. */
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { HttpResponse, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
@@ -31,7 +31,7 @@ const headers = () => ({ authorization: token, 'content-type': 'application/json
 const bare = (file: string, ms: number) => perSecond(ms, () => fetch(file))
 const get = (path: string, ms: number) => perSecond(ms, () => fetch(path, { headers: headers() }))
 
-/** Calls of a handler of msw that hands out a text of so many bytes, and does nothing else. It stands before the demo's opens. */
+/** Calls to an msw handler that only returns a text of so many bytes. Runs before the demo's transport opens. */
 async function bareHandler(bytes: number, ms: number): Promise<number> {
   const [head, tail] = ['{"code":200,"data":"', '"}']
   const text = head + 'x'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail

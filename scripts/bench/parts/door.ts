@@ -1,4 +1,4 @@
-/** Calls and prices through the door of the demo's page: msw in front of the exchange in its worker, mock-socket for prices. */
+/** Calls and prices through the demo's transport: msw in front of the exchange in its worker, mock-socket for prices. */
 import type { Page } from '@playwright/test'
 import { MARKETS } from '../../../simulator/world/market/index.ts'
 import { withBrowser, withPage } from '../browser.ts'

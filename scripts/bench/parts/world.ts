@@ -11,7 +11,7 @@ const SEED = 1
 const START_MS = Date.UTC(2026, 0, 1)
 const ROUNDS = 5
 const JUMP_MS = 24 * 3_600_000
-/** A tick of the doors, in real ms. */
+/** A tick of the transports, in real ms. */
 const TICK_MS = 250
 const TICKS = 80
 const FAST = 600
@@ -28,7 +28,7 @@ function jumpSpeed(): number {
   return JUMP_MS / 1_000 / ((performance.now() - began) / 1_000)
 }
 
-/** Share of one core that the exchange takes at ×600 while somebody watches a list and a market, and the longest tick in ms. */
+/** Share of one core that the exchange takes at ×600 while a client watches a list and a market, and the longest tick in ms. */
 async function fastShare(): Promise<{ share: number; longest: number }> {
   const exchange = await createExchange({ seed: SEED, now: START_MS, rate: FAST, world: seeded() })
   const client = exchange.connect(() => undefined)

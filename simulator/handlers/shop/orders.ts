@@ -48,7 +48,7 @@ export const picturesOf = (context: MemberContext, urls: readonly string[] | und
     urls?.map((url) => pictureOf(context, context.user, url, 'pictures') ?? 0),
   )
 
-/** A command about an order of one's own, and how the order stands after it. */
+/** Runs a command on an own order and returns the order. */
 const carriedOut =
   (type: 'shopCancel' | 'shopConfirm' | 'shopApplyRefund' | 'shopPay') =>
   ({ id }: { id: number }, context: MemberContext) =>

@@ -18,7 +18,7 @@ export const accountNamed = (world: World, account: keyof typeof DEMO_ACCOUNTS):
 
 export const isVisitor: Claim = ({ entry }) => entry.token === ''
 
-/** The page itself is what is shown: whose eyes see it is all that the world has to say. */
+/** For scenarios that show a page: the world only decides who is logged in. */
 export const isTrader: Claim = ({ world, me }) => me() === accountNamed(world, 'trader')
 
 export const isFresh: Claim = ({ world, me }) => me() === accountNamed(world, 'fresh')

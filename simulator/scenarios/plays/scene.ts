@@ -24,7 +24,7 @@ export const pass = ({ world }: Scene, ms: number): void => void must(world, { t
 /** Lets time pass until a moment (ms); throws when it is over. */
 export const passUntil = (scene: Scene, at: number): void => pass(scene, at - scene.world.now)
 
-/** Who has a contact; throws when nobody has. */
+/** The id of the user with a contact; throws when there is none. */
 export function holderOf({ world }: Scene, contact: Contact): number {
   const found = userByContact(world, contact)
   if (found === undefined) throw new Error(`nobody is ${contact.account}`)
@@ -35,7 +35,7 @@ export function holderOf({ world }: Scene, contact: Contact): number {
 export const ahead = ({ world }: Scene): World => load(save(world))
 
 /**
- * When (ms) something comes true in a world if it goes on by itself, looked for second by second within the minute in which it does.
+ * When (ms) something becomes true in a world that continues by itself, to the second.
  * Throws when that takes longer than `within`.
  */
 export function whenComes(world: World, comesTrue: (world: World) => boolean, within: number): number {

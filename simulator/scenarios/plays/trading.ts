@@ -42,7 +42,7 @@ function openDaring({ world, user }: Scene): Position {
   return opened
 }
 
-/** When a position is liquidated if nobody does anything: told from a copy of the world. */
+/** When a position is liquidated if nothing else happens, found in a copy of the world. */
 export const liquidationOf = (world: World, no: string): number =>
   whenComes(world, ({ orders }) => orders.contract.positions[no]?.state === 'liquidated', 12 * HOUR)
 

@@ -1,4 +1,4 @@
-/** A row of the shelf. */
+/** A row of the table of scenarios. */
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { Persona } from '../../seeds/accounts.ts'
 

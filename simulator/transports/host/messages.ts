@@ -14,7 +14,7 @@ import type { Problem } from '../problem.ts'
 export const HOST_VERSION = 3
 
 /**
- * With what a world is opened the first time; later pages find it as it is. With `anew` a link has just asked for the world: it begins anew
+ * How a world is opened the first time; later pages find it as it is. With `anew` a link has just asked for the world: it starts over
  * unless another page has it open.
  */
 export type Boot = Omit<Beginning, 'entropy'> & { rate: Rate; database: string; anew?: boolean }
@@ -29,9 +29,9 @@ export type Order =
   | { what: 'save' }
   | { what: 'load'; text: string }
   | { what: 'reset' }
-  /** Puts a scenario of the shelf in place of the world; answers how it is entered, as JSON. */
+  /** Replaces the world by a scenario; answers how to enter it, as JSON. */
   | { what: 'scenario'; name: string }
-  /** Answers the world as part of a link, for whoever `token` is, at a page. */
+  /** Answers the world as part of a link, for the user of `token`, at a page. */
   | { what: 'share'; token: string; page: string }
   /** Logs a persona of the seed in and answers its token; empty for a visitor. */
   | { what: 'enter'; persona: string }
@@ -53,7 +53,7 @@ export type ToHost =
   | { type: 'order'; id: number; order: Order }
   | { type: 'bye' }
 
-/** Why a world can no longer be used here: another worker has taken it over, or nothing can be kept (it goes on in memory). */
+/** Why a world can no longer be used here: another worker has taken it over, or nothing can be saved (it continues in memory). */
 export type Loss = 'superseded' | 'notKept'
 
 export type FromHost =

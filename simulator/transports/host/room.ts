@@ -13,7 +13,7 @@ import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
 
 const TICK_MS = 250
-/** After a longer sleep of the machine the clock has stood still for the rest of it. */
+/** After a longer sleep of the device the clock skips the rest. */
 const LONGEST_TICK_MS = 90_000
 
 /** `join` lets a page in. Rejects with LinkRefused when its link opens no world. */
@@ -97,7 +97,7 @@ export async function openRoom(boot: Boot): Promise<Room> {
       pages.delete(page)
     } else page.hear(message)
   }
-  /** What a link asks for: its world at the beginning, or the present one if somebody else is in it. Answers how it is entered. */
+  /** Opens what a link asks for: its world at the beginning, or the present one if another page has it open. Returns how to enter it. */
   async function enterBy(asked: Boot, alone: boolean): Promise<Entry | undefined> {
     if (!asked.anew) return undefined
     if (entry !== undefined && (isFresh || !alone)) return entry

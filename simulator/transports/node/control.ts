@@ -1,6 +1,6 @@
 /**
- * What the served demo's pages ask beside calls, below /sim/. Every page may read the clock and log in as somebody of the demo. All else
- * is the operator's: `events` streams clock and codes, `order` carries orders out. No answer has CORS headers.
+ * Requests of the served demo's pages besides calls, below /sim/. Every page may read the clock and log in with a demo account. All else is
+ * for the operator: `events` streams clock and codes, `order` executes orders. No answer has CORS headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
@@ -21,7 +21,7 @@ const CUT_MOST_MS = 5 * 60_000
 /** What `clock` answers to every page. */
 export type PageFacts = {
   clock: ClockFacts
-  /** Whether this server can be operated by whoever has its operator's address. */
+  /** Whether the operator's address works on this server. */
   operator: boolean
 }
 

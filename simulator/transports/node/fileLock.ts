@@ -1,14 +1,14 @@
 /**
  * One server at a time for a saved world. Node has no flock, so the lock is a file beside the world that names its holder, created
  * with O_EXCL, which every system does atomically. A killed server leaves its file behind; the next start sees that the holder is
- * gone and creates the lock with the next number, so that of several starts that find the same stale lock only one succeeds. To
- * delete the stale one and create it anew would not do: a start that is slow could delete the lock of one that was faster.
+ * gone and creates the lock with the next number, so that of several starts that find the same stale lock only one succeeds.
+ * Deleting the stale lock and creating it again would not work: a slow start could delete the lock of a faster one.
  */
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** A holder that nobody can look up shows that it lives by touching its lock; after this long without, it is gone. */
+/** A holder that can't be looked up touches its lock to show that it is alive; after this long without a touch it counts as gone. */
 const SILENT_MS = 10_000
 
 const MARK = '.lock.'

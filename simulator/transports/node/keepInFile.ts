@@ -1,6 +1,6 @@
 /**
- * Keeps the exchange of a server in a file. What can't be written is refused before it is carried out, so the world in memory is
- * always the one that a restart finds; reading goes on. Each command tries anew: with room on the disk again the server goes on.
+ * Persists the exchange of a server in a file. A command that can't be written is refused before it is executed, so a restart finds the same
+ * world as in memory; reading goes on. Each command tries again, so the server recovers once there is room on the disk.
  */
 import type { Exchange } from '../../exchange.ts'
 import { Refusal } from '../../world/refusal.ts'
@@ -35,7 +35,7 @@ export function keepInFile(exchange: Exchange, file: FileStore, report: (problem
     fails: 'No snapshot of the world can be written. Its file grows until one can.',
     works: 'A snapshot of the world was written again.',
   })
-  // Whatever fails is tried again with the next snapshot: it also creates a file anew that was deleted.
+  // The next snapshot repeats what has failed. It also creates a deleted file again.
   function isWritten(write: () => void, watch = writing): boolean {
     const done = watch(write)
     if (!done) schedule.changed()

@@ -1,4 +1,4 @@
-/** The lines of a served simulator: one for each page whose operator has asked for it, and a plain one for everybody else. */
+/** The lines of a served simulator: one for each page that an operator has set faults on, and a plain one for all others. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
 import { loadBackend } from '../backend.ts'
@@ -6,7 +6,7 @@ import { createLine, type FaultReport, type Line } from '../line.ts'
 import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../tagged.ts'
 import { CORS } from './http.ts'
 
-/** So many pages are remembered; then the one that was heard of longest ago goes. */
+/** How many pages are remembered; the least recently used goes first. */
 const PAGES_MOST = 1_000
 const NAME = /^[a-z0-9]{1,40}$/
 
@@ -19,7 +19,7 @@ const holds = (states: string) => {
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ''
 
-/** What a page orders of its line: faults to set, or the states that hold now; it is told how they fare. */
+/** A page's order for its line: faults to set, or its present states. The answer is a report of the faults. */
 export type FaultOrder = { page?: unknown; setting?: unknown; states?: unknown }
 
 /** Keeps the lines; `seed` is that of chance where a page has set none. */
@@ -40,7 +40,7 @@ export function createLines(seed: number) {
     }
     return page
   }
-  // Calls and sockets open no line: whoever sends many names would drive out those in use.
+  // Calls and sockets open no line: many invented names would drive out those in use.
   const pageOf = (name: string): Page => pages.get(name) ?? plain
   const lineOf = (page: () => Page): Line =>
     createLine({

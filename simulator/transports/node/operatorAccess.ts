@@ -1,6 +1,6 @@
 /**
- * Who may operate a served exchange. A request has to name this server as its host (a name that somebody else points here leads
- * nowhere), to come from no page but the server's own, and to carry the token that was printed at the start.
+ * Who may operate a served exchange. A request must name this server as its host (other names that resolve to it are refused), come from
+ * the server's own pages, and carry the token that was printed at the start.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

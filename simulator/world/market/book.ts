@@ -66,7 +66,7 @@ const side = (memory: Memory, best: number, direction: 1 | -1, depth: number, be
 /** How many ticks lie between the best bid and the best ask after a trade. */
 export const spreadAfter = (memory: Memory, trade: Trade): number => 1 + (hash3(memory.key, trade.id, 3) % 3)
 
-/** The moment whose book is shown: while trading is halted the book stands as it was. */
+/** The moment of the visible book. It stays the same while trading is halted. */
 const shownAt = (state: MarketsState, code: string, t: number, last: Trade): number =>
   regimeAt(state, code, reachedMinute(state, t)) === 'halt' ? (minuteOf(last.at) + 1) * MINUTE_MS - 1 : t
 

@@ -1,6 +1,6 @@
 /**
- * Index, mark price and funding rate of perpetual contracts, worked out of the tape when somebody looks. The index is the mean
- * price of the trades of the last 30 seconds; both are renewed with each trade and stand still between two.
+ * Index, mark price and funding rate of perpetual contracts, computed from the tape on demand. The index is the mean price of the trades
+ * of the last 30 seconds. Both change with each trade and stay the same between two.
  */
 import { over } from '../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
@@ -12,12 +12,12 @@ import { placeOfTrade, type Trade } from './minute.ts'
 import type { MarketsState } from './state.ts'
 import { lastTradeOf, tapeOf } from './tape.ts'
 
-/** Index and basis are averages over so long a time; twice of it fits into a minute, so that two tapes say all. */
+/** The window of the averages of index and basis. Two windows fit into a minute, so two tapes are enough. */
 const WINDOW_MS = 30_000
 /** Index and basis are kept in thousandths of a tick. */
 const FINE = 1_000
 const FINE_PLACES = 3
-/** The premium is a share with so many decimals, held within ±0.1 %, so that no funding rate is beyond ±0.05 %. */
+/** Decimals of the premium, a share within ±0.1 %, so that funding rates stay within ±0.05 %. */
 const PREMIUM_PLACES = 8
 const PREMIUM_UNIT = 100_000_000
 const PREMIUM_MOST = 100_000
@@ -62,7 +62,7 @@ const means = (trades: readonly Trade[], values: readonly number[]): number[] =>
   })
 }
 
-/** Between the best bid and the best ask after a trade: the trade stands on one of the two. */
+/** The middle of best bid and best ask after a trade, which was at one of the two. */
 const midAfter = (memory: Memory, trade: Trade): number => {
   const half = (spreadAfter(memory, trade) * FINE) / 2
   return trade.priceTicks * FINE + (trade.side === 'buy' ? -half : half)

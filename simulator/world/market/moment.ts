@@ -10,8 +10,8 @@ interface Kept<Value> {
 }
 
 /**
- * What is worked out of markets at a time (ms) and holds for their moment: made anew as soon as the time is another, a minute was closed,
- * a mood was set, or other markets are asked about. `make` may only depend on these.
+ * Caches a value that is computed from markets at a time (ms). It is computed again when the time differs, a minute has closed, a mood was
+ * set, or other markets are asked for. `make` may depend only on these.
  */
 export function perMoment<Value>(make: (state: MarketsState, t: number) => Value) {
   const all = new WeakMap<MarketsState, Kept<Value>>()

@@ -1,6 +1,6 @@
 /**
  * Splits a bar into the bars of its parts: they chain from open to close, one holds the high and one the low, and
- * quantities and turnovers add up exactly. Used for the time before the world's start, whose minutes nobody has lived.
+ * quantities and turnovers add up exactly. Used for the time before the world's start, which has no simulated minutes.
  */
 import { BELL_DEVIATION, bell, nth, roundFair, unit } from '../random.ts'
 import type { Bar } from './candle.ts'

@@ -1,4 +1,4 @@
-/** The tape: the single trades of a minute, worked out when somebody looks. */
+/** The tape: the single trades of a minute, computed on demand. */
 import { BELL_DEVIATION, bell, hash2, nth, roundFair } from '../random.ts'
 import { type Bar, extend, flatBar, MINUTE_MS, minuteOf } from './candle.ts'
 import { historyOf, keptTape, type Memory, memoryOf, minuteBar, replay } from './memory.ts'

@@ -1,4 +1,4 @@
-/** What a type of order hands over, so that the clock, the ledger's rules and the commands know how to treat it. */
+/** What an order type provides to the clock, the ledger's rules and the commands. */
 import type { Account } from '../../../protocol/rules/constants.ts'
 import type { Audit } from '../audit.ts'
 import type { Trade } from '../market/index.ts'
@@ -15,18 +15,17 @@ export type Watch = { code: string; below: number; above: number; marks?: boolea
 
 /** A row of the register; `State` is what the world keeps of the type. */
 export type OrderType<State> = {
-  /** What can be done with its orders, by the command's name. */
+  /** Its commands by name. */
   commands: Record<string, (turn: Turn, asked: never) => unknown>
   /** Names every hold of its open orders. */
   holds: (state: State, visit: (hold: Hold) => void) => void
   /** The markets it wants to see trades of, for as long as no command comes. */
   watches: (state: State) => Watch[]
   /**
-   * One trade that somebody watches, at its own time; trades come in order. Whoever may want to see other trades from then on
-   * sets the turn's `rewatch`.
+   * Called for each watched trade, at its time and in order. Set the turn's `rewatch` when other trades may matter from now on.
    */
   onTrade: (turn: Turn, code: string, trade: Trade) => void
-  /** What to do when something it put on the queue falls due, by kind. */
+  /** Handlers of its due queue items, by kind. */
   due: Record<string, (turn: Turn, ref: string) => void>
   /** Begins an audit of its orders over one world's life. */
   audit: () => Audit

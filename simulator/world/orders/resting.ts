@@ -12,11 +12,11 @@ export type Resting = {
   price?: number
   lots?: number
   filled: number
-  /** Lots that stood before it at its price when it came to rest, less what has traded there since. */
+  /** Lots ahead of it at its price in the book, less those traded there since. */
   ahead: number
 }
 
-/** What stands at a price on the side where an order comes to rest: it has to wait for that. */
+/** Visible lots at a price on the order's side of the book, which fill before it. */
 export function shownAt(world: World, market: MarketSpec, side: Side, priceTicks: number): number {
   const shown = bookOf(world.markets, market.code, world.now, SPOT.depth)
   return (side === 'buy' ? shown.bids : shown.asks).find((level) => level.priceTicks === priceTicks)?.lots ?? 0
@@ -33,7 +33,7 @@ function byPriceThenTime(a: Resting, b: Resting, trade: Trade): number {
 
 /**
  * What a trade of the tape gives to one user's orders: never more than the trade's size, at each order's own price. At exactly
- * that price the lots that stood before the order go first; a trade beyond it has gone through them all.
+ * that price the lots ahead of the order fill first; a trade beyond it has filled them all.
  */
 function shareOne<T extends Resting>(orders: T[], trade: Trade, give: (order: T, lots: number) => void): void {
   let left = trade.lots

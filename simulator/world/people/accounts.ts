@@ -1,4 +1,4 @@
-/** Registering, logging in, passwords. Passwords and codes arrive as digests (secret.ts); their form is checked by whoever has the text. */
+/** Registration, log-in, passwords. Passwords and codes arrive as digests (secret.ts); the caller, which has the text, checks their form. */
 import { entriesOf, toOutside } from '../entries.ts'
 import { type Drawn, secretNumber } from '../entropy.ts'
 import { shuffled } from '../hash.ts'

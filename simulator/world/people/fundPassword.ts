@@ -1,4 +1,4 @@
-/** The fund password: set, changed, asked for. It arrives as a digest (secret.ts); its form is checked by whoever has the text. */
+/** The fund password: set, changed, asked for. It arrives as a digest (secret.ts); the caller, which has the text, checks its form. */
 import { own } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'

@@ -36,7 +36,7 @@ export type IdentityDecision =
   | { user: number; decision: 'pass' }
   | { user: number; decision: 'refuse'; reason: IdentityReason }
 
-/** What a user handed in, and what became of it; nothing before the first time. */
+/** What a user submitted, and the result; undefined before the first time. */
 export const identityOf = (world: World, user: number): Readonly<Identity> | undefined =>
   own(world.people.identities, String(user))
 
@@ -131,7 +131,7 @@ function finding(identity: Identity): IdentityReason | undefined {
   return sample === undefined || identity.refused.length > 0 ? undefined : FOUND[sample]
 }
 
-/** The rule decides a review whose time has come. */
+/** The rule decides a review that is due. */
 export function stepIdentity(turn: Turn, ref: string): void {
   const identity = own(turn.world.people.identities, ref)
   if (identity?.next === turn.world.now) decide(turn, Number(ref), identity, finding(identity))

@@ -17,7 +17,7 @@ export const IDENTITY_REFUSALS = {
 } as const satisfies Record<string, readonly IdentityField[]>
 export type IdentityReason = keyof typeof IDENTITY_REFUSALS
 
-/** What was handed in last, and what became of it. Pictures are numbers of uploads. */
+/** The last submission and its result. Pictures are numbers of uploads. */
 export type Identity = {
   state: IdentityState
   nationality: string

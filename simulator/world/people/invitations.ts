@@ -1,4 +1,4 @@
-/** Invited friends and what they brought, worked out of who registered with whose code and of the ledger's lines. */
+/** Invited friends and their rebates, computed from the registrations' invite codes and the ledger's lines. */
 import { linesOf } from '../ledger.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { REBATES } from '../settings.ts'
@@ -8,7 +8,7 @@ import type { User } from './state.ts'
 
 /** Somebody invited by the user (level 1), by a friend of the user (level 2), and so on. Income is in smallest units. */
 export type Friend = { user: User; level: number; income: bigint }
-/** What came on a day, whose first ms is `day`, from how many friends. */
+/** The rebates of a day (`day` is its first ms), and from how many friends. */
 export type RebateDay = { day: number; friends: number; income: bigint }
 
 const DAY_MS = 86_400_000

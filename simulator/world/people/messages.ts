@@ -1,6 +1,6 @@
 /**
- * What the exchange tells one user. The world keeps of what kind a message is and what it was about; its words are found when
- * somebody reads it, in that reader's language.
+ * Messages of the exchange to one user. The world stores a message's kind and parameters; its text is made on reading, in the reader's
+ * language.
  */
 
 import { own, type Page, pageOf } from '../own.ts'

@@ -4,7 +4,7 @@ import type { Upload } from '../wallet/state.ts'
 
 /** sent: waits for an answer. closed is the end. */
 export type TicketState = 'sent' | 'answered' | 'closed'
-/** What a rule writes: the first answer, one to whoever writes again, and that it closes. Its words are found when it is read. */
+/** Automatic messages: the first answer, an answer to a further message, and the closing. Their text is made on reading. */
 export type TicketRule = 'firstAnswer' | 'laterAnswer' | 'closing'
 
 export type TicketReply = { id: number; at: number; pictures: Upload[] } & (

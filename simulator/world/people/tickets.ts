@@ -28,7 +28,7 @@ const ANSWER_MOST = 2_000
 
 const idsOf = (world: World, user: number): readonly number[] => own(world.tickets.byUser, String(user)) ?? []
 
-/** A work order by its number, whoever wrote it. */
+/** A work order by its number, of any user. */
 export const ticketById = (world: World, id: number): Ticket | undefined => world.tickets.rows[id - 1]
 
 const ticketsBy = (world: World, user: number): Ticket[] =>

@@ -59,7 +59,7 @@ export function reduced({ price }: Sku, percent: number): bigint {
   return units - (units % CENT)
 }
 
-/** What a variant costs whoever buys alone now. */
+/** The present price of a variant without a group. */
 export function priceNow(world: World, goods: Goods, sku: Sku): bigint {
   const activity = runningFor(world, goods)
   return reduced(sku, activity?.kind === 'discount' ? activity.percent : 100)

@@ -43,7 +43,7 @@ export type AftersaleDecision =
   | { aftersale: number; decision: 'approve' }
   | { aftersale: number; decision: 'refuse'; reason: AftersaleRefusal }
 
-/** An after-sale by its id, whoever asked for it. */
+/** An after-sale by its id, of any user. */
 export const aftersaleById = ({ shop }: World, id: number): Aftersale | undefined => shop.aftersales[id - 1]
 
 /** A user's own after-sale that was not taken out of the list. */

@@ -8,7 +8,7 @@ import { type Turn, tell } from '../turn.ts'
 import type { World } from '../world.ts'
 import type { OrderItem, OrderReason, ShopOrder } from './state.ts'
 
-/** An order by its id, whoever made it. */
+/** An order by its id, of any user. */
 export const orderById = ({ shop }: World, id: number): ShopOrder | undefined => shop.orders[id - 1]
 
 /** A user's own order that was not taken out of the list. */

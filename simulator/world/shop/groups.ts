@@ -1,6 +1,6 @@
 /**
  * Group purchases: opened or joined by paying, filled when enough have come, lapsed with all money back when they have not. Somebody
- * simulated joins now and then, at times that are settled when a group opens, and is told apart from people everywhere.
+ * simulated joins now and then, at times that are settled when a group opens, and is marked as simulated everywhere.
  */
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import { hashText } from '../hash.ts'
@@ -79,7 +79,7 @@ function add(turn: Turn, group: Group, member: Member): void {
   else tellMembers(turn, group)
 }
 
-/** Refuses an order to be paid whose group has closed since it was made. */
+/** Refuses to pay an order if its group has closed since. */
 export function requireGroupOpen(world: World, { user, activity, group, items }: ShopOrder): void {
   if (activity !== undefined && group !== undefined)
     joinable(world, group, { user, activity, goods: items[0]?.goods ?? 0 })

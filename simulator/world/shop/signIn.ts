@@ -26,7 +26,7 @@ export const balanceOfPoints = ({ earned, spent }: SignIns): number => earned - 
 /** Days that count for a streak. */
 const daysOf = ({ signed, replenished }: SignIns): Set<number> => new Set([...signed, ...replenished])
 
-/** The streak as it stands today: until today, or until yesterday where nobody has signed in yet. */
+/** The present streak: until today, or until yesterday if today has no sign-in yet. */
 export function streakNow(world: World, user: number): number {
   const days = daysOf(signInsOf(world, user))
   const today = dayOf(world.now)

@@ -31,7 +31,7 @@ export type OrderItem = {
 
 export type ShopOrder = {
   id: number
-  /** As it stands in the journal. */
+  /** As it is in the journal. */
   no: string
   user: number
   /** A prize was drawn from a box: it costs nothing and comes from no stock. */

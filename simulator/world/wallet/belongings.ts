@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 import { routeOf, routesOf } from './networks.ts'
 import type { BankCard, Belongings, PaymentMethod, SavedAddress, Upload } from './state.ts'
 
-/** The card's number arrives masked and as a digest: its form is checked by whoever has it. */
+/** The card's number arrives masked and as a digest. The caller, which has the number, checks its form. */
 export type BindCard = {
   user: number
   bankName: string

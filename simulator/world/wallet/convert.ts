@@ -69,7 +69,7 @@ function priceAt(world: World, currency: string, at: number): string {
   return market === undefined ? '1' : priceText(market, lastTrade(world.markets, market.code, at).priceTicks)
 }
 
-/** The amount in smallest units; refuses what can't be exchanged, and while a market stands still. */
+/** The amount in smallest units. Refuses currencies that can't be exchanged, and while a market is halted. */
 function requirePair(world: World, { from, to, amount }: Pair): bigint {
   if (!CONVERTIBLE.includes(from)) invalid('from')
   if (!CONVERTIBLE.includes(to) || from === to) invalid('to')

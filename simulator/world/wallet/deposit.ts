@@ -1,4 +1,4 @@
-/** Deposits: told by the user, confirmed by their network, and credited to the funding account or held. */
+/** Deposits: reported by the user, confirmed by their network, and credited to the funding account or held. */
 import { amountOf } from '../amounts.ts'
 import { fromUnits } from '../money.ts'
 import { once } from '../once.ts'

@@ -1,6 +1,6 @@
 /** By which networks each currency comes and goes, and on what terms. Nothing here changes while a world lives. */
 
-/** A chain of blocks; `memo`: one address for all, and a memo that says whose deposit it is. */
+/** A blockchain. `memo`: one address for all users, and a memo that names the user of a deposit. */
 export type Network = { name: string; confirmations: number; blockMs: number; memo?: true }
 
 /** Amounts in the currency: fee, least and most of a withdrawal, and from how much on a deposit is credited. */

@@ -2,7 +2,7 @@
 import type { PictureType } from '../../../protocol/rules/picture.ts'
 import { createRecords, type Records } from './records.ts'
 
-/** submitted: told by the user. confirming: seen on its network. held: below the minimum. credited and refused are the end. */
+/** submitted: reported by the user. confirming: seen on its network. held: below the minimum. credited and refused are the end. */
 export type DepositState = 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
 /** Why an operator refuses a deposit; each can be mended by sending or showing something else. */
 export const DEPOSIT_REFUSALS = ['depositNotFound', 'depositUnclear'] as const

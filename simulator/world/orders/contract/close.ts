@@ -87,7 +87,7 @@ function createClosing(
   return createOrder(turn, { ...base, position: position.no, state: 'triggered', ...facts })
 }
 
-/** Goes on with a closing order whose trigger has fired: it takes what the book shows, trade by trade, until it is done. */
+/** Continues a triggered closing order: it takes the visible book, trade by trade, until it is done. */
 export function work(turn: Turn, order: ContractOrder): void {
   const position = turn.world.orders.contract.positions[order.position ?? '']
   if (position === undefined || position.state !== 'holding') return
@@ -108,7 +108,7 @@ export function closeFired(turn: Turn, order: ContractOrder): void {
   work(turn, order)
 }
 
-/** A stop fires: nothing more is opened, and all of the position is closed by an order that tells which stop it was. */
+/** A stop fires: its opening order ends, and an order that names the stop closes the whole position. */
 export function fireStop(turn: Turn, position: Position, stop: 'stopWin' | 'stopLose', markTicks: number): void {
   const price = position[stop] ?? markTicks
   const up = (position.direction === 'long') === (stop === 'stopWin')
@@ -179,7 +179,7 @@ function revoke(turn: Turn, asked: RevokeContract): string {
 const position = (turn: Turn, user: number, no: string): Position =>
   positionOf(turn.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
-/** Closes a position or a part of it at market, as far as the book shows it; answers the position as it stands. */
+/** Closes a position or a part of it at market, as far as the visible book allows. Returns the position. */
 export function closeContract(turn: Turn, asked: CloseContract): Position {
   requireUser(turn.world, asked.user)
   const { user, clientId } = asked
@@ -191,7 +191,7 @@ export function closeContract(turn: Turn, asked: CloseContract): Position {
   )
 }
 
-/** Lets a closing order wait for its trigger; answers it as it stands. */
+/** Places a closing order that waits for its trigger. Returns it. */
 export function closeAtTrigger(turn: Turn, asked: CloseAtTrigger): ContractOrder {
   requireUser(turn.world, asked.user)
   const { user, clientId } = asked
@@ -200,7 +200,7 @@ export function closeAtTrigger(turn: Turn, asked: CloseAtTrigger): ContractOrder
   return knownOrder(turn, user, once(turn, { user, clientId, kind: 'contractTriggerClose', facts }, act))
 }
 
-/** Sets a position's stops, or takes them off; answers the position as it stands. */
+/** Sets or removes a position's stops. Returns the position. */
 export function stopsContract(turn: Turn, asked: SetStops): Position {
   requireUser(turn.world, asked.user)
   const { user, clientId } = asked
@@ -212,7 +212,7 @@ export function stopsContract(turn: Turn, asked: SetStops): Position {
   )
 }
 
-/** Withdraws an order that waits, rests or is being carried out; what it filled stays. Answers it as it stands. */
+/** Revokes an order that waits, rests or is being executed; its fills stay. Returns it. */
 export function revokeContract(turn: Turn, asked: RevokeContract): ContractOrder {
   requireUser(turn.world, asked.user)
   const { user, clientId } = asked

@@ -1,4 +1,4 @@
-/** Entering the market: what an opening order takes at once, and what rests of it. The same for new orders and for those whose trigger fires. */
+/** How an opening order enters the market: what it takes at once, and what rests. The same for new and for triggered orders. */
 import type { MarketSpec } from '../../market/index.ts'
 import { worth } from '../../money.ts'
 import { refuse } from '../../refusal.ts'
@@ -60,7 +60,7 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   return { bites, rest }
 }
 
-/** Carries a plan out: fills, freezes for the rest, and says how the order stands. A market order's rest is given up. */
+/** Executes a plan: fills, freezes for the rest, and sets the order's state. The rest of a market order is dropped. */
 export function carryOut(turn: Turn, market: MarketSpec, order: ContractOrder, { bites, rest }: Plan): void {
   const { world } = turn
   eat(world, world.orders.contract.eaten, market, order, bites)

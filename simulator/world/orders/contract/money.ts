@@ -30,7 +30,7 @@ export function move(turn: Turn, what: { user: number; code: string; no: string 
   })
 }
 
-/** Tells a copy of an order, so that what was told stays what it was. */
+/** Emits a copy of the order, so that later changes don't alter the event. */
 export function tellOrder(turn: Turn, order: ContractOrder): void {
   order.updated = turn.world.now
   turn.rewatch = true
@@ -44,7 +44,7 @@ export function tellPosition(turn: Turn, position: Position): void {
   tell(turn, { type: 'changed', user: position.user, list: 'orders' })
 }
 
-/** Freezes what an order needs that may fill later; whoever calls has checked that it is there. */
+/** Freezes what an order needs to fill later. The caller has checked that it is available. */
 export function reserve(turn: Turn, order: ContractOrder, needed: ContractOrder['held']): void {
   const all = needed.margin + needed.fee
   move(turn, order, 'hold', { available: -all, frozen: all })

@@ -74,7 +74,7 @@ function read(market: MarketSpec, asked: PlaceContract): Read {
   return { user, code, action: 'open', direction, side: sideOf(direction, 'open'), kind, leverage, lots, ...rest }
 }
 
-/** Writes an order down; what it may still fill is frozen by whoever calls. */
+/** Creates an order. The caller freezes what it needs to fill. */
 export function createOrder(
   turn: Turn,
   draft: Omit<ContractOrder, 'no' | 'filled' | 'held' | 'ahead' | 'created' | 'updated' | 'fills'>,
@@ -131,7 +131,7 @@ function placeLater(turn: Turn, asked: PlaceTrigger): string {
   return order.no
 }
 
-/** An order whose trigger has fired enters the market; what stands against it then is its reason for being refused. */
+/** A triggered order enters the market. If that is not possible, it is refused with the reason. */
 export function enterFired(turn: Turn, order: ContractOrder): void {
   const market = marketOf(order.code)
   const { margin, fee } = order.held
@@ -154,7 +154,7 @@ const factsOf = (asked: PlaceContract): (string | number | undefined)[] => {
 export const knownOrder = (turn: Turn, user: number, no: string): ContractOrder =>
   contractOrder(turn.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
-/** Opens a position at once: at market, or at a limit, of which the rest waits in the book. Answers the order as it stands. */
+/** Opens a position at once: at market, or at a limit, of which the rest waits in the book. Returns the order. */
 export function placeContract(turn: Turn, asked: PlaceContract): ContractOrder {
   requireUser(turn.world, asked.user)
   const { user, clientId } = asked
@@ -162,7 +162,7 @@ export function placeContract(turn: Turn, asked: PlaceContract): ContractOrder {
   return knownOrder(turn, user, no)
 }
 
-/** Lets an opening order wait for its trigger; answers it as it stands. */
+/** Places an opening order that waits for its trigger. Returns it. */
 export function placeTrigger(turn: Turn, asked: PlaceTrigger): ContractOrder {
   requireUser(turn.world, asked.user)
   const { user, clientId } = asked

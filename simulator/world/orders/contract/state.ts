@@ -43,7 +43,7 @@ export type ContractOrder = {
   filled: number
   /** Still frozen for what may fill: its margin and the taker's fee. */
   held: { margin: bigint; fee: bigint }
-  /** Lots that stood before it at its price when it came to rest, less what has traded there since. */
+  /** Lots ahead of it at its price in the book, less those traded there since. */
   ahead: number
   created: number
   updated: number

@@ -21,7 +21,7 @@ function openRound(now: number, cycle: number, id: number): Round {
   return round
 }
 
-/** Places an option and answers it as it stands afterwards. */
+/** Places an option order. Returns it. */
 function placeOption(turn: Turn, asked: PlaceOption): StakeOrder {
   const { world } = turn
   requireUser(world, asked.user)

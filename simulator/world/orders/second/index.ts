@@ -15,8 +15,8 @@ const SECOND = 1_000
 export type PlaceSecond = PlaceStake & { cycle: number }
 
 /**
- * Places a second contract and answers it as it stands afterwards. Deadlines lie on whole seconds of exchange time, as the wire
- * tells them: one that is accepted within a second ends so many seconds after the beginning of that one.
+ * Places a second contract. Returns it. Deadlines are whole seconds of exchange time, as on the wire: the cycle counts from the start of
+ * the second in which the order is accepted.
  */
 function placeSecond(turn: Turn, asked: PlaceSecond): StakeOrder {
   const { world } = turn

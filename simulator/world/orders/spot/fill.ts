@@ -22,7 +22,7 @@ function feeOn(received: bigint): bigint {
   return dividedUp(received, SPOT.feeDivisor)
 }
 
-/** Freezes what a limit order needs; whoever calls has checked that it is there. */
+/** Freezes what a limit order needs. The caller has checked that it is available. */
 export function reserve(turn: Turn, market: MarketSpec, order: SpotOrder, amount: bigint): void {
   const currency = paidIn(market, order)
   book(turn, {
@@ -33,7 +33,7 @@ export function reserve(turn: Turn, market: MarketSpec, order: SpotOrder, amount
   order.held = amount
 }
 
-/** Tells a copy, so that what was told stays what it was. */
+/** Emits a copy, so that later changes don't alter the event. */
 export function tellOrder(turn: Turn, order: SpotOrder): void {
   order.updated = turn.world.now
   tell(turn, { type: 'orderChanged', user: order.user, order: { ...order, fills: [...order.fills] } })

@@ -1,4 +1,4 @@
-/** Placing and withdrawing spot orders. */
+/** Placing and revoking spot orders. */
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
 import { once } from '../../once.ts'
@@ -127,7 +127,7 @@ function placeMarket(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
 const orderOf = (turn: Turn, user: number, no: string): SpotOrder =>
   spotOrder(turn.world.orders.spot, user, no) ?? refuse('orderUnknown', { order: no })
 
-/** Places a spot order and answers it as it stands afterwards. */
+/** Places a spot order. Returns it. */
 export function placeSpot(turn: Turn, asked: PlaceSpot): SpotOrder {
   requireUser(turn.world, asked.user)
   const { user, clientId, code, side, kind, price, quantity, total } = asked

@@ -31,7 +31,7 @@ export type SpotOrder = {
   fee: bigint
   /** Still frozen: quote currency of a buy, base coin of a sell. */
   held: bigint
-  /** Lots that stood before it at its price when it came to rest, less what has traded there since. */
+  /** Lots ahead of it at its price in the book, less those traded there since. */
   ahead: number
   created: number
   updated: number

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 export const SETTLE: Record<StakeKind, string> = { second: 'second.settle', option: 'option.settle' }
 export const OPEN: Record<StakeKind, string> = { second: 'second.open', option: 'option.open' }
 
-/** Tells a copy, so that what was told stays what it was. */
+/** Emits a copy, so that later changes don't alter the event. */
 export function tellStake(turn: Turn, order: StakeOrder): void {
   tell(turn, { type: 'stakeChanged', user: order.user, order: { ...order } })
   tell(turn, { type: 'changed', user: order.user, list: 'orders' })

@@ -45,7 +45,7 @@ export type StakeOrder = {
   held: bigint
   /** What was paid back; none before it is settled. */
   payout?: bigint
-  /** Comes while the order runs; none for one during whose time nothing was traded. */
+  /** Set while the order runs; undefined if nothing was traded in its time. */
   opening?: Tick
   settlement?: Tick
 }

@@ -11,7 +11,7 @@ import { allotmentOf } from './allot.ts'
 import { PAY_CURRENCY, type Project, projectOf, scheduleOf } from './projects.ts'
 import { ordersOfProject, type Subscription } from './state.ts'
 
-/** Marks a change and tells the user's pages to look again. */
+/** Marks a change, so that the user's pages load again. */
 export function touch(turn: Turn, order: Subscription): void {
   order.updated = turn.world.now
   tell(turn, { type: 'changed', user: order.user, list: 'orders' })
