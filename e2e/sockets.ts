@@ -48,8 +48,8 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
         get: () => Reflect.get(proto, 'onmessage', socket),
         set: (listener: ((event: MessageEvent) => void) | null) => {
           const heard = (event: MessageEvent) => {
-            const { topic } = JSON.parse(String(event.data)) as { topic?: string }
-            if (topic === undefined || topic !== seen.deafTo) listener?.(event)
+            if (seen.deafTo !== undefined && String(event.data).includes(`"topic":"${seen.deafTo}"`)) return
+            listener?.(event)
           }
           Reflect.set(proto, 'onmessage', listener && heard, socket)
         },
