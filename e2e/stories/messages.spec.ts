@@ -1,5 +1,5 @@
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { say } from '../words.ts'
 
 interface WireMessage {
@@ -11,6 +11,7 @@ const unreadOf = async (stage: { ask<T>(path: string): Promise<T> }): Promise<nu
 
 story(
   'SCR-07: a message is read when it is opened and leads to its page; all are marked at once',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(MESSAGES, { persona: 'trader' })
     const main = page.getByRole('main')

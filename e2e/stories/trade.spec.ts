@@ -179,7 +179,7 @@ story('Enter and a tap at once place one order', PAGE_ALONE, async ({ stage, pag
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
-story('a second tab sees the same orders', async ({ stage, page }) => {
+story('a second tab sees the same orders', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const other = await stage.tab('/pages/quotation/log')
   await expect(other.page.getByText(say('trade.noOpen.title'))).toBeVisible()
