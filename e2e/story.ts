@@ -279,6 +279,8 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     // The page before stays in sight for a moment: nobody taps there, and nothing is read from it.
     context.on('page', (page) => page.addLocatorHandler(page.locator('#root[data-going]'), async () => {}))
     await use(context)
+    // What a page asks for while its story ends is answered by nobody.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await collectSeen(context)
     keepSeen('stories', `${info.project.name}.${info.testId}`, seen)
   },

@@ -14,6 +14,8 @@ export function liveServer(): { readonly url: string } {
     const dist = await buildOnce('live')
     server = await startServer({ port: 0, host: 'localhost', seed: 1, dist, config: liveConfig() })
   })
+  // What a page asks for while its test ends is answered by nobody.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
   test.afterAll(() => server.close())
   return {
     get url() {
