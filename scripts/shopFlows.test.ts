@@ -14,8 +14,8 @@ import { signInFlow } from '../machines/shop/signInFlow.ts'
 import { SHOP_TIMES } from '../protocol/rules/shop/orders.ts'
 import type { ShopOrder } from '../protocol/shapes/shop/orders.ts'
 import { createExchange, type Exchange } from '../simulator/exchange.ts'
-import { again, DAY, perform, registered, START } from '../simulator/handlers/asking.ts'
 import { ADDRESS } from '../simulator/handlers/shop/asking.ts'
+import { again, DAY, perform, registered, START } from '../simulator/handlers/testing.ts'
 import { interceptCalls } from '../simulator/transports/msw.ts'
 import { startServer } from '../simulator/transports/node.ts'
 import { linesOf } from '../simulator/world/ledger.ts'
@@ -51,7 +51,7 @@ const DOORS: [string, (seed?: number) => Promise<Door>][] = [
     'page',
     async (seed) => {
       const { exchange, token } = await begun(seed)
-      stops.push(await interceptCalls({ host: HOST, answer: async (asking) => exchange.answer(asking) }))
+      stops.push(await interceptCalls({ host: HOST, answer: async (incoming) => exchange.answer(incoming) }))
       return { host: HOST, exchange, token }
     },
   ],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { callNames, rowOf } from '../protocol/calls.ts'
 import { FOREX } from './catalogue/forex.ts'
 import { createExchange } from './exchange.ts'
-import { ACCOUNT, ask, btc, DAY, open, registered, START } from './handlers/asking.ts'
+import { ACCOUNT, btc, callApi, DAY, open, registered, START } from './handlers/testing.ts'
 import { enterPersona, openWorld } from './transports/opening.ts'
 
 describe('money and time', () => {
@@ -11,14 +11,14 @@ describe('money and time', () => {
   test('an order is placed once for each client_id, and its fate can be asked for', async () => {
     const exchange = await open()
     const headers = registered(exchange)
-    const first = ask(exchange, 'currencyTrade', trade, { headers })
-    const again = ask(exchange, 'currencyTrade', trade, { headers })
+    const first = callApi(exchange, 'currencyTrade', trade, { headers })
+    const again = callApi(exchange, 'currencyTrade', trade, { headers })
     expect(again.data).toEqual(first.data)
-    expect(ask(exchange, 'currencyRecord', { state: 'history' }, { headers }).data).toMatchObject({ total: 1 })
-    const fate = ask(exchange, 'orderByClientId', { client_id: 'intent-1234' }, { headers })
+    expect(callApi(exchange, 'currencyRecord', { state: 'history' }, { headers }).data).toMatchObject({ total: 1 })
+    const fate = callApi(exchange, 'orderByClientId', { client_id: 'intent-1234' }, { headers })
     const { order_no } = first.data as { order_no: string }
     expect(fate.data).toEqual({ found: true, kind: 'spot', order_no, order: first.data })
-    expect(ask(exchange, 'orderByClientId', { client_id: 'intent-none' }, { headers }).data).toEqual({
+    expect(callApi(exchange, 'orderByClientId', { client_id: 'intent-none' }, { headers }).data).toEqual({
       found: false,
       kind: null,
       order_no: null,
@@ -29,36 +29,39 @@ describe('money and time', () => {
   test('what the wallet says adds up, to the cent', async () => {
     const exchange = await open()
     const headers = registered(exchange)
-    ask(exchange, 'currencyTrade', trade, { headers })
-    const wallet = ask(exchange, 'walletOverview', {}, { headers }).data as {
+    callApi(exchange, 'currencyTrade', trade, { headers })
+    const wallet = callApi(exchange, 'walletOverview', {}, { headers }).data as {
       total: string
       accounts: { total: string }[]
     }
-    const coin = ask(exchange, 'currencyOverview', {}, { headers }).data as { total: string; list: { value: string }[] }
+    const coin = callApi(exchange, 'currencyOverview', {}, { headers }).data as {
+      total: string
+      list: { value: string }[]
+    }
     const cents = (text: string) => Math.round(Number(text) * 100)
     const sum = (rows: number[]) => rows.reduce((total, row) => total + row, 0)
     expect(sum(wallet.accounts.map(({ total }) => cents(total)))).toBe(cents(wallet.total))
     expect(sum(coin.list.map(({ value }) => cents(value)))).toBe(cents(coin.total))
     expect(coin.list.map((row) => (row as unknown as { currency: string }).currency)).toEqual(['BTC', 'USDT'])
-    const records = ask(exchange, 'assetRecord', { kind: 'trade' }, { headers }).data as {
+    const records = callApi(exchange, 'assetRecord', { kind: 'trade' }, { headers }).data as {
       list: unknown[]
       total: number
     }
     expect(records.total).toBeGreaterThanOrEqual(2)
-    expect(ask(exchange, 'assetRecord', { kind: 'nothing' }, { headers }).data).toMatchObject({ total: 0 })
+    expect(callApi(exchange, 'assetRecord', { kind: 'nothing' }, { headers }).data).toMatchObject({ total: 0 })
   })
 
   test('favourites keep the order of their user', async () => {
     const exchange = await open()
     const headers = registered(exchange)
-    for (const id of [1, 2, 3]) ask(exchange, 'collect', { id }, { headers })
-    expect(ask(exchange, 'collect', { id: 3, position: 0 }, { headers }).data).toEqual({
+    for (const id of [1, 2, 3]) callApi(exchange, 'collect', { id }, { headers })
+    expect(callApi(exchange, 'collect', { id: 3, position: 0 }, { headers }).data).toEqual({
       is_collect: true,
       ids: [3, 1, 2],
     })
-    expect(ask(exchange, 'collect', { id: 4, position: 1 }, { headers }).data).toMatchObject({ ids: [3, 4, 1, 2] })
-    expect(ask(exchange, 'collect', { id: 1 }, { headers }).data).toEqual({ is_collect: false, ids: [3, 4, 2] })
-    const list = ask(exchange, 'market', { group: 'favourites' }, { headers }).data as { id: number }[]
+    expect(callApi(exchange, 'collect', { id: 4, position: 1 }, { headers }).data).toMatchObject({ ids: [3, 4, 1, 2] })
+    expect(callApi(exchange, 'collect', { id: 1 }, { headers }).data).toEqual({ is_collect: false, ids: [3, 4, 2] })
+    const list = callApi(exchange, 'market', { group: 'favourites' }, { headers }).data as { id: number }[]
     expect(list.map(({ id }) => id)).toEqual([3, 4, 2])
   })
 
@@ -83,15 +86,15 @@ describe('money and time', () => {
     exchange.onRecord((record) => records.push(record))
     const first = exchange.save()
     const headers = registered(exchange)
-    ask(exchange, 'currencyTrade', trade, { headers })
+    callApi(exchange, 'currencyTrade', trade, { headers })
     exchange.setRate(600)
     exchange.advance(3_000)
-    ask(exchange, 'collect', btc, { headers })
+    callApi(exchange, 'collect', btc, { headers })
     exchange.advance(7_777)
     const other = await open()
     other.load(first, records, exchange.now())
     expect(other.save()).toBe(exchange.save())
-    expect(ask(other, 'myProfile', {}, { headers }).code).toBe(200)
+    expect(callApi(other, 'myProfile', {}, { headers }).code).toBe(200)
   })
 })
 
@@ -104,7 +107,7 @@ test('SIM-04: rule 15: whatever currency a person looks at, no stored number cha
     return method === 'GET' && changes !== true && !path.includes('{id}')
   })
   expect(reads.length).toBeGreaterThan(30)
-  const looked = () => reads.map((name) => JSON.stringify(ask(exchange, name, {}, { headers: { authorization } })))
+  const looked = () => reads.map((name) => JSON.stringify(callApi(exchange, name, {}, { headers: { authorization } })))
   const connection = exchange.connect(() => undefined)
   const before = exchange.save()
   const answers = looked()
@@ -126,10 +129,10 @@ test('SIM-09: what is written ahead and changes nothing is taken back; a wrong p
     replace: () => expect.unreachable('the world stays'),
   })
   const transfer = (amount: string) =>
-    ask(exchange, 'transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount }, { headers }).code
+    callApi(exchange, 'transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount }, { headers }).code
   const tooMuch = transfer('999999999')
   expect([tooMuch === 200, written]).toEqual([false, []])
   expect([transfer('1'), written.length]).toEqual([200, 1])
-  const wrong = ask(exchange, 'login', { ...ACCOUNT, password: 'Wrong-2026' })
+  const wrong = callApi(exchange, 'login', { ...ACCOUNT, password: 'Wrong-2026' })
   expect([wrong.code === 200, written.length]).toEqual([false, 2])
 })

@@ -1,7 +1,7 @@
 /** A whole exchange behind one small interface: requests in, answers out; frames in, frames out; time; what is to be kept. */
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
 import { loadCatalogue } from './catalogue/catalogue.ts'
-import { type Asking, answer } from './handlers/desk.ts'
+import { dispatch, type IncomingRequest } from './handlers/dispatch.ts'
 import type { Reply } from './handlers/envelope.ts'
 import { type Connection, createConnection, type Deliver, note, pass, pingFrame, receive } from './topics.ts'
 import { type Command, type CommandName, type CommandOf, type ValueOf, withEntropy } from './world/commands.ts'
@@ -9,7 +9,7 @@ import type { Entropy } from './world/entropy.ts'
 import { Refusal } from './world/refusal.ts'
 import { type Outcome, run } from './world/run.ts'
 import { load, save } from './world/save.ts'
-import type { WorldEvent } from './world/turn.ts'
+import type { WorldEvent } from './world/transaction.ts'
 import { createWorld, type World } from './world/world.ts'
 
 /** Speeds of exchange time, in its seconds per real second; 0 stops it. */
@@ -48,7 +48,7 @@ export type CommandLog = {
 
 export type Exchange = {
   /** Answers any request at once; never throws. */
-  answer(asking: Asking): Reply
+  answer(incoming: IncomingRequest): Reply
   /** Executes a command as a call would: it is recorded and its events are emitted. Throws a Refusal. */
   command<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
   /** Looks at the world as it is. Nothing may be changed by it. */
@@ -242,7 +242,7 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
     onFault,
   }
   return {
-    answer: (asking) => answer(office, asking),
+    answer: (incoming) => dispatch(office, incoming),
     command: running.perform,
     look: (view) => view(state.world),
     connect(deliver) {

@@ -12,7 +12,7 @@ import { createMoment } from './topics/moment.ts'
 import { sendOwnStakes, sendRounds } from './topics/option.ts'
 import { findMarket } from './world/orders/spot/markets.ts'
 import { sessionOf } from './world/people/find.ts'
-import type { WorldEvent } from './world/turn.ts'
+import type { WorldEvent } from './world/transaction.ts'
 import type { World } from './world/world.ts'
 
 export { type Connection, createConnection, type Deliver, receive } from './topics/connection.ts'

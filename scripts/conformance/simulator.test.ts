@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import { answerOf } from '../../simulator/handlers/index.ts'
+import { handlerOf } from '../../simulator/handlers/index.ts'
 import { routeOf } from '../../simulator/handlers/router.ts'
 import { isSafe } from './plan.ts'
 import type { Report } from './report.ts'
@@ -23,7 +23,7 @@ describe('the served simulator', () => {
     const report = JSON.parse(text) as Report
     expect([code, report.conforms, report.loggedIn]).toEqual([0, true, true])
     const fitting = report.calls.filter(({ state }) => state === 'fits').map(({ call }) => call)
-    const built = callNames.filter((name) => isSafe(name) && answerOf(name) !== undefined)
+    const built = callNames.filter((name) => isSafe(name) && handlerOf(name) !== undefined)
     expect(fitting.sort()).toEqual([...built].sort())
     expect(report.calls.filter(({ state, asked }) => state === 'notAsked' && asked > 0)).toEqual([])
     const heard = report.socket?.topics.filter(({ state }) => state === 'fits').map(({ topic }) => topic)

@@ -5,7 +5,7 @@ import { APP_VERSION } from '../../protocol/rules/constants.ts'
 import { PICTURE_TYPES } from '../../protocol/rules/picture.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { acknowledged } from '../../protocol/wire.ts'
-import { answerOf } from '../../simulator/handlers/index.ts'
+import { handlerOf } from '../../simulator/handlers/index.ts'
 import { flagsOf } from '../../src/api/notices.ts'
 import { isUpload } from '../../src/api/request.ts'
 import { commentsOf } from './comments.ts'
@@ -118,7 +118,7 @@ function extensionsOf(name: CallName) {
     'x-changes': row.changes === true,
     'x-money': row.money === true,
     'x-notices': { error: showError, success: showSuccess, loading: showLoading },
-    'x-simulator': answerOf(name) === undefined ? 'not built' : 'answers',
+    'x-simulator': handlerOf(name) === undefined ? 'not built' : 'answers',
     ...(limits ? { 'x-limits': limits } : {}),
   }
 }

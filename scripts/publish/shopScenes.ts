@@ -1,8 +1,8 @@
 /** A shopper's world: orders in each state, after-sales, a group, boxes; every call of the shop asked about them. */
 import { areaOf, callNames, rowOf } from '../../protocol/calls.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
-import { again, DAY, registered } from '../../simulator/handlers/asking.ts'
 import { shopAfter, shopBefore, shopRequests } from '../../simulator/handlers/shop/asking.ts'
+import { again, DAY, registered } from '../../simulator/handlers/testing.ts'
 import type { Desk } from './scenes.ts'
 
 /** An exchange that has come to `now` with a shopper in it. */

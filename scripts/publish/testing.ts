@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import { answerOf } from '../../simulator/handlers/index.ts'
+import { handlerOf } from '../../simulator/handlers/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are walked by their own structure.
 export type Doc = any
@@ -13,7 +13,7 @@ export const calls = read('docs/openapi.json')
 export const socket = read('docs/asyncapi.json')
 
 /** Calls that the simulated exchange answers. */
-export const answered: readonly CallName[] = callNames.filter((name) => answerOf(name) !== undefined)
+export const answered: readonly CallName[] = callNames.filter((name) => handlerOf(name) !== undefined)
 
 export const operationOf = (name: CallName): Doc =>
   calls.paths[absolutePath(rowOf(name).path)]?.[rowOf(name).method.toLowerCase()]

@@ -2,12 +2,12 @@ import type { appCalls } from '../../protocol/calls/app.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { FOREX } from '../catalogue/forex.ts'
 import { OFFICIAL_EMAIL } from '../catalogue/help/figures.ts'
-import { type Answers, seconds } from './context.ts'
+import { type Handlers, seconds } from './context.ts'
 
 /** The built-in chat's page, beside the app. */
 const CHAT_PAGE = 'chat.html'
 
-export const appAnswers: Answers<keyof typeof appCalls> = {
+export const appHandlers: Handlers<keyof typeof appCalls> = {
   baseConfig: () => ({
     is_email: true,
     is_mobile: true,

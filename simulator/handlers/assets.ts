@@ -1,5 +1,5 @@
 import { OPTION_CYCLES, SECOND_CYCLES } from '../../protocol/rules/option.ts'
-import { type Answers, given } from './context.ts'
+import { given, type Handlers } from './context.ts'
 import { entriesOf } from './entries.ts'
 import { accountOverview, contractOverview, walletOverview } from './valuation.ts'
 
@@ -12,7 +12,7 @@ type AssetNames =
   | 'contractOverview'
   | 'assetRecord'
 
-export const assetsAnswers: Answers<AssetNames> = {
+export const assetsHandlers: Handlers<AssetNames> = {
   walletOverview: (_, { world, user }) => walletOverview(world, user),
   fundsOverview: (_, { world, user }) => accountOverview(world, user, 'funding'),
   currencyOverview: (_, { world, user }) => accountOverview(world, user, 'coin'),

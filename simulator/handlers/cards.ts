@@ -6,7 +6,7 @@ import { secretOf } from '../world/people/secret.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { belongingsOf } from '../world/wallet/belongings.ts'
 import type { BankCard, PaymentMethod } from '../world/wallet/state.ts'
-import { type Answers, type Context, given, seconds } from './context.ts'
+import { type Context, given, type Handlers, seconds } from './context.ts'
 import { pictureOf, urlOf } from './deposits.ts'
 import { digested } from './entry.ts'
 
@@ -40,7 +40,7 @@ type Names =
   | 'initTradePwd'
   | 'revisePassword'
 
-export const cardAnswers: Answers<Names> = {
+export const cardHandlers: Handlers<Names> = {
   bankInfo: (_, { world, user }) => belongingsOf(world, user).cards.map(cardWire),
   bindBank({ bankName, name, cardNumber, idNumber, paymentPassword }, { user, run }) {
     if (!isCardNumber(cardNumber)) refuse('cardNumberInvalid', {}, 'card_number')

@@ -34,7 +34,7 @@ export type MemberContext = Context & { readonly user: number; readonly token: s
 type ContextOf<Name extends CallName> = (typeof calls)[Name] extends { login: true } ? MemberContext : Context
 
 /** The functions of some calls: each takes what was asked and answers what the wire carries. */
-export type Answers<Names extends CallName> = {
+export type Handlers<Names extends CallName> = {
   [Name in Names]: (asked: Asked<Name>, context: ContextOf<Name>) => WireRes<Name>
 }
 

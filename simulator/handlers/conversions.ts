@@ -13,7 +13,7 @@ import {
 } from '../world/wallet/convert.ts'
 import { FUNDING } from '../world/wallet/money.ts'
 import type { Conversion } from '../world/wallet/state.ts'
-import { type Answers, given, seconds } from './context.ts'
+import { given, type Handlers, seconds } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -45,7 +45,7 @@ const conversionWire = (conversion: Conversion): WireRes<'convert'> => ({
   ...sidesWire(conversion),
 })
 
-export const conversionAnswers: Answers<'convertWay' | 'convert' | 'convertRecord'> = {
+export const conversionHandlers: Handlers<'convertWay' | 'convert' | 'convertRecord'> = {
   convertWay({ from, to, amount }, { world, user }) {
     const wanted = from !== undefined && to !== undefined && amount !== undefined
     return {

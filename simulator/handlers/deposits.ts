@@ -9,7 +9,7 @@ import { depositByNo, depositParams, depositsOf } from '../world/wallet/deposit.
 import { depositTarget } from '../world/wallet/depositAddress.ts'
 import { ROUTED, routesOf } from '../world/wallet/networks.ts'
 import type { Deposit } from '../world/wallet/state.ts'
-import { type Answers, type Context, given, seconds } from './context.ts'
+import { type Context, given, type Handlers, seconds } from './context.ts'
 import { partOf } from './entries.ts'
 import { pictureIdOf, pictureUrl } from './pictures.ts'
 import { nameOf } from './valuation.ts'
@@ -48,7 +48,7 @@ function depositWire(context: Context, deposit: Deposit): WireRes<'recharge'> {
   }
 }
 
-export const depositAnswers: Answers<'rechargeWay' | 'recharge' | 'rechargeRecord' | 'uploadFile'> = {
+export const depositHandlers: Handlers<'rechargeWay' | 'recharge' | 'rechargeRecord' | 'uploadFile'> = {
   rechargeWay: (_, { world, user }) =>
     ROUTED.map((currency) => ({
       currency,

@@ -5,7 +5,7 @@ import { secretOf } from '../world/people/secret.ts'
 import type { CodePurpose, Contact } from '../world/people/state.ts'
 import { invalid } from '../world/refusal.ts'
 import { PEOPLE } from '../world/settings.ts'
-import { type Answers, type Context, given } from './context.ts'
+import { type Context, given, type Handlers } from './context.ts'
 
 type Account = { type: Contact['type']; account: string; area?: string | undefined }
 
@@ -32,7 +32,7 @@ function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
   return { resend_after: RESEND_SECONDS, valid_for: PEOPLE.codeValidMs / 1000 }
 }
 
-export const entryAnswers: Answers<keyof typeof entryCalls> = {
+export const entryHandlers: Handlers<keyof typeof entryCalls> = {
   checkUser: (asked, { address, run }) => ({
     exists: run({ type: 'lookUpAccount', contact: contactOf(asked), address }),
   }),

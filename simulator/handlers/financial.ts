@@ -15,7 +15,7 @@ import {
 } from '../world/orders/invest/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { type Answers, given, seconds } from './context.ts'
+import { given, type Handlers, seconds } from './context.ts'
 
 type ProductWire = WireRes<'invest'>['list'][number]
 type InvestmentWire = WireRes<'investPlaceOrder'>
@@ -75,7 +75,7 @@ function investmentWire(investment: Investment, language: LanguageCode): Investm
   }
 }
 
-export const financialAnswers: Answers<keyof typeof financialCalls> = {
+export const financialHandlers: Handlers<keyof typeof financialCalls> = {
   invest({ type, page, limit }, { world, language }) {
     const products = PRODUCTS.filter(({ kind }) => type === undefined || kind === type)
     const found = pageOf(products, page, limit)

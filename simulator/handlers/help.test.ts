@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts'
 import { createConnection, note } from '../topics.ts'
 import { HELP } from '../world/settings.ts'
 import { createWorld } from '../world/world.ts'
-import { ask, open, PNG, perform, registered, START } from './asking.ts'
+import { callApi, open, PNG, perform, registered, START } from './testing.ts'
 
 type Ticket = { id: number; state: string; pictures: string[]; replies: { author: string; text: string }[] }
 type Listed<Row> = { list: Row[]; total: number }
@@ -18,42 +18,42 @@ const pass = (exchange: Exchange, ms: number): void => {
   while (exchange.jumping() > 0) exchange.advance(0)
 }
 const tickets = (exchange: Exchange, headers: Record<string, string>, language = 'en') =>
-  (ask(exchange, 'workOrderRecord', {}, inLanguage(headers, language)).data as Listed<Ticket>).list
+  (callApi(exchange, 'workOrderRecord', {}, inLanguage(headers, language)).data as Listed<Ticket>).list
 
 test('SCR-06: a work order with pictures is written, answered in the reader’s language, replied to and closed', async () => {
   const exchange = await open()
   const headers = registered(exchange)
-  const { url } = ask(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
+  const { url } = callApi(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
   const asked = { type: 'withdrawal', text: 'Where is it?', pictures: [url] }
-  const made = ask(exchange, 'workOrder', asked, { headers }).data as Ticket
+  const made = callApi(exchange, 'workOrder', asked, { headers }).data as Ticket
   expect(made).toMatchObject({ id: 1, state: 'sent', pictures: [url], replies: [] })
   pass(exchange, HELP.answerMs)
   expect(tickets(exchange, headers)[0]?.replies[0]).toMatchObject({ author: 'support' })
   expect(tickets(exchange, headers)[0]?.replies[0]?.text).toContain('automatic answer')
   expect(tickets(exchange, headers, 'zh')[0]?.replies[0]?.text).toContain('自动回复')
-  const replied = ask(exchange, 'workOrderReply', { id: 1, text: 'Thanks' }, { headers }).data as Ticket
+  const replied = callApi(exchange, 'workOrderReply', { id: 1, text: 'Thanks' }, { headers }).data as Ticket
   expect([replied.state, replied.replies.map(({ author }) => author)]).toEqual(['sent', ['support', 'user']])
   perform(exchange, { type: 'workOrderAnswer', ticket: 1, text: 'You are welcome.' })
   expect(tickets(exchange, headers)[0]).toMatchObject({ state: 'answered' })
-  const closed = ask(exchange, 'workOrderReply', { id: 1, close: true }, { headers }).data as Ticket
+  const closed = callApi(exchange, 'workOrderReply', { id: 1, close: true }, { headers }).data as Ticket
   expect(closed.state).toBe('closed')
-  expect(ask(exchange, 'workOrderReply', { id: 1, text: 'More' }, { headers }).code).toBe(5202)
+  expect(callApi(exchange, 'workOrderReply', { id: 1, text: 'More' }, { headers }).code).toBe(5202)
 })
 
 test('CON-07: 140 characters and 52 pictures are taken, one more is not', async () => {
   const exchange = await open()
   const headers = registered(exchange)
-  const { url } = ask(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
+  const { url } = callApi(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
   const code = (length: number, pictures: number) =>
-    ask(
+    callApi(
       exchange,
       'workOrder',
       { type: 'other', text: 'x'.repeat(length), pictures: Array(pictures).fill(url) },
       { headers },
     ).code
   expect([code(140, 52), code(141, 0), code(140, 53), code(0, 0)]).toEqual([200, 422, 422, 422])
-  expect(ask(exchange, 'workOrder', { type: 'nothing', text: 'x' }, { headers }).code).toBe(422)
-  expect(ask(exchange, 'workOrder', { type: 'other', text: 'x', pictures: ['#'] }, { headers }).code).toBe(422)
+  expect(callApi(exchange, 'workOrder', { type: 'nothing', text: 'x' }, { headers }).code).toBe(422)
+  expect(callApi(exchange, 'workOrder', { type: 'other', text: 'x', pictures: ['#'] }, { headers }).code).toBe(422)
 })
 
 test('SCR-07: announcements stand in the list, on Home and as pages for visitors, the newest first', async () => {
@@ -62,16 +62,19 @@ test('SCR-07: announcements stand in the list, on Home and as pages for visitors
   const texts = { en: { title: 'Pause', html: '<p>At noon.</p>' }, es: { title: 'Pausa', html: '<p>A mediodía.</p>' } }
   pass(exchange, 1_000)
   perform(exchange, { type: 'announce', texts })
-  const { list, total } = ask(exchange, 'notice', { limit: 2 }, inLanguage(headers, 'es')).data as Listed<Notice>
+  const { list, total } = callApi(exchange, 'notice', { limit: 2 }, inLanguage(headers, 'es')).data as Listed<Notice>
   expect([total, list.map(({ id, title }) => [id, title])[0]]).toEqual([4, [1_001, 'Pausa']])
   expect(list[1]?.html).toContain('10,000 USDT')
-  const home = ask(exchange, 'home').data as { headlines: { id: number; title: string }[] }
+  const home = callApi(exchange, 'home').data as { headlines: { id: number; title: string }[] }
   expect(home.headlines.map(({ title }) => title).slice(0, 2)).toEqual([
     'Pause',
     'The simulated exchange is open: every new account starts with 10,000 USDT',
   ])
-  expect(ask(exchange, 'page', { id: 'notice-1001' }).data).toMatchObject({ title: 'Pause', html: '<p>At noon.</p>' })
-  expect(ask(exchange, 'page', { id: 'notice-9' }).code).toBe(404)
+  expect(callApi(exchange, 'page', { id: 'notice-1001' }).data).toMatchObject({
+    title: 'Pause',
+    html: '<p>At noon.</p>',
+  })
+  expect(callApi(exchange, 'page', { id: 'notice-9' }).code).toBe(404)
 })
 
 test('SCR-07: an outage stands with its announcement; on Home before the others, until it is over', async () => {
@@ -86,7 +89,7 @@ test('SCR-07: an outage stands with its announcement; on Home before the others,
   pass(exchange, 1_000)
   for (let n = 1; n <= 6; n++) say(`News ${n}`)
   type Headline = { id: number; title: string; outage?: unknown }
-  const headlines = () => (ask(exchange, 'home').data as { headlines: Headline[] }).headlines
+  const headlines = () => (callApi(exchange, 'home').data as { headlines: Headline[] }).headlines
   expect(headlines().map(({ title }) => title)).toEqual(['Deposits', 'Upgrade', 'News 6', 'News 5', 'News 4'])
   const seconds = (ms: number) => Math.floor(ms / 1_000)
   const planned = { kind: 'maintenance', from: seconds(from), until: seconds(until) }
@@ -96,7 +99,7 @@ test('SCR-07: an outage stands with its announcement; on Home before the others,
       .map(({ outage }) => outage)
       .slice(1),
   ).toEqual([planned, undefined, undefined, undefined])
-  const { list } = ask(exchange, 'notice', {}, { headers }).data as Listed<Headline>
+  const { list } = callApi(exchange, 'notice', {}, { headers }).data as Listed<Headline>
   expect(list.find(({ title }) => title === 'Upgrade')?.outage).toEqual(planned)
   expect(list.find(({ title }) => title === 'News 1')?.outage).toBeUndefined()
   pass(exchange, 2 * hour)
@@ -109,7 +112,7 @@ test('SCR-07: own messages carry their page and are read in the reader’s langu
   const exchange = await open()
   const headers = registered(exchange)
   const read = (language: string, unread = false) =>
-    ask(exchange, 'userMessage', { unread, limit: 1 }, inLanguage(headers, language)).data as Listed<Message>
+    callApi(exchange, 'userMessage', { unread, limit: 1 }, inLanguage(headers, language)).data as Listed<Message>
   expect(read('en').list[0]).toMatchObject({
     type: 'system',
     title: 'Welcome',
@@ -119,18 +122,18 @@ test('SCR-07: own messages carry their page and are read in the reader’s langu
   expect(read('en').list[0]?.text).toContain('10,000 USDT')
   expect(read('ja').list[0]?.title).toBe('ようこそ')
   expect(read('en', true).total).toBe(1)
-  ask(exchange, 'readMessage', { id: 1 }, { headers })
+  callApi(exchange, 'readMessage', { id: 1 }, { headers })
   expect([read('en', true).total, read('en').list[0]?.is_read]).toEqual([0, true])
-  expect(ask(exchange, 'readMessage', { id: 7 }, { headers }).code).toBe(404)
+  expect(callApi(exchange, 'readMessage', { id: 7 }, { headers }).code).toBe(404)
 })
 
 test('SCR-08: articles and common problems are public, and an article that does not exist is not found', async () => {
   const exchange = await open()
-  const problems = ask(exchange, 'commonProblem').data as { title: string; topic: string; keywords: string[] }[]
+  const problems = callApi(exchange, 'commonProblem').data as { title: string; topic: string; keywords: string[] }[]
   expect(problems.map(({ title }) => title)).toContain('Why must I wait 24 hours to withdraw?')
   expect(new Set(problems.map(({ topic }) => topic)).size).toBe(6)
-  expect(ask(exchange, 'page', { id: 'fees' }).data).toMatchObject({ id: 'fees', title: 'Fees and limits' })
-  expect(ask(exchange, 'page', { id: 'nothing' }).code).toBe(404)
+  expect(callApi(exchange, 'page', { id: 'fees' }).data).toMatchObject({ id: 'fees', title: 'Fees and limits' })
+  expect(callApi(exchange, 'page', { id: 'nothing' }).code).toBe(404)
 })
 
 test('SCR-06 SCR-07: a change of messages and work orders is pushed to its user', async () => {
@@ -142,7 +145,7 @@ test('SCR-06 SCR-07: a change of messages and work orders is pushed to its user'
     if (topic === 'user.changed') for (const list of data.lists) lists.add(list)
   })
   connection.receive(JSON.stringify({ type: 'auth', token: headers.authorization }))
-  ask(exchange, 'workOrder', { type: 'other', text: 'Hello' }, { headers })
+  callApi(exchange, 'workOrder', { type: 'other', text: 'Hello' }, { headers })
   exchange.advance(300)
   expect([...lists]).toEqual(['tickets'])
   pass(exchange, HELP.answerMs)

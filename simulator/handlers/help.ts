@@ -8,7 +8,7 @@ import type { Ticket, TicketReply } from '../world/people/ticketState.ts'
 import { ticketById, ticketsOf } from '../world/people/tickets.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { announcementOf } from './announcements.ts'
-import { type Answers, type Context, given, seconds } from './context.ts'
+import { type Context, given, type Handlers, seconds } from './context.ts'
 import { pictureOf } from './deposits.ts'
 import { pictureUrl } from './pictures.ts'
 
@@ -47,7 +47,7 @@ const picturesOf = (context: Context, user: number, urls: readonly string[] | un
 const shown = (context: Context, id: number): WireRes<'workOrder'> =>
   ticketWire(context, ticketById(context.world, id) ?? refuse('notFound', {}, 'id'))
 
-export const helpAnswers: Answers<keyof typeof helpCalls> = {
+export const helpHandlers: Handlers<keyof typeof helpCalls> = {
   page({ id }, context) {
     const announced = announcementOf(context, id)
     if (announced !== undefined) return { id, title: announced.title, html: announced.html(), updated: announced.at }

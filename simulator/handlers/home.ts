@@ -3,7 +3,7 @@ import type { WireRes } from '../../protocol/schemas.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
 import { homeIn } from '../texts/texts.ts'
 import { announcementsIn, isUrgent, outageWire } from './announcements.ts'
-import type { Answers, Context } from './context.ts'
+import type { Context, Handlers } from './context.ts'
 
 /** Announcements that Home shows one after the other; outages that are ahead or under way come first, however many. */
 const HEADLINES_SHOWN = 5
@@ -21,7 +21,7 @@ function headlines(context: Context): WireRes<'home'>['headlines'] {
   }))
 }
 
-export const homeAnswers: Answers<keyof typeof homeCalls> = {
+export const homeHandlers: Handlers<keyof typeof homeCalls> = {
   home: (_, context) => ({
     banners: context.catalogue.banners().map(({ id, link }) => {
       const { title, caption, detail } = homeIn(context.language).banners[id]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_DOCUMENTS } from '../../protocol/rules/identity.ts'
 import { schemas } from '../../protocol/schemas/identity.ts'
 import type { Exchange } from '../exchange.ts'
-import { ask, open, PNG, perform, registered } from './asking.ts'
+import { callApi, open, PNG, perform, registered } from './testing.ts'
 
 const FORM = { nationality: 'US', name: 'Ann Bell', id_number: SAMPLE_DOCUMENTS.frontUnreadable }
 
@@ -11,15 +11,15 @@ async function started() {
   const exchange = await open()
   const headers = registered(exchange)
   const upload = () =>
-    (ask(exchange, 'uploadFile', { file: PNG, group: 'ugc' }, { headers }).data as { url: string }).url
+    (callApi(exchange, 'uploadFile', { file: PNG, group: 'ugc' }, { headers }).data as { url: string }).url
   const form = { ...FORM, front: upload(), portrait: upload(), back: upload() }
-  const hand = (other: object = {}) => ask(exchange, 'realAuth', { ...form, ...other }, { headers })
+  const hand = (other: object = {}) => callApi(exchange, 'realAuth', { ...form, ...other }, { headers })
   const info = (language = 'en') =>
     v.parse(
       schemas.authInfo.reply,
-      ask(exchange, 'authInfo', {}, { headers: { ...headers, 'get-lang': language } }).data,
+      callApi(exchange, 'authInfo', {}, { headers: { ...headers, 'get-lang': language } }).data,
     )
-  const profileState = () => (ask(exchange, 'myProfile', {}, { headers }).data as { identity: string }).identity
+  const profileState = () => (callApi(exchange, 'myProfile', {}, { headers }).data as { identity: string }).identity
   return { exchange, headers, upload, form, hand, info, profileState }
 }
 

@@ -6,7 +6,7 @@ import { messageText } from '../catalogue/messages.ts'
 import { identityOf } from '../world/people/identity.ts'
 import { IDENTITY_REFUSALS, type Identity } from '../world/people/identityState.ts'
 import { invalid } from '../world/refusal.ts'
-import { type Answers, type Context, seconds } from './context.ts'
+import { type Context, type Handlers, seconds } from './context.ts'
 import { pictureOf, urlOf } from './deposits.ts'
 
 type Info = WireRes<'authInfo'>
@@ -49,7 +49,7 @@ function infoOf(context: Context, user: number): Info {
   }
 }
 
-export const identityAnswers: Answers<keyof typeof identityCalls> = {
+export const identityHandlers: Handlers<keyof typeof identityCalls> = {
   authInfo: (_, context) => infoOf(context, context.user),
   realAuth({ nationality, name, idNumber, ...urls }, context) {
     const { user } = context

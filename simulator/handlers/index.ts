@@ -18,53 +18,53 @@ import { schemas as shop } from '../../protocol/schemas/shop.ts'
 import { schemas as subscription } from '../../protocol/schemas/subscription.ts'
 import { schemas as trade } from '../../protocol/schemas/trade.ts'
 import { schemas as user } from '../../protocol/schemas/user.ts'
-import { appAnswers } from './app.ts'
-import { assetsAnswers } from './assets.ts'
-import { cardAnswers } from './cards.ts'
+import { appHandlers } from './app.ts'
+import { assetsHandlers } from './assets.ts'
+import { cardHandlers } from './cards.ts'
 import type { Context } from './context.ts'
-import { conversionAnswers } from './conversions.ts'
-import { depositAnswers } from './deposits.ts'
-import { entryAnswers } from './entry.ts'
-import { financialAnswers } from './financial.ts'
-import { helpAnswers } from './help.ts'
-import { homeAnswers } from './home.ts'
-import { identityAnswers } from './identity.ts'
-import { invitationAnswers } from './invitation.ts'
-import { marketAnswers } from './market.ts'
-import { messageAnswers } from './messages.ts'
-import { optionAnswers } from './option.ts'
-import { perpetualAnswers } from './perpetual.ts'
-import { securityAnswers } from './security.ts'
-import { shopAnswers } from './shop/index.ts'
-import { subscriptionAnswers } from './subscription.ts'
-import { tradeAnswers } from './trade.ts'
-import { transferAnswers } from './transfer.ts'
-import { userAnswers } from './user.ts'
-import { withdrawalAnswers } from './withdrawals.ts'
+import { conversionHandlers } from './conversions.ts'
+import { depositHandlers } from './deposits.ts'
+import { entryHandlers } from './entry.ts'
+import { financialHandlers } from './financial.ts'
+import { helpHandlers } from './help.ts'
+import { homeHandlers } from './home.ts'
+import { identityHandlers } from './identity.ts'
+import { invitationHandlers } from './invitation.ts'
+import { marketHandlers } from './market.ts'
+import { messageHandlers } from './messages.ts'
+import { optionHandlers } from './option.ts'
+import { perpetualHandlers } from './perpetual.ts'
+import { securityHandlers } from './security.ts'
+import { shopHandlers } from './shop/index.ts'
+import { subscriptionHandlers } from './subscription.ts'
+import { tradeHandlers } from './trade.ts'
+import { transferHandlers } from './transfer.ts'
+import { userHandlers } from './user.ts'
+import { withdrawalHandlers } from './withdrawals.ts'
 
-const answers = {
-  ...appAnswers,
-  ...homeAnswers,
-  ...helpAnswers,
-  ...messageAnswers,
-  ...marketAnswers,
-  ...tradeAnswers,
-  ...perpetualAnswers,
-  ...userAnswers,
-  ...entryAnswers,
-  ...assetsAnswers,
-  ...transferAnswers,
-  ...depositAnswers,
-  ...withdrawalAnswers,
-  ...conversionAnswers,
-  ...cardAnswers,
-  ...identityAnswers,
-  ...securityAnswers,
-  ...invitationAnswers,
-  ...subscriptionAnswers,
-  ...financialAnswers,
-  ...optionAnswers,
-  ...shopAnswers,
+const handlers = {
+  ...appHandlers,
+  ...homeHandlers,
+  ...helpHandlers,
+  ...messageHandlers,
+  ...marketHandlers,
+  ...tradeHandlers,
+  ...perpetualHandlers,
+  ...userHandlers,
+  ...entryHandlers,
+  ...assetsHandlers,
+  ...transferHandlers,
+  ...depositHandlers,
+  ...withdrawalHandlers,
+  ...conversionHandlers,
+  ...cardHandlers,
+  ...identityHandlers,
+  ...securityHandlers,
+  ...invitationHandlers,
+  ...subscriptionHandlers,
+  ...financialHandlers,
+  ...optionHandlers,
+  ...shopHandlers,
 }
 const schemas = {
   ...app,
@@ -86,10 +86,10 @@ const schemas = {
   ...shop,
 }
 
-type Answer = { request: v.GenericSchema<unknown, object>; answer: (asked: object, context: Context) => unknown }
+type Handler = { request: v.GenericSchema<unknown, object>; handle: (asked: object, context: Context) => unknown }
 
 /** How a call is answered: every call of the table is, else this does not compile. */
-export const answerOf = (name: CallName): Answer => ({
-  request: schemas[name].request as unknown as Answer['request'],
-  answer: answers[name] as unknown as Answer['answer'],
+export const handlerOf = (name: CallName): Handler => ({
+  request: schemas[name].request as unknown as Handler['request'],
+  handle: handlers[name] as unknown as Handler['handle'],
 })

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { plus } from '../../protocol/rules/decimal.ts'
 import { schemas } from '../../protocol/schemas/invitation.ts'
 import type { Exchange, Letter } from '../exchange.ts'
-import { ask, btc, open, registered } from './asking.ts'
+import { btc, callApi, open, registered } from './testing.ts'
 
 /** Registers somebody by email with an invite code. */
 function invite(exchange: Exchange, name: string, invite_code: string) {
   const letters: Letter[] = []
   exchange.onInbox((letter) => letters.push(letter))
   const account = `${name}@example.com`
-  ask(exchange, 'sendEmailCode', { email: account, purpose: 'register' })
+  callApi(exchange, 'sendEmailCode', { email: account, purpose: 'register' })
   const secrets = { password: 'correct-horse-1', payment_password: '12345678' }
   const form = { type: 'email', account, code: letters.at(-1)?.code, ...secrets, invite_code }
-  return ask(exchange, 'register', form)
+  return callApi(exchange, 'register', form)
 }
 
 /** The headers of who was invited. */
@@ -28,10 +28,10 @@ test('SCR-05: a friend registers with the code of the link, trades, and the reba
   const shown = (language = 'en') =>
     v.parse(
       schemas.invitation.reply,
-      ask(exchange, 'invitation', {}, { headers: { ...headers, 'get-lang': language } }).data,
+      callApi(exchange, 'invitation', {}, { headers: { ...headers, 'get-lang': language } }).data,
     )
   const record = (fields: object = {}) =>
-    v.parse(schemas.inviteRecord.reply, ask(exchange, 'inviteRecord', { ...fields }, { headers }).data)
+    v.parse(schemas.inviteRecord.reply, callApi(exchange, 'inviteRecord', { ...fields }, { headers }).data)
   const { inviteCode, link } = shown()
   expect(link).toBe(`/pages/register/resgiter?invite=${inviteCode}`)
   expect(shown()).toMatchObject({ currency: 'USDT', friends: 0, income: '0', days: [] })
@@ -41,11 +41,11 @@ test('SCR-05: a friend registers with the code of the link, trades, and the reba
     [3, '2'],
   ])
   const bob = invited(exchange, 'bob', new URLSearchParams(link.split('?')[1]).get('invite') ?? '')
-  const bobCode = (ask(exchange, 'myProfile', {}, { headers: bob }).data as { share_id: string }).share_id
+  const bobCode = (callApi(exchange, 'myProfile', {}, { headers: bob }).data as { share_id: string }).share_id
   const cleo = invited(exchange, 'cleo', bobCode)
   for (const friend of [bob, cleo]) {
     const order = { ...btc, side: 'buy', type: 'market', total: '1000' }
-    expect(ask(exchange, 'currencyTrade', order, { headers: friend }).code).toBe(200)
+    expect(callApi(exchange, 'currencyTrade', order, { headers: friend }).code).toBe(200)
   }
   const { friends, income, levels, days } = shown()
   expect(friends).toBe(2)
@@ -62,7 +62,7 @@ test('SCR-05: a friend registers with the code of the link, trades, and the reba
   ])
   expect(list.map((friend) => friend.income)).toEqual([levels[1]?.income, levels[0]?.income])
   expect(record({ level: 1 })).toMatchObject({ total: 1, list: [{ level: 1 }] })
-  const lines = ask(exchange, 'assetRecord', { account: 'funding', kind: 'rebate' }, { headers }).data
+  const lines = callApi(exchange, 'assetRecord', { account: 'funding', kind: 'rebate' }, { headers }).data
   expect(lines).toMatchObject({ total: expect.any(Number), list: expect.arrayContaining([]) })
   expect((lines as { total: number }).total).toBeGreaterThanOrEqual(2)
   expect(shown('vi').rules).toContain('20%')
@@ -72,8 +72,8 @@ test('SCR-05: a friend registers with the code of the link, trades, and the reba
 test('SCR-05: friends see nothing of who invited them, and an unknown code is refused', async () => {
   const exchange = await open()
   const headers = registered(exchange)
-  const { invite_code } = ask(exchange, 'invitation', {}, { headers }).data as { invite_code: string }
+  const { invite_code } = callApi(exchange, 'invitation', {}, { headers }).data as { invite_code: string }
   const bob = invited(exchange, 'bob', invite_code)
-  expect(ask(exchange, 'inviteRecord', {}, { headers: bob }).data).toMatchObject({ list: [], total: 0 })
+  expect(callApi(exchange, 'inviteRecord', {}, { headers: bob }).data).toMatchObject({ list: [], total: 0 })
   expect(invite(exchange, 'cleo', 'NOBODY')).toMatchObject({ code: 1007 })
 })

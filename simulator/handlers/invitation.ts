@@ -7,7 +7,7 @@ import { fromUnits } from '../world/money.ts'
 import { requireUser } from '../world/people/find.ts'
 import { type Friend, friendsOf, friendsPage, rebateDays } from '../world/people/invitations.ts'
 import { REBATES } from '../world/settings.ts'
-import { type Answers, given, seconds } from './context.ts'
+import { given, type Handlers, seconds } from './context.ts'
 
 const MASK = '***'
 
@@ -23,7 +23,7 @@ function rulesIn(language: LanguageCode): string {
   return filled(offersIn(language).invitation.join('\n'), (name) => rates[name] ?? '')
 }
 
-export const invitationAnswers: Answers<keyof typeof invitationCalls> = {
+export const invitationHandlers: Handlers<keyof typeof invitationCalls> = {
   invitation(_, { world, user, language }) {
     const { shareId } = requireUser(world, user)
     const friends = friendsOf(world, user)

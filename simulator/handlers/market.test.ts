@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { listedIn } from '../world/market/index.ts'
-import { ask, open, perform, registered, START } from './asking.ts'
 import { marketItem } from './markets.ts'
+import { callApi, open, perform, registered, START } from './testing.ts'
 
 type List = WireRes<'market'>
-const listOf = (exchange: Exchange, headers = {}) => ask(exchange, 'market', {}, { headers }).data as List
+const listOf = (exchange: Exchange, headers = {}) => callApi(exchange, 'market', {}, { headers }).data as List
 
 /** The same world in an exchange that has worked nothing out yet. */
 async function copyOf(exchange: Exchange): Promise<Exchange> {
@@ -62,10 +62,10 @@ describe('the list of markets', () => {
     const headers = registered(exchange)
     const marked = (list: List) => list.filter((item) => item.is_collect).map(({ id }) => id)
     expect(marked(listOf(exchange, headers))).toEqual([])
-    ask(exchange, 'collect', { id: 3 }, { headers })
+    callApi(exchange, 'collect', { id: 3 }, { headers })
     expect(marked(listOf(exchange, headers))).toEqual([3])
     expect(marked(listOf(exchange))).toEqual([])
-    ask(exchange, 'collect', { id: 3 }, { headers })
+    callApi(exchange, 'collect', { id: 3 }, { headers })
     expect(marked(listOf(exchange, headers))).toEqual([])
   })
 })
@@ -77,12 +77,12 @@ describe('groups of markets', () => {
     exchange = await open()
     headers = registered(exchange)
   })
-  const grouped = (group: string, extra = {}) => ask(exchange, 'market', { group }, { headers: extra })
+  const grouped = (group: string, extra = {}) => callApi(exchange, 'market', { group }, { headers: extra })
   const ids = (list: unknown) => (list as List).map(({ id }) => id)
 
   test('of a category are those that name it; without a group they are all', () => {
     const all = listOf(exchange)
-    const categories = ask(exchange, 'classify').data as { id: string }[]
+    const categories = callApi(exchange, 'classify').data as { id: string }[]
     for (const { id } of categories) {
       const wanted = all.filter((item) => (item.categories as string[]).includes(id))
       expect(wanted.length).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('groups of markets', () => {
 
   test('favourites are moved to any place, and come in the order of their user', () => {
     const collect = (id: number, position?: number) =>
-      ask(exchange, 'collect', { id, ...(position === undefined ? {} : { position }) }, { headers }).data
+      callApi(exchange, 'collect', { id, ...(position === undefined ? {} : { position }) }, { headers }).data
     collect(3)
     expect(collect(5)).toEqual({ is_collect: true, ids: [3, 5] })
     expect(collect(4, 0)).toEqual({ is_collect: true, ids: [4, 3, 5] })
@@ -102,13 +102,14 @@ describe('groups of markets', () => {
     expect(collect(3, 99)).toEqual({ is_collect: true, ids: [5, 4, 3] })
     expect(collect(4)).toEqual({ is_collect: false, ids: [5, 3] })
     expect(ids(grouped('favourites', headers).data)).toEqual([5, 3])
-    const { data } = ask(exchange, 'marketDetail', { id: 3 }, { headers })
+    const { data } = callApi(exchange, 'marketDetail', { id: 3 }, { headers })
     expect(data).toMatchObject({ market: { id: 3, is_collect: true } })
     expect(grouped('favourites').code).toBe(401)
   })
 
   test('rankings are sorted by what they rank, twenty at most, each with its course', () => {
-    const rank = (id: string) => ask(exchange, 'currencyRank', { id }).data as (List[number] & { spark: string[] })[]
+    const rank = (id: string) =>
+      callApi(exchange, 'currencyRank', { id }).data as (List[number] & { spark: string[] })[]
     const rates = listOf(exchange).map(({ rate }) => Number(rate))
     const rising = rates.toSorted((a, b) => a - b)
     expect(rank('gainers').map(({ rate }) => Number(rate))).toEqual(rising.toReversed().slice(0, 20))
@@ -128,12 +129,12 @@ describe('groups of markets', () => {
 describe('a market', () => {
   test('shows a book with bids below asks, and its last trades', async () => {
     const exchange = await open()
-    const { bids, asks } = ask(exchange, 'depth', { id: 1 }).data as WireRes<'depth'>
+    const { bids, asks } = callApi(exchange, 'depth', { id: 1 }).data as WireRes<'depth'>
     const prices = (side: [string, string][]) => side.map(([price]) => Number(price))
     expect([bids.length, asks.length]).toEqual([20, 20])
     const all = [...prices(asks).toReversed(), ...prices(bids)]
     expect(all).toEqual(all.toSorted((a, b) => b - a))
-    const trades = ask(exchange, 'trades', { id: 1 }).data as WireRes<'trades'>
+    const trades = callApi(exchange, 'trades', { id: 1 }).data as WireRes<'trades'>
     expect(trades.length).toBeGreaterThan(10)
     for (const { time } of trades) expect(time * 1_000).toBeLessThanOrEqual(START)
   })
@@ -141,7 +142,7 @@ describe('a market', () => {
   test('shows 500 candles, or as many as are asked for, that opened before a time', async () => {
     const exchange = await open()
     const kline = (fields: object) =>
-      ask(exchange, 'kline', { id: 1, period: '1h', ...fields }).data as WireRes<'kline'>
+      callApi(exchange, 'kline', { id: 1, period: '1h', ...fields }).data as WireRes<'kline'>
     const candles = kline({})
     expect(candles).toHaveLength(500)
     const last = candles.at(-1)!

@@ -13,7 +13,7 @@ import {
 } from '../world/market/index.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { coinInfoWire } from './coinInfo.ts'
-import type { Answers, Context, MemberContext } from './context.ts'
+import type { Context, Handlers, MemberContext } from './context.ts'
 import { bookWire, candleWire, favouritesOf, marketItem, marketOfId, sparkWire, tradeWire } from './markets.ts'
 
 type Item = WireRes<'market'>[number]
@@ -71,7 +71,7 @@ function move({ run, world, user }: MemberContext, market: number, position: num
   run({ type: 'orderFavourites', user, markets: others.toSpliced(position, 0, market) })
 }
 
-export const marketAnswers: Answers<keyof typeof marketCalls> = {
+export const marketHandlers: Handlers<keyof typeof marketCalls> = {
   classify: (_, { language }) => CATEGORIES.map((id) => ({ id, title: offersIn(language).categories[id] })),
   market: ({ group }, context) => items(context, inGroup(context, group)),
   marketDetail({ id }, { world, user }) {

@@ -5,9 +5,9 @@ import { pageOf } from '../world/own.ts'
 import { MESSAGES } from '../world/people/messageState.ts'
 import { messagesOf } from '../world/people/messages.ts'
 import { announcementsIn, outageWire } from './announcements.ts'
-import { type Answers, given, seconds } from './context.ts'
+import { given, type Handlers, seconds } from './context.ts'
 
-export const messageAnswers: Answers<keyof typeof messageCalls> = {
+export const messageHandlers: Handlers<keyof typeof messageCalls> = {
   notice({ page, limit }, context) {
     const found = pageOf(announcementsIn(context), page, limit)
     return {

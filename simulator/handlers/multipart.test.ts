@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
 import { Refusal } from '../world/refusal.ts'
-import { PNG } from './asking.ts'
 import { uploadFields } from './multipart.ts'
+import { PNG } from './testing.ts'
 
 const TYPE = 'multipart/form-data; boundary=x'
 const part = (head: string, content: string) => `--x\r\n${head}\r\n\r\n${content}\r\n`

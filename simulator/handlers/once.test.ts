@@ -5,7 +5,7 @@ import { nextRound, roundId } from '../../protocol/rules/option.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { secretOf } from '../world/people/secret.ts'
-import { again, ask, btc, DAY, perform, registered, START } from './asking.ts'
+import { again, btc, callApi, DAY, perform, registered, START } from './testing.ts'
 
 type Fields = Record<string, unknown>
 /** A request, a change that makes it a different one, and the answer to the same request under a new client_id. */
@@ -18,7 +18,7 @@ interface Row {
 let exchange: Exchange
 let headers: Record<string, string>
 let rows: Partial<Record<CallName, Row>>
-const call = (name: CallName, fields: Fields) => ask(exchange, name, fields, { headers })
+const call = (name: CallName, fields: Fields) => callApi(exchange, name, fields, { headers })
 const made = (name: CallName, fields: Fields) => call(name, fields).data as { order_no: string }
 
 const USDT = { currency: 'USDT', amount: '20' }
@@ -145,7 +145,7 @@ describe('each money call is carried out once per client_id', () => {
     for (const [name, { asked }] of listed()) {
       const fields = { ...asked, client_id: `once-${name}` }
       const before = reopened.save()
-      expect([name, ask(reopened, name, fields, { headers })]).toEqual([name, call(name, fields)])
+      expect([name, callApi(reopened, name, fields, { headers })]).toEqual([name, call(name, fields)])
       expect([name, reopened.save() === before]).toEqual([name, true])
     }
   })

@@ -4,7 +4,7 @@ import type { callNames } from '../../protocol/calls.ts'
 import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
 import { allSchemas, type Res, type WireRes } from '../../protocol/schemas.ts'
 import type { Exchange } from '../exchange.ts'
-import { ask, btc, open, perform, registered } from './asking.ts'
+import { btc, callApi, open, perform, registered } from './testing.ts'
 
 type Second = WireRes<'secondPlaceOrder'>
 type Deadline = WireRes<'deadlinePlaceOrder'>
@@ -13,12 +13,12 @@ type Page<T> = { list: T[]; total: number }
 let exchange: Exchange
 let headers: Record<string, string>
 const call = <T>(name: (typeof callNames)[number], fields: Record<string, unknown> = {}) => {
-  const { code, data } = ask(exchange, name, fields, { headers })
+  const { code, data } = callApi(exchange, name, fields, { headers })
   if (code !== 200) throw new Error(`${name}: ${code}`)
   return data as T
 }
 const refused = (name: (typeof callNames)[number], fields: Record<string, unknown>) =>
-  ask(exchange, name, fields, { headers })
+  callApi(exchange, name, fields, { headers })
 /** Lets so many seconds of exchange time pass. */
 function pass(seconds: number): void {
   exchange.jump(seconds * 1_000)
@@ -161,7 +161,7 @@ describe('options', () => {
 test('orderByClientId tells kind and number of what a lost answer placed', async () => {
   const schemas = await allSchemas()
   const lookUp = (client_id: string) =>
-    v.parse(schemas.orderByClientId.reply, ask(exchange, 'orderByClientId', { client_id }, { headers }).data)
+    v.parse(schemas.orderByClientId.reply, callApi(exchange, 'orderByClientId', { client_id }, { headers }).data)
   expect(lookUp('intent-0001')).toMatchObject({ found: false, kind: null, number: null })
   const first = call<Second>('secondPlaceOrder', { ...ticket, client_id: 'intent-0001' })
   expect(call<Second>('secondPlaceOrder', { ...ticket, client_id: 'intent-0001' }).order_no).toBe(first.order_no)

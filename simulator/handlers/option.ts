@@ -3,7 +3,7 @@ import type { optionCalls } from '../../protocol/calls/option.ts'
 import { type StakeFilter, type StakeKind, stakeById, stakeOrders } from '../world/orders/stake/state.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
-import { type Answers, given } from './context.ts'
+import { given, type Handlers } from './context.ts'
 import { entriesOf, partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 import { deadlineWire, secondWire } from './stakes.ts'
@@ -18,7 +18,7 @@ function secondsOf(world: World, user: number, asked: Asked) {
   return { ...page, list: page.list.map((order) => secondWire(world, order)) }
 }
 
-export const optionAnswers: Answers<keyof typeof optionCalls> = {
+export const optionHandlers: Handlers<keyof typeof optionCalls> = {
   secondPlaceOrder({ id, cycle, direction, amount, clientId }, { world, user, run }) {
     const { code } = marketOfId(world, id)
     const order = run({ type: 'secondPlace', user, code, cycle, direction, amount, ...given('clientId', clientId) })

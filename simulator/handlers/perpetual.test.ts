@@ -6,7 +6,7 @@ import { grossProfit, liquidationTick, maintenanceMargin, notionalOf } from '../
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { Exchange } from '../exchange.ts'
-import { ask, btc, open, perform, registered } from './asking.ts'
+import { btc, callApi, open, perform, registered } from './testing.ts'
 
 type Position = WireRes<'contractCloseOrder'>
 type Order = WireRes<'contractRevokePending'>
@@ -16,7 +16,7 @@ async function trader() {
   const exchange = await open()
   const headers = registered(exchange)
   perform(exchange, { type: 'grant', user: 1, account: 'contract', currency: 'USDT', amount: '5000' })
-  const call = (name: CallName, fields: Record<string, unknown> = {}) => ask(exchange, name, fields, { headers })
+  const call = (name: CallName, fields: Record<string, unknown> = {}) => callApi(exchange, name, fields, { headers })
   const data = <T>(name: CallName, fields: Record<string, unknown> = {}): T => {
     const { code, message, data: answered } = call(name, fields)
     expect([name, code, message]).toEqual([name, 200, 'success'])
@@ -212,7 +212,7 @@ test('trust F1: the GETs that change something are refused to whoever sends no A
   ]
   for (const [name, fields] of asked) {
     const token = { token: 'x', authorization: 'x' }
-    expect([name, ask(exchange, name, { ...fields, ...token }).code]).toEqual([name, 401])
+    expect([name, callApi(exchange, name, { ...fields, ...token }).code]).toEqual([name, 401])
     const head = exchange.answer({ method: 'HEAD', path: `/api/${name}/${id}`, headers: {} })
     expect([name, head.body]).toEqual([name, ''])
   }
@@ -226,10 +226,10 @@ test('nobody sees or touches what belongs to somebody else', async () => {
   const sent = exchange.letters().at(-1)?.code
   const password = 'correct-horse-9'
   const asked = { type: 'email', account: 'bob@example.com', code: sent, password, payment_password: '12345678' }
-  const bob = ask(exchange, 'register', asked).data as { token: string }
+  const bob = callApi(exchange, 'register', asked).data as { token: string }
   const headers = { authorization: bob.token }
-  expect(ask(exchange, 'contractCloseOrder', { id: position.order_no }, { headers }).code).toBe(3003)
-  expect(ask(exchange, 'contractHandOrder', {}, { headers }).data).toMatchObject({ total: 0 })
+  expect(callApi(exchange, 'contractCloseOrder', { id: position.order_no }, { headers }).code).toBe(3003)
+  expect(callApi(exchange, 'contractHandOrder', {}, { headers }).data).toMatchObject({ total: 0 })
 })
 
 test('ORD-03: positions, orders and money moved are narrowed by market, and a position stands with the lines that closed it', async () => {

@@ -5,7 +5,7 @@ import type { Line, Reason } from '../world/ledger.ts'
 import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { type Answers, given, type MemberContext } from './context.ts'
+import { given, type Handlers, type MemberContext } from './context.ts'
 import { contractOrderWire, positionWire } from './contracts.ts'
 import { entriesOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
@@ -33,7 +33,7 @@ const inMarket =
   ({ ref = '' }: Line): boolean =>
     Object.hasOwn(contract.orders, ref) && contract.orders[ref]?.code === code
 
-export const perpetualAnswers: Answers<keyof typeof perpetualCalls> = {
+export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractPlaceOrder(asked, context) {
     const { world, user, run } = context
     const order = run({ type: 'contractPlace', ...ticketOf(asked, context) })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { absolutePath, callNames, rowOf } from '../../protocol/calls.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
-import { ACCOUNT, ask, btc, DAY, type Envelope, open, registered, START } from './asking.ts'
-import type { Asking } from './desk.ts'
+import type { IncomingRequest } from './dispatch.ts'
+import { ACCOUNT, btc, callApi, DAY, type Envelope, open, registered, START } from './testing.ts'
 
 describe('refusals', () => {
-  const codeOf = (exchange: Exchange, asking: Partial<Asking>) => {
+  const codeOf = (exchange: Exchange, asking: Partial<IncomingRequest>) => {
     const reply = exchange.answer({ method: 'GET', path: '/', headers: {}, ...asking })
     return (JSON.parse(reply.body) as Envelope).code
   }
@@ -33,22 +33,22 @@ describe('refusals', () => {
     const head = exchange.answer({ method: 'HEAD', path: '/api/market', headers: {} })
     expect(head).toMatchObject({ status: 200, body: '' })
     exchange.answer({ method: 'HEAD', path: '/api/collect/1', headers })
-    expect(ask(exchange, 'market', { group: 'favourites' }, { headers }).data).toEqual([])
+    expect(callApi(exchange, 'market', { group: 'favourites' }, { headers }).data).toEqual([])
   })
 
   test('refusals name the limit, in the language asked for', async () => {
     const exchange = await open()
     const headers = registered(exchange)
     const order = { ...btc, side: 'buy', type: 'limit', price: '60000.05', quantity: '0.01' }
-    expect(ask(exchange, 'currencyTrade', order, { headers }).message).toContain('60000.1')
+    expect(callApi(exchange, 'currencyTrade', order, { headers }).message).toContain('60000.1')
     const zh = { ...headers, 'get-lang': 'zh' }
-    expect(ask(exchange, 'currencyTrade', order, { headers: zh }).message).toBe(
+    expect(callApi(exchange, 'currencyTrade', order, { headers: zh }).message).toBe(
       '价格须为 0.1 的整数倍，最接近的是 60000.1。',
     )
     const large = { ...btc, side: 'buy', type: 'market', total: '20000' }
-    expect(ask(exchange, 'currencyTrade', large, { headers })).toMatchObject({ code: 2008 })
-    expect(ask(exchange, 'currencyTrade', large, { headers }).message).toContain('10000 USDT')
-    const code = ask(
+    expect(callApi(exchange, 'currencyTrade', large, { headers })).toMatchObject({ code: 2008 })
+    expect(callApi(exchange, 'currencyTrade', large, { headers }).message).toContain('10000 USDT')
+    const code = callApi(
       exchange,
       'sendEmailCode',
       { email: 'bob@example.com', purpose: 'register' },
@@ -60,10 +60,10 @@ describe('refusals', () => {
   test('a session ends by itself after its time', async () => {
     const exchange = await open()
     const headers = registered(exchange)
-    expect(ask(exchange, 'myProfile', {}, { headers }).code).toBe(200)
+    expect(callApi(exchange, 'myProfile', {}, { headers }).code).toBe(200)
     exchange.jump(DAY + 60_000)
     while (exchange.jumping() > 0) exchange.advance(0)
-    expect(ask(exchange, 'myProfile', {}, { headers }).code).toBe(401)
+    expect(callApi(exchange, 'myProfile', {}, { headers }).code).toBe(401)
   })
 
   test('the fifth wrong password locks the account, and the lock is kept with the world', async () => {
@@ -73,11 +73,11 @@ describe('refusals', () => {
     const before = exchange.save()
     exchange.onRecord((record) => records.push(record))
     const wrong = { ...ACCOUNT, password: 'wrong-horse-1' }
-    const codes = Array.from({ length: 6 }, () => ask(exchange, 'login', wrong).code)
+    const codes = Array.from({ length: 6 }, () => callApi(exchange, 'login', wrong).code)
     expect(codes).toEqual([1003, 1003, 1003, 1003, 1008, 1008])
     const other = await open()
     other.load(before, records)
-    expect(ask(other, 'login', { ...ACCOUNT, password: 'correct-horse-1' }).code).toBe(1008)
+    expect(callApi(other, 'login', { ...ACCOUNT, password: 'correct-horse-1' }).code).toBe(1008)
     expect(other.save()).toBe(exchange.save())
   })
 
@@ -116,7 +116,7 @@ describe('refusals', () => {
     })
     fc.assert(
       fc.property(asking, (request) => {
-        const reply = exchange.answer(request as Asking)
+        const reply = exchange.answer(request as IncomingRequest)
         if (request.method === 'HEAD' && reply.body === '') return
         const envelope = JSON.parse(reply.body) as Envelope
         expect(typeof envelope.code).toBe('number')

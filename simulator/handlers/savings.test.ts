@@ -8,7 +8,7 @@ import { NEW_COINS } from '../catalogue/projects.ts'
 import { offersIn } from '../texts/texts.ts'
 import { PRODUCTS } from '../world/orders/invest/products.ts'
 import { PROJECTS } from '../world/orders/subscription/projects.ts'
-import { again, ask, DAY, open, registered } from './asking.ts'
+import { again, callApi, DAY, open, registered } from './testing.ts'
 
 const schemas = { ...subscription, ...financial }
 type Name = keyof typeof schemas
@@ -23,11 +23,11 @@ async function member() {
     headers = again(exchange)
   }
   function read<K extends Name>(name: K, fields: Record<string, unknown> = {}, lang = 'en') {
-    const { code, data, message } = ask(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
+    const { code, data, message } = callApi(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
     if (code !== 200) throw new Error(`${name} ${code} ${message}`)
     return v.parse(schemas[name].reply, data) as v.InferOutput<(typeof schemas)[K]['reply']>
   }
-  const refused = (name: CallName, fields: Record<string, unknown>) => ask(exchange, name, fields, { headers })
+  const refused = (name: CallName, fields: Record<string, unknown>) => callApi(exchange, name, fields, { headers })
   return { exchange, pass, read, refused }
 }
 
@@ -140,7 +140,7 @@ describe('mining and fixed investment', () => {
     expect(mining.filter(({ soldOut }) => soldOut)).toMatchObject([{ currency: 'ZEC', remaining: '0' }])
     expect(read('invest', { type: 'fixed' }, 'zh').list[0]).toMatchObject({ title: 'USDT 定投 · 7 天' })
     expect(read('invest', { type: 'fixed' }).list[0]!.intro).toContain('3.5% a year, paid daily at 08:00 UTC')
-    expect(ask(exchange, 'invest', {}).code).toBe(200)
+    expect(callApi(exchange, 'invest', {}).code).toBe(200)
   })
 
   test('SCR-03 SCR-04: place, income, early redemption and maturity, as the records say', async () => {

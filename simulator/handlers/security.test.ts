@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Exchange, Letter } from '../exchange.ts'
-import { ACCOUNT, ask, EMAIL, open, registered, START } from './asking.ts'
+import { ACCOUNT, callApi, EMAIL, open, registered, START } from './testing.ts'
 
 const LOGIN = { ...ACCOUNT, password: 'correct-horse-1' }
 /** Long after the exchange's own time: an app's clock is the real one. */
@@ -13,18 +13,18 @@ async function started() {
   const letters: Letter[] = []
   exchange.onInbox((letter) => letters.push(letter))
   const offered = () =>
-    ask(exchange, 'authenticator', {}, { headers }).data as { key: string; uri: string; bound: boolean }
+    callApi(exchange, 'authenticator', {}, { headers }).data as { key: string; uri: string; bound: boolean }
   const bind = (action: 'bind' | 'unbind', code: string) =>
-    ask(exchange, 'bindAuthenticator', { action, code }, { headers, realNow: REAL })
+    callApi(exchange, 'bindAuthenticator', { action, code }, { headers, realNow: REAL })
   const codeFor = (name: 'sendEmailCode' | 'sendMobileCode', fields: object) => {
-    expect(ask(exchange, name, { ...fields }).code).toBe(200)
+    expect(callApi(exchange, name, { ...fields }).code).toBe(200)
     return letters.at(-1)!.code
   }
   return { exchange, headers, offered, bind, codeFor }
 }
 
 const login = (exchange: Exchange, code?: string, realNow = REAL) =>
-  ask(exchange, 'login', code === undefined ? LOGIN : { ...LOGIN, code }, { realNow })
+  callApi(exchange, 'login', code === undefined ? LOGIN : { ...LOGIN, code }, { realNow })
 
 test('SCR-10: the key comes with its address for apps until it is bound; then log-in asks for a code', async () => {
   const { exchange, offered, bind } = await started()
@@ -52,7 +52,7 @@ test('SCR-10: what log-ins counted and used up is the same when the journal is c
   const records: string[] = []
   exchange.onRecord((record) => records.push(record))
   bind('bind', authenticatorCode(key, REAL))
-  ask(exchange, 'login', { ...LOGIN, password: 'wrong-horse-1' })
+  callApi(exchange, 'login', { ...LOGIN, password: 'wrong-horse-1' })
   login(exchange)
   login(exchange, '000000')
   login(exchange, authenticatorCode(key, REAL))
@@ -67,8 +67,8 @@ test('SCR-11: a phone is bound and changed by codes, and the change makes withdr
   const first = { mobile: '13900000001', area: '86' }
   const second = { mobile: '13900000002', area: '86' }
   const bind = (phone: typeof first, codes: object) =>
-    ask(exchange, 'bindContact', { type: 'mobile', account: phone.mobile, area: phone.area, ...codes }, { headers })
-  const waits = () => ask(exchange, 'withdrawalWay', {}, { headers }).data as { wait_until: number | null }
+    callApi(exchange, 'bindContact', { type: 'mobile', account: phone.mobile, area: phone.area, ...codes }, { headers })
+  const waits = () => callApi(exchange, 'withdrawalWay', {}, { headers }).data as { wait_until: number | null }
   expect(bind(first, { code: codeFor('sendMobileCode', { ...first, purpose: 'bind' }) }).data).toMatchObject({
     mobile: '13900000001',
     area: '86',
@@ -81,13 +81,13 @@ test('SCR-11: a phone is bound and changed by codes, and the change makes withdr
   expect(bind(second, { code, old_code: '000000' })).toMatchObject({ code: 1004, data: { field: 'old_code' } })
   expect(bind(second, { code, old_code }).data).toMatchObject({ mobile: '13900000002' })
   expect(waits().wait_until).toBe(Math.floor((START + 86_400_000) / 1_000))
-  expect(ask(exchange, 'sendMobileCode', { ...second, purpose: 'bind' }).code).toBe(1014)
+  expect(callApi(exchange, 'sendMobileCode', { ...second, purpose: 'bind' }).code).toBe(1014)
 })
 
 test('SCR-12: the credit score is the sum of parts that say what it is made of', async () => {
   const { exchange, headers, offered, bind } = await started()
   type Profile = { credit: number; credit_parts: { part: string; points: number; most: number }[] }
-  const profile = () => ask(exchange, 'myProfile', {}, { headers }).data as Profile
+  const profile = () => callApi(exchange, 'myProfile', {}, { headers }).data as Profile
   const sum = (key: 'points' | 'most') => profile().credit_parts.reduce((total, part) => total + part[key], 0)
   expect(profile().credit_parts.map(({ part, points }) => [part, points])).toEqual([
     ['standing', 50],
@@ -104,13 +104,13 @@ test('SCR-12: the credit score is the sum of parts that say what it is made of',
 
 test('SCR-12: the official email address is told to everybody, and belongs to nobody', async () => {
   const { exchange } = await started()
-  const { official_email } = ask(exchange, 'baseConfig').data as { official_email: string }
+  const { official_email } = callApi(exchange, 'baseConfig').data as { official_email: string }
   expect(official_email).toMatch(/@example\.com$/)
 })
 
 test('SCR-12: the virtual account has what every new user begins with, in the reader’s words, and says that it is simulated', async () => {
   const { exchange } = await started()
-  const told = (language: string) => ask(exchange, 'virtualAccount', {}, { headers: { 'get-lang': language } }).data
+  const told = (language: string) => callApi(exchange, 'virtualAccount', {}, { headers: { 'get-lang': language } }).data
   expect(told('en')).toEqual({
     name: 'Practice account',
     balance: '10000',
@@ -122,7 +122,7 @@ test('SCR-12: the virtual account has what every new user begins with, in the re
 test('a code is checked before it is used: the right one holds, for its purpose alone', async () => {
   const { exchange, codeFor } = await started()
   const code = codeFor('sendEmailCode', { email: EMAIL, purpose: 'forgot' })
-  const check = (fields: object) => ask(exchange, 'checkCode', { ...ACCOUNT, purpose: 'forgot', code, ...fields })
+  const check = (fields: object) => callApi(exchange, 'checkCode', { ...ACCOUNT, purpose: 'forgot', code, ...fields })
   expect(check({})).toMatchObject({ code: 200, data: null })
   expect(check({ code: code === '000000' ? '000001' : '000000' })).toMatchObject({
     code: 1004,
@@ -131,30 +131,30 @@ test('a code is checked before it is used: the right one holds, for its purpose 
   expect(check({ purpose: 'security' }).code).not.toBe(200)
   expect(check({})).toMatchObject({ code: 200 })
   const change = { ...ACCOUNT, code, password: 'short' }
-  expect(ask(exchange, 'forgetPassword', change)).toMatchObject({ code: 422, data: { field: 'password' } })
-  expect(ask(exchange, 'forgetPassword', { ...change, password: 'better-horse-2' }).code).toBe(200)
-  expect(ask(exchange, 'login', { ...LOGIN, password: 'better-horse-2' }).code).toBe(200)
+  expect(callApi(exchange, 'forgetPassword', change)).toMatchObject({ code: 422, data: { field: 'password' } })
+  expect(callApi(exchange, 'forgetPassword', { ...change, password: 'better-horse-2' }).code).toBe(200)
+  expect(callApi(exchange, 'login', { ...LOGIN, password: 'better-horse-2' }).code).toBe(200)
 })
 
 test('SCR-13: the record of log-ins has device, address and time of each, the latest first, and marks this one', async () => {
   const { exchange, headers } = await started()
   exchange.jump(60_000)
   exchange.advance(0)
-  const { data } = ask(exchange, 'login', { ...LOGIN, device: 'Tablet' }, { address: '192.0.2.7' })
-  const { list, total } = ask(exchange, 'loginRecord', {}, { headers }).data as { list: object[]; total: number }
+  const { data } = callApi(exchange, 'login', { ...LOGIN, device: 'Tablet' }, { address: '192.0.2.7' })
+  const { list, total } = callApi(exchange, 'loginRecord', {}, { headers }).data as { list: object[]; total: number }
   expect(total).toBe(2)
   const time = Math.floor((START + 60_000) / 1_000)
   expect(list[0]).toEqual({ time, device: 'Tablet', address: '192.0.2.7', current: false })
   expect(list[1]).toMatchObject({ current: true })
   const token = { authorization: (data as { token: string }).token }
-  expect(ask(exchange, 'loginRecord', { limit: 1 }, { headers: token }).data).toMatchObject({
+  expect(callApi(exchange, 'loginRecord', { limit: 1 }, { headers: token }).data).toMatchObject({
     list: [{ current: true }],
   })
 })
 
 test('trust F11: checkUser is refused with tooMany after thirty questions of one address in a minute', async () => {
   const { exchange } = await started()
-  const check = (address: string) => ask(exchange, 'checkUser', ACCOUNT, { address }).code
+  const check = (address: string) => callApi(exchange, 'checkUser', ACCOUNT, { address }).code
   for (let time = 0; time < 30; time++) expect(check('192.0.2.1')).toBe(200)
   expect([check('192.0.2.1'), check('192.0.2.2')]).toEqual([429, 200])
 })
@@ -163,9 +163,11 @@ test('SCR-13: a new log-in password ends the other sessions and keeps this one',
   const { exchange, headers } = await started()
   const other = { authorization: (login(exchange).data as { token: string }).token }
   const change = { type: 'login', old_password: LOGIN.password, password: 'better-horse-2' }
-  expect(ask(exchange, 'revisePassword', { ...change, password: 'short' }, { headers })).toMatchObject({ code: 422 })
-  expect(ask(exchange, 'revisePassword', change, { headers }).code).toBe(200)
-  expect(ask(exchange, 'myProfile', {}, { headers }).code).toBe(200)
-  expect(ask(exchange, 'myProfile', {}, { headers: other }).code).toBe(401)
-  expect(ask(exchange, 'login', { ...LOGIN, password: 'better-horse-2' }).code).toBe(200)
+  expect(callApi(exchange, 'revisePassword', { ...change, password: 'short' }, { headers })).toMatchObject({
+    code: 422,
+  })
+  expect(callApi(exchange, 'revisePassword', change, { headers }).code).toBe(200)
+  expect(callApi(exchange, 'myProfile', {}, { headers }).code).toBe(200)
+  expect(callApi(exchange, 'myProfile', {}, { headers: other }).code).toBe(401)
+  expect(callApi(exchange, 'login', { ...LOGIN, password: 'better-horse-2' }).code).toBe(200)
 })

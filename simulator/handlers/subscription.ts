@@ -27,7 +27,7 @@ import { pageOf } from '../world/own.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import { coinInfoWire } from './coinInfo.ts'
-import { type Answers, type Context, given, seconds } from './context.ts'
+import { type Context, given, type Handlers, seconds } from './context.ts'
 
 type ProjectWire = WireRes<'product'>['list'][number]
 type OrderWire = WireRes<'placement'>
@@ -137,7 +137,7 @@ function shareOf(world: World, user: number, project: Project): string {
   return isZero(all) ? '0' : over(times(mine, '100'), all, SHARE_PLACES)
 }
 
-export const subscriptionAnswers: Answers<keyof typeof subscriptionCalls> = {
+export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
   product({ state, page, limit }, { world }) {
     const found = pageOf(listed(world, state === undefined ? ALL : FILTERS[state]), page, limit)
     return { ...found, list: found.list.map((project) => projectWire(world, project)) }

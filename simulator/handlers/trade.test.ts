@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { compare, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { Exchange } from '../exchange.ts'
-import { ask, btc, open, perform, registered } from './asking.ts'
+import { btc, callApi, open, perform, registered } from './testing.ts'
 
 type Order = WireRes<'currencyTrade'>
 
@@ -12,9 +12,9 @@ beforeEach(async () => {
   exchange = await open()
   headers = registered(exchange)
 })
-const trade = (fields: object) => ask(exchange, 'currencyTrade', { ...btc, ...fields }, { headers }).data as Order
+const trade = (fields: object) => callApi(exchange, 'currencyTrade', { ...btc, ...fields }, { headers }).data as Order
 const records = (fields: object) =>
-  (ask(exchange, 'currencyRecord', { state: 'history', ...fields }, { headers }).data as { list: Order[] }).list
+  (callApi(exchange, 'currencyRecord', { state: 'history', ...fields }, { headers }).data as { list: Order[] }).list
 
 describe('a spot order on the wire', () => {
   test('a market buy pays the quote currency, and its fee in the coin that it brings', () => {
@@ -70,7 +70,7 @@ describe('a spot order on the wire', () => {
     trade({ side: 'buy', type: 'market', total: '5000' })
     const selling = trade({ side: 'sell', type: 'limit', price: '90000', quantity: '0.01' })
     expect(selling).toMatchObject({ frozen: '0.01', frozen_currency: 'BTC', fee_currency: 'USDT' })
-    const { data } = ask(exchange, 'currencyRevoke', { id: resting.order_no }, { headers })
+    const { data } = callApi(exchange, 'currencyRevoke', { id: resting.order_no }, { headers })
     expect(data).toMatchObject({ state: 'cancelled', reason: 'withdrawn', frozen: '0' })
   })
 
@@ -88,7 +88,7 @@ describe('a spot order on the wire', () => {
 
 test('orderByClientId brings a spot order whole, and of other things the number alone', () => {
   const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
-  const found = (client_id: string) => ask(exchange, 'orderByClientId', { client_id }, { headers }).data
+  const found = (client_id: string) => callApi(exchange, 'orderByClientId', { client_id }, { headers }).data
   expect(found('intent-0001')).toEqual({ found: true, kind: 'spot', order_no: order.order_no, order })
   expect(found('intent-0002')).toEqual({ found: false, kind: null, order_no: null, order: null })
 })
@@ -97,7 +97,7 @@ describe('what accounts are worth', () => {
   type Funds = WireRes<'currencyOverview'>
   type Wallet = WireRes<'walletOverview'>
   const get = <T>(name: 'currencyOverview' | 'walletOverview' | 'fundsOverview') =>
-    ask(exchange, name, {}, { headers }).data as T
+    callApi(exchange, name, {}, { headers }).data as T
 
   test('every row is its total at the last price, frozen money counts, and totals are sums of what is shown', () => {
     trade({ side: 'buy', type: 'market', total: '5000' })
@@ -108,7 +108,7 @@ describe('what accounts are worth', () => {
       ['BTC', 'Bitcoin'],
       ['USDT', 'Tether'],
     ])
-    const last = (ask(exchange, 'market').data as WireRes<'market'>).find(({ id }) => id === 1)?.price
+    const last = (callApi(exchange, 'market').data as WireRes<'market'>).find(({ id }) => id === 1)?.price
     expect(list.map(({ price, frozen: held }) => [price, held])).toEqual([
       [last, '0.02'],
       ['1', '400'],
@@ -127,7 +127,7 @@ describe('what accounts are worth', () => {
     const before = get<Wallet>('walletOverview')
     expect([before.total, before.change, before.change_rate]).toEqual(['10000.00', '0.00', '0.00'])
     trade({ side: 'buy', type: 'market', total: '5000' })
-    const { price, open: opened = '0' } = (ask(exchange, 'market').data as WireRes<'market'>).find(
+    const { price, open: opened = '0' } = (callApi(exchange, 'market').data as WireRes<'market'>).find(
       ({ id }) => id === 1,
     )!
     const coins = get<Funds>('currencyOverview').list.find(({ currency }) => currency === 'BTC')?.total ?? ''

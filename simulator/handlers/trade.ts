@@ -1,11 +1,11 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
-import { type Answers, given } from './context.ts'
+import { given, type Handlers } from './context.ts'
 import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
 
-export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
+export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyTrade(asked, { world, user, run }) {
     const order = run({
       type: 'spotPlace',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../protocol/schemas/assets.ts'
-import { ask, btc, open, registered } from './asking.ts'
+import { btc, callApi, open, registered } from './testing.ts'
 
 async function member() {
   const exchange = await open()
   const headers = registered(exchange)
   const call = (name: keyof typeof schemas | 'currencyTrade' | 'orderByClientId', fields = {}, lang = 'en') =>
-    ask(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
+    callApi(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
   const ways = () => v.parse(schemas.transferWay.reply, call('transferWay').data).accounts
   return { exchange, call, ways }
 }

@@ -6,7 +6,7 @@ import { fromUnits } from '../world/money.ts'
 import { transferByNo, transfersOf } from '../world/transfer.ts'
 import type { TransferRecord } from '../world/transferState.ts'
 import type { World } from '../world/world.ts'
-import { type Answers, given, seconds } from './context.ts'
+import { given, type Handlers, seconds } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -37,7 +37,7 @@ const transferWire = ({ no, clientId, at, amount, ...sides }: TransferRecord): W
   amount: fromUnits(amount, sides.currency),
 })
 
-export const transferAnswers: Answers<'transferWay' | 'transfer' | 'transferRecord'> = {
+export const transferHandlers: Handlers<'transferWay' | 'transfer' | 'transferRecord'> = {
   transferWay: (_, { world, user }) => ({ accounts: TRANSFER_ACCOUNTS.map((account) => wayOf(world, user, account)) }),
   transfer({ clientId, ...asked }, { world, user, run }) {
     const no = run({ type: 'transfer', user, ...asked, ...given('clientId', clientId) })

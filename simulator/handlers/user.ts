@@ -6,7 +6,7 @@ import { loginsOf, requireUser } from '../world/people/find.ts'
 import { identityState } from '../world/people/identity.ts'
 import { PEOPLE } from '../world/settings.ts'
 import type { World } from '../world/world.ts'
-import { type Answers, seconds } from './context.ts'
+import { type Handlers, seconds } from './context.ts'
 
 /** What a user's profile says. */
 export function profileOf(world: World, id: number): WireRes<'myProfile'> {
@@ -27,7 +27,7 @@ export function profileOf(world: World, id: number): WireRes<'myProfile'> {
   }
 }
 
-export const userAnswers: Answers<keyof typeof userCalls> = {
+export const userHandlers: Handlers<keyof typeof userCalls> = {
   virtualAccount(_, { language }) {
     const { name, text } = offersIn(language).virtualAccount
     return { name, balance: PEOPLE.grant, text }

@@ -6,7 +6,7 @@ import { schemas as assets } from '../../protocol/schemas/assets.ts'
 import { schemas as security } from '../../protocol/schemas/security.ts'
 import type { Exchange, Letter } from '../exchange.ts'
 import { secretOf } from '../world/people/secret.ts'
-import { ask, open, PNG, perform, registered } from './asking.ts'
+import { callApi, open, PNG, perform, registered } from './testing.ts'
 
 const schemas = { ...assets, ...security }
 type Name = keyof typeof schemas
@@ -26,7 +26,7 @@ async function member() {
   const headers = registered(exchange)
   perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'USDT', amount: '1000' })
   const call = (name: Name | 'orderByClientId', fields = {}, lang = 'en') =>
-    ask(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
+    callApi(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
   const got = <K extends Name>(name: K, fields = {}): v.InferOutput<(typeof schemas)[K]['reply']> => {
     const { code, message, data } = call(name, fields)
     if (code !== 200) throw new Error(`${name}: ${code} ${message}`)
@@ -165,14 +165,14 @@ describe('withdrawal', () => {
     const contact = { type: 'email' as const, account: 'bob@example.com' }
     const letters: Letter[] = []
     exchange.onInbox((letter) => letters.push(letter))
-    ask(exchange, 'sendEmailCode', { email: contact.account, purpose: 'register' })
+    callApi(exchange, 'sendEmailCode', { email: contact.account, purpose: 'register' })
     const code = letters.at(-1)?.code ?? ''
     perform(exchange, { type: 'register', contact, code: secretOf(code), secret: secretOf('correct-horse-1') })
-    const { data } = ask(exchange, 'login', { ...contact, password: 'correct-horse-1' })
+    const { data } = callApi(exchange, 'login', { ...contact, password: 'correct-horse-1' })
     const headers = { authorization: (data as { token: string }).token }
-    const isSet = () => (ask(exchange, 'withdrawalWay', {}, { headers }).data as { is_set_pwd: boolean }).is_set_pwd
+    const isSet = () => (callApi(exchange, 'withdrawalWay', {}, { headers }).data as { is_set_pwd: boolean }).is_set_pwd
     expect(isSet()).toBe(false)
-    ask(exchange, 'initTradePwd', { password: PASSWORD }, { headers })
+    callApi(exchange, 'initTradePwd', { password: PASSWORD }, { headers })
     expect(isSet()).toBe(true)
   })
 
@@ -429,9 +429,9 @@ describe('the ledger of a user', () => {
   test('lists what moved in or out of an account, and freezing only when it is asked for', async () => {
     const { exchange, headers, got } = await member()
     const resting = { id: 1, side: 'buy', type: 'limit', price: '40000', quantity: '0.01' }
-    const { order_no } = ask(exchange, 'currencyTrade', resting, { headers }).data as { order_no: string }
-    ask(exchange, 'currencyRevoke', { id: order_no }, { headers })
-    ask(exchange, 'currencyTrade', { id: 1, side: 'buy', type: 'market', total: '100' }, { headers })
+    const { order_no } = callApi(exchange, 'currencyTrade', resting, { headers }).data as { order_no: string }
+    callApi(exchange, 'currencyRevoke', { id: order_no }, { headers })
+    callApi(exchange, 'currencyTrade', { id: 1, side: 'buy', type: 'market', total: '100' }, { headers })
     const entries = (fields: object) => got('assetRecord', { account: 'coin', ...fields }).list
     expect(new Set(entries({}).map(({ kind }) => kind))).toEqual(new Set(['grant', 'trade']))
     expect(entries({ kind: 'hold' }).find(({ reference }) => reference === order_no)).toMatchObject({
@@ -439,7 +439,7 @@ describe('the ledger of a user', () => {
       balance: '10000',
     })
     expect(entries({ kind: 'release' }).find(({ reference }) => reference === order_no)?.amount).toBe('400')
-    const { list } = ask(exchange, 'currencyOverview', {}, { headers }).data as {
+    const { list } = callApi(exchange, 'currencyOverview', {}, { headers }).data as {
       list: { currency: string; total: string }[]
     }
     for (const { currency, total } of list) {

@@ -16,7 +16,7 @@ import type { Withdrawal } from '../world/wallet/state.ts'
 import { withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
 import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
-import { type Answers, type Context, given, seconds } from './context.ts'
+import { type Context, given, type Handlers, seconds } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -79,7 +79,7 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
 
 type Names = 'withdrawalWay' | 'withdrawal' | 'withdrawalBank' | 'withdrawalRecord' | 'addressBook' | 'saveAddress'
 
-export const withdrawalAnswers: Answers<Names> = {
+export const withdrawalHandlers: Handlers<Names> = {
   withdrawalWay(_, { world, user: id }) {
     const user = requireUser(world, id)
     const until = waitUntil(world, user)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createExchange } from '../exchange.ts'
 import { openWorld } from '../transports/opening.ts'
-import { tapesOf } from '../transports/tapes.ts'
+import { recordingsOf } from '../transports/recordings.ts'
 import { schedule } from '../world/queue.ts'
 import { STEP_KINDS } from '../world/rules.history.ts'
 import { start } from '../world/rules.hold.ts'
@@ -77,7 +77,7 @@ describe('SIM-09: replay', () => {
   test('a world that was put in place on the way is put in place again', async () => {
     const { world } = start(6)
     const exchange = await createExchange({ seed: 6, now: world.now, rate: 1, world })
-    const tapes = tapesOf(exchange)
+    const tapes = recordingsOf(exchange)
     const { tape, ...boot } = tapes.start()
     const other = save(start(9).world)
     exchange.command({ type: 'toggleFavourite', user: 1, market: 3 })
@@ -99,7 +99,7 @@ describe('SIM-09: replay', () => {
     async (days) => {
       const { world } = start(6)
       const exchange = await createExchange({ seed: 6, now: world.now, rate: 1, world })
-      const tapes = tapesOf(exchange)
+      const tapes = recordingsOf(exchange)
       const { tape, ...boot } = tapes.start()
       exchange.advance(5_000)
       const left = exchange.now()
@@ -118,7 +118,7 @@ describe('SIM-09: replay', () => {
 
   test('a tape that is full ends by itself, and plays up to there', async () => {
     const exchange = await createExchange({ seed: 6, now: 0, rate: 1, world: start(6).world })
-    const tapes = tapesOf(exchange, 2)
+    const tapes = recordingsOf(exchange, 2)
     const { tape, ...boot } = tapes.start()
     for (const market of [1, 2, 3]) exchange.command({ type: 'toggleFavourite', user: 1, market })
     const { steps, end, full } = tapes.stop(tape)

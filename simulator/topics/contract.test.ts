@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Incoming, parseFrame, type TopicData } from '../../protocol/topics.ts'
-import { ask, btc, open as openExchange, perform, registered } from '../handlers/asking.ts'
+import { btc, callApi, open as openExchange, perform, registered } from '../handlers/testing.ts'
 
 const PASS = 250
 type Kind = 'contract.orders' | 'contract.pendings' | 'contract.margin'
@@ -21,8 +21,8 @@ async function followed() {
       heard.flatMap((one) => (one.type === 'topic' && one.kind === kind ? [one.data as TopicData<K>] : []))
     return { heard, take }
   }
-  const call = (name: Parameters<typeof ask>[1], fields: Record<string, unknown>) => {
-    const { code, data } = ask(exchange, name, fields, { headers })
+  const call = (name: Parameters<typeof callApi>[1], fields: Record<string, unknown>) => {
+    const { code, data } = callApi(exchange, name, fields, { headers })
     expect([name, code]).toEqual([name, 200])
     return data as { order: { order_no: string }; order_no: string }
   }

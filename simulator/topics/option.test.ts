@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextRound, OPTION_CYCLES, roundId, roundOf, runningRound } from '../../protocol/rules/option.ts'
 import { type Incoming, parseFrame, type TopicData, type TopicKind } from '../../protocol/topics.ts'
 import { createExchange, type Rate } from '../exchange.ts'
-import { ask, btc, perform, registered } from '../handlers/asking.ts'
+import { btc, callApi, perform, registered } from '../handlers/testing.ts'
 
 /** 50 s past a full hour. */
 const START = Date.UTC(2026, 10, 21, 12, 0, 50)
@@ -31,7 +31,7 @@ async function begin(rate: Rate = 1) {
     for (let i = 0; i < (seconds * 1_000) / PASS; i++) exchange.advance(PASS)
   }
   const stake = (name: 'secondPlaceOrder' | 'deadlinePlaceOrder', more: object) =>
-    ask(exchange, name, { ...btc, direction: 'up', amount: '20', ...more }, { headers }).code
+    callApi(exchange, name, { ...btc, direction: 'up', amount: '20', ...more }, { headers }).code
   const auth = { type: 'auth', token: headers.authorization }
   return { exchange, join, passes, stake, auth }
 }

@@ -7,7 +7,7 @@ import { allSchemas } from '../../protocol/schemas.ts'
 import { isDecimal, isOptional, isRecord, isTime, type Shape, shapeOf } from '../../protocol/shape.ts'
 import { OUR_TOPICS, readTopic, topics } from '../../protocol/topics.ts'
 import type { BackendKind } from '../faults/fault.ts'
-import type { Asking } from '../handlers/desk.ts'
+import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import { bodyFields } from '../handlers/router.ts'
 import { type Connect, callNameOf } from './line.ts'
@@ -82,7 +82,7 @@ function createSloppy() {
 }
 
 /** A request without what only this exchange understands: the intent of a money call. */
-function withoutIntent({ body, path, ...rest }: Asking): Asking {
+function withoutIntent({ body, path, ...rest }: IncomingRequest): IncomingRequest {
   const [way = '', query] = path.split('?')
   const asked = new URLSearchParams(query)
   asked.delete('client_id')
@@ -102,9 +102,9 @@ const rewritten = (reply: Reply, change: (envelope: Record<string, unknown>) => 
 /** Translates requests, replies and frames between the app and a backend of another kind. */
 export interface Backend {
   /** The reply to a call that this backend lacks: the exchange never sees it. Undefined for every other call. */
-  lacking: (asking: Pick<Asking, 'method' | 'path'>) => Reply | undefined
-  asked: (asking: Asking) => Asking
-  answered: (asking: Pick<Asking, 'method' | 'path'>, reply: Reply) => Reply
+  lacking: (asking: Pick<IncomingRequest, 'method' | 'path'>) => Reply | undefined
+  asked: (incoming: IncomingRequest) => IncomingRequest
+  answered: (asking: Pick<IncomingRequest, 'method' | 'path'>, reply: Reply) => Reply
   /** A frame for the app; nothing where this backend says no such thing. */
   said: (frame: string) => string | undefined
   /** Whether a frame of the app is understood. */
@@ -114,7 +114,7 @@ export interface Backend {
 /** The exchange as it is. */
 export const OURS: Backend = {
   lacking: () => undefined,
-  asked: (asking) => asking,
+  asked: (incoming) => incoming,
   answered: (_, reply) => reply,
   said: (frame) => frame,
   hears: () => true,
@@ -124,13 +124,13 @@ export const OURS: Backend = {
 export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
   if (kind === 'ours') return OURS
   const write = kind === 'plain' ? bare : createSloppy()
-  const nameOf = ({ method, path }: Pick<Asking, 'method' | 'path'>): CallName | undefined =>
+  const nameOf = ({ method, path }: Pick<IncomingRequest, 'method' | 'path'>): CallName | undefined =>
     callNames.find((name) => name === callNameOf(method, path))
   const topicShape = (topic: unknown) => {
     const read = readTopic(String(topic))
     return read && { kind: read.kind, shape: shapeOf(topics[read.kind]) }
   }
-  const lacks = (asking: Pick<Asking, 'method' | 'path'>) => {
+  const lacks = (asking: Pick<IncomingRequest, 'method' | 'path'>) => {
     const name = nameOf(asking)
     return kind === 'plain' && name !== undefined && rowOf(name).ours
   }

@@ -10,8 +10,8 @@ import { createPage } from './host/page.ts'
 import { keep } from './keeper.ts'
 import { linkedWorld, sharedName } from './linked.ts'
 import { memoryStore } from './memoryStore.ts'
-import { obey, problemOf, readOrder } from './orders.ts'
-import { TAPES, tapesOf } from './tapes.ts'
+import { obey, problemOf, readControl } from './orders.ts'
+import { RECORDINGS, recordingsOf } from './recordings.ts'
 import { watched } from './watched.ts'
 
 const START = { seed: 5, now: Date.UTC(2026, 10, 21, 9), rate: 1 as const }
@@ -105,7 +105,7 @@ describe('orders', () => {
     ['a command that nobody knows', { what: 'command', command: { type: 'nothing' } }, false],
     ['a view that nobody knows', { what: 'look', at: 'nothing' }, false],
   ])('%s is read or refused', (_, value, isRead) => {
-    const read = () => readOrder(value)
+    const read = () => readControl(value)
     if (isRead) expect(read()).toEqual(value)
     else expect(read).toThrow()
   })
@@ -159,17 +159,17 @@ describe('orders', () => {
     const { exchange, order } = await running()
     const { tape, now, seed } = JSON.parse(await order({ what: 'startTape' }))
     expect([now, seed]).toEqual([START.now, 5])
-    const others = Array.from({ length: TAPES - 1 }, () => tapesOf(exchange).start().tape)
+    const others = Array.from({ length: RECORDINGS - 1 }, () => recordingsOf(exchange).start().tape)
     expect(JSON.parse(await order({ what: 'stopTape', tape })).full).toBe(false)
-    expect(() => tapesOf(exchange).stop(tape)).toThrow(`no recording ${tape}`)
-    const more = [tapesOf(exchange).start().tape, tapesOf(exchange).start().tape]
-    expect(() => tapesOf(exchange).stop(others[0] ?? 0)).toThrow('no recording')
-    for (const one of [...others.slice(1), ...more]) expect(tapesOf(exchange).stop(one).steps).toEqual([])
+    expect(() => recordingsOf(exchange).stop(tape)).toThrow(`no recording ${tape}`)
+    const more = [recordingsOf(exchange).start().tape, recordingsOf(exchange).start().tape]
+    expect(() => recordingsOf(exchange).stop(others[0] ?? 0)).toThrow('no recording')
+    for (const one of [...others.slice(1), ...more]) expect(recordingsOf(exchange).stop(one).steps).toEqual([])
   })
 
   test('a recording that is full ends by itself, as the world is then', async () => {
     const exchange = await createExchange(START)
-    const tapes = tapesOf(exchange, 2)
+    const tapes = recordingsOf(exchange, 2)
     const { tape, save } = tapes.start()
     for (const at of [1, 2, 3]) {
       exchange.advance(at)

@@ -9,7 +9,7 @@ import { type Facts, factsOf } from './facts.ts'
 import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss, Order } from './host/messages.ts'
 import type { Operating } from './operatorToken.ts'
-import type { TapeEnd, TapeStart } from './tapes.ts'
+import type { RecordingEnd, RecordingStart } from './recordings.ts'
 import type { Watched } from './watched.ts'
 
 /** Pages may read it, and say so where something is missing. */
@@ -52,9 +52,9 @@ export type Capability = {
   /** What goes wrong on this page's way to the exchange. */
   faults: Faults
   /** Records every command from now on. */
-  startTape(): Promise<TapeStart>
+  startTape(): Promise<RecordingStart>
   /** Ends a recording. Rejects when there is none of that number, or not any more. */
-  stopTape(tape: number): Promise<TapeEnd>
+  stopTape(tape: number): Promise<RecordingEnd>
   /** Hears when the world was taken over by another tab, or can't be kept. */
   onLost(listener: (loss: Loss) => void): void
 }

@@ -94,11 +94,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const stopCalls = await interceptCalls({
     host,
-    answer: (asking) =>
+    answer: (incoming) =>
       line
-        .call(callNameOf(asking.method, asking.path), async () => {
+        .call(callNameOf(incoming.method, incoming.path), async () => {
           const { lacking, asked, answered } = backend()
-          return lacking(asking) ?? answered(asking, await exchange.answer(asked(asking)))
+          return lacking(incoming) ?? answered(incoming, await exchange.answer(asked(incoming)))
         })
         .catch(noneOfTakenOver),
     workerUrl: options.workerUrl,

@@ -1,7 +1,7 @@
 /** The page's end of the exchange: finds a worker that answers, and turns messages into promises and subscriptions. */
 
 import type { Letter } from '../exchange.ts'
-import type { Asking } from '../handlers/desk.ts'
+import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { LinkRefused } from '../share/refused.ts'
@@ -36,7 +36,7 @@ export class OpenElsewhere extends Error {
 export type Host = {
   /** Which way was found: sharedWorker, worker, inlineWorker or page. */
   way: string
-  answer(asking: Asking): Promise<Reply>
+  answer(incoming: IncomingRequest): Promise<Reply>
   connect(deliver: (frames: readonly string[]) => void): { send(frame: string): void; close(): void }
   order(order: Order): Promise<string>
   clock: Watched<ClockFacts>
@@ -156,7 +156,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
     clock,
     letters,
     entry: ready.entry,
-    answer: (asking) => requests.send<Reply>((id) => ({ type: 'ask', id, asking })),
+    answer: (incoming) => requests.send<Reply>((id) => ({ type: 'ask', id, asking: incoming })),
     order: (order) => requests.send<string>((id) => ({ type: 'order', id, order })),
     connect(deliver) {
       const socket = requests.number()

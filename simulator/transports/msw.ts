@@ -7,13 +7,13 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { HttpResponse, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
-import type { Asking } from '../handlers/desk.ts'
+import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import { writeForms } from './formBytes.ts'
 import { bytesText, isForm } from './forms.ts'
 
 /** Undefined where the network fails. */
-export type AnswerLater = (asking: Asking) => Promise<Reply | undefined>
+export type AnswerLater = (incoming: IncomingRequest) => Promise<Reply | undefined>
 
 const API_PREFIX = '/api/'
 const PREFIXES = [API_PREFIX, SHOP_PREFIX]
@@ -30,7 +30,7 @@ async function bodyOf(request: Request): Promise<string> {
   return bytesText(new Uint8Array(await request.arrayBuffer()))
 }
 
-async function askingOf(request: Request): Promise<Asking> {
+async function askingOf(request: Request): Promise<IncomingRequest> {
   const { pathname, search } = new URL(request.url)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return {

@@ -9,7 +9,7 @@ import { SOCKET_PATH } from '../../protocol/topics.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { type Exchange, RATES, type Rate } from '../exchange.ts'
 import type { BackendKind } from '../faults/fault.ts'
-import type { Asking } from '../handlers/desk.ts'
+import type { IncomingRequest } from '../handlers/dispatch.ts'
 import { type Reply, refused, refusedUpload } from '../handlers/envelope.ts'
 import { Refusal } from '../world/refusal.ts'
 import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
@@ -78,7 +78,7 @@ function rateOf(speed: number): Rate {
 const logFault = (fault: unknown): void => console.error(fault)
 
 /** What is answered to a body that was not read to its end. */
-function tooLarge({ path, headers }: Asking): Reply {
+function tooLarge({ path, headers }: IncomingRequest): Reply {
   const language = languageOf(headers['get-lang'])
   if (path !== rowOf('uploadFile').path) return refused(language, new Refusal('badRequest', {}, undefined))
   return refusedUpload(language, new Refusal('pictureLarge', { megabytes: MEGABYTES }, undefined))

@@ -10,7 +10,7 @@ import type { Order } from './host/messages.ts'
 import type { Keeper } from './keeper.ts'
 import { type Beginning, beginWorld, enterPersona, makeHeavy } from './opening.ts'
 import type { Problem } from './problem.ts'
-import { tapesOf } from './tapes.ts'
+import { recordingsOf } from './recordings.ts'
 
 /** A year. */
 const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
@@ -18,7 +18,7 @@ const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
 /** The order to execute a command. The table of commands validates it. */
 const commanding = v.object({ what: v.literal('command'), command: v.unknown() })
 
-const order = v.variant('what', [
+const operatorCommand = v.variant('what', [
   v.object({ what: v.literal('rate'), rate: v.picklist(RATES) }),
   v.object({
     what: v.literal('jump'),
@@ -38,11 +38,11 @@ const order = v.variant('what', [
 ])
 
 /** The names of all orders. */
-export const ORDER_NAMES = order.options.map(({ entries }) => entries.what.literal)
+export const CONTROL_NAMES = operatorCommand.options.map(({ entries }) => entries.what.literal)
 
 /** An order from outside; throws when it is none, a Refusal when it is a command that nobody may give. */
-export function readOrder(value: unknown): Order {
-  const read = v.parse(order, value)
+export function readControl(value: unknown): Order {
+  const read = v.parse(operatorCommand, value)
   return read.what === 'command' ? { what: 'command', command: readOperatorCommand(read.command) } : read
 }
 
@@ -124,8 +124,8 @@ async function carryOut(exchange: Exchange, keeper: Keeper, beginning: Beginning
 /** Carries an order out and answers its text: a saved world, a token, or the JSON of a value. Throws when it can't be done. */
 export async function obey(exchange: Exchange, keeper: Keeper, beginning: Beginning, order: Order): Promise<string> {
   if (order.what === 'save') return exchange.save()
-  if (order.what === 'startTape') return JSON.stringify(tapesOf(exchange).start())
-  if (order.what === 'stopTape') return JSON.stringify(tapesOf(exchange).stop(order.tape))
+  if (order.what === 'startTape') return JSON.stringify(recordingsOf(exchange).start())
+  if (order.what === 'stopTape') return JSON.stringify(recordingsOf(exchange).stop(order.tape))
   if (order.what === 'look') return exchange.look((world) => JSON.stringify(LOOKS[order.at](world, order.token ?? '')))
   if (order.what === 'share') {
     const { token, page } = order

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Asking } from '../handlers/desk.ts'
+import type { IncomingRequest } from '../handlers/dispatch.ts'
 import { createLine } from './line.ts'
 import { mockSocket } from './mockSocket.ts'
 import { callPattern, interceptCalls } from './msw.ts'
@@ -13,13 +13,13 @@ afterEach(() => {
 
 describe('calls in the page', () => {
   async function intercepted() {
-    const asked: Asking[] = []
+    const asked: IncomingRequest[] = []
     const line = createLine()
     const stop = await interceptCalls({
       host: HOST,
-      answer: (asking) =>
+      answer: (incoming) =>
         line.call('any', async () => {
-          asked.push(asking)
+          asked.push(incoming)
           return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"code":200}' }
         }),
     })
@@ -36,7 +36,7 @@ describe('calls in the page', () => {
     await fetch(`${HOST}/addons/shopro/order.order/delete?id=1`, { method: 'DELETE' })
     expect(asked[1]).toMatchObject({ method: 'DELETE', path: '/addons/shopro/order.order/delete?id=1' })
     for (const method of ['GET', 'HEAD']) await fetch(`${HOST}/api/market`, { method })
-    expect(asked.slice(2).map((asking) => [asking.method, 'body' in asking])).toEqual([
+    expect(asked.slice(2).map((incoming) => [incoming.method, 'body' in incoming])).toEqual([
       ['GET', false],
       ['HEAD', false],
     ])

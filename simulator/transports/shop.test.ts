@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { areaOf, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
-import { again, DAY, type Envelope, registered, requestOf, START } from '../handlers/asking.ts'
 import { shopAfter, shopBefore, shopRequests } from '../handlers/shop/asking.ts'
+import { again, DAY, type Envelope, registered, requestOf, START } from '../handlers/testing.ts'
 import { createWorld } from '../world/world.ts'
 import { interceptCalls } from './msw.ts'
 import { startServer } from './node.ts'
@@ -32,7 +32,7 @@ type Door = { host: string; exchange: Exchange; headers: Record<string, string> 
 const DOORS: Record<string, () => Promise<Door>> = {
   async page() {
     const { exchange, headers } = await prepared()
-    const answer = async (asking: Parameters<Exchange['answer']>[0]) => exchange.answer(asking)
+    const answer = async (incoming: Parameters<Exchange['answer']>[0]) => exchange.answer(incoming)
     stops.push(await interceptCalls({ host: HOST, answer }))
     return { host: HOST, exchange, headers }
   },

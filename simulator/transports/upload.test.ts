@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createExchange } from '../exchange.ts'
-import { registered } from '../handlers/asking.ts'
-import type { Asking } from '../handlers/desk.ts'
+import type { IncomingRequest } from '../handlers/dispatch.ts'
+import { registered } from '../handlers/testing.ts'
 import { bytesText, isForm } from './forms.ts'
 import { interceptCalls } from './msw.ts'
 import { type RunningServer, startServer } from './node.ts'
@@ -35,10 +35,10 @@ test('bytes travel as one character each', () => {
 test('VAL-10: the page’s door hands a form in byte for byte', async () => {
   const exchange = await createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const headers = registered(exchange)
-  const asked: Asking[] = []
-  const answer = async (asking: Asking) => {
-    asked.push(asking)
-    return exchange.answer(asking)
+  const asked: IncomingRequest[] = []
+  const answer = async (incoming: IncomingRequest) => {
+    asked.push(incoming)
+    return exchange.answer(incoming)
   }
   const host = 'http://demo.example'
   stops.push(await interceptCalls({ host, answer }))

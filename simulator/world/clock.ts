@@ -5,7 +5,7 @@ import { peopleDue } from './people/index.ts'
 import { nextDue, takeDue } from './queue.ts'
 import { invalid } from './refusal.ts'
 import { shopDue } from './shop/index.ts'
-import type { Turn } from './turn.ts'
+import type { Transaction } from './transaction.ts'
 import { walletDue } from './wallet/index.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000
 /** No wait is longer than ten years. */
 const LONGEST = 3_660 * 24 * 60 * MINUTE
 
-const HANDLERS: Record<string, (turn: Turn, ref: string) => void> = Object.assign(
+const HANDLERS: Record<string, (transaction: Transaction, ref: string) => void> = Object.assign(
   {},
   peopleDue,
   walletDue,
@@ -36,9 +36,9 @@ const wider = (band: Band | undefined, { below, above }: Band): Band => ({
   above: Math.min(above, band?.above ?? above),
 })
 
-function bandsOf(turn: Turn): Map<string, Bands> {
+function bandsOf(transaction: Transaction): Map<string, Bands> {
   const bands = new Map<string, Bands>()
-  for (const watch of orderWatches(turn.world.orders)) {
+  for (const watch of orderWatches(transaction.world.orders)) {
     const known = bands.get(watch.code) ?? {}
     if (watch.marks === true) known.marks = wider(known.marks, watch)
     else known.trades = wider(known.trades, watch)
@@ -60,7 +60,7 @@ function inOrder(a: Seen, b: Seen): number {
 }
 
 /** The trades after `from` and up to `to` that open orders want to see, in order. Which these are hangs on no other trade's time. */
-function seenTrades({ world }: Turn, watched: Map<string, Bands>, from: number, to: number): Seen[] {
+function seenTrades({ world }: Transaction, watched: Map<string, Bands>, from: number, to: number): Seen[] {
   const seen: Seen[] = []
   for (const [code, bands] of watched) {
     const whole = new Map<number, boolean>()
@@ -74,12 +74,12 @@ function seenTrades({ world }: Turn, watched: Map<string, Bands>, from: number, 
 }
 
 /** Shows trades up to the first after which others may be wanted; answers that one, if there is one. */
-function showUntilRewatch(turn: Turn, trades: readonly Seen[]): Seen | undefined {
+function showUntilRewatch(transaction: Transaction, trades: readonly Seen[]): Seen | undefined {
   for (const seen of trades) {
-    turn.world.now = seen.trade.at
-    turn.rewatch = false
-    for (const type of orderTypes) type.onTrade(turn, seen.code, seen.trade)
-    if (turn.rewatch) return seen
+    transaction.world.now = seen.trade.at
+    transaction.rewatch = false
+    for (const type of orderTypes) type.onTrade(transaction, seen.code, seen.trade)
+    if (transaction.rewatch) return seen
   }
   return undefined
 }
@@ -87,31 +87,31 @@ function showUntilRewatch(turn: Turn, trades: readonly Seen[]): Seen | undefined
 /** What is watched, worked out once until an order changes what it wants to see. */
 type Watched = { bands?: Map<string, Bands> | undefined }
 
-function passTrades(turn: Turn, watched: Watched, from: number, to: number): void {
-  watched.bands ??= bandsOf(turn)
-  let last = showUntilRewatch(turn, seenTrades(turn, watched.bands, from, to))
+function passTrades(transaction: Transaction, watched: Watched, from: number, to: number): void {
+  watched.bands ??= bandsOf(transaction)
+  let last = showUntilRewatch(transaction, seenTrades(transaction, watched.bands, from, to))
   while (last !== undefined) {
     const shown = last
-    watched.bands = bandsOf(turn)
-    const rest = seenTrades(turn, watched.bands, shown.trade.at - 1, to)
+    watched.bands = bandsOf(transaction)
+    const rest = seenTrades(transaction, watched.bands, shown.trade.at - 1, to)
     last = showUntilRewatch(
-      turn,
+      transaction,
       rest.filter((seen) => inOrder(seen, shown) > 0),
     )
   }
-  turn.world.now = to
+  transaction.world.now = to
 }
 
 /** Passes time within the minute that the markets have decided. */
-function passWithin(turn: Turn, watched: Watched, start: number, end: number): void {
+function passWithin(transaction: Transaction, watched: Watched, start: number, end: number): void {
   let from = start
   while (from < end) {
-    const to = Math.min(end, nextDue(turn.world.due) ?? end)
-    passTrades(turn, watched, from, to)
-    for (let item = takeDue(turn.world.due, to); item !== undefined; item = takeDue(turn.world.due, to)) {
+    const to = Math.min(end, nextDue(transaction.world.due) ?? end)
+    passTrades(transaction, watched, from, to)
+    for (let item = takeDue(transaction.world.due, to); item !== undefined; item = takeDue(transaction.world.due, to)) {
       const handle = HANDLERS[item.kind]
       if (handle === undefined) throw new Error(`nobody handles ${item.kind}`)
-      handle(turn, item.ref)
+      handle(transaction, item.ref)
       watched.bands = undefined
     }
     from = to
@@ -119,26 +119,26 @@ function passWithin(turn: Turn, watched: Watched, start: number, end: number): v
 }
 
 /** Lets exchange time go on until `end`; a minute is decided when it begins, and none before the markets have begun. */
-export function passUntil(turn: Turn, end: number): void {
+export function passUntil(transaction: Transaction, end: number): void {
   const watched: Watched = {}
-  while (turn.world.now < end) {
-    const { now } = turn.world
+  while (transaction.world.now < end) {
+    const { now } = transaction.world
     const border = (Math.floor(now / MINUTE) + 1) * MINUTE
     if (border > end) {
-      passWithin(turn, watched, now, end)
+      passWithin(transaction, watched, now, end)
     } else {
-      passWithin(turn, watched, now, border - 1)
-      if (now >= turn.world.markets.startMinute * MINUTE) advanceMinute(turn.world.markets)
-      passWithin(turn, watched, border - 1, border)
+      passWithin(transaction, watched, now, border - 1)
+      if (now >= transaction.world.markets.startMinute * MINUTE) advanceMinute(transaction.world.markets)
+      passWithin(transaction, watched, border - 1, border)
     }
   }
 }
 
 /** Lets `ms` of exchange time pass; answers the new time. */
-export function wait(turn: Turn, asked: { ms: number }): number {
+export function wait(transaction: Transaction, asked: { ms: number }): number {
   if (!Number.isInteger(asked.ms) || asked.ms < 0 || asked.ms > LONGEST) invalid('ms')
-  passUntil(turn, turn.world.now + asked.ms)
-  return turn.world.now
+  passUntil(transaction, transaction.world.now + asked.ms)
+  return transaction.world.now
 }
 
 export const clockCommands = { wait }

@@ -3,13 +3,13 @@ import { madeBy } from './clientIds.ts'
 import { once } from './once.ts'
 import { Refusal } from './refusal.ts'
 import { START } from './testing.ts'
-import { startTurn, type Turn } from './turn.ts'
+import { startTransaction, type Transaction } from './transaction.ts'
 import { createWorld } from './world.ts'
 
-let turn: Turn
+let transaction: Transaction
 let acts: number
 beforeEach(() => {
-  turn = startTurn(createWorld({ seed: 1, now: START }))
+  transaction = startTransaction(createWorld({ seed: 1, now: START }))
   acts = 0
 })
 type Asked = Parameters<typeof once>[1]
@@ -20,18 +20,18 @@ const asked = (more: Partial<Asked> = {}): Asked => ({
   facts: ['a', 1],
   ...more,
 })
-const act = (more: Partial<Asked> = {}) => once(turn, asked(more), () => `N${++acts}`)
+const act = (more: Partial<Asked> = {}) => once(transaction, asked(more), () => `N${++acts}`)
 
 describe('a client_id', () => {
   test('is acted on once: the same again answers the same', () => {
     expect([act(), act(), acts]).toEqual(['N1', 'N1', 1])
-    expect(madeBy(turn.world.clientIds, 1, 'id-1')).toMatchObject({ kind: 'spot', ref: 'N1' })
+    expect(madeBy(transaction.world.clientIds, 1, 'id-1')).toMatchObject({ kind: 'spot', ref: 'N1' })
   })
 
   test('belongs to its user and to itself alone', () => {
     expect([act(), act({ user: 2 }), act({ clientId: 'id-2' })]).toEqual(['N1', 'N2', 'N3'])
-    expect(madeBy(turn.world.clientIds, 2, 'id-2')).toBeUndefined()
-    expect(madeBy(turn.world.clientIds, 1, 'constructor')).toBeUndefined()
+    expect(madeBy(transaction.world.clientIds, 2, 'id-2')).toBeUndefined()
+    expect(madeBy(transaction.world.clientIds, 1, 'constructor')).toBeUndefined()
   })
 
   test.each<Partial<Asked>>([{ kind: 'convert' }, { facts: ['a', 2] }, { facts: ['a', undefined] }, { facts: ['a'] }])(
@@ -45,11 +45,11 @@ describe('a client_id', () => {
 
   test('is left free by what is refused', () => {
     expect(() =>
-      once(turn, asked(), () => {
+      once(transaction, asked(), () => {
         throw new Refusal('balanceShort', {}, undefined)
       }),
     ).toThrow(Refusal)
-    expect([madeBy(turn.world.clientIds, 1, 'id-1'), act()]).toEqual([undefined, 'N1'])
+    expect([madeBy(transaction.world.clientIds, 1, 'id-1'), act()]).toEqual([undefined, 'N1'])
   })
 
   test.each(['', 'a b', 'ä', 'x'.repeat(65), 'a/b', ' a'])('%j is none', (clientId) => {
@@ -63,6 +63,6 @@ describe('a client_id', () => {
 
   test('that is missing lets everything be done anew', () => {
     expect([act({ clientId: undefined }), act({ clientId: undefined }), acts]).toEqual(['N1', 'N2', 2])
-    expect(turn.world.clientIds).toEqual({})
+    expect(transaction.world.clientIds).toEqual({})
   })
 })

@@ -2,14 +2,14 @@
 import { clientKey } from './clientIds.ts'
 import { own } from './own.ts'
 import { refuse } from './refusal.ts'
-import type { Turn } from './turn.ts'
+import type { Transaction } from './transaction.ts'
 
 /**
  * Runs `act` unless this client_id of this user has been through it: then the earlier result's number is answered and nothing
  * happens. The same client_id with other facts is refused with badRequest. A refused command leaves its client_id free.
  */
 export function once(
-  turn: Turn,
+  transaction: Transaction,
   asked: { user: number; clientId: string | undefined; kind: string; facts: readonly (string | number | undefined)[] },
   act: () => string,
 ): string {
@@ -17,12 +17,12 @@ export function once(
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(asked.clientId)) refuse('badRequest', {}, 'clientId')
   const facts = asked.facts.map((fact) => fact ?? '').join('|')
   const key = clientKey(asked.user, asked.clientId)
-  const known = own(turn.world.clientIds, key)
+  const known = own(transaction.world.clientIds, key)
   if (known !== undefined) {
     if (known.kind !== asked.kind || known.facts !== facts) refuse('badRequest', {}, 'clientId')
     return known.ref
   }
   const ref = act()
-  turn.world.clientIds[key] = { kind: asked.kind, ref, facts }
+  transaction.world.clientIds[key] = { kind: asked.kind, ref, facts }
   return ref
 }

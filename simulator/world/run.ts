@@ -2,27 +2,27 @@
 import type { RefusalId } from '../../protocol/errors.ts'
 import { COMMANDS, type CommandName, type CommandOf, type ValueOf } from './commands.ts'
 import { Refusal } from './refusal.ts'
-import { startTurn, type Turn, type WorldEvent } from './turn.ts'
+import { startTransaction, type Transaction, type WorldEvent } from './transaction.ts'
 import type { World } from './world.ts'
 
 export type Outcome<Value> =
   | { ok: true; value: Value; events: WorldEvent[] }
   | { ok: false; error: RefusalId; params: Record<string, string>; field?: string; events: WorldEvent[] }
 
-type Handler<Name extends CommandName> = (turn: Turn, asked: CommandOf<Name>) => ValueOf<Name>
+type Handler<Name extends CommandName> = (transaction: Transaction, asked: CommandOf<Name>) => ValueOf<Name>
 
 /**
  * Executes a command: changes the world in place and emits events. A refusal changes only the counters of wrong passwords and codes.
  * Anything else thrown is a fault of the exchange, not of the command.
  */
 export function run<Name extends CommandName>(world: World, command: CommandOf<Name>): Outcome<ValueOf<Name>> {
-  const turn = startTurn(world)
+  const transaction = startTransaction(world)
   const handle = COMMANDS[command.type] as unknown as Handler<Name>
   try {
-    return { ok: true, value: handle(turn, command), events: turn.events }
+    return { ok: true, value: handle(transaction, command), events: transaction.events }
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     const { id: error, params, field } = problem
-    return { ok: false, error, params, ...(field === undefined ? {} : { field }), events: turn.events }
+    return { ok: false, error, params, ...(field === undefined ? {} : { field }), events: transaction.events }
   }
 }

@@ -10,8 +10,8 @@ import { once } from './once.ts'
 import { own, type Page } from './own.ts'
 import { requireUser } from './people/find.ts'
 import { refuse } from './refusal.ts'
+import { postEntries, type Transaction } from './transaction.ts'
 import type { TransferRecord } from './transferState.ts'
-import { book, type Turn } from './turn.ts'
 import type { World } from './world.ts'
 
 export type Transfer = {
@@ -36,11 +36,11 @@ function requireMovable({ from, to, currency }: Transfer): void {
 }
 
 /** Moves an amount between two accounts of a user, at once; answers the transfer's number. */
-export function transfer(turn: Turn, asked: Transfer): string {
-  const { world } = turn
+export function transfer(transaction: Transaction, asked: Transfer): string {
+  const { world } = transaction
   requireUser(world, asked.user)
   const { user, from, to, currency, clientId } = asked
-  return once(turn, { user, clientId, kind: 'transfer', facts: [from, to, currency, asked.amount] }, () => {
+  return once(transaction, { user, clientId, kind: 'transfer', facts: [from, to, currency, asked.amount] }, () => {
     const amount = amountOf(asked.amount, currency)
     requireMovable(asked)
     const { available } = balanceOf(world.ledger, user, from, currency)
@@ -49,7 +49,7 @@ export function transfer(turn: Turn, asked: Transfer): string {
       refuse('balanceShort', params, 'amount')
     }
     const no = `T${world.transfers.next++}`
-    book(turn, {
+    postEntries(transaction, {
       reason: 'transfer',
       ref: no,
       entries: [

@@ -10,7 +10,7 @@ import { groupActivityById, groupById, groupsOf, memberOf } from '../../world/sh
 import { balanceOfPoints, isReplenishable, type SignedIn, signInsOf, streakNow } from '../../world/shop/signIn.ts'
 import type { Group } from '../../world/shop/state.ts'
 import type { World } from '../../world/world.ts'
-import { type Answers, type Context, given, type MemberContext, seconds } from '../context.ts'
+import { type Context, given, type Handlers, type MemberContext, seconds } from '../context.ts'
 import { masked } from '../invitation.ts'
 import { imageOf, money, titleOf } from './goodsWire.ts'
 import { couponWire } from './orderWire.ts'
@@ -105,7 +105,7 @@ type Names =
   | 'shopSignInToday'
   | 'shopSignInReplenish'
 
-export const activityAnswers: Answers<Names> = {
+export const activityHandlers: Handlers<Names> = {
   shopMyGroupons({ state, page, limit }, context) {
     const part = { ...given('state', state), ...given('page', page), ...given('limit', limit) }
     const found = groupsOf(context.world, { user: context.user, ...part })

@@ -1,7 +1,7 @@
 /** After-sales. */
 import { refuse } from '../../world/refusal.ts'
 import { aftersalesOf, ownAftersale } from '../../world/shop/aftersales.ts'
-import { type Answers, given } from '../context.ts'
+import { given, type Handlers } from '../context.ts'
 import { picturesOf } from './orders.ts'
 import { aftersaleWire } from './orderWire.ts'
 
@@ -12,7 +12,7 @@ type Names =
   | 'shopAftersaleCancel'
   | 'shopAftersaleDelete'
 
-export const aftersaleAnswers: Answers<Names> = {
+export const aftersaleHandlers: Handlers<Names> = {
   shopAftersales({ page, limit }, context) {
     const found = aftersalesOf(context.world, context.user, page, limit)
     return { ...found, list: found.list.map((one) => aftersaleWire(context, one)) }

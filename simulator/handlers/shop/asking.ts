@@ -4,7 +4,7 @@ import type { shopCalls } from '../../../protocol/calls/shop.ts'
 import type { CallName } from '../../../protocol/calls.ts'
 import type { Exchange } from '../../exchange.ts'
 import type { Command } from '../../world/commands.ts'
-import { DAY, perform } from '../asking.ts'
+import { DAY, perform } from '../testing.ts'
 
 export const ADDRESS = { name: 'Ann Bell', phone: '13800000000', address: '1 Example Street' }
 const USER = 1

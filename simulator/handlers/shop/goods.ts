@@ -12,7 +12,7 @@ import { ACTIVITIES, type Activity, activityById } from '../../world/shop/activi
 import { commentPage, commentsOn } from '../../world/shop/comments.ts'
 import { CATEGORIES, findGoods, GOODS, goodsOf } from '../../world/shop/goods.ts'
 import type { Comment } from '../../world/shop/state.ts'
-import { type Answers, type Context, seconds } from '../context.ts'
+import { type Context, type Handlers, seconds } from '../context.ts'
 import { masked } from '../invitation.ts'
 import { pictureUrl } from '../pictures.ts'
 import { activityWire, categoryId, goodsDetail, goodsRow, variantOf } from './goodsWire.ts'
@@ -54,7 +54,7 @@ type Names =
   | 'shopComments'
   | 'shopCommentTypes'
 
-export const goodsAnswers: Answers<Names> = {
+export const goodsHandlers: Handlers<Names> = {
   shopCategory: (_, { language }) =>
     CATEGORIES.map((category) => ({
       id: categoryId(category),

@@ -2,14 +2,14 @@
 import type { shopCalls } from '../../../protocol/calls/shop.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'
-import { type Answers, seconds } from '../context.ts'
-import { activityAnswers } from './activities.ts'
-import { aftersaleAnswers } from './aftersales.ts'
-import { boxAnswers } from './boxes.ts'
-import { goodsAnswers } from './goods.ts'
-import { orderAnswers } from './orders.ts'
+import { type Handlers, seconds } from '../context.ts'
+import { activityHandlers } from './activities.ts'
+import { aftersaleHandlers } from './aftersales.ts'
+import { boxHandlers } from './boxes.ts'
+import { goodsHandlers } from './goods.ts'
+import { orderHandlers } from './orders.ts'
 
-const tokenAnswers: Answers<'shopUnifiedToken'> = {
+const tokenAnswers: Handlers<'shopUnifiedToken'> = {
   /** The shop takes the very token that the app has. */
   shopUnifiedToken(_, { world, token }) {
     const { expiresAt } = sessionOf(world, token) ?? refuse('loginRequired')
@@ -17,11 +17,11 @@ const tokenAnswers: Answers<'shopUnifiedToken'> = {
   },
 }
 
-export const shopAnswers: Answers<keyof typeof shopCalls> = {
+export const shopHandlers: Handlers<keyof typeof shopCalls> = {
   ...tokenAnswers,
-  ...goodsAnswers,
-  ...activityAnswers,
-  ...orderAnswers,
-  ...aftersaleAnswers,
-  ...boxAnswers,
+  ...goodsHandlers,
+  ...activityHandlers,
+  ...orderHandlers,
+  ...aftersaleHandlers,
+  ...boxHandlers,
 }

@@ -9,7 +9,7 @@ import { SHOP_ACCOUNT, SHOP_CURRENCY } from '../../world/shop/goods.ts'
 import { priceOf, type Selection } from '../../world/shop/price.ts'
 import { type ShopOrder, stockOf } from '../../world/shop/state.ts'
 import type { World } from '../../world/world.ts'
-import { type Answers, given, type MemberContext } from '../context.ts'
+import { given, type Handlers, type MemberContext } from '../context.ts'
 import { pictureOf } from '../deposits.ts'
 import { money } from './goodsWire.ts'
 import { couponWire, invoiceWire, itemWire, lineWire, orderWire, parcelWire } from './orderWire.ts'
@@ -71,7 +71,7 @@ type Names =
   | 'shopExpressDetail'
   | 'orderpay'
 
-export const orderAnswers: Answers<Names> = {
+export const orderHandlers: Handlers<Names> = {
   shopOrders({ state, page, limit }, context) {
     const states = given('states', state === undefined ? undefined : STATES[state])
     const found = ordersOf(context.world, context.user, { ...states, ...given('page', page), ...given('limit', limit) })

@@ -9,7 +9,7 @@ import { schemas } from '../../../protocol/schemas/shop.ts'
 import { parseFrame } from '../../../protocol/topics.ts'
 import { createExchange, type Exchange } from '../../exchange.ts'
 import { createWorld } from '../../world/world.ts'
-import { again, ask, DAY, PNG, perform, registered, START } from '../asking.ts'
+import { again, callApi, DAY, PNG, perform, registered, START } from '../testing.ts'
 import { ADDRESS } from './asking.ts'
 
 type Name = keyof typeof shopCalls
@@ -23,7 +23,7 @@ async function member() {
   const headers = registered(exchange)
   perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'USDT', amount: '1000' })
   const call = (name: CallName, fields: Fields = {}, lang = 'en') =>
-    ask(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
+    callApi(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
   const got = <K extends Name>(
     name: K,
     fields: Fields = {},
@@ -53,10 +53,10 @@ async function member() {
 /** Bob's headers: somebody else. */
 function secondUser(exchange: Exchange): Record<string, string> {
   const account = 'bob@example.com'
-  ask(exchange, 'sendEmailCode', { email: account, purpose: 'register' })
+  callApi(exchange, 'sendEmailCode', { email: account, purpose: 'register' })
   const secrets = { password: 'correct-horse-2', payment_password: '12345678' }
   const asked = { type: 'email', account, code: exchange.letters().at(-1)?.code, ...secrets }
-  return { authorization: (ask(exchange, 'register', asked).data as { token: string }).token }
+  return { authorization: (callApi(exchange, 'register', asked).data as { token: string }).token }
 }
 
 describe('goods', () => {
@@ -279,7 +279,7 @@ describe('SHP-01: orders', () => {
       ['shopExpressDetail', { id: 2, order_id: 2 }, 2009],
       ['orderpay', { id: 1 }, 2009],
     ] as const)
-      expect([name, ask(exchange, name, fields, { headers: other }).code]).toEqual([name, code])
+      expect([name, callApi(exchange, name, fields, { headers: other }).code]).toEqual([name, code])
     expect(call('shopInvoiceDetail', { id: 2 })).toMatchObject({ code: 404, data: { field: 'id' } })
     expect(call('shopInvoiceDetail', { id: 99 })).toMatchObject({ code: 404 })
     expect(call('shopExpressDetail', { id: 1, order_id: 2 })).toMatchObject({ code: 404 })
@@ -493,8 +493,8 @@ describe('SHP-01: orders', () => {
     })
     expect(call('shopAftersaleDetail', { id: 2 })).toMatchObject({ code: 404, data: { field: 'id' } })
     const other = { headers: secondUser(exchange) }
-    expect(ask(exchange, 'shopAftersaleDetail', { id: 1 }, other).code).toBe(404)
-    expect(ask(exchange, 'shopAftersales', {}, other).data).toMatchObject({ total: 0 })
+    expect(callApi(exchange, 'shopAftersaleDetail', { id: 1 }, other).code).toBe(404)
+    expect(callApi(exchange, 'shopAftersales', {}, other).data).toMatchObject({ total: 0 })
     expect(got('shopAftersales', { page: 2, limit: 1 }).list).toEqual([])
   })
 })
@@ -541,10 +541,10 @@ describe('group purchases and signing in', () => {
       [1],
     ])
     const other = secondUser(exchange)
-    const seen = ask(exchange, 'shopGrouponDetail', { id: 1 }, { headers: other }).data
+    const seen = callApi(exchange, 'shopGrouponDetail', { id: 1 }, { headers: other }).data
     expect(seen).toMatchObject({ order_id: null, joined: 1 })
-    expect(ask(exchange, 'shopGrouponDetail', { id: 1 }).data).toMatchObject({ order_id: null })
-    expect(ask(exchange, 'shopMyGroupons', {}, { headers: other }).data).toMatchObject({ total: 0 })
+    expect(callApi(exchange, 'shopGrouponDetail', { id: 1 }).data).toMatchObject({ order_id: null })
+    expect(callApi(exchange, 'shopMyGroupons', {}, { headers: other }).data).toMatchObject({ total: 0 })
     expect(got('shopMyGroupons', { limit: 1 }).list.map(({ orderId }) => orderId)).toEqual([2])
     expect(got('shopMyGroupons', { state: 'lapsed' }).total).toBe(0)
     expect(call('shopGrouponDetail', { id: 9 })).toMatchObject({ code: 404, data: { field: 'id' } })
@@ -622,7 +622,7 @@ describe('group purchases and signing in', () => {
     expect(got('shopSignIn')).toMatchObject({ signedToday: false, streak: 1 })
     const { token, expires } = got('shopUnifiedToken')
     expect([
-      ask(exchange, 'myProfile', {}, { headers: { authorization: token } }).code,
+      callApi(exchange, 'myProfile', {}, { headers: { authorization: token } }).code,
       expires * 1_000 > exchange.now(),
     ]).toEqual([200, true])
   })

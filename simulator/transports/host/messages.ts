@@ -1,7 +1,7 @@
 /** What pages and the exchange's worker say to each other. Requests carry an id, which their answer repeats. */
 
 import type { Letter, Rate } from '../../exchange.ts'
-import type { Asking } from '../../handlers/desk.ts'
+import type { IncomingRequest } from '../../handlers/dispatch.ts'
 import type { Reply } from '../../handlers/envelope.ts'
 import type { OperatorCommand } from '../../operator/commands.ts'
 import type { LookName } from '../../operator/looks.ts'
@@ -46,7 +46,7 @@ export type Order =
 
 export type ToHost =
   | { type: 'hello'; version: number; boot: Boot }
-  | { type: 'ask'; id: number; asking: Asking }
+  | { type: 'ask'; id: number; asking: IncomingRequest }
   | { type: 'open'; socket: number }
   | { type: 'send'; socket: number; frame: string }
   | { type: 'close'; socket: number }

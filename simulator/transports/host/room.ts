@@ -7,7 +7,7 @@ import { Superseded } from '../epoch.ts'
 import { type Keeper, keep } from '../keeper.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { beginWorld, openExchange } from '../opening.ts'
-import { obey, problemOf, readOrder } from '../orders.ts'
+import { obey, problemOf, readControl } from '../orders.ts'
 import { openStore, type Store } from '../save.ts'
 import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
@@ -40,7 +40,7 @@ function createDesk(exchange: Exchange, keeper: Keeper, boot: Boot) {
     },
     async order(page: Page, { id, order }: ToHost & { type: 'order' }): Promise<void> {
       try {
-        page.post({ type: 'done', id, text: await obey(exchange, keeper, boot, readOrder(order)) })
+        page.post({ type: 'done', id, text: await obey(exchange, keeper, boot, readControl(order)) })
       } catch (problem) {
         page.post({ type: 'refused', id, problem: problemOf(problem) })
       }

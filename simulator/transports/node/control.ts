@@ -8,7 +8,7 @@ import type { Letter } from '../../exchange.ts'
 import type { ClockFacts } from '../host/messages.ts'
 import type { FaultReport } from '../line.ts'
 import { type Beginning, enterPersona } from '../opening.ts'
-import { obey, problemOf, readOrder } from '../orders.ts'
+import { obey, problemOf, readControl } from '../orders.ts'
 import type { Running } from './exchangeAt.ts'
 import { BODY_MOST, bodyOf, sendJson } from './http.ts'
 import type { FaultOrder } from './lines.ts'
@@ -77,7 +77,7 @@ export function createControl({ exchange, keeper }: Running, beginning: Beginnin
   }
 
   async function carryOut(value: unknown): Promise<string> {
-    const order = readOrder(value)
+    const order = readControl(value)
     const text = await obey(exchange, keeper, beginning, order)
     if (order.what !== 'look') emit({ type: 'clock', clock: clock() })
     return text

@@ -6,7 +6,7 @@ import { OPERATOR_COMMANDS } from '../../operator/commands.ts'
 import { LOOK_NAMES } from '../../operator/looks.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
-import { ORDER_NAMES } from '../orders.ts'
+import { CONTROL_NAMES } from '../orders.ts'
 import { CONTROL_PREFIX } from './control.ts'
 import { knownHosts } from './operatorAccess.ts'
 
@@ -72,7 +72,7 @@ const FIELDS: Record<string, object> = {
 
 /** Everything there is to operate: new commands, views and orders come in by the registers. */
 const OPERATING: Record<string, Asked> = {
-  ...Object.fromEntries(ORDER_NAMES.map((what) => [what, order({ what, ...FIELDS[what] })])),
+  ...Object.fromEntries(CONTROL_NAMES.map((what) => [what, order({ what, ...FIELDS[what] })])),
   ...Object.fromEntries(LOOK_NAMES.map((at) => [`view ${at}`, order({ what: 'look', at, token: '' })])),
   ...Object.fromEntries(
     Object.keys(OPERATOR_COMMANDS).map((type) => [`command ${type}`, order({ what: 'command', command: { type } })]),

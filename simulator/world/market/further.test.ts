@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createExchange } from '../../exchange.ts'
-import { ask, open } from '../../handlers/asking.ts'
+import { callApi, open } from '../../handlers/testing.ts'
 import { isCurrency, scaleOf } from '../money.ts'
 import { checkRules } from '../rules.ts'
 import { load } from '../save.ts'
@@ -30,14 +30,14 @@ test('a world lists as many as it was made with: all work as the others do, and 
     exchange.jump(3_600_000)
     exchange.advance(0)
   }
-  const items = ask(many, 'market', {}).data as Item[]
+  const items = callApi(many, 'market', {}).data as Item[]
   expect(items).toHaveLength(MARKETS_MOST)
-  expect(items.slice(0, MARKETS.length)).toEqual(ask(few, 'market', {}).data)
+  expect(items.slice(0, MARKETS.length)).toEqual(callApi(few, 'market', {}).data)
   const last = items.at(-1) as Item
   expect(Number(last.low) <= Number(last.price) && Number(last.price) <= Number(last.high)).toBe(true)
-  const book = ask(many, 'depth', { id: last.id }).data as { bids: string[][]; asks: string[][] }
+  const book = callApi(many, 'depth', { id: last.id }).data as { bids: string[][]; asks: string[][] }
   expect([book.bids.length, book.asks.length]).toEqual([20, 20])
-  expect((ask(many, 'kline', { id: last.id, period: '1h', limit: 5 }).data as unknown[]).length).toBe(5)
+  expect((callApi(many, 'kline', { id: last.id, period: '1h', limit: 5 }).data as unknown[]).length).toBe(5)
   expect(many.save()).toBe(
     (() => {
       const again = load(many.save())
@@ -50,7 +50,7 @@ test('a world lists as many as it was made with: all work as the others do, and 
 test('in a world that does not list them they are unknown: asked for, ordered, watched or put into a regime', async () => {
   const exchange = await open()
   for (const name of ['depth', 'trades', 'kline'] as const)
-    expect(ask(exchange, name, { id: 1_001, period: '1h' }).code).toBe(2001)
+    expect(callApi(exchange, name, { id: 1_001, period: '1h' }).code).toBe(2001)
   expect(() => exchange.command({ type: 'setRegime', code: 'xaausdt', regime: 'crash' })).toThrow()
   const heard: string[] = []
   const socket = exchange.connect((frame) => heard.push(frame))

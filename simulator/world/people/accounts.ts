@@ -6,7 +6,7 @@ import { toUnits } from '../money.ts'
 import { own } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import { book, type Turn, tell } from '../turn.ts'
+import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { requireSecondFactor, requireUnlocked, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
@@ -65,13 +65,16 @@ function shareIdOf({ people, seed }: World, id: number, asked: Drawn): string {
   }
 }
 
-function inviter(turn: Turn, inviteCode: string | undefined): number | undefined {
+function inviter(transaction: Transaction, inviteCode: string | undefined): number | undefined {
   if (inviteCode === undefined || inviteCode === '') return undefined
-  return own(turn.world.people.byShareId, inviteCode.trim().toUpperCase()) ?? refuse('inviteUnknown', {}, 'inviteCode')
+  return (
+    own(transaction.world.people.byShareId, inviteCode.trim().toUpperCase()) ??
+    refuse('inviteUnknown', {}, 'inviteCode')
+  )
 }
 
-function createUser(turn: Turn, asked: Register, contact: Contact, invitedBy: number | undefined): User {
-  const { people, seed, now } = turn.world
+function createUser(transaction: Transaction, asked: Register, contact: Contact, invitedBy: number | undefined): User {
+  const { people, seed, now } = transaction.world
   const id = people.users.length + 1
   const uid = String(10_000_000 + shuffled(id, UIDS, UID_FACTOR, seed))
   const user: User = {
@@ -81,7 +84,7 @@ function createUser(turn: Turn, asked: Register, contact: Contact, invitedBy: nu
     ...(contact.type === 'email' ? { email: contact.account } : { area: contact.area, mobile: contact.account }),
     secret: asked.secret,
     ...(asked.fundSecret === undefined ? {} : { fundSecret: asked.fundSecret }),
-    shareId: shareIdOf(turn.world, id, asked),
+    shareId: shareIdOf(transaction.world, id, asked),
     ...(invitedBy === undefined ? {} : { invitedBy }),
     created: now,
     favourites: [],
@@ -100,36 +103,36 @@ function createUser(turn: Turn, asked: Register, contact: Contact, invitedBy: nu
 }
 
 /** Simulated money comes from outside, like a deposit. */
-function grantStart(turn: Turn, user: User): void {
+function grantStart(transaction: Transaction, user: User): void {
   const amount = toUnits(PEOPLE.grant, 'USDT') ?? 0n
-  book(turn, {
+  postEntries(transaction, {
     reason: 'grant',
     entries: [toOutside('USDT', -amount), entriesOf('coin').own(user.id, 'available', 'USDT', amount)],
   })
 }
 
 /** Opens an account with its starting money and logs it in. Refused: fieldInvalid, accountExists, inviteUnknown, codeWrong, codeExpired. */
-export function register(turn: Turn, asked: Register): LoggedIn {
+export function register(transaction: Transaction, asked: Register): LoggedIn {
   const contact = requireContact(asked.contact)
-  if (userByContact(turn.world, contact) !== undefined) refuse('accountExists', {}, 'account')
-  const invitedBy = inviter(turn, asked.inviteCode)
-  checkCode(turn, { contact, purpose: 'register', code: asked.code })
-  consumeCode(turn, contact, 'register')
-  const user = createUser(turn, asked, contact, invitedBy)
-  grantStart(turn, user)
-  writeMessage(turn, user.id, 'welcome', { amount: PEOPLE.grant, currency: 'USDT' })
+  if (userByContact(transaction.world, contact) !== undefined) refuse('accountExists', {}, 'account')
+  const invitedBy = inviter(transaction, asked.inviteCode)
+  checkCode(transaction, { contact, purpose: 'register', code: asked.code })
+  consumeCode(transaction, contact, 'register')
+  const user = createUser(transaction, asked, contact, invitedBy)
+  grantStart(transaction, user)
+  writeMessage(transaction, user.id, 'welcome', { amount: PEOPLE.grant, currency: 'USDT' })
   if (invitedBy !== undefined) {
-    tell(turn, { type: 'changed', user: invitedBy, list: 'invitations' })
-    writeMessage(turn, invitedBy, 'friendJoined', { name: user.name })
+    emit(transaction, { type: 'changed', user: invitedBy, list: 'invitations' })
+    writeMessage(transaction, invitedBy, 'friendJoined', { name: user.name })
   }
-  const { token, expiresAt } = beginSession(turn, user, asked)
+  const { token, expiresAt } = beginSession(transaction, user, asked)
   return { user: user.id, token, expiresAt, first: true }
 }
 
 /** Counts a wrong password; the last one allowed locks the account for a while. */
-function requireSecret(turn: Turn, user: User, secret: string, field: string): void {
-  const { now } = turn.world
-  requireUnlocked(turn.world, user)
+function requireSecret(transaction: Transaction, user: User, secret: string, field: string): void {
+  const { now } = transaction.world
+  requireUnlocked(transaction.world, user)
   if (user.secret === secret) {
     user.wrongPasswords = 0
     return
@@ -146,38 +149,38 @@ function requireSecret(turn: Turn, user: User, secret: string, field: string): v
  * Begins a session. Refused: fieldInvalid, accountMissing, wrongPassword (with the tries left), accountLocked (with the minutes left);
  * and once the password is right, what the second factor is refused for.
  */
-export function login(turn: Turn, asked: Login): LoggedIn {
+export function login(transaction: Transaction, asked: Login): LoggedIn {
   const contact = requireContact(asked.contact)
-  const user = userByContact(turn.world, contact) ?? refuse('accountMissing', {}, 'account')
-  requireSecret(turn, user, asked.secret, 'password')
-  requireSecondFactor(turn, user, asked)
+  const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
+  requireSecret(transaction, user, asked.secret, 'password')
+  requireSecondFactor(transaction, user, asked)
   const first = user.logins.length === 0
-  const { token, expiresAt } = beginSession(turn, user, asked)
+  const { token, expiresAt } = beginSession(transaction, user, asked)
   return { user: user.id, token, expiresAt, first }
 }
 
 /** Sets a new password with a code of purpose forgot; ends all sessions and lifts a lock. */
-export function forgotPassword(turn: Turn, asked: ForgotPassword): true {
+export function forgotPassword(transaction: Transaction, asked: ForgotPassword): true {
   const contact = requireContact(asked.contact)
-  const user = userByContact(turn.world, contact) ?? refuse('accountMissing', {}, 'account')
-  checkCode(turn, { contact, purpose: 'forgot', code: asked.code })
-  consumeCode(turn, contact, 'forgot')
+  const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
+  checkCode(transaction, { contact, purpose: 'forgot', code: asked.code })
+  consumeCode(transaction, contact, 'forgot')
   user.secret = asked.secret
   user.wrongPasswords = 0
   user.lockedUntil = 0
-  noteSecurityChange(turn, user)
-  endSessions(turn, user.id)
+  noteSecurityChange(transaction, user)
+  endSessions(transaction, user.id)
   return true
 }
 
 /** Changes the password of who knows the old one or has a code; the other sessions end, and withdrawals wait. */
-export function revisePassword(turn: Turn, asked: RevisePassword): true {
-  const user = requireUser(turn.world, asked.user)
-  if (asked.oldSecret !== undefined) requireSecret(turn, user, asked.oldSecret, 'old_password')
-  else if (asked.code !== undefined) takeSecurityCode(turn, user, asked.code)
+export function revisePassword(transaction: Transaction, asked: RevisePassword): true {
+  const user = requireUser(transaction.world, asked.user)
+  if (asked.oldSecret !== undefined) requireSecret(transaction, user, asked.oldSecret, 'old_password')
+  else if (asked.code !== undefined) takeSecurityCode(transaction, user, asked.code)
   else invalid('old_password')
   user.secret = asked.secret
-  noteSecurityChange(turn, user)
-  endSessions(turn, user.id, asked.token)
+  noteSecurityChange(transaction, user)
+  endSessions(transaction, user.id, asked.token)
   return true
 }

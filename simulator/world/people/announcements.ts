@@ -3,7 +3,7 @@
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { HELP } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import type { Announcement, AnnouncementTexts, AnnouncementWords, Outage } from './announcementState.ts'
 
 const TITLE_MOST = 200
@@ -27,26 +27,32 @@ function check({ kind, from, until }: Outage, now: number): Outage {
  * Announces something to all; answers its number. Refused with fieldInvalid when no language has words, when some are empty or too
  * long, and when the period of an outage is none.
  */
-export function announce(turn: Turn, { texts, outage }: { texts: AnnouncementTexts; outage?: Outage }): number {
-  const { announcements, now } = turn.world
+export function announce(
+  transaction: Transaction,
+  { texts, outage }: { texts: AnnouncementTexts; outage?: Outage },
+): number {
+  const { announcements, now } = transaction.world
   const words = Object.values(texts)
   if (words.length === 0 || !words.every(isSound)) invalid('texts')
   const about = outage === undefined ? {} : { outage: check(outage, now) }
   const id = announcements.next++
   announcements.rows.push({ id, at: now, texts, ...about })
   if (announcements.rows.length > HELP.announcementsKept) announcements.rows.shift()
-  tell(turn, { type: 'announced', id })
+  emit(transaction, { type: 'announced', id })
   return id
 }
 
 /** Gives an announced outage another period; without one it is over, or will not come. The announcement itself stays. */
-export function reviseOutage(turn: Turn, { announcement, outage }: { announcement: number; outage?: Outage }): null {
-  const { announcements, now } = turn.world
+export function reviseOutage(
+  transaction: Transaction,
+  { announcement, outage }: { announcement: number; outage?: Outage },
+): null {
+  const { announcements, now } = transaction.world
   const row = announcements.rows.find(({ id }) => id === announcement)
   if (row?.outage === undefined) return refuse('notFound', {}, 'announcement')
   if (outage === undefined) delete row.outage
   else row.outage = check(outage, now)
-  tell(turn, { type: 'announced', id: announcement })
+  emit(transaction, { type: 'announced', id: announcement })
   return null
 }
 

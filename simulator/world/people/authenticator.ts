@@ -8,7 +8,7 @@ import {
 import { type Drawn, secretNumber } from '../entropy.ts'
 import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { requireUser } from './find.ts'
 import { type Digest, secretOf } from './secret.ts'
@@ -46,12 +46,12 @@ function openSteps(world: World, realNow: number | undefined): number[] {
   return [...steps]
 }
 
-function countWrong(turn: Turn, user: User): never {
+function countWrong(transaction: Transaction, user: User): never {
   user.wrongAuthenticators++
   const left = PEOPLE.wrongPasswords - user.wrongAuthenticators
   if (left > 0) refuse('authenticatorWrong', { left: String(left) }, 'code')
   user.wrongAuthenticators = 0
-  user.lockedUntil = turn.world.now + PEOPLE.lockMs
+  user.lockedUntil = transaction.world.now + PEOPLE.lockMs
   return refuse('accountLocked', { minutes: String(PEOPLE.lockMs / 60_000) })
 }
 
@@ -62,44 +62,50 @@ export function requireUnlocked(world: World, user: User): void {
 }
 
 /** Takes a code of a key; answers the steps that are used up. Refused: authenticatorWrong (counted), authenticatorUsed, accountLocked. */
-function takeCode(turn: Turn, user: User, key: string, used: readonly number[], shown: ShownCode): number[] {
-  requireUnlocked(turn.world, user)
-  const open = openSteps(turn.world, shown.realNow)
+function takeCode(
+  transaction: Transaction,
+  user: User,
+  key: string,
+  used: readonly number[],
+  shown: ShownCode,
+): number[] {
+  requireUnlocked(transaction.world, user)
+  const open = openSteps(transaction.world, shown.realNow)
   const fitting = open.filter((step) => secretOf(authenticatorCode(key, step * AUTHENTICATOR_STEP_MS)) === shown.code)
-  if (fitting.length === 0) countWrong(turn, user)
+  if (fitting.length === 0) countWrong(transaction, user)
   if (fitting.some((step) => used.includes(step))) refuse('authenticatorUsed', {}, 'code')
   user.wrongAuthenticators = 0
   return [...used.filter((step) => open.includes(step)), ...fitting]
 }
 
 /** Asks for the second factor of who has bound one. Refused: secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked. */
-export function requireSecondFactor(turn: Turn, user: User, { code, realNow }: Partial<ShownCode>): void {
+export function requireSecondFactor(transaction: Transaction, user: User, { code, realNow }: Partial<ShownCode>): void {
   const { authenticator } = user
   if (authenticator === undefined) return
   if (code === undefined) refuse('secondFactorNeeded', {}, 'code')
   const shown = { code, ...(realNow === undefined ? {} : { realNow }) }
-  authenticator.used = takeCode(turn, user, authenticator.key, authenticator.used, shown)
+  authenticator.used = takeCode(transaction, user, authenticator.key, authenticator.used, shown)
 }
 
 /** Binds the key that was offered. Refused: authenticatorBound, authenticatorWrong, accountLocked. */
-export function bindAuthenticator(turn: Turn, asked: BindAuthenticator): true {
-  const user = requireUser(turn.world, asked.user)
+export function bindAuthenticator(transaction: Transaction, asked: BindAuthenticator): true {
+  const user = requireUser(transaction.world, asked.user)
   if (user.authenticator !== undefined) refuse('authenticatorBound')
-  const key = offeredKey(turn.world, user)
-  user.authenticator = { key, boundAt: turn.world.now, used: takeCode(turn, user, key, [], asked) }
+  const key = offeredKey(transaction.world, user)
+  user.authenticator = { key, boundAt: transaction.world.now, used: takeCode(transaction, user, key, [], asked) }
   delete user.offeredKey
-  tell(turn, { type: 'changed', user: user.id, list: 'profile' })
+  emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
   return true
 }
 
 /** Unbinds with another code; the next key will be a new one. Refused: authenticatorMissing and what a code is refused for. */
-export function unbindAuthenticator(turn: Turn, asked: BindAuthenticator & Drawn): true {
-  const user = requireUser(turn.world, asked.user)
+export function unbindAuthenticator(transaction: Transaction, asked: BindAuthenticator & Drawn): true {
+  const user = requireUser(transaction.world, asked.user)
   if (user.authenticator === undefined) refuse('authenticatorMissing')
-  requireSecondFactor(turn, user, asked)
+  requireSecondFactor(transaction, user, asked)
   delete user.authenticator
   user.authenticators++
-  offerKey(turn.world, user, asked)
-  tell(turn, { type: 'changed', user: user.id, list: 'profile' })
+  offerKey(transaction.world, user, asked)
+  emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
   return true
 }

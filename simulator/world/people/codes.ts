@@ -5,7 +5,7 @@ import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import { contactKey, contactText, requireContact, userByContact } from './find.ts'
 import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
@@ -19,20 +19,20 @@ export type CodeSent = { resendAt: number; expiresAt: number }
 /** Under which a sent code is kept. */
 export const codeKey = (contact: Contact, purpose: CodePurpose): string => `${purpose}/${contactKey(contact)}`
 
-function requireReason(turn: Turn, contact: Contact, purpose: CodePurpose): void {
+function requireReason(transaction: Transaction, contact: Contact, purpose: CodePurpose): void {
   if (!CODE_PURPOSES.includes(purpose)) invalid('purpose')
-  const known = userByContact(turn.world, contact) !== undefined
+  const known = userByContact(transaction.world, contact) !== undefined
   if (purpose === 'register' && known) refuse('accountExists', {}, 'account')
   if (purpose === 'bind' && known) refuse('contactTaken', {}, 'account')
   if (purpose === 'forgot' && !known) refuse('accountMissing', {}, 'account')
 }
 
 /** Sends a code; refused with codeTooSoon within the resend pause of the one before. */
-export function sendCode(turn: Turn, asked: SendCode): CodeSent {
-  const { world } = turn
+export function sendCode(transaction: Transaction, asked: SendCode): CodeSent {
+  const { world } = transaction
   const { people, now } = world
   const contact = requireContact(asked.contact)
-  requireReason(turn, contact, asked.purpose)
+  requireReason(transaction, contact, asked.purpose)
   const key = codeKey(contact, asked.purpose)
   const before = own(people.codes, key)
   const resendMs = RESEND_SECONDS * 1_000
@@ -50,7 +50,7 @@ export function sendCode(turn: Turn, asked: SendCode): CodeSent {
   const message = { id, at: now, channel, target: contactText(contact), purpose: asked.purpose, code } as const
   people.inbox.push(message)
   if (people.inbox.length > PEOPLE.inboxKept) people.inbox.shift()
-  tell(turn, { type: 'codeSent', channel, target: message.target, purpose: asked.purpose, code, at: now })
+  emit(transaction, { type: 'codeSent', channel, target: message.target, purpose: asked.purpose, code, at: now })
   return { resendAt: now + resendMs, expiresAt }
 }
 
@@ -58,8 +58,8 @@ export function sendCode(turn: Turn, asked: SendCode): CodeSent {
  * Refuses unless the code is the one sent for this purpose and contact: codeWrong (a counted try), or codeExpired when it has
  * run out, was used or was tried too often. The code stays valid.
  */
-export function checkCode(turn: Turn, asked: CheckCode): true {
-  const { people, now } = turn.world
+export function checkCode(transaction: Transaction, asked: CheckCode): true {
+  const { people, now } = transaction.world
   const contact = requireContact(asked.contact)
   const sent = own(people.codes, codeKey(contact, asked.purpose))
   const { field = 'code' } = asked
@@ -73,12 +73,13 @@ export function checkCode(turn: Turn, asked: CheckCode): true {
 }
 
 /** Takes a checked code out of use. */
-export function consumeCode(turn: Turn, contact: Contact, purpose: CodePurpose): void {
-  delete turn.world.people.codes[codeKey(contact, purpose)]
+export function consumeCode(transaction: Transaction, contact: Contact, purpose: CodePurpose): void {
+  delete transaction.world.people.codes[codeKey(contact, purpose)]
 }
 
 /** Forgets a code a day after it ran out, unless a newer one has taken its place. */
-export function forgetCode(turn: Turn, key: string): void {
-  const sent = own(turn.world.people.codes, key)
-  if (sent !== undefined && sent.expiresAt + PEOPLE.codeForgetMs <= turn.world.now) delete turn.world.people.codes[key]
+export function forgetCode(transaction: Transaction, key: string): void {
+  const sent = own(transaction.world.people.codes, key)
+  if (sent !== undefined && sent.expiresAt + PEOPLE.codeForgetMs <= transaction.world.now)
+    delete transaction.world.people.codes[key]
 }

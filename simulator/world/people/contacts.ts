@@ -1,6 +1,6 @@
 /** Email address and mobile number of an account: bound for the first time, or changed for another. */
 import { invalid, refuse } from '../refusal.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import { checkCode, consumeCode } from './codes.ts'
 import { contactKey, contactsOf, requireContact, requireUser, userByContact } from './find.ts'
 import { noteSecurityChange } from './fundPassword.ts'
@@ -22,23 +22,23 @@ function write(user: User, { type, account, area }: Contact): void {
  * Binds a contact, in place of the one of its kind if there is one: then withdrawals wait. Refused: contactTaken, fieldInvalid (account,
  * old_code), codeWrong and codeExpired, whose field says which of the two codes it was.
  */
-export function bindContact(turn: Turn, asked: BindContact): true {
-  const { world } = turn
+export function bindContact(transaction: Transaction, asked: BindContact): true {
+  const { world } = transaction
   const user = requireUser(world, asked.user)
   const contact = requireContact(asked.contact)
   if (userByContact(world, contact) !== undefined) refuse('contactTaken', {}, 'account')
   const old = contactsOf(user).find(({ type }) => type === contact.type)
   const replaced = old && { contact: old, code: asked.oldCode ?? invalid('old_code') }
-  checkCode(turn, { contact, purpose: 'bind', code: asked.code })
+  checkCode(transaction, { contact, purpose: 'bind', code: asked.code })
   if (replaced !== undefined) {
-    checkCode(turn, { ...replaced, purpose: 'security', field: 'old_code' })
-    consumeCode(turn, replaced.contact, 'security')
+    checkCode(transaction, { ...replaced, purpose: 'security', field: 'old_code' })
+    consumeCode(transaction, replaced.contact, 'security')
     delete world.people.byContact[contactKey(replaced.contact)]
   }
-  consumeCode(turn, contact, 'bind')
+  consumeCode(transaction, contact, 'bind')
   write(user, contact)
   world.people.byContact[contactKey(contact)] = user.id
-  tell(turn, { type: 'changed', user: user.id, list: 'profile' })
-  if (replaced !== undefined) noteSecurityChange(turn, user)
+  emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
+  if (replaced !== undefined) noteSecurityChange(transaction, user)
   return true
 }

@@ -2,7 +2,7 @@
 import { own } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { checkCode, codeKey, consumeCode } from './codes.ts'
 import { contactsOf, requireUser } from './find.ts'
@@ -19,19 +19,19 @@ const HOUR_MS = 3_600_000
 const minutes = (ms: number): string => String(Math.ceil(ms / 60_000))
 
 /** Takes a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired. */
-export function takeSecurityCode(turn: Turn, user: User, code: Digest): void {
+export function takeSecurityCode(transaction: Transaction, user: User, code: Digest): void {
   const contacts = contactsOf(user)
-  const asked = contacts.find((one) => own(turn.world.people.codes, codeKey(one, 'security')) !== undefined)
+  const asked = contacts.find((one) => own(transaction.world.people.codes, codeKey(one, 'security')) !== undefined)
   const contact = asked ?? contacts[0] ?? refuse('codeWrong', {}, 'code')
-  checkCode(turn, { contact, purpose: 'security', code })
-  consumeCode(turn, contact, 'security')
+  checkCode(transaction, { contact, purpose: 'security', code })
+  consumeCode(transaction, contact, 'security')
 }
 
 /** Notes a change of password, fund password, email or phone: withdrawals wait from then on. */
-export function noteSecurityChange(turn: Turn, user: User): void {
-  user.securityChangedAt = turn.world.now
-  writeMessage(turn, user.id, 'securityChanged', { hours: String(PEOPLE.withdrawalWaitMs / HOUR_MS) })
-  tell(turn, { type: 'changed', user: user.id, list: 'withdrawals' })
+export function noteSecurityChange(transaction: Transaction, user: User): void {
+  user.securityChangedAt = transaction.world.now
+  writeMessage(transaction, user.id, 'securityChanged', { hours: String(PEOPLE.withdrawalWaitMs / HOUR_MS) })
+  emit(transaction, { type: 'changed', user: user.id, list: 'withdrawals' })
 }
 
 /** When withdrawals are possible again after a change of security (ms); nothing while they are. */
@@ -55,13 +55,13 @@ export function requireNoWait(world: World, id: number): void {
  * fundPasswordLocked with the minutes left after the last try.
  */
 export function requireFundSecret(
-  turn: Turn,
+  transaction: Transaction,
   id: number,
   secret: string | undefined,
   field = 'payment_password',
 ): void {
-  const user = requireUser(turn.world, id)
-  const { now } = turn.world
+  const user = requireUser(transaction.world, id)
+  const { now } = transaction.world
   if (user.fundSecret === undefined) refuse('fundPasswordMissing')
   if (now < user.fundLockedUntil) refuse('fundPasswordLocked', { minutes: minutes(user.fundLockedUntil - now) })
   if (secret === undefined) invalid(field)
@@ -78,25 +78,25 @@ export function requireFundSecret(
 }
 
 /** Sets the fund password for the first time, which is no change of security. Refused: fundPasswordSet, codeWrong, codeExpired. */
-export function setFundPassword(turn: Turn, asked: SetFundPassword): true {
-  const user = requireUser(turn.world, asked.user)
+export function setFundPassword(transaction: Transaction, asked: SetFundPassword): true {
+  const user = requireUser(transaction.world, asked.user)
   if (user.fundSecret !== undefined) refuse('fundPasswordSet')
-  if (asked.code !== undefined) takeSecurityCode(turn, user, asked.code)
+  if (asked.code !== undefined) takeSecurityCode(transaction, user, asked.code)
   user.fundSecret = asked.secret
-  tell(turn, { type: 'changed', user: user.id, list: 'withdrawals' })
+  emit(transaction, { type: 'changed', user: user.id, list: 'withdrawals' })
   return true
 }
 
 /** Changes the fund password for who knows the old one or has a code, which lifts a lock; withdrawals wait from then on. */
-export function changeFundPassword(turn: Turn, asked: ChangeFundPassword): true {
-  const user = requireUser(turn.world, asked.user)
+export function changeFundPassword(transaction: Transaction, asked: ChangeFundPassword): true {
+  const user = requireUser(transaction.world, asked.user)
   if (user.fundSecret === undefined) refuse('fundPasswordMissing')
-  if (asked.oldSecret !== undefined) requireFundSecret(turn, user.id, asked.oldSecret, 'old_password')
-  else if (asked.code !== undefined) takeSecurityCode(turn, user, asked.code)
+  if (asked.oldSecret !== undefined) requireFundSecret(transaction, user.id, asked.oldSecret, 'old_password')
+  else if (asked.code !== undefined) takeSecurityCode(transaction, user, asked.code)
   else invalid('old_password')
   user.fundSecret = asked.secret
   user.wrongFundPasswords = 0
   user.fundLockedUntil = 0
-  noteSecurityChange(turn, user)
+  noteSecurityChange(transaction, user)
   return true
 }

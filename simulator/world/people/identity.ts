@@ -14,7 +14,7 @@ import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import { requireUpload } from '../wallet/belongings.ts'
 import type { World } from '../world.ts'
 import { requireUser } from './find.ts'
@@ -68,17 +68,17 @@ function requireFields(world: World, asked: SubmitIdentity): void {
   }
 }
 
-function told(turn: Turn, user: number): void {
-  tell(turn, { type: 'changed', user, list: 'identity' })
-  tell(turn, { type: 'changed', user, list: 'profile' })
+function told(transaction: Transaction, user: number): void {
+  emit(transaction, { type: 'changed', user, list: 'identity' })
+  emit(transaction, { type: 'changed', user, list: 'profile' })
 }
 
 /**
  * Hands in what proves who a user is; the review begins. Refused: identityReviewing, identityPassed, and fields (nationality, name,
  * id_number, front, portrait, back).
  */
-export function submitIdentity(turn: Turn, asked: SubmitIdentity): true {
-  const { world } = turn
+export function submitIdentity(transaction: Transaction, asked: SubmitIdentity): true {
+  const { world } = transaction
   const { user, nationality, front, portrait, back } = asked
   requireUser(world, user)
   const known = identityOf(world, user)
@@ -101,25 +101,25 @@ export function submitIdentity(turn: Turn, asked: SubmitIdentity): true {
     identity.next = world.now + PEOPLE.identityReviewMs
     schedule(world.due, identity.next, 'identityStep', String(user))
   }
-  told(turn, user)
+  told(transaction, user)
   return true
 }
 
-function decide(turn: Turn, user: number, identity: Identity, reason?: IdentityReason): void {
+function decide(transaction: Transaction, user: number, identity: Identity, reason?: IdentityReason): void {
   delete identity.next
-  identity.decided = turn.world.now
+  identity.decided = transaction.world.now
   if (reason === undefined) {
     identity.state = 'passed'
     identity.idNumber = maskedNumber(identity.idNumber)
-    writeMessage(turn, user, 'identityApproved')
+    writeMessage(transaction, user, 'identityApproved')
   } else {
     identity.state = 'failed'
     identity.reason = reason
     const wrong: readonly string[] = IDENTITY_REFUSALS[reason]
     identity.refused.push(...IDENTITY_PICTURES.filter((picture) => wrong.includes(picture)).map((one) => identity[one]))
-    writeMessage(turn, user, 'identityRefused', { reason })
+    writeMessage(transaction, user, 'identityRefused', { reason })
   }
-  told(turn, user)
+  told(transaction, user)
 }
 
 /** What the rule finds: pictures that were turned down before, and what the number of a sample document says; else nothing. */
@@ -132,18 +132,18 @@ function finding(identity: Identity): IdentityReason | undefined {
 }
 
 /** The rule decides a review that is due. */
-export function stepIdentity(turn: Turn, ref: string): void {
-  const identity = own(turn.world.people.identities, ref)
-  if (identity?.next === turn.world.now) decide(turn, Number(ref), identity, finding(identity))
+export function stepIdentity(transaction: Transaction, ref: string): void {
+  const identity = own(transaction.world.people.identities, ref)
+  if (identity?.next === transaction.world.now) decide(transaction, Number(ref), identity, finding(identity))
 }
 
 /** Decides a review that is going on; refused with notFound when none is. */
-export function identityDecide(turn: Turn, asked: IdentityDecision): true {
-  const identity = own(turn.world.people.identities, String(asked.user))
+export function identityDecide(transaction: Transaction, asked: IdentityDecision): true {
+  const identity = own(transaction.world.people.identities, String(asked.user))
   if (identity?.state !== 'reviewing') return refuse('notFound', {}, 'user')
-  if (asked.decision === 'pass') decide(turn, asked.user, identity)
+  if (asked.decision === 'pass') decide(transaction, asked.user, identity)
   else if (asked.decision === 'refuse' && Object.hasOwn(IDENTITY_REFUSALS, asked.reason))
-    decide(turn, asked.user, identity, asked.reason)
+    decide(transaction, asked.user, identity, asked.reason)
   else invalid('decision')
   return true
 }

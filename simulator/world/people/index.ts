@@ -1,5 +1,5 @@
 /** Commands of the people of the exchange, and what falls due for them. */
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import { forgotPassword, login, register, revisePassword } from './accounts.ts'
 import { announce, reviseOutage } from './announcements.ts'
 import { bindAuthenticator, unbindAuthenticator } from './authenticator.ts'
@@ -39,7 +39,7 @@ export const peopleCommands = {
   workOrderAnswer,
 }
 
-export const peopleDue: Record<string, (turn: Turn, ref: string) => void> = {
+export const peopleDue: Record<string, (transaction: Transaction, ref: string) => void> = {
   sessionExpire: expireSession,
   codeForget: forgetCode,
   identityStep: stepIdentity,

@@ -3,7 +3,7 @@ import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import { requireContact, userByContact } from './find.ts'
 import type { Contact } from './state.ts'
 
@@ -11,17 +11,17 @@ import type { Contact } from './state.ts'
 export type LookUpAccount = { contact: Contact; address: string }
 
 /** Says whether there is such an account. Refused: fieldInvalid, and tooMany when one address asks more often than a person types. */
-export function lookUpAccount(turn: Turn, asked: LookUpAccount): boolean {
-  const { people, due, now } = turn.world
+export function lookUpAccount(transaction: Transaction, asked: LookUpAccount): boolean {
+  const { people, due, now } = transaction.world
   const contact = requireContact(asked.contact)
   const asks = own(people.lookUps, asked.address) ?? 0
   if (asks >= PEOPLE.lookUpsMost) refuse('tooMany')
   if (asks === 0) schedule(due, now + PEOPLE.lookUpsMs, 'lookUpsForget', asked.address)
   people.lookUps[asked.address] = asks + 1
-  return userByContact(turn.world, contact) !== undefined
+  return userByContact(transaction.world, contact) !== undefined
 }
 
 /** Begins to count an address anew. */
-export function forgetLookUps(turn: Turn, address: string): void {
-  delete turn.world.people.lookUps[address]
+export function forgetLookUps(transaction: Transaction, address: string): void {
+  delete transaction.world.people.lookUps[address]
 }

@@ -3,7 +3,7 @@ import { run } from '../run.ts'
 import { load, save } from '../save.ts'
 import { HELP } from '../settings.ts'
 import { done, email, joined, worldWithUser } from '../testing.ts'
-import { startTurn } from '../turn.ts'
+import { startTransaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { messagesOf, writeMessage } from './messages.ts'
 import { secretOf } from './secret.ts'
@@ -12,8 +12,8 @@ const kinds = (world: World, user: number) => messagesOf(world, user).list.map((
 
 test('SCR-07: messages are unread at first, read one by one or all at once, and each reading is told once', () => {
   const { world, user } = worldWithUser()
-  const turn = startTurn(world)
-  for (let i = 0; i < 3; i++) writeMessage(turn, user, 'securityChanged', { hours: '24' })
+  const transaction = startTransaction(world)
+  for (let i = 0; i < 3; i++) writeMessage(transaction, user, 'securityChanged', { hours: '24' })
   const unread = () => messagesOf(world, user, { unread: true }).total
   expect([messagesOf(world, user).total, unread()]).toEqual([4, 4])
   const outcome = run(world, { type: 'readMessage', user, message: 2 })
@@ -32,8 +32,8 @@ test('SCR-07: messages are unread at first, read one by one or all at once, and 
 
 test('only so many messages are remembered, and numbers are never given twice', () => {
   const { world, user } = worldWithUser()
-  const turn = startTurn(world)
-  for (let i = 0; i < HELP.messagesKept + 5; i++) writeMessage(turn, user, 'identityApproved')
+  const transaction = startTransaction(world)
+  for (let i = 0; i < HELP.messagesKept + 5; i++) writeMessage(transaction, user, 'identityApproved')
   const { total, list } = messagesOf(world, user, { limit: 1 })
   expect([total, list[0]?.id]).toEqual([HELP.messagesKept, HELP.messagesKept + 6])
 })

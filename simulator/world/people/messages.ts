@@ -6,23 +6,29 @@
 import { own, type Page, pageOf } from '../own.ts'
 import { refuse } from '../refusal.ts'
 import { HELP } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { requireUser } from './find.ts'
 import type { Message, MessageKind } from './messageState.ts'
 
 export type ReadMessage = { user: number; message: number | 'all' }
 
-const told = (turn: Turn, user: number) => tell(turn, { type: 'changed', user, list: 'messages' })
+const emitMessages = (transaction: Transaction, user: number) =>
+  emit(transaction, { type: 'changed', user, list: 'messages' })
 
 /** Writes a message to a user; the oldest are forgotten when there are too many. */
-export function writeMessage(turn: Turn, user: number, kind: MessageKind, params: Record<string, string> = {}): void {
-  const { mailboxes, now } = turn.world
+export function writeMessage(
+  transaction: Transaction,
+  user: number,
+  kind: MessageKind,
+  params: Record<string, string> = {},
+): void {
+  const { mailboxes, now } = transaction.world
   const mailbox = own(mailboxes, String(user)) ?? { next: 1, messages: [] }
   mailboxes[user] = mailbox
   mailbox.messages.push({ id: mailbox.next++, at: now, kind, params, read: false })
   if (mailbox.messages.length > HELP.messagesKept) mailbox.messages.shift()
-  told(turn, user)
+  emitMessages(transaction, user)
 }
 
 const writtenTo = (world: World, user: number): readonly Message[] => own(world.mailboxes, String(user))?.messages ?? []
@@ -38,13 +44,13 @@ export function messagesOf(
 }
 
 /** Marks a message read, or all of them; refused with notFound when the user has none of that number. */
-export function readMessage(turn: Turn, asked: ReadMessage): true {
-  requireUser(turn.world, asked.user)
-  const rows = writtenTo(turn.world, asked.user)
+export function readMessage(transaction: Transaction, asked: ReadMessage): true {
+  requireUser(transaction.world, asked.user)
+  const rows = writtenTo(transaction.world, asked.user)
   const wanted = asked.message === 'all' ? rows : rows.filter(({ id }) => id === asked.message)
   if (asked.message !== 'all' && wanted.length === 0) refuse('notFound', {}, 'id')
   if (wanted.every(({ read }) => read)) return true
   for (const message of wanted) message.read = true
-  told(turn, asked.user)
+  emitMessages(transaction, asked.user)
   return true
 }

@@ -4,7 +4,7 @@ import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import { offerKey } from './authenticator.ts'
 import { writeMessage } from './messages.ts'
 import type { Session, User } from './state.ts'
@@ -18,14 +18,14 @@ const TOKEN_WORDS = 5
 type EndReason = 'logout' | 'expired' | 'passwordChanged'
 
 /** Tells a user of a log-in from a device that was never used before; a first log-in is none, nor one that does not say where from. */
-function noteNewDevice(turn: Turn, { id, logins }: User, device: string, address: string): void {
+function noteNewDevice(transaction: Transaction, { id, logins }: User, device: string, address: string): void {
   if (device === '' || address === '' || logins.length === 0 || logins.some((entry) => entry.device === device)) return
-  writeMessage(turn, id, 'newDevice', { device, address })
+  writeMessage(transaction, id, 'newDevice', { device, address })
 }
 
 /** Begins a session and writes it into the log-in record. */
-export function beginSession(turn: Turn, user: User, asked: Origin & Drawn): Session {
-  const { world } = turn
+export function beginSession(transaction: Transaction, user: User, asked: Origin & Drawn): Session {
+  const { world } = transaction
   const number = world.people.nextToken++
   const token = `t${secretHex(world, asked, `token/${number}`, TOKEN_WORDS)}`
   const { device = '', address = '' } = asked
@@ -40,36 +40,36 @@ export function beginSession(turn: Turn, user: User, asked: Origin & Drawn): Ses
   world.people.sessions[token] = session
   schedule(world.due, session.expiresAt, 'sessionExpire', token)
   if (user.offeredKey === undefined) offerKey(world, user, asked)
-  noteNewDevice(turn, user, device, address)
+  noteNewDevice(transaction, user, device, address)
   user.logins.push({ at: world.now, device, address, token })
   if (user.logins.length > PEOPLE.loginsKept) user.logins.shift()
-  tell(turn, { type: 'changed', user: user.id, list: 'logins' })
+  emit(transaction, { type: 'changed', user: user.id, list: 'logins' })
   return session
 }
 
-function endSession(turn: Turn, session: Session, why: EndReason): void {
-  delete turn.world.people.sessions[session.token]
-  tell(turn, { type: 'sessionEnded', user: session.user, token: session.token, why })
+function endSession(transaction: Transaction, session: Session, why: EndReason): void {
+  delete transaction.world.people.sessions[session.token]
+  emit(transaction, { type: 'sessionEnded', user: session.user, token: session.token, why })
 }
 
 /** Ends the session of a token when its time has come. */
-export function expireSession(turn: Turn, token: string): void {
-  const session = own(turn.world.people.sessions, token)
-  if (session !== undefined) endSession(turn, session, 'expired')
+export function expireSession(transaction: Transaction, token: string): void {
+  const session = own(transaction.world.people.sessions, token)
+  if (session !== undefined) endSession(transaction, session, 'expired')
 }
 
 /** Ends all sessions of a user but one, after a change of password. */
-export function endSessions(turn: Turn, user: number, keep?: string): void {
-  const { sessions } = turn.world.people
+export function endSessions(transaction: Transaction, user: number, keep?: string): void {
+  const { sessions } = transaction.world.people
   for (const token of Object.keys(sessions).sort()) {
     const session = sessions[token] as Session
-    if (session.user === user && token !== keep) endSession(turn, session, 'passwordChanged')
+    if (session.user === user && token !== keep) endSession(transaction, session, 'passwordChanged')
   }
 }
 
 /** Ends one session; loginRequired when the token has none. */
-export function logout(turn: Turn, asked: { token: string }): true {
-  const session = own(turn.world.people.sessions, asked.token) ?? refuse('loginRequired')
-  endSession(turn, session, 'logout')
+export function logout(transaction: Transaction, asked: { token: string }): true {
+  const session = own(transaction.world.people.sessions, asked.token) ?? refuse('loginRequired')
+  endSession(transaction, session, 'logout')
   return true
 }

@@ -8,7 +8,7 @@ import { own, type Page, pageOf } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { HELP } from '../settings.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import { uploadOf } from '../wallet/belongings.ts'
 import type { Upload } from '../wallet/state.ts'
 import type { World } from '../world.ts'
@@ -38,51 +38,51 @@ const ticketsBy = (world: World, user: number): Ticket[] =>
 export const ticketsOf = (world: World, user: number, page?: number, limit?: number): Page<Ticket> =>
   pageOf(ticketsBy(world, user).reverse(), page, limit)
 
-function picturesOf(turn: Turn, user: number, ids: readonly number[] = []): Upload[] {
-  return ids.map((id) => uploadOf(turn.world, user, id) ?? invalid('pictures'))
+function picturesOf(transaction: Transaction, user: number, ids: readonly number[] = []): Upload[] {
+  return ids.map((id) => uploadOf(transaction.world, user, id) ?? invalid('pictures'))
 }
 
-function move(turn: Turn, ticket: Ticket, state: TicketState, message?: MessageKind): void {
+function move(transaction: Transaction, ticket: Ticket, state: TicketState, message?: MessageKind): void {
   ticket.state = state
-  ticket.updated = turn.world.now
+  ticket.updated = transaction.world.now
   delete ticket.next
-  tell(turn, { type: 'changed', user: ticket.user, list: 'tickets' })
-  if (message !== undefined) writeMessage(turn, ticket.user, message, { ticket: String(ticket.id) })
+  emit(transaction, { type: 'changed', user: ticket.user, list: 'tickets' })
+  if (message !== undefined) writeMessage(transaction, ticket.user, message, { ticket: String(ticket.id) })
 }
 
 /** Lets the rule act after so many ms, and forgets what was planned before. */
-function plan(turn: Turn, ticket: Ticket, ms: number): void {
-  ticket.next = turn.world.now + ms
-  schedule(turn.world.due, ticket.next, 'ticketStep', String(ticket.id))
+function plan(transaction: Transaction, ticket: Ticket, ms: number): void {
+  ticket.next = transaction.world.now + ms
+  schedule(transaction.world.due, ticket.next, 'ticketStep', String(ticket.id))
 }
 
-function answered(turn: Turn, ticket: Ticket): void {
-  move(turn, ticket, 'answered', 'ticketAnswered')
-  plan(turn, ticket, HELP.closeMs)
+function answered(transaction: Transaction, ticket: Ticket): void {
+  move(transaction, ticket, 'answered', 'ticketAnswered')
+  plan(transaction, ticket, HELP.closeMs)
 }
 
 type Written = { author: 'user' | 'support'; text: string } | { author: 'support'; rule: TicketRule }
 
-const add = (turn: Turn, ticket: Ticket, written: Written, pictures: Upload[] = []) =>
-  ticket.replies.push({ id: ticket.replies.length + 1, at: turn.world.now, pictures, ...written })
+const add = (transaction: Transaction, ticket: Ticket, written: Written, pictures: Upload[] = []) =>
+  ticket.replies.push({ id: ticket.replies.length + 1, at: transaction.world.now, pictures, ...written })
 
 /** Writes a work order; answers its number. Refused: ticketsFull with the limit, and fields. */
-export function openTicket(turn: Turn, asked: OpenTicket): number {
-  const { world } = turn
+export function openTicket(transaction: Transaction, asked: OpenTicket): number {
+  const { world } = transaction
   const { user, kind } = asked
   requireUser(world, user)
   const text = asked.text.trim()
   if (text === '') invalid('text')
   const open = ticketsBy(world, user).filter(({ state }) => state !== 'closed')
   if (open.length >= HELP.ticketsOpen) refuse('ticketsFull', { limit: String(HELP.ticketsOpen) })
-  const pictures = picturesOf(turn, user, asked.pictures)
+  const pictures = picturesOf(transaction, user, asked.pictures)
   const id = world.tickets.rows.length + 1
   const times = { created: world.now, updated: world.now }
   const ticket: Ticket = { id, user, kind, text, pictures, state: 'sent', ...times, replies: [] }
   world.tickets.rows.push(ticket)
   world.tickets.byUser[user] = [...idsOf(world, user), id]
-  move(turn, ticket, 'sent')
-  plan(turn, ticket, HELP.answerMs)
+  move(transaction, ticket, 'sent')
+  plan(transaction, ticket, HELP.answerMs)
   return id
 }
 
@@ -91,10 +91,10 @@ function requireOpen(ticket: Ticket): void {
 }
 
 /** Adds to a user's own work order, or ends it. Refused: notFound, ticketClosed, repliesFull with the limit, and fields. */
-export function replyTicket(turn: Turn, asked: ReplyTicket): true {
+export function replyTicket(transaction: Transaction, asked: ReplyTicket): true {
   const { user, close = false } = asked
-  requireUser(turn.world, user)
-  const found = ticketById(turn.world, asked.ticket)
+  requireUser(transaction.world, user)
+  const found = ticketById(transaction.world, asked.ticket)
   const ticket = found?.user === user ? found : refuse('notFound', {}, 'id')
   requireOpen(ticket)
   const text = asked.text?.trim() ?? ''
@@ -102,38 +102,38 @@ export function replyTicket(turn: Turn, asked: ReplyTicket): true {
   if (text !== '' && ticket.replies.length >= HELP.repliesMost) {
     refuse('repliesFull', { limit: String(HELP.repliesMost) })
   }
-  const pictures = picturesOf(turn, user, asked.pictures)
-  if (text !== '') add(turn, ticket, { author: 'user', text }, pictures)
-  if (close) move(turn, ticket, 'closed')
+  const pictures = picturesOf(transaction, user, asked.pictures)
+  if (text !== '') add(transaction, ticket, { author: 'user', text }, pictures)
+  if (close) move(transaction, ticket, 'closed')
   else {
-    move(turn, ticket, 'sent')
-    plan(turn, ticket, HELP.answerMs)
+    move(transaction, ticket, 'sent')
+    plan(transaction, ticket, HELP.answerMs)
   }
   return true
 }
 
 /** The operator answers, and may end it. Refused: notFound, ticketClosed, and the text. */
-export function workOrderAnswer(turn: Turn, asked: AnswerTicket): true {
-  const ticket = ticketById(turn.world, asked.ticket) ?? refuse('notFound', {}, 'ticket')
+export function workOrderAnswer(transaction: Transaction, asked: AnswerTicket): true {
+  const ticket = ticketById(transaction.world, asked.ticket) ?? refuse('notFound', {}, 'ticket')
   requireOpen(ticket)
   const text = asked.text.trim()
   if (text === '' || text.length > ANSWER_MOST) invalid('text')
-  add(turn, ticket, { author: 'support', text })
-  answered(turn, ticket)
-  if (asked.close) move(turn, ticket, 'closed')
+  add(transaction, ticket, { author: 'support', text })
+  answered(transaction, ticket)
+  if (asked.close) move(transaction, ticket, 'closed')
   return true
 }
 
 /** Nobody was at the desk, or nothing more was written: the rule answers, or closes. */
-export function stepTicket(turn: Turn, ref: string): void {
-  const ticket = ticketById(turn.world, Number(ref))
-  if (ticket?.next !== turn.world.now) return
+export function stepTicket(transaction: Transaction, ref: string): void {
+  const ticket = ticketById(transaction.world, Number(ref))
+  if (ticket?.next !== transaction.world.now) return
   if (ticket.state === 'sent') {
     const isFirst = ticket.replies.every(({ author }) => author === 'user')
-    add(turn, ticket, { author: 'support', rule: isFirst ? 'firstAnswer' : 'laterAnswer' })
-    answered(turn, ticket)
+    add(transaction, ticket, { author: 'support', rule: isFirst ? 'firstAnswer' : 'laterAnswer' })
+    answered(transaction, ticket)
   } else {
-    add(turn, ticket, { author: 'support', rule: 'closing' })
-    move(turn, ticket, 'closed', 'ticketClosed')
+    add(transaction, ticket, { author: 'support', rule: 'closing' })
+    move(transaction, ticket, 'closed', 'ticketClosed')
   }
 }

@@ -11,11 +11,11 @@ import { type Page, pageOf } from '../own.ts'
 import { requireUser } from '../people/find.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import { uploadOf } from '../wallet/belongings.ts'
 import type { Upload } from '../wallet/state.ts'
 import type { World } from '../world.ts'
-import { move as moveOrder, orderById, requireItem, requireOrder, tellShop } from './find.ts'
+import { emitShop, move as moveOrder, orderById, requireItem, requireOrder } from './find.ts'
 import { giveBack } from './refund.ts'
 import {
   AFTERSALE_REFUSALS,
@@ -52,9 +52,9 @@ export function ownAftersale(world: World, user: number, id: number): Aftersale 
   return found?.user === user && found.hidden !== true ? found : undefined
 }
 
-function requireAftersale(turn: Turn, { user, aftersale }: OfAftersale): Aftersale {
-  requireUser(turn.world, user)
-  return ownAftersale(turn.world, user, aftersale) ?? refuse('notFound', {}, 'id')
+function requireAftersale(transaction: Transaction, { user, aftersale }: OfAftersale): Aftersale {
+  requireUser(transaction.world, user)
+  return ownAftersale(transaction.world, user, aftersale) ?? refuse('notFound', {}, 'id')
 }
 
 /** The pictures that a user uploaded under these numbers; refused when one is not theirs. */
@@ -62,16 +62,16 @@ export function picturesOf(world: World, user: number, ids: readonly number[] = 
   return ids.map((id) => uploadOf(world, user, id) ?? invalid('pictures'))
 }
 
-function move(turn: Turn, aftersale: Aftersale, state: AftersaleState): void {
+function move(transaction: Transaction, aftersale: Aftersale, state: AftersaleState): void {
   aftersale.state = state
-  aftersale.log.push({ at: turn.world.now, state })
+  aftersale.log.push({ at: transaction.world.now, state })
   delete aftersale.next
-  tellShop(turn, aftersale.user)
+  emitShop(transaction, aftersale.user)
 }
 
-function plan(turn: Turn, aftersale: Aftersale, ms: number): void {
-  aftersale.next = turn.world.now + ms
-  schedule(turn.world.due, aftersale.next, 'shopAftersaleStep', String(aftersale.id))
+function plan(transaction: Transaction, aftersale: Aftersale, ms: number): void {
+  aftersale.next = transaction.world.now + ms
+  schedule(transaction.world.due, aftersale.next, 'shopAftersaleStep', String(aftersale.id))
 }
 
 /** One at a time, and none after one that was paid out. */
@@ -81,10 +81,10 @@ function requireFree(world: World, item: OrderItem): void {
 }
 
 /** Asks for the money of one line of an order that has left. Refused: orderUnknown, notFound, shopState, aftersaleExists, and fields. */
-export function aftersaleAsk(turn: Turn, asked: AskAftersale): Aftersale {
-  const { world } = turn
+export function aftersaleAsk(transaction: Transaction, asked: AskAftersale): Aftersale {
+  const { world } = transaction
   const { user, kind, reason, content = '' } = asked
-  const order = requireOrder(turn, user, asked.order, 'aftersale')
+  const order = requireOrder(transaction, user, asked.order, 'aftersale')
   const item = requireItem(order, asked.item)
   const amount = paidFor(item)
   if (amount === 0n) refuse('shopState')
@@ -95,22 +95,22 @@ export function aftersaleAsk(turn: Turn, asked: AskAftersale): Aftersale {
   const aftersale: Aftersale = { ...facts, state: 'asked', log: [] }
   world.shop.aftersales.push(aftersale)
   item.aftersale = id
-  move(turn, aftersale, 'asked')
-  plan(turn, aftersale, SHOP_TIMES.decide)
+  move(transaction, aftersale, 'asked')
+  plan(transaction, aftersale, SHOP_TIMES.decide)
   return aftersale
 }
 
 /** Takes an after-sale back before what was sent back has arrived. */
-export function aftersaleCancel(turn: Turn, asked: OfAftersale): Aftersale {
-  const aftersale = requireAftersale(turn, asked)
+export function aftersaleCancel(transaction: Transaction, asked: OfAftersale): Aftersale {
+  const aftersale = requireAftersale(transaction, asked)
   if (!isAftersaleOpen(aftersale.state)) refuse('shopState')
-  move(turn, aftersale, 'cancelled')
+  move(transaction, aftersale, 'cancelled')
   return aftersale
 }
 
 /** Takes an after-sale that has ended out of its user's list. */
-export function aftersaleDelete(turn: Turn, asked: OfAftersale): true {
-  const aftersale = requireAftersale(turn, asked)
+export function aftersaleDelete(transaction: Transaction, asked: OfAftersale): true {
+  const aftersale = requireAftersale(transaction, asked)
   if (isAftersaleOpen(aftersale.state) || aftersale.state === 'returned') refuse('shopState')
   aftersale.hidden = true
   return true
@@ -124,52 +124,52 @@ function partsOf(world: World, aftersale: Aftersale): { order: ShopOrder; item: 
 }
 
 /** An order of which every line was given back has ended with it. */
-function payOut(turn: Turn, aftersale: Aftersale): void {
-  const { order } = partsOf(turn.world, aftersale)
-  move(turn, aftersale, 'refunded')
-  giveBack(turn, order, aftersale.amount)
+function payOut(transaction: Transaction, aftersale: Aftersale): void {
+  const { order } = partsOf(transaction.world, aftersale)
+  move(transaction, aftersale, 'refunded')
+  giveBack(transaction, order, aftersale.amount)
   const isBack = (item: OrderItem) =>
-    item.aftersale !== undefined && aftersaleById(turn.world, item.aftersale)?.state === 'refunded'
-  if (order.items.every(isBack)) moveOrder(turn, order, 'refunded', 'sentBack')
-  else tellShop(turn, order.user)
+    item.aftersale !== undefined && aftersaleById(transaction.world, item.aftersale)?.state === 'refunded'
+  if (order.items.every(isBack)) moveOrder(transaction, order, 'refunded', 'sentBack')
+  else emitShop(transaction, order.user)
 }
 
-function approve(turn: Turn, aftersale: Aftersale): void {
-  move(turn, aftersale, 'approved')
-  if (aftersale.kind === 'refund') payOut(turn, aftersale)
-  else plan(turn, aftersale, SHOP_TIMES.sendBack)
+function approve(transaction: Transaction, aftersale: Aftersale): void {
+  move(transaction, aftersale, 'approved')
+  if (aftersale.kind === 'refund') payOut(transaction, aftersale)
+  else plan(transaction, aftersale, SHOP_TIMES.sendBack)
 }
 
-function turnDown(turn: Turn, aftersale: Aftersale, refusal: AftersaleRefusal): void {
+function turnDown(transaction: Transaction, aftersale: Aftersale, refusal: AftersaleRefusal): void {
   aftersale.refusal = refusal
-  move(turn, aftersale, 'refused')
+  move(transaction, aftersale, 'refused')
 }
 
 /** Decides an after-sale before the rule does. Refused: notFound, shopState. */
-export function aftersaleDecide(turn: Turn, asked: AftersaleDecision): true {
-  const aftersale = aftersaleById(turn.world, asked.aftersale) ?? refuse('notFound', {}, 'aftersale')
+export function aftersaleDecide(transaction: Transaction, asked: AftersaleDecision): true {
+  const aftersale = aftersaleById(transaction.world, asked.aftersale) ?? refuse('notFound', {}, 'aftersale')
   if (aftersale.state !== 'asked') refuse('shopState')
-  if (asked.decision === 'approve') approve(turn, aftersale)
+  if (asked.decision === 'approve') approve(transaction, aftersale)
   else if (asked.decision === 'refuse' && AFTERSALE_REFUSALS.some((known) => known === asked.reason)) {
-    turnDown(turn, aftersale, asked.reason)
+    turnDown(transaction, aftersale, asked.reason)
   } else invalid('decision')
   return true
 }
 
 /** Nobody was at the desk, what was sent back has arrived, or it was looked at. */
-export function stepAftersale(turn: Turn, ref: string): void {
-  const aftersale = aftersaleById(turn.world, Number(ref))
-  if (aftersale?.next !== turn.world.now) return
+export function stepAftersale(transaction: Transaction, ref: string): void {
+  const aftersale = aftersaleById(transaction.world, Number(ref))
+  if (aftersale?.next !== transaction.world.now) return
   if (aftersale.state === 'asked') {
-    if (ruleApproves(aftersale.kind, aftersale.reason)) approve(turn, aftersale)
-    else turnDown(turn, aftersale, 'aftersaleSendBack')
+    if (ruleApproves(aftersale.kind, aftersale.reason)) approve(transaction, aftersale)
+    else turnDown(transaction, aftersale, 'aftersaleSendBack')
   } else if (aftersale.state === 'approved') {
-    const { order, item } = partsOf(turn.world, aftersale)
-    putBack(turn, order, item)
-    order.updated = turn.world.now
-    move(turn, aftersale, 'returned')
-    plan(turn, aftersale, SHOP_TIMES.inspect)
-  } else payOut(turn, aftersale)
+    const { order, item } = partsOf(transaction.world, aftersale)
+    putBack(transaction, order, item)
+    order.updated = transaction.world.now
+    move(transaction, aftersale, 'returned')
+    plan(transaction, aftersale, SHOP_TIMES.inspect)
+  } else payOut(transaction, aftersale)
 }
 
 /** A user's after-sales, newest first, one page of them. */

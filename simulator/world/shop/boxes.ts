@@ -10,10 +10,10 @@ import { requireFunds } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { requireUser } from '../people/find.ts'
 import { invalid, refuse } from '../refusal.ts'
-import { book, type Turn } from '../turn.ts'
+import { postEntries, type Transaction } from '../transaction.ts'
 import { addRecord, recordOf, recordsBy } from '../wallet/records.ts'
 import type { World } from '../world.ts'
-import { plan, tellShop } from './find.ts'
+import { emitShop, plan } from './find.ts'
 import { goodsOf, SHOP_ACCOUNT, SHOP_CURRENCY } from './goods.ts'
 import { addOrder } from './orders.ts'
 import { toTill } from './refund.ts'
@@ -66,8 +66,8 @@ export function boxOf({ box }: Pick<BoxOrder, 'box'>): Box {
   return found
 }
 
-function buy(turn: Turn, { user, box: id, quantity, address, clientId }: BuyBoxes): string {
-  const { world } = turn
+function buy(transaction: Transaction, { user, box: id, quantity, address, clientId }: BuyBoxes): string {
+  const { world } = transaction
   const box = boxById(id) ?? refuse('notFound', {}, 'id')
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > BOXES_MOST) invalid('quantity', 'invalid')
   const price = unitsOf(box.price, SHOP_CURRENCY)
@@ -84,28 +84,28 @@ function buy(turn: Turn, { user, box: id, quantity, address, clientId }: BuyBoxe
     created: world.now,
     draws: [],
   })
-  book(turn, { reason: 'boxPayment', ref: order.no, entries: toTill(user, total) })
-  tellShop(turn, user)
+  postEntries(transaction, { reason: 'boxPayment', ref: order.no, entries: toTill(user, total) })
+  emitShop(transaction, user)
   return order.no
 }
 
 /** Pays boxes, once for each client_id; answers the order. Refused: notFound, balanceShort, and fields. */
-export function boxBuy(turn: Turn, asked: BuyBoxes): BoxOrder {
-  requireUser(turn.world, asked.user)
+export function boxBuy(transaction: Transaction, asked: BuyBoxes): BoxOrder {
+  requireUser(transaction.world, asked.user)
   const { user, clientId, box, quantity, address } = asked
   const facts = [box, quantity, address.name, address.phone, address.address]
-  const no = once(turn, { user, clientId, kind: 'box', facts }, () => buy(turn, asked))
-  return recordOf(turn.world.shop.boxes, user, no) as BoxOrder
+  const no = once(transaction, { user, clientId, kind: 'box', facts }, () => buy(transaction, asked))
+  return recordOf(transaction.world.shop.boxes, user, no) as BoxOrder
 }
 
 /** What chance says for the n-th box of an order: the same whenever it is asked. */
 export const rollOf = ({ seed }: World, no: string, n: number): number => hashText(`box/${no}/${n}`, seed) % ROLLS
 
 /** The prizes leave together, in one order. */
-function draw(turn: Turn, order: BoxOrder): void {
+function draw(transaction: Transaction, order: BoxOrder): void {
   const { prizes } = boxOf(order)
   const drawn = Array.from({ length: order.quantity }, (_, n) => {
-    const roll = rollOf(turn.world, order.no, n)
+    const roll = rollOf(transaction.world, order.no, n)
     return { roll, prize: prizeOf(prizes, roll) }
   })
   const items = drawn.map(({ prize: { goods } }) => {
@@ -114,24 +114,24 @@ function draw(turn: Turn, order: BoxOrder): void {
   })
   const { user, address } = order
   const nothing = { goodsAmount: 0n, discount: 0n, postage: 0n, total: 0n, paid: 0n }
-  const facts = { user, kind: 'prize', state: 'paid', paidAt: turn.world.now, address, remark: '' } as const
-  const sent = addOrder(turn, { ...facts, ...nothing, items })
-  plan(turn, sent, turn.world.now + SHOP_TIMES.pack)
+  const facts = { user, kind: 'prize', state: 'paid', paidAt: transaction.world.now, address, remark: '' } as const
+  const sent = addOrder(transaction, { ...facts, ...nothing, items })
+  plan(transaction, sent, transaction.world.now + SHOP_TIMES.pack)
   order.draws = drawn.map(({ roll, prize: { id } }) => ({ roll, prize: id, order: sent.id }))
-  order.opened = turn.world.now
+  order.opened = transaction.world.now
 }
 
 /** Opens the boxes of an order; opened already, it answers the same. Refused with boxNone when there is nothing to open. */
-export function boxOpen(turn: Turn, { user, order: no }: OpenBoxes): BoxOrder {
-  const { world } = turn
+export function boxOpen(transaction: Transaction, { user, order: no }: OpenBoxes): BoxOrder {
+  const { world } = transaction
   requireUser(world, user)
   const { boxes } = world.shop
   const found =
     no === undefined ? recordsBy(boxes, user).find(({ opened }) => opened === undefined) : recordOf(boxes, user, no)
   const order = found ?? refuse('boxNone')
   if (order.opened !== undefined) return order
-  draw(turn, order)
-  tellShop(turn, user)
+  draw(transaction, order)
+  emitShop(transaction, user)
   return order
 }
 

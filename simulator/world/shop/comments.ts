@@ -2,10 +2,10 @@
 import { type CommentType, isOfType, STARS } from '../../../protocol/rules/shop/orders.ts'
 import { type Page, pageOf } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { picturesOf } from './aftersales.ts'
-import { requireItem, requireOrder, tellShop } from './find.ts'
+import { emitShop, requireItem, requireOrder } from './find.ts'
 import type { Comment, ShopOrder } from './state.ts'
 
 /** `pictures` are numbers of what the user uploaded. */
@@ -19,23 +19,23 @@ export type WriteComment = {
 }
 
 /** Writes a comment on one line of an order that was received; with the last one it is reviewed. Refused: orderUnknown, notFound, shopState, alreadyReviewed, and fields. */
-export function shopComment(turn: Turn, asked: WriteComment): ShopOrder {
-  const { shop, now } = turn.world
+export function shopComment(transaction: Transaction, asked: WriteComment): ShopOrder {
+  const { shop, now } = transaction.world
   const { user, stars } = asked
-  const order = requireOrder(turn, user, asked.order)
+  const order = requireOrder(transaction, user, asked.order)
   const item = requireItem(order, asked.item)
   if (item.comment !== undefined) refuse('alreadyReviewed')
-  requireOrder(turn, user, asked.order, 'comment')
+  requireOrder(transaction, user, asked.order, 'comment')
   const content = asked.content.trim()
   if (content === '') invalid('content')
   if (!Number.isInteger(stars) || stars < 1 || stars > STARS.most) invalid('stars')
-  const pictures = picturesOf(turn.world, user, asked.pictures)
+  const pictures = picturesOf(transaction.world, user, asked.pictures)
   const id = shop.comments.length + 1
   shop.comments.push({ id, user, goods: item.goods, sku: item.sku, stars, content, pictures, at: now })
   item.comment = id
   if (order.items.every(({ comment }) => comment !== undefined)) order.state = 'reviewed'
   order.updated = now
-  tellShop(turn, user)
+  emitShop(transaction, user)
   return order
 }
 

@@ -2,9 +2,9 @@
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { requireUser } from '../people/find.ts'
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
-import { tellShop } from './find.ts'
+import { emitShop } from './find.ts'
 import { SHOP_CURRENCY } from './goods.ts'
 import type { Coupon, CouponKind } from './state.ts'
 
@@ -17,11 +17,11 @@ export const COUPONS: Readonly<Record<CouponKind, { off: string; from: string; d
 const OFFERED = (Object.keys(COUPONS) as CouponKind[]).filter((kind) => COUPONS[kind].offered)
 
 /** Hands a coupon to a user. */
-export function giveCoupon(turn: Turn, user: number, kind: CouponKind): Coupon {
-  const { shop, now } = turn.world
+export function giveCoupon(transaction: Transaction, user: number, kind: CouponKind): Coupon {
+  const { shop, now } = transaction.world
   const coupon: Coupon = { id: shop.coupons.length + 1, user, kind, expires: now + COUPONS[kind].days * DAY_MS }
   shop.coupons.push(coupon)
-  tellShop(turn, user)
+  emitShop(transaction, user)
   return coupon
 }
 
@@ -38,10 +38,10 @@ export const usableCoupon = (world: World, user: number, id: number, goodsAmount
   couponsOf(world, user).find((coupon) => coupon.id === id && fitsCoupon(coupon, goodsAmount))
 
 /** Takes all coupons that are on offer and that the user has not had yet; answers how many these were. */
-export function takeCoupons(turn: Turn, { user }: { user: number }): number {
-  requireUser(turn.world, user)
-  const had = new Set(turn.world.shop.coupons.filter((coupon) => coupon.user === user).map(({ kind }) => kind))
+export function takeCoupons(transaction: Transaction, { user }: { user: number }): number {
+  requireUser(transaction.world, user)
+  const had = new Set(transaction.world.shop.coupons.filter((coupon) => coupon.user === user).map(({ kind }) => kind))
   const fresh = OFFERED.filter((kind) => !had.has(kind))
-  for (const kind of fresh) giveCoupon(turn, user, kind)
+  for (const kind of fresh) giveCoupon(transaction, user, kind)
   return fresh.length
 }

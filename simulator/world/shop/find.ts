@@ -4,7 +4,7 @@ import { own, type Page, pageOf } from '../own.ts'
 import { requireUser } from '../people/find.ts'
 import { schedule } from '../queue.ts'
 import { refuse } from '../refusal.ts'
-import { type Turn, tell } from '../turn.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import type { OrderItem, OrderReason, ShopOrder } from './state.ts'
 
@@ -18,9 +18,9 @@ export function ownOrder(world: World, user: number, id: number): ShopOrder | un
 }
 
 /** A user's own order; refused with orderUnknown, and with shopState where it doesn't take the action. */
-export function requireOrder(turn: Turn, user: number, id: number, action?: ShopAction): ShopOrder {
-  requireUser(turn.world, user)
-  const order = ownOrder(turn.world, user, id) ?? refuse('orderUnknown', {}, 'id')
+export function requireOrder(transaction: Transaction, user: number, id: number, action?: ShopAction): ShopOrder {
+  requireUser(transaction.world, user)
+  const order = ownOrder(transaction.world, user, id) ?? refuse('orderUnknown', {}, 'id')
   if (action !== undefined && !takesAction(order.state, action)) refuse('shopState')
   return order
 }
@@ -30,22 +30,23 @@ export const requireItem = ({ items }: ShopOrder, id: number): OrderItem =>
   items.find((item) => item.id === id) ?? refuse('notFound', {}, 'item_id')
 
 /** Tells the user's pages that something of the shop has changed. */
-export const tellShop = (turn: Turn, user: number): void => tell(turn, { type: 'changed', user, list: 'shop' })
+export const emitShop = (transaction: Transaction, user: number): void =>
+  emit(transaction, { type: 'changed', user, list: 'shop' })
 
 /** Moves an order to a state, for a reason where there is one. What it would have done by itself it does no more. */
-export function move(turn: Turn, order: ShopOrder, state: ShopState, reason?: OrderReason): void {
+export function move(transaction: Transaction, order: ShopOrder, state: ShopState, reason?: OrderReason): void {
   order.state = state
-  order.updated = turn.world.now
+  order.updated = transaction.world.now
   delete order.next
   if (reason === undefined) delete order.reason
   else order.reason = reason
-  tellShop(turn, order.user)
+  emitShop(transaction, order.user)
 }
 
 /** Lets an order go on by itself at a time. */
-export function plan(turn: Turn, order: ShopOrder, at: number): void {
+export function plan(transaction: Transaction, order: ShopOrder, at: number): void {
   order.next = at
-  schedule(turn.world.due, at, 'shopOrderStep', String(order.id))
+  schedule(transaction.world.due, at, 'shopOrderStep', String(order.id))
 }
 
 /** Which of a user's orders are wanted: those in one of these states, or all. */

@@ -8,10 +8,10 @@ import { type Page, pageOf } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { unit } from '../random.ts'
 import { refuse } from '../refusal.ts'
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { activityById, type GroupActivity } from './activities.ts'
-import { move, orderById, plan, tellShop } from './find.ts'
+import { emitShop, move, orderById, plan } from './find.ts'
 import { refundWhole } from './refund.ts'
 import type { Group, Member, ShopOrder } from './state.ts'
 
@@ -42,8 +42,8 @@ function arrivalOf({ seed }: World, { id, opened }: Group, n: number): number {
 }
 
 /** The next time at which somebody simulated comes, else the end. */
-function planGroup(turn: Turn, group: Group): void {
-  const { world } = turn
+function planGroup(transaction: Transaction, group: Group): void {
+  const { world } = transaction
   const arrivals = Array.from({ length: group.size - 1 }, (_, n) => arrivalOf(world, group, n))
   group.next = arrivals.filter((at) => at > world.now).reduce((least, at) => Math.min(least, at), group.ends)
   schedule(world.due, group.next, 'shopGroupStep', String(group.id))
@@ -53,30 +53,30 @@ function ordersIn(world: World, { members }: Group): ShopOrder[] {
   return members.flatMap(({ order }) => (order === undefined ? [] : (orderById(world, order) ?? [])))
 }
 
-function tellMembers(turn: Turn, { members }: Group): void {
-  for (const { user } of members) if (user !== undefined) tellShop(turn, user)
+function tellMembers(transaction: Transaction, { members }: Group): void {
+  for (const { user } of members) if (user !== undefined) emitShop(transaction, user)
 }
 
 /** Everybody's goods are packed. */
-function fill(turn: Turn, group: Group): void {
+function fill(transaction: Transaction, group: Group): void {
   group.state = 'filled'
   delete group.next
-  for (const order of ordersIn(turn.world, group)) {
-    move(turn, order, 'paid')
-    plan(turn, order, turn.world.now + SHOP_TIMES.pack)
+  for (const order of ordersIn(transaction.world, group)) {
+    move(transaction, order, 'paid')
+    plan(transaction, order, transaction.world.now + SHOP_TIMES.pack)
   }
 }
 
-function lapse(turn: Turn, group: Group): void {
+function lapse(transaction: Transaction, group: Group): void {
   group.state = 'lapsed'
   delete group.next
-  for (const order of ordersIn(turn.world, group)) refundWhole(turn, order, 'groupLapsed')
+  for (const order of ordersIn(transaction.world, group)) refundWhole(transaction, order, 'groupLapsed')
 }
 
-function add(turn: Turn, group: Group, member: Member): void {
+function add(transaction: Transaction, group: Group, member: Member): void {
   group.members.push(member)
-  if (group.members.length >= group.size) fill(turn, group)
-  else tellMembers(turn, group)
+  if (group.members.length >= group.size) fill(transaction, group)
+  else tellMembers(transaction, group)
 }
 
 /** Refuses to pay an order if its group has closed since. */
@@ -86,12 +86,12 @@ export function requireGroupOpen(world: World, { user, activity, group, items }:
 }
 
 /** A paid order joins its group, or opens one. */
-export function enterGroup(turn: Turn, order: ShopOrder, activity: GroupActivity): void {
-  const { world } = turn
+export function enterGroup(transaction: Transaction, order: ShopOrder, activity: GroupActivity): void {
+  const { world } = transaction
   const member: Member = { at: world.now, user: order.user, order: order.id }
   const known = order.group === undefined ? undefined : groupById(world, order.group)
   if (known !== undefined) {
-    add(turn, known, member)
+    add(transaction, known, member)
     return
   }
   const group: Group = {
@@ -106,7 +106,7 @@ export function enterGroup(turn: Turn, order: ShopOrder, activity: GroupActivity
   }
   order.group = group.id
   world.shop.groups.push(group)
-  planGroup(turn, group)
+  planGroup(transaction, group)
 }
 
 /** The group purchase that an order is part of. */
@@ -117,13 +117,13 @@ export function groupActivityById(id: number): GroupActivity {
 }
 
 /** Somebody simulated comes, or the time is up. */
-export function stepGroup(turn: Turn, ref: string): void {
-  const group = groupById(turn.world, Number(ref))
-  if (group?.next !== turn.world.now) return
-  if (turn.world.now >= group.ends) lapse(turn, group)
+export function stepGroup(transaction: Transaction, ref: string): void {
+  const group = groupById(transaction.world, Number(ref))
+  if (group?.next !== transaction.world.now) return
+  if (transaction.world.now >= group.ends) lapse(transaction, group)
   else {
-    add(turn, group, { at: turn.world.now })
-    if (group.state === 'open') planGroup(turn, group)
+    add(transaction, group, { at: transaction.world.now })
+    if (group.state === 'open') planGroup(transaction, group)
   }
 }
 

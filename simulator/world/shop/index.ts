@@ -1,5 +1,5 @@
 /** The shop add-on: its commands, and what falls due for it. */
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import { aftersaleAsk, aftersaleCancel, aftersaleDecide, aftersaleDelete, stepAftersale } from './aftersales.ts'
 import { boxBuy, boxOpen } from './boxes.ts'
 import { shopComment } from './comments.ts'
@@ -37,7 +37,7 @@ export const shopCommands = {
   boxOpen,
 }
 
-export const shopDue: Record<string, (turn: Turn, ref: string) => void> = {
+export const shopDue: Record<string, (transaction: Transaction, ref: string) => void> = {
   shopOrderStep: stepOrder,
   shopAftersaleStep: stepAftersale,
   shopGroupStep: stepGroup,

@@ -3,7 +3,7 @@ import { EXPRESS_STEPS, SHOP_TIMES } from '../../../protocol/rules/shop/orders.t
 import { requireFunds } from '../orders/checks.ts'
 import { requireUser } from '../people/find.ts'
 import { invalid, refuse } from '../refusal.ts'
-import { book, type Turn } from '../turn.ts'
+import { postEntries, type Transaction } from '../transaction.ts'
 import { move, orderById, plan, requireOrder } from './find.ts'
 import { SHOP_ACCOUNT, SHOP_CURRENCY } from './goods.ts'
 import { enterGroup, groupActivityById, requireGroupOpen } from './groups.ts'
@@ -31,7 +31,7 @@ type Draft = Omit<ShopOrder, 'id' | 'no' | 'items' | 'created' | 'updated' | 'st
 }
 
 /** Puts an order into the lists under the next number. */
-export function addOrder({ world }: Turn, draft: Draft): ShopOrder {
+export function addOrder({ world }: Transaction, draft: Draft): ShopOrder {
   const { shop, now } = world
   const id = shop.orders.length + 1
   const items = draft.items.map((item): OrderItem => ({ id: shop.nextItem++, ...item }))
@@ -50,14 +50,14 @@ function requireAddress({ name, phone, address }: ShopAddress): void {
  * Makes an order, sets its goods aside and waits for its payment. Refused: notFound, stockShort, couponUnfit, activityOver, groupOver,
  * groupOwn, and fields.
  */
-export function shopCreate(turn: Turn, asked: CreateOrder): ShopOrder {
-  const { world } = turn
+export function shopCreate(transaction: Transaction, asked: CreateOrder): ShopOrder {
+  const { world } = transaction
   const { user, address, remark = '', invoice, coupon, group } = asked
   requireUser(world, user)
   requireAddress(address)
   const priced = priceOf(world, asked)
   const activity = groupActivityOf(world, asked)
-  const order = addOrder(turn, {
+  const order = addOrder(transaction, {
     user,
     kind: 'goods',
     state: 'unpaid',
@@ -73,100 +73,100 @@ export function shopCreate(turn: Turn, asked: CreateOrder): ShopOrder {
   takeStock(world, order.items)
   const used = coupon === undefined ? undefined : world.shop.coupons[coupon - 1]
   if (used !== undefined) used.order = order.id
-  move(turn, order, 'unpaid')
-  plan(turn, order, world.now + SHOP_TIMES.pay)
+  move(transaction, order, 'unpaid')
+  plan(transaction, order, world.now + SHOP_TIMES.pay)
   return order
 }
 
 /** Pays an order, once: one that is paid is answered as it is. Refused: orderUnknown, shopState, balanceShort, groupOver, groupOwn. */
-export function shopPay(turn: Turn, { user, order: id }: OfOrder): ShopOrder {
-  const { world } = turn
-  const order = requireOrder(turn, user, id)
+export function shopPay(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
+  const { world } = transaction
+  const order = requireOrder(transaction, user, id)
   if (order.paidAt !== undefined) return order
   if (order.state !== 'unpaid') refuse('shopState')
   requireGroupOpen(world, order)
   requireFunds(world, user, SHOP_ACCOUNT, SHOP_CURRENCY, order.total)
-  book(turn, { reason: 'shopPayment', ref: order.no, entries: toTill(user, order.total) })
+  postEntries(transaction, { reason: 'shopPayment', ref: order.no, entries: toTill(user, order.total) })
   order.paid = order.total
   order.paidAt = world.now
   if (order.activity === undefined) {
-    move(turn, order, 'paid')
-    plan(turn, order, world.now + SHOP_TIMES.pack)
+    move(transaction, order, 'paid')
+    plan(transaction, order, world.now + SHOP_TIMES.pack)
   } else {
-    move(turn, order, 'grouping')
-    enterGroup(turn, order, groupActivityById(order.activity))
+    move(transaction, order, 'grouping')
+    enterGroup(transaction, order, groupActivityById(order.activity))
   }
   return order
 }
 
 /** Calls an unpaid order off. */
-export function shopCancel(turn: Turn, { user, order: id }: OfOrder): ShopOrder {
-  const order = requireOrder(turn, user, id, 'cancel')
-  release(turn, order)
-  move(turn, order, 'cancelled', 'cancelled')
+export function shopCancel(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
+  const order = requireOrder(transaction, user, id, 'cancel')
+  release(transaction, order)
+  move(transaction, order, 'cancelled', 'cancelled')
   return order
 }
 
 /** Says that an order has arrived. */
-export function shopConfirm(turn: Turn, { user, order: id }: OfOrder): ShopOrder {
-  const order = requireOrder(turn, user, id, 'confirm')
-  receive(turn, order)
+export function shopConfirm(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
+  const order = requireOrder(transaction, user, id, 'confirm')
+  receive(transaction, order)
   return order
 }
 
-function receive(turn: Turn, order: ShopOrder): void {
-  order.receivedAt = turn.world.now
-  move(turn, order, 'received')
-  plan(turn, order, turn.world.now + SHOP_TIMES.aftersale)
+function receive(transaction: Transaction, order: ShopOrder): void {
+  order.receivedAt = transaction.world.now
+  move(transaction, order, 'received')
+  plan(transaction, order, transaction.world.now + SHOP_TIMES.aftersale)
 }
 
 /** Asks for the money of a paid order that has not left yet. */
-export function shopApplyRefund(turn: Turn, { user, order: id }: OfOrder): ShopOrder {
-  const order = requireOrder(turn, user, id, 'askRefund')
-  move(turn, order, 'refundAsked')
-  plan(turn, order, turn.world.now + SHOP_TIMES.decide)
+export function shopApplyRefund(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
+  const order = requireOrder(transaction, user, id, 'askRefund')
+  move(transaction, order, 'refundAsked')
+  plan(transaction, order, transaction.world.now + SHOP_TIMES.decide)
   return order
 }
 
 /** Decides a refund before the rule does. A refused one goes on to be packed. Refused: orderUnknown, shopState. */
-export function shopRefundDecide(turn: Turn, asked: RefundDecision): true {
-  const order = orderById(turn.world, asked.order) ?? refuse('orderUnknown', {}, 'order')
+export function shopRefundDecide(transaction: Transaction, asked: RefundDecision): true {
+  const order = orderById(transaction.world, asked.order) ?? refuse('orderUnknown', {}, 'order')
   if (order.state !== 'refundAsked') refuse('shopState')
-  if (asked.decision === 'approve') refundWhole(turn, order, 'refundGranted')
+  if (asked.decision === 'approve') refundWhole(transaction, order, 'refundGranted')
   else if (asked.decision === 'refuse' && REFUND_REFUSALS.some((known) => known === asked.reason)) {
-    move(turn, order, 'paid', asked.reason)
-    plan(turn, order, turn.world.now + SHOP_TIMES.pack)
+    move(transaction, order, 'paid', asked.reason)
+    plan(transaction, order, transaction.world.now + SHOP_TIMES.pack)
   } else invalid('decision')
   return true
 }
 
 /** Takes an order that has ended out of its user's list. */
-export function shopDelete(turn: Turn, { user, order: id }: OfOrder): true {
-  requireOrder(turn, user, id, 'delete').hidden = true
+export function shopDelete(transaction: Transaction, { user, order: id }: OfOrder): true {
+  requireOrder(transaction, user, id, 'delete').hidden = true
   return true
 }
 
 /** The next step of the parcel, after which it counts as received by itself. */
-function carryOn(turn: Turn, order: ShopOrder): void {
-  const { now } = turn.world
+function carryOn(transaction: Transaction, order: ShopOrder): void {
+  const { now } = transaction.world
   order.shippedAt ??= now
   order.steps.push(now)
   const next = EXPRESS_STEPS[order.steps.length]
-  move(turn, order, 'shipped')
-  plan(turn, order, next === undefined ? now + SHOP_TIMES.receive : order.shippedAt + next.after)
+  move(transaction, order, 'shipped')
+  plan(transaction, order, next === undefined ? now + SHOP_TIMES.receive : order.shippedAt + next.after)
 }
 
 /** An order goes on by itself: unpaid for too long, packed, a step further on its way, received, past its time to be sent back. */
-export function stepOrder(turn: Turn, ref: string): void {
-  const order = orderById(turn.world, Number(ref))
-  if (order?.next !== turn.world.now) return
+export function stepOrder(transaction: Transaction, ref: string): void {
+  const order = orderById(transaction.world, Number(ref))
+  if (order?.next !== transaction.world.now) return
   if (order.state === 'unpaid') {
-    release(turn, order)
-    move(turn, order, 'cancelled', 'timeOut')
-  } else if (order.state === 'refundAsked') refundWhole(turn, order, 'refundGranted')
-  else if (order.state === 'paid') carryOn(turn, order)
+    release(transaction, order)
+    move(transaction, order, 'cancelled', 'timeOut')
+  } else if (order.state === 'refundAsked') refundWhole(transaction, order, 'refundGranted')
+  else if (order.state === 'paid') carryOn(transaction, order)
   else if (order.state === 'shipped') {
-    if (order.steps.length < EXPRESS_STEPS.length) carryOn(turn, order)
-    else receive(turn, order)
-  } else move(turn, order, 'completed')
+    if (order.steps.length < EXPRESS_STEPS.length) carryOn(transaction, order)
+    else receive(transaction, order)
+  } else move(transaction, order, 'completed')
 }

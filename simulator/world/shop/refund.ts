@@ -3,7 +3,7 @@ import { entriesOf, toShop } from '../entries.ts'
 import type { Entry } from '../ledger.ts'
 import { fromUnits } from '../money.ts'
 import { writeMessage } from '../people/messages.ts'
-import { book, type Turn } from '../turn.ts'
+import { postEntries, type Transaction } from '../transaction.ts'
 import { move } from './find.ts'
 import { SHOP_ACCOUNT, SHOP_CURRENCY } from './goods.ts'
 import type { OrderReason, ShopOrder } from './state.ts'
@@ -18,30 +18,30 @@ export const toTill = (user: number, amount: bigint): Entry[] => [
 ]
 
 /** Gives an amount of an order back and says so. */
-export function giveBack(turn: Turn, order: ShopOrder, amount: bigint): void {
+export function giveBack(transaction: Transaction, order: ShopOrder, amount: bigint): void {
   order.refunded += amount
-  order.updated = turn.world.now
+  order.updated = transaction.world.now
   if (amount === 0n) return
-  book(turn, { reason: 'shopRefund', ref: order.no, entries: toTill(order.user, -amount) })
+  postEntries(transaction, { reason: 'shopRefund', ref: order.no, entries: toTill(order.user, -amount) })
   const params = { order: order.no, amount: fromUnits(amount, SHOP_CURRENCY), currency: SHOP_CURRENCY }
-  writeMessage(turn, order.user, 'shopRefunded', params)
+  writeMessage(transaction, order.user, 'shopRefunded', params)
 }
 
 /** The coupon of an order whose goods never left can be used again while it has not run out. */
-export function freeCoupon({ world }: Turn, order: ShopOrder): void {
+export function freeCoupon({ world }: Transaction, order: ShopOrder): void {
   const coupon = order.coupon === undefined ? undefined : world.shop.coupons[order.coupon - 1]
   if (coupon?.order === order.id) delete coupon.order
 }
 
 /** Ends an order whose goods have not left: stock and coupon are free again. */
-export function release(turn: Turn, order: ShopOrder): void {
-  for (const item of order.items) putBack(turn, order, item)
-  freeCoupon(turn, order)
+export function release(transaction: Transaction, order: ShopOrder): void {
+  for (const item of order.items) putBack(transaction, order, item)
+  freeCoupon(transaction, order)
 }
 
 /** Ends a paid order whose goods have not left: all that was paid comes back. */
-export function refundWhole(turn: Turn, order: ShopOrder, reason: OrderReason): void {
-  release(turn, order)
-  giveBack(turn, order, order.paid - order.refunded)
-  move(turn, order, 'refunded', reason)
+export function refundWhole(transaction: Transaction, order: ShopOrder, reason: OrderReason): void {
+  release(transaction, order)
+  giveBack(transaction, order, order.paid - order.refunded)
+  move(transaction, order, 'refunded', reason)
 }

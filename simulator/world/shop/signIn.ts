@@ -3,10 +3,10 @@ import { dayOf, pointsOf, SIGN_IN, streakUntil } from '../../../protocol/rules/s
 import { own } from '../own.ts'
 import { requireUser } from '../people/find.ts'
 import { refuse } from '../refusal.ts'
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { giveCoupon } from './coupons.ts'
-import { tellShop } from './find.ts'
+import { emitShop } from './find.ts'
 import type { Coupon, SignIns } from './state.ts'
 
 /** `day` counts from 1970. */
@@ -33,7 +33,7 @@ export function streakNow(world: World, user: number): number {
   return streakUntil(days, days.has(today) ? today : today - 1)
 }
 
-function opened({ world }: Turn, user: number): SignIns {
+function opened({ world }: Transaction, user: number): SignIns {
   const known = own(world.shop.signIns, String(user))
   if (known !== undefined) return known
   const fresh: SignIns = { signed: [], replenished: [], earned: 0, spent: 0 }
@@ -42,17 +42,17 @@ function opened({ world }: Turn, user: number): SignIns {
 }
 
 /** Signs in for today; each full week of a streak brings a coupon. Refused with signedInAlready. */
-export function signIn(turn: Turn, { user }: { user: number }): SignedIn {
-  requireUser(turn.world, user)
-  const day = dayOf(turn.world.now)
-  if (signInsOf(turn.world, user).signed.includes(day)) refuse('signedInAlready')
-  const signs = opened(turn, user)
+export function signIn(transaction: Transaction, { user }: { user: number }): SignedIn {
+  requireUser(transaction.world, user)
+  const day = dayOf(transaction.world.now)
+  if (signInsOf(transaction.world, user).signed.includes(day)) refuse('signedInAlready')
+  const signs = opened(transaction, user)
   signs.signed.push(day)
-  const streak = streakNow(turn.world, user)
+  const streak = streakNow(transaction.world, user)
   const points = pointsOf(streak)
   signs.earned += points
-  tellShop(turn, user)
-  const coupon = streak % SIGN_IN.couponEvery === 0 ? { coupon: giveCoupon(turn, user, 'streak') } : {}
+  emitShop(transaction, user)
+  const coupon = streak % SIGN_IN.couponEvery === 0 ? { coupon: giveCoupon(transaction, user, 'streak') } : {}
   return { day, points, balance: balanceOfPoints(signs), streak, ...coupon }
 }
 
@@ -64,14 +64,14 @@ export function isReplenishable(world: World, user: number, day: number): boolea
 }
 
 /** Makes up for a missed day. Refused: dayUnfit, pointsShort with what there is and what it costs. */
-export function signInReplenish(turn: Turn, { user, day }: Replenish): SignedIn {
-  if (!isReplenishable(turn.world, user, day)) refuse('dayUnfit', { days: String(SIGN_IN.replenishDays) }, 'day')
-  const points = balanceOfPoints(signInsOf(turn.world, user))
+export function signInReplenish(transaction: Transaction, { user, day }: Replenish): SignedIn {
+  if (!isReplenishable(transaction.world, user, day)) refuse('dayUnfit', { days: String(SIGN_IN.replenishDays) }, 'day')
+  const points = balanceOfPoints(signInsOf(transaction.world, user))
   const cost = SIGN_IN.replenishCost
   if (points < cost) refuse('pointsShort', { points: String(points), cost: String(cost) })
-  const signs = opened(turn, user)
+  const signs = opened(transaction, user)
   signs.replenished.push(day)
   signs.spent += cost
-  tellShop(turn, user)
-  return { day, points: -cost, balance: balanceOfPoints(signs), streak: streakNow(turn.world, user) }
+  emitShop(transaction, user)
+  return { day, points: -cost, balance: balanceOfPoints(signs), streak: streakNow(transaction.world, user) }
 }

@@ -1,5 +1,5 @@
 /** What is there of each variant: taken when an order is made, back when it ends without the goods having left. */
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { type OrderItem, type ShopOrder, stockOf } from './state.ts'
 
@@ -9,9 +9,9 @@ export function takeStock({ shop }: World, items: readonly Pick<OrderItem, 'sku'
 }
 
 /** Puts one line of an order back. Prizes come from no stock. */
-export function putBack(turn: Turn, order: ShopOrder, item: OrderItem): void {
+export function putBack(transaction: Transaction, order: ShopOrder, item: OrderItem): void {
   if (order.kind === 'prize' || item.back === true) return
-  const { shop } = turn.world
+  const { shop } = transaction.world
   shop.stock[item.sku] = stockOf(shop, item.sku) + item.quantity
   item.back = true
 }

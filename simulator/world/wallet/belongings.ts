@@ -6,7 +6,7 @@ import { requireUser } from '../people/find.ts'
 import { requireFundSecret } from '../people/fundPassword.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
-import type { Turn } from '../turn.ts'
+import type { Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { routeOf, routesOf } from './networks.ts'
 import type { BankCard, Belongings, PaymentMethod, SavedAddress, Upload } from './state.ts'
@@ -51,11 +51,11 @@ export const belongingsOf = (world: World, user: number): Readonly<Belongings> =
   own(world.wallet.byUser, String(user)) ?? NOTHING
 
 /** A user's belongings, to change when nothing can be refused any more. */
-function opened(turn: Turn, user: number): Belongings {
-  const known = own(turn.world.wallet.byUser, String(user))
+function opened(transaction: Transaction, user: number): Belongings {
+  const known = own(transaction.world.wallet.byUser, String(user))
   if (known !== undefined) return known
   const fresh: Belongings = { next: 1, cards: [], methods: [], addresses: [], uploads: [] }
-  turn.world.wallet.byUser[user] = fresh
+  transaction.world.wallet.byUser[user] = fresh
   return fresh
 }
 
@@ -80,46 +80,46 @@ function requireRoom(list: readonly unknown[], limit: number): void {
 }
 
 /** A user's belongings as a command finds them; refused with loginRequired when there is no such user. */
-function foundBy(turn: Turn, user: number): Readonly<Belongings> {
-  requireUser(turn.world, user)
-  return belongingsOf(turn.world, user)
+function foundBy(transaction: Transaction, user: number): Readonly<Belongings> {
+  requireUser(transaction.world, user)
+  return belongingsOf(transaction.world, user)
 }
 
 /** Binds a bank card. Refused: cardExists, listFull, and what the fund password is refused for. */
-export function bindCard(turn: Turn, asked: BindCard): BankCard {
-  const found = foundBy(turn, asked.user)
+export function bindCard(transaction: Transaction, asked: BindCard): BankCard {
+  const found = foundBy(transaction, asked.user)
   if (found.cards.some(({ digest }) => digest === asked.digest)) refuse('cardExists', {}, 'card_number')
   requireRoom(found.cards, WALLET.cardsMost)
-  requireFundSecret(turn, asked.user, asked.secret)
+  requireFundSecret(transaction, asked.user, asked.secret)
   const { bankName, name, number, digest, idNumber } = asked
-  const mine = opened(turn, asked.user)
-  const card: BankCard = { id: mine.next++, bankName, name, number, digest, created: turn.world.now }
+  const mine = opened(transaction, asked.user)
+  const card: BankCard = { id: mine.next++, bankName, name, number, digest, created: transaction.world.now }
   if (idNumber !== undefined) card.idNumber = idNumber
   mine.cards.push(card)
   return card
 }
 
 /** Adds a way to be paid. Refused: listFull, and what the fund password is refused for. */
-export function addMethod(turn: Turn, asked: AddMethod): PaymentMethod {
-  const found = foundBy(turn, asked.user)
+export function addMethod(transaction: Transaction, asked: AddMethod): PaymentMethod {
+  const found = foundBy(transaction, asked.user)
   requireRoom(found.methods, WALLET.cardsMost)
-  requireUpload(turn.world, asked.user, asked.picture, 'picture')
-  requireFundSecret(turn, asked.user, asked.secret)
+  requireUpload(transaction.world, asked.user, asked.picture, 'picture')
+  requireFundSecret(transaction, asked.user, asked.secret)
   const { kind, name, account, picture } = asked
-  const mine = opened(turn, asked.user)
-  const method: PaymentMethod = { id: mine.next++, kind, name, account, created: turn.world.now }
+  const mine = opened(transaction, asked.user)
+  const method: PaymentMethod = { id: mine.next++, kind, name, account, created: transaction.world.now }
   if (picture !== undefined) method.picture = picture
   mine.methods.push(method)
   return method
 }
 
 /** Takes a card or a method out; refused with notFound when the user has none of that number. */
-export function removeMethod(turn: Turn, asked: RemoveMethod): true {
-  const found = foundBy(turn, asked.user)
+export function removeMethod(transaction: Transaction, asked: RemoveMethod): true {
+  const found = foundBy(transaction, asked.user)
   const { id } = asked
   if (byId(found.cards, id) === undefined && byId(found.methods, id) === undefined) refuse('notFound', {}, 'id')
-  if (asked.secret !== undefined) requireFundSecret(turn, asked.user, asked.secret)
-  const mine = opened(turn, asked.user)
+  if (asked.secret !== undefined) requireFundSecret(transaction, asked.user, asked.secret)
+  const mine = opened(transaction, asked.user)
   mine.cards = mine.cards.filter((card) => card.id !== id)
   mine.methods = mine.methods.filter((method) => method.id !== id)
   return true
@@ -133,8 +133,8 @@ export function requireAddress(network: string, address: string, memo: string | 
 }
 
 /** Keeps an address under a name. Refused: networkUnknown, addressInvalid, addressChecksum, memoInvalid, addressExists, listFull. */
-export function addAddress(turn: Turn, asked: AddAddress): number {
-  const found = foundBy(turn, asked.user)
+export function addAddress(transaction: Transaction, asked: AddAddress): number {
+  const found = foundBy(transaction, asked.user)
   const { name, currency, network, address, memo } = asked
   if (routesOf(currency).length === 0) invalid('currency')
   if (routeOf(currency, network) === undefined) refuse('networkUnknown', { currency }, 'network')
@@ -143,29 +143,29 @@ export function addAddress(turn: Turn, asked: AddAddress): number {
     one.currency === currency && one.network === network && one.address === address && one.memo === memo
   if (found.addresses.some(same)) refuse('addressExists', {}, 'address')
   requireRoom(found.addresses, WALLET.addressesMost)
-  const mine = opened(turn, asked.user)
-  const saved: SavedAddress = { id: mine.next++, name, currency, network, address, created: turn.world.now }
+  const mine = opened(transaction, asked.user)
+  const saved: SavedAddress = { id: mine.next++, name, currency, network, address, created: transaction.world.now }
   if (memo !== undefined) saved.memo = memo
   mine.addresses.push(saved)
   return saved.id
 }
 
 /** Renames an address of the book or takes it out; refused with notFound when there is none of that number. */
-export function changeAddress(turn: Turn, asked: ChangeAddress): true {
-  const found = foundBy(turn, asked.user)
+export function changeAddress(transaction: Transaction, asked: ChangeAddress): true {
+  const found = foundBy(transaction, asked.user)
   const saved = byId(found.addresses, asked.id) ?? refuse('notFound', {}, 'id')
-  const mine = opened(turn, asked.user)
+  const mine = opened(transaction, asked.user)
   if (asked.removed) mine.addresses = mine.addresses.filter((one) => one !== saved)
   else saved.name = asked.name ?? invalid('name')
   return true
 }
 
 /** Notes that a picture was uploaded; the oldest are forgotten. */
-export function addUpload(turn: Turn, asked: AddUpload): Upload {
-  requireUser(turn.world, asked.user)
-  const mine = opened(turn, asked.user)
+export function addUpload(transaction: Transaction, asked: AddUpload): Upload {
+  requireUser(transaction.world, asked.user)
+  const mine = opened(transaction, asked.user)
   const { group, media, size } = asked
-  const upload: Upload = { id: mine.next++, group, media, size, created: turn.world.now }
+  const upload: Upload = { id: mine.next++, group, media, size, created: transaction.world.now }
   mine.uploads.push(upload)
   if (mine.uploads.length > WALLET.uploadsKept) mine.uploads.shift()
   return upload

@@ -15,7 +15,7 @@ import type { Page } from '../own.ts'
 import { requireUser } from '../people/find.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
-import { book, type Turn } from '../turn.ts'
+import { postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { FUNDING, toDesk } from './money.ts'
 import { addRecord, type RecordFilter, recordOf, recordsOf } from './records.ts'
@@ -114,11 +114,11 @@ function momentOf(world: World, pair: Pair, amount: bigint, quote: string): numb
 }
 
 /** Exchanges at once; answers the conversion's number. Refused: quoteExpired, amountRange, balanceShort, marketHalted. */
-export function convert(turn: Turn, asked: Convert): string {
-  const { world } = turn
+export function convert(transaction: Transaction, asked: Convert): string {
+  const { world } = transaction
   requireUser(world, asked.user)
   const { user, clientId, from, to, quote } = asked
-  return once(turn, { user, clientId, kind: 'convert', facts: [quote, from, to, asked.amount] }, () => {
+  return once(transaction, { user, clientId, kind: 'convert', facts: [quote, from, to, asked.amount] }, () => {
     const amount = requirePair(world, asked)
     const at = quote === undefined ? world.now : momentOf(world, asked, amount, quote)
     const { received, rate } = offer(world, asked, amount, at)
@@ -134,7 +134,7 @@ export function convert(turn: Turn, asked: Convert): string {
       created: world.now,
     })
     const entries = [...toDesk(user, from, amount), ...toDesk(user, to, -received)]
-    book(turn, { reason: 'convert', ref: conversion.no, entries })
+    postEntries(transaction, { reason: 'convert', ref: conversion.no, entries })
     return conversion.no
   })
 }

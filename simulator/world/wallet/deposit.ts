@@ -9,7 +9,7 @@ import { writeMessage } from '../people/messages.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
-import { book, type Turn, tell } from '../turn.ts'
+import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { requireUpload } from './belongings.ts'
 import { depositTarget } from './depositAddress.ts'
@@ -45,27 +45,27 @@ const termsOf = ({ currency, network }: Deposit): Route => {
   return route
 }
 
-function move(turn: Turn, deposit: Deposit, state: DepositState, reason?: DepositReason): void {
+function move(transaction: Transaction, deposit: Deposit, state: DepositState, reason?: DepositReason): void {
   deposit.state = state
-  deposit.updated = turn.world.now
+  deposit.updated = transaction.world.now
   if (reason === undefined) delete deposit.reason
   else deposit.reason = reason
-  tell(turn, { type: 'changed', user: deposit.user, list: 'deposits' })
+  emit(transaction, { type: 'changed', user: deposit.user, list: 'deposits' })
 }
 
 /** Lets a deposit go on by itself after so many ms, and forgets what was planned before. */
-function plan(turn: Turn, deposit: Deposit, ms: number): void {
-  deposit.next = turn.world.now + ms
-  schedule(turn.world.due, deposit.next, 'depositStep', deposit.no)
+function plan(transaction: Transaction, deposit: Deposit, ms: number): void {
+  deposit.next = transaction.world.now + ms
+  schedule(transaction.world.due, deposit.next, 'depositStep', deposit.no)
 }
 
 /** Tells the exchange of a deposit; answers its number. Refused: networkUnknown, amountLarge, and fields. */
-export function recharge(turn: Turn, asked: Recharge): string {
-  const { world } = turn
+export function recharge(transaction: Transaction, asked: Recharge): string {
+  const { world } = transaction
   requireUser(world, asked.user)
   const { user, clientId, currency, protocol, screenshot } = asked
   const facts = [currency, protocol, asked.amount, screenshot]
-  return once(turn, { user, clientId, kind: 'deposit', facts }, () => {
+  return once(transaction, { user, clientId, kind: 'deposit', facts }, () => {
     const { network, maximum } = requireRoute(currency, protocol, 'protocol')
     const amount = amountOf(asked.amount, currency)
     if (amount > unitsOf(maximum, currency)) refuse('amountLarge', { maximum, currency }, 'amount')
@@ -84,59 +84,59 @@ export function recharge(turn: Turn, asked: Recharge): string {
       created: world.now,
       updated: world.now,
     })
-    move(turn, deposit, 'submitted')
-    plan(turn, deposit, WALLET.seenMs)
+    move(transaction, deposit, 'submitted')
+    plan(transaction, deposit, WALLET.seenMs)
     return deposit.no
   })
 }
 
-function credit(turn: Turn, deposit: Deposit): void {
+function credit(transaction: Transaction, deposit: Deposit): void {
   const { user, currency, amount, no } = deposit
   delete deposit.next
-  book(turn, { reason: 'deposit', ref: no, entries: comingIn(user, currency, amount) })
-  move(turn, deposit, 'credited')
-  writeMessage(turn, user, 'depositCredited', depositParams(deposit))
+  postEntries(transaction, { reason: 'deposit', ref: no, entries: comingIn(user, currency, amount) })
+  move(transaction, deposit, 'credited')
+  writeMessage(transaction, user, 'depositCredited', depositParams(deposit))
 }
 
 /** Credits a confirmed deposit, with those held before it once they reach the minimum together; else it is held like them. */
-function settle(turn: Turn, deposit: Deposit): void {
+function settle(transaction: Transaction, deposit: Deposit): void {
   const { user, currency, network } = deposit
-  const held = recordsBy(turn.world.wallet.deposits, user).filter(
+  const held = recordsBy(transaction.world.wallet.deposits, user).filter(
     (one) => one.state === 'held' && one.currency === currency && one.network === network,
   )
   const together = held.reduce((sum, one) => sum + one.amount, deposit.amount)
   if (together >= unitsOf(termsOf(deposit).depositMinimum, currency)) {
-    for (const one of [...held, deposit]) credit(turn, one)
+    for (const one of [...held, deposit]) credit(transaction, one)
   } else {
     delete deposit.next
-    move(turn, deposit, 'held', 'depositHeld')
-    writeMessage(turn, user, 'depositHeld', depositParams(deposit))
+    move(transaction, deposit, 'held', 'depositHeld')
+    writeMessage(transaction, user, 'depositHeld', depositParams(deposit))
   }
 }
 
 /** A deposit was seen on its network, or another block confirmed it. */
-export function stepDeposit(turn: Turn, no: string): void {
-  const deposit = own(turn.world.wallet.deposits.byNo, no)
-  if (deposit?.next !== turn.world.now) return
-  if (deposit.state === 'submitted') move(turn, deposit, 'confirming')
+export function stepDeposit(transaction: Transaction, no: string): void {
+  const deposit = own(transaction.world.wallet.deposits.byNo, no)
+  if (deposit?.next !== transaction.world.now) return
+  if (deposit.state === 'submitted') move(transaction, deposit, 'confirming')
   else {
     deposit.confirmations++
-    move(turn, deposit, 'confirming')
+    move(transaction, deposit, 'confirming')
   }
-  if (deposit.confirmations >= deposit.needed) settle(turn, deposit)
-  else plan(turn, deposit, termsOf(deposit).network.blockMs)
+  if (deposit.confirmations >= deposit.needed) settle(transaction, deposit)
+  else plan(transaction, deposit, termsOf(deposit).network.blockMs)
 }
 
 /** Decides a deposit that is not at its end, also one that is held. Refused: orderUnknown, orderEnded. */
-export function depositDecide(turn: Turn, asked: DepositDecision): true {
-  const deposit = own(turn.world.wallet.deposits.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
+export function depositDecide(transaction: Transaction, asked: DepositDecision): true {
+  const deposit = own(transaction.world.wallet.deposits.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
   if (deposit.state === 'credited' || deposit.state === 'refused') refuse('orderEnded', {}, 'order')
-  if (asked.decision === 'credit') credit(turn, deposit)
+  if (asked.decision === 'credit') credit(transaction, deposit)
   else if (asked.decision === 'refuse' && DEPOSIT_REFUSALS.some((known) => known === asked.reason)) {
     delete deposit.next
-    move(turn, deposit, 'refused', asked.reason)
+    move(transaction, deposit, 'refused', asked.reason)
     const { reason } = asked
-    writeMessage(turn, deposit.user, 'depositRefused', { ...depositParams(deposit), reason })
+    writeMessage(transaction, deposit.user, 'depositRefused', { ...depositParams(deposit), reason })
   } else invalid('decision')
   return true
 }

@@ -3,17 +3,17 @@ import type { Account } from '../../../protocol/rules/constants.ts'
 import { amountOf, requireAccount } from '../amounts.ts'
 import { entriesOf, toOutside } from '../entries.ts'
 import { requireUser } from '../people/find.ts'
-import { book, type Turn } from '../turn.ts'
+import { postEntries, type Transaction } from '../transaction.ts'
 
 export type Grant = { user: number; account: Account; currency: string; amount: string }
 
 /** Hands simulated money to a user, as an operator may; it counts as a deposit. */
-export function grant(turn: Turn, asked: Grant): true {
-  requireUser(turn.world, asked.user)
+export function grant(transaction: Transaction, asked: Grant): true {
+  requireUser(transaction.world, asked.user)
   requireAccount(asked.account, 'account')
   const amount = amountOf(asked.amount, asked.currency)
   const { user, account, currency } = asked
   const given = entriesOf(account).own(user, 'available', currency, amount)
-  book(turn, { reason: 'grant', entries: [toOutside(currency, -amount), given] })
+  postEntries(transaction, { reason: 'grant', entries: [toOutside(currency, -amount), given] })
   return true
 }

@@ -1,7 +1,7 @@
 /** Money in and out: its commands, what falls due for it, and what it keeps frozen. */
 import type { Hold } from '../orders/orderType.ts'
+import type { Transaction } from '../transaction.ts'
 import { transfer } from '../transfer.ts'
-import type { Turn } from '../turn.ts'
 import type { World } from '../world.ts'
 import { addAddress, addMethod, addUpload, bindCard, changeAddress, removeMethod } from './belongings.ts'
 import { convert } from './convert.ts'
@@ -26,7 +26,7 @@ export const walletCommands = {
   addUpload,
 }
 
-export const walletDue: Record<string, (turn: Turn, ref: string) => void> = {
+export const walletDue: Record<string, (transaction: Transaction, ref: string) => void> = {
   depositStep: stepDeposit,
   withdrawalStep: stepWithdrawal,
 }

@@ -10,7 +10,7 @@ import { writeMessage } from '../people/messages.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
-import { book, type Turn, tell } from '../turn.ts'
+import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { cardOf, requireAddress } from './belongings.ts'
 import { requireRoute } from './deposit.ts'
@@ -33,11 +33,11 @@ type Target = Pick<Withdrawal, 'kind' | 'network' | 'address' | 'memo' | 'bank' 
 type Terms = { fee: string; minimum: string; maximum: string; target: Target }
 
 /** Where it is to go, and on what terms. */
-function termsOf(turn: Turn, asked: Withdraw): Terms {
+function termsOf(transaction: Transaction, asked: Withdraw): Terms {
   if (asked.kind === 'bank') {
     const { fee, minimum, maximum, currency } = WALLET.bank
     if (asked.currency !== currency) invalid('currency')
-    const card = cardOf(turn.world, asked.user, asked.card) ?? refuse('cardUnknown', {}, 'bank_id')
+    const card = cardOf(transaction.world, asked.user, asked.card) ?? refuse('cardUnknown', {}, 'bank_id')
     return { fee, minimum, maximum, target: { kind: 'bank', bank: `${card.bankName} ${card.number}`, needed: 0 } }
   }
   const { fee, minimum, maximum, network } = requireRoute(asked.currency, asked.network, 'network')
@@ -48,27 +48,27 @@ function termsOf(turn: Turn, asked: Withdraw): Terms {
   return { fee, minimum, maximum, target }
 }
 
-function move(turn: Turn, withdrawal: Withdrawal, state: WithdrawalState): void {
+function move(transaction: Transaction, withdrawal: Withdrawal, state: WithdrawalState): void {
   withdrawal.state = state
-  withdrawal.updated = turn.world.now
-  tell(turn, { type: 'changed', user: withdrawal.user, list: 'withdrawals' })
+  withdrawal.updated = transaction.world.now
+  emit(transaction, { type: 'changed', user: withdrawal.user, list: 'withdrawals' })
 }
 
-function plan(turn: Turn, withdrawal: Withdrawal, ms: number): void {
-  withdrawal.next = turn.world.now + ms
-  schedule(turn.world.due, withdrawal.next, 'withdrawalStep', withdrawal.no)
+function plan(transaction: Transaction, withdrawal: Withdrawal, ms: number): void {
+  withdrawal.next = transaction.world.now + ms
+  schedule(transaction.world.due, withdrawal.next, 'withdrawalStep', withdrawal.no)
 }
 
-function submit(turn: Turn, asked: Withdraw): string {
-  const { world } = turn
+function submit(transaction: Transaction, asked: Withdraw): string {
+  const { world } = transaction
   const { user, currency, clientId } = asked
-  const { fee, minimum, maximum, target } = termsOf(turn, asked)
+  const { fee, minimum, maximum, target } = termsOf(transaction, asked)
   const amount = amountOf(asked.amount, currency)
   if (amount < unitsOf(minimum, currency) || amount > unitsOf(maximum, currency)) {
     refuse('amountRange', { minimum, maximum, currency }, 'amount')
   }
   requireFunds(world, user, FUNDING, currency, amount, 'amount')
-  requireFundSecret(turn, user, asked.secret)
+  requireFundSecret(transaction, user, asked.secret)
   const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
     user,
     ...(clientId === undefined ? {} : { clientId }),
@@ -82,9 +82,9 @@ function submit(turn: Turn, asked: Withdraw): string {
     created: world.now,
     updated: world.now,
   })
-  book(turn, { reason: 'withdrawalHold', ref: withdrawal.no, entries: freezing(user, currency, amount) })
-  move(turn, withdrawal, 'submitted')
-  plan(turn, withdrawal, WALLET.queueMs)
+  postEntries(transaction, { reason: 'withdrawalHold', ref: withdrawal.no, entries: freezing(user, currency, amount) })
+  move(transaction, withdrawal, 'submitted')
+  plan(transaction, withdrawal, WALLET.queueMs)
   return withdrawal.no
 }
 
@@ -93,18 +93,18 @@ function submit(turn: Turn, asked: Withdraw): string {
  * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, fundPasswordWrong, fundPasswordLocked. The
  * fund password is looked at last, so that no try is lost to a slip elsewhere.
  */
-export function withdraw(turn: Turn, asked: Withdraw): string {
+export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked
   const target = kind === 'bank' ? [asked.card] : [asked.network, asked.address, asked.memo]
-  return once(turn, { user, clientId, kind: 'withdrawal', facts: [kind, currency, amount, ...target] }, () => {
-    requireNoWait(turn.world, user)
-    return submit(turn, asked)
+  return once(transaction, { user, clientId, kind: 'withdrawal', facts: [kind, currency, amount, ...target] }, () => {
+    requireNoWait(transaction.world, user)
+    return submit(transaction, asked)
   })
 }
 
-function send(turn: Turn, withdrawal: Withdrawal): void {
-  move(turn, withdrawal, 'sending')
-  plan(turn, withdrawal, blockOf(withdrawal))
+function send(transaction: Transaction, withdrawal: Withdrawal): void {
+  move(transaction, withdrawal, 'sending')
+  plan(transaction, withdrawal, blockOf(withdrawal))
 }
 
 /** From one confirmation to the next; a bank takes its time at once. */
@@ -116,52 +116,52 @@ function blockOf({ kind, currency, network }: Withdrawal): number {
 }
 
 /** What arrives leaves the exchange, and the fee goes to the house. */
-function complete(turn: Turn, withdrawal: Withdrawal): void {
+function complete(transaction: Transaction, withdrawal: Withdrawal): void {
   const { user, currency, amount, fee, no } = withdrawal
   delete withdrawal.next
   withdrawal.held = 0n
-  book(turn, { reason: 'withdrawal', ref: no, entries: goingOut(user, currency, amount - fee) })
-  book(turn, { reason: 'withdrawalFee', ref: no, entries: feeTaken(user, currency, fee) })
-  move(turn, withdrawal, 'completed')
-  writeMessage(turn, user, 'withdrawalCompleted', { amount: fromUnits(amount - fee, currency), currency })
+  postEntries(transaction, { reason: 'withdrawal', ref: no, entries: goingOut(user, currency, amount - fee) })
+  postEntries(transaction, { reason: 'withdrawalFee', ref: no, entries: feeTaken(user, currency, fee) })
+  move(transaction, withdrawal, 'completed')
+  writeMessage(transaction, user, 'withdrawalCompleted', { amount: fromUnits(amount - fee, currency), currency })
 }
 
-function turnDown(turn: Turn, withdrawal: Withdrawal, reason: WithdrawalReason): void {
+function turnDown(transaction: Transaction, withdrawal: Withdrawal, reason: WithdrawalReason): void {
   const { user, currency, amount, held, no } = withdrawal
   delete withdrawal.next
   withdrawal.held = 0n
   withdrawal.reason = reason
-  book(turn, { reason: 'withdrawalBack', ref: no, entries: freezing(user, currency, -held) })
-  move(turn, withdrawal, 'refused')
-  writeMessage(turn, user, 'withdrawalRefused', { amount: fromUnits(amount, currency), currency, reason })
+  postEntries(transaction, { reason: 'withdrawalBack', ref: no, entries: freezing(user, currency, -held) })
+  move(transaction, withdrawal, 'refused')
+  writeMessage(transaction, user, 'withdrawalRefused', { amount: fromUnits(amount, currency), currency, reason })
 }
 
 const isBurn = ({ address }: Withdrawal): boolean => BURN_ADDRESSES.has(address?.toLowerCase() ?? '')
 
 /** A withdrawal's review begins or is decided by the rule, or another block confirms it. */
-export function stepWithdrawal(turn: Turn, no: string): void {
-  const withdrawal = own(turn.world.wallet.withdrawals.byNo, no)
-  if (withdrawal?.next !== turn.world.now) return
+export function stepWithdrawal(transaction: Transaction, no: string): void {
+  const withdrawal = own(transaction.world.wallet.withdrawals.byNo, no)
+  if (withdrawal?.next !== transaction.world.now) return
   if (withdrawal.state === 'submitted') {
-    move(turn, withdrawal, 'reviewing')
-    plan(turn, withdrawal, WALLET.reviewMs)
+    move(transaction, withdrawal, 'reviewing')
+    plan(transaction, withdrawal, WALLET.reviewMs)
   } else if (withdrawal.state === 'reviewing') {
-    if (isBurn(withdrawal)) turnDown(turn, withdrawal, 'withdrawalBurn')
-    else send(turn, withdrawal)
+    if (isBurn(withdrawal)) turnDown(transaction, withdrawal, 'withdrawalBurn')
+    else send(transaction, withdrawal)
   } else {
     if (withdrawal.kind === 'address') withdrawal.confirmations++
-    if (withdrawal.confirmations >= withdrawal.needed) complete(turn, withdrawal)
-    else send(turn, withdrawal)
+    if (withdrawal.confirmations >= withdrawal.needed) complete(transaction, withdrawal)
+    else send(transaction, withdrawal)
   }
 }
 
 /** Decides a withdrawal before the rule does. Refused: orderUnknown, and orderEnded once it is on its way. */
-export function withdrawalDecide(turn: Turn, asked: WithdrawalDecision): true {
-  const withdrawal = own(turn.world.wallet.withdrawals.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
+export function withdrawalDecide(transaction: Transaction, asked: WithdrawalDecision): true {
+  const withdrawal = own(transaction.world.wallet.withdrawals.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
   if (withdrawal.state !== 'submitted' && withdrawal.state !== 'reviewing') refuse('orderEnded', {}, 'order')
-  if (asked.decision === 'approve') send(turn, withdrawal)
+  if (asked.decision === 'approve') send(transaction, withdrawal)
   else if (asked.decision === 'refuse' && WITHDRAWAL_REFUSALS.some((known) => known === asked.reason)) {
-    turnDown(turn, withdrawal, asked.reason)
+    turnDown(transaction, withdrawal, asked.reason)
   } else invalid('decision')
   return true
 }

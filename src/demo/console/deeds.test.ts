@@ -8,7 +8,7 @@ import { keep } from '../../../simulator/transports/keeper.ts'
 import { memoryStore } from '../../../simulator/transports/memoryStore.ts'
 import { openWorld } from '../../../simulator/transports/opening.ts'
 import type { Operating } from '../../../simulator/transports/operatorToken.ts'
-import { obey, readOrder } from '../../../simulator/transports/orders.ts'
+import { obey, readControl } from '../../../simulator/transports/orders.ts'
 import { pageLine } from '../../../simulator/transports/pageLine.ts'
 import { watched } from '../../../simulator/transports/watched.ts'
 import { save } from '../../../simulator/world/save.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     cut: async () => {},
     faults: pageLine(SEED).faults,
     onLost: () => {},
-    order: (order) => obey(exchange, keeper, { seed: SEED, now: NOW }, readOrder(order)),
+    order: (order) => obey(exchange, keeper, { seed: SEED, now: NOW }, readControl(order)),
   })
 })
 

@@ -2,7 +2,7 @@
 import type { MarketSpec } from '../../market/index.ts'
 import { worth } from '../../money.ts'
 import { refuse } from '../../refusal.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import { requireFunds, requireNear, requireWorth } from '../checks.ts'
 import { shownAt } from '../resting.ts'
@@ -10,7 +10,7 @@ import { type Bite, bestPrice, eat, planTake } from '../take.ts'
 import { requireDistance, requireTier } from './checks.ts'
 import { feeFor, marginFor, markNow, reserveFor } from './figures.ts'
 import { endOrder } from './liquidate.ts'
-import { CONTRACT_ACCOUNT, openPart, reserve, tellOrder, tellPosition } from './money.ts'
+import { CONTRACT_ACCOUNT, emitOrder, emitPosition, openPart, reserve } from './money.ts'
 import type { ContractOrder } from './state.ts'
 
 /** What entering asks of an order. */
@@ -61,20 +61,25 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
 }
 
 /** Executes a plan: fills, freezes for the rest, and sets the order's state. The rest of a market order is dropped. */
-export function carryOut(turn: Turn, market: MarketSpec, order: ContractOrder, { bites, rest }: Plan): void {
-  const { world } = turn
+export function carryOut(
+  transaction: Transaction,
+  market: MarketSpec,
+  order: ContractOrder,
+  { bites, rest }: Plan,
+): void {
+  const { world } = transaction
   eat(world, world.orders.contract.eaten, market, order, bites)
-  for (const { price, lots } of bites) openPart(turn, order, price, lots, false)
+  for (const { price, lots } of bites) openPart(transaction, order, price, lots, false)
   if (order.filled > 0) {
     const position = world.orders.contract.positions[order.no]
-    if (position !== undefined) tellPosition(turn, position)
+    if (position !== undefined) emitPosition(transaction, position)
   }
-  if (order.filled === order.lots) endOrder(turn, order, 'filled')
-  else if (order.price === undefined) endOrder(turn, order, 'revoked', 'bookExhausted')
+  if (order.filled === order.lots) endOrder(transaction, order, 'filled')
+  else if (order.price === undefined) endOrder(transaction, order, 'revoked', 'bookExhausted')
   else {
-    reserve(turn, order, rest)
+    reserve(transaction, order, rest)
     order.state = 'open'
     order.ahead = shownAt(world, market, order.side, order.price)
-    tellOrder(turn, order)
+    emitOrder(transaction, order)
   }
 }

@@ -4,18 +4,18 @@ import { balanceOf } from '../../ledger.ts'
 import { fundingAt } from '../../market/index.ts'
 import { fromUnits, scaleOf, worth } from '../../money.ts'
 import { schedule } from '../../queue.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import { marketOf } from '../spot/markets.ts'
 import { markNow, nextFunding, unitsOf } from './figures.ts'
 import { liquidateIfDue } from './liquidate.ts'
-import { CONTRACT_ACCOUNT, move, refresh, tellPosition } from './money.ts'
+import { CONTRACT_ACCOUNT, emitPosition, move, refresh } from './money.ts'
 import { heldOf, type Position } from './state.ts'
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** What one position gets, or pays: from what is available, then from its margin, and never more than is there. */
-function settle(turn: Turn, position: Position): void {
-  const { world } = turn
+function settle(transaction: Transaction, position: Position): void {
+  const { world } = transaction
   const { code, user, direction } = position
   const market = marketOf(code)
   const mark = markNow(world, code)
@@ -27,25 +27,25 @@ function settle(turn: Turn, position: Position): void {
   const fromMargin = wanted < 0n ? least(-wanted - fromAvailable, position.margin) : 0n
   const paid = fromAvailable + fromMargin
   if (paid === 0n) return
-  move(turn, position, 'funding', { available: -fromAvailable, frozen: -fromMargin, desk: paid })
+  move(transaction, position, 'funding', { available: -fromAvailable, frozen: -fromMargin, desk: paid })
   position.funding -= paid
   position.charged.funding -= paid
   position.margin -= fromMargin
   if (fromMargin > 0n) refresh(position)
-  tellPosition(turn, position)
-  liquidateIfDue(turn, position, mark)
+  emitPosition(transaction, position)
+  liquidateIfDue(transaction, position, mark)
 }
 
 /** Settles funding for all positions, and puts the next time on the list while somebody holds one. */
-function settleFunding(turn: Turn): void {
-  const state = turn.world.orders.contract
+function settleFunding(transaction: Transaction): void {
+  const state = transaction.world.orders.contract
   for (const code of Object.keys(state.held).sort()) {
-    for (const position of heldOf(state, code)) settle(turn, position)
+    for (const position of heldOf(state, code)) settle(transaction, position)
   }
   delete state.funding
   if (Object.keys(state.held).length === 0) return
-  state.funding = nextFunding(turn.world.now)
-  schedule(turn.world.due, state.funding, 'contractFunding', '')
+  state.funding = nextFunding(transaction.world.now)
+  schedule(transaction.world.due, state.funding, 'contractFunding', '')
 }
 
 export const fundingDue = { contractFunding: settleFunding }

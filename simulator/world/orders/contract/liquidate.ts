@@ -5,59 +5,66 @@
 import { liquidationFee } from '../../../../protocol/rules/perpetual.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
 import { writeMessage } from '../../people/messages.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import { marketName, marketOf } from '../spot/markets.ts'
 import { atOrWorse, markNow, unitsOf } from './figures.ts'
-import { closePart, closing, release, tellOrder, tellPosition } from './money.ts'
+import { closePart, closing, emitOrder, emitPosition, release } from './money.ts'
 import { type ContractOrder, liveOf, type Position, unlist } from './state.ts'
 
 /** Ends an order that is still alive: what it holds is given back, what it filled stays. */
 export function endOrder(
-  turn: Turn,
+  transaction: Transaction,
   order: ContractOrder,
   state: 'filled' | 'revoked' | 'refused',
   reason?: string,
 ): void {
-  release(turn, order)
+  release(transaction, order)
   order.state = state
   if (reason !== undefined) order.reason = reason
-  unlist(turn.world.orders.contract.live, order.code, order.no)
-  tellOrder(turn, order)
+  unlist(transaction.world.orders.contract.live, order.code, order.no)
+  emitOrder(transaction, order)
 }
 
 /** Withdraws what still rests or waits for a position: the rest of its opening order, and its closing orders. */
-export function endOrdersOf(turn: Turn, position: Position, reason: 'positionClosed' | 'liquidated'): void {
-  for (const order of liveOf(turn.world.orders.contract, position.code)) {
-    if (order.no === position.no || order.position === position.no) endOrder(turn, order, 'revoked', reason)
+export function endOrdersOf(
+  transaction: Transaction,
+  position: Position,
+  reason: 'positionClosed' | 'liquidated',
+): void {
+  for (const order of liveOf(transaction.world.orders.contract, position.code)) {
+    if (order.no === position.no || order.position === position.no) endOrder(transaction, order, 'revoked', reason)
   }
 }
 
 /** Ends a position of which nothing is held any more. */
-export function endPosition(turn: Turn, position: Position, state: 'closed' | 'liquidated'): void {
+export function endPosition(transaction: Transaction, position: Position, state: 'closed' | 'liquidated'): void {
   position.state = state
-  position.until = turn.world.now
-  position.endMark = markNow(turn.world, position.code)
-  unlist(turn.world.orders.contract.held, position.code, position.no)
-  tellPosition(turn, position)
+  position.until = transaction.world.now
+  position.endMark = markNow(transaction.world, position.code)
+  unlist(transaction.world.orders.contract.held, position.code, position.no)
+  emitPosition(transaction, position)
 }
 
-function liquidate(turn: Turn, position: Position, price: number): void {
-  endOrdersOf(turn, position, 'liquidated')
+function liquidate(transaction: Transaction, position: Position, price: number): void {
+  endOrdersOf(transaction, position, 'liquidated')
   const market = marketOf(position.code)
   const { lots } = position
   const { margin, gross, total } = closing(position, price, lots)
   const left = fromUnits(margin + gross, market.quote)
   const fee = unitsOf(market, liquidationFee(fromUnits(total, market.quote), left, scaleOf(market.quote)))
-  closePart(turn, position, { price, lots, fee, reason: 'liquidation' })
-  endPosition(turn, position, 'liquidated')
-  writeMessage(turn, position.user, 'liquidated', { market: marketName(market), price: priceText(market, price) })
+  closePart(transaction, position, { price, lots, fee, reason: 'liquidation' })
+  endPosition(transaction, position, 'liquidated')
+  writeMessage(transaction, position.user, 'liquidated', {
+    market: marketName(market),
+    price: priceText(market, price),
+  })
 }
 
 /** Liquidates a held position if a mark price in ticks has come to its liquidation price; answers whether it did. */
-export function liquidateIfDue(turn: Turn, position: Position, markTicks: number): boolean {
+export function liquidateIfDue(transaction: Transaction, position: Position, markTicks: number): boolean {
   const { liquidation } = position
   if (position.state !== 'holding' || liquidation === undefined) return false
   if (!atOrWorse(position.direction, markTicks, liquidation)) return false
-  liquidate(turn, position, liquidation)
+  liquidate(transaction, position, liquidation)
   return true
 }

@@ -4,7 +4,7 @@ import { entriesOf, toDesk, toFees } from '../../entries.ts'
 import type { Reason } from '../../ledger.ts'
 import { worth } from '../../money.ts'
 import { schedule } from '../../queue.ts'
-import { book, type Turn, tell } from '../../turn.ts'
+import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { marketOf } from '../spot/markets.ts'
 import { feeFor, grossOf, holdingFor, liquidationTicks, marginFor, nextFunding } from './figures.ts'
 import { type ContractOrder, list, type Position } from './state.ts'
@@ -16,9 +16,14 @@ const { own } = entriesOf(CONTRACT_ACCOUNT)
 export type Move = { available?: bigint; frozen?: bigint; desk?: bigint; fees?: bigint }
 
 /** Books a move on account of an order or a position: both have the same number. */
-export function move(turn: Turn, what: { user: number; code: string; no: string }, reason: Reason, sums: Move): void {
+export function move(
+  transaction: Transaction,
+  what: { user: number; code: string; no: string },
+  reason: Reason,
+  sums: Move,
+): void {
   const currency = marketOf(what.code).quote
-  book(turn, {
+  postEntries(transaction, {
     reason,
     ref: what.no,
     entries: [
@@ -31,34 +36,34 @@ export function move(turn: Turn, what: { user: number; code: string; no: string 
 }
 
 /** Emits a copy of the order, so that later changes don't alter the event. */
-export function tellOrder(turn: Turn, order: ContractOrder): void {
-  order.updated = turn.world.now
-  turn.rewatch = true
-  tell(turn, { type: 'contractChanged', user: order.user, order: { ...order, fills: [...order.fills] } })
-  tell(turn, { type: 'changed', user: order.user, list: 'orders' })
+export function emitOrder(transaction: Transaction, order: ContractOrder): void {
+  order.updated = transaction.world.now
+  transaction.rewatch = true
+  emit(transaction, { type: 'contractChanged', user: order.user, order: { ...order, fills: [...order.fills] } })
+  emit(transaction, { type: 'changed', user: order.user, list: 'orders' })
 }
 
-export function tellPosition(turn: Turn, position: Position): void {
-  turn.rewatch = true
-  tell(turn, { type: 'positionChanged', user: position.user, position: { ...position } })
-  tell(turn, { type: 'changed', user: position.user, list: 'orders' })
+export function emitPosition(transaction: Transaction, position: Position): void {
+  transaction.rewatch = true
+  emit(transaction, { type: 'positionChanged', user: position.user, position: { ...position } })
+  emit(transaction, { type: 'changed', user: position.user, list: 'orders' })
 }
 
 /** Freezes what an order needs to fill later. The caller has checked that it is available. */
-export function reserve(turn: Turn, order: ContractOrder, needed: ContractOrder['held']): void {
+export function reserve(transaction: Transaction, order: ContractOrder, needed: ContractOrder['held']): void {
   const all = needed.margin + needed.fee
-  move(turn, order, 'hold', { available: -all, frozen: all })
+  move(transaction, order, 'hold', { available: -all, frozen: all })
   order.held = { ...needed }
 }
 
 /** Gives back all that an order still holds. */
-export function release(turn: Turn, order: ContractOrder): void {
+export function release(transaction: Transaction, order: ContractOrder): void {
   const all = order.held.margin + order.held.fee
-  if (all > 0n) move(turn, order, 'release', { available: all, frozen: -all })
+  if (all > 0n) move(transaction, order, 'release', { available: all, frozen: -all })
   order.held = { margin: 0n, fee: 0n }
 }
 
-function createPosition(turn: Turn, order: ContractOrder): Position {
+function createPosition(transaction: Transaction, order: ContractOrder): Position {
   const { no, user, code, direction, kind, leverage, clientId, stopWin, stopLose } = order
   const position: Position = {
     ...{ no, user, code, direction, kind, leverage },
@@ -73,18 +78,18 @@ function createPosition(turn: Turn, order: ContractOrder): Position {
     funding: 0n,
     gross: 0n,
     realised: 0n,
-    since: turn.world.now,
+    since: transaction.world.now,
   }
   if (clientId !== undefined) position.clientId = clientId
   if (stopWin !== undefined) position.stopWin = stopWin
   if (stopLose !== undefined) position.stopLose = stopLose
-  const state = turn.world.orders.contract
+  const state = transaction.world.orders.contract
   state.positions[no] = position
   list(state.positionsOf, user, no)
   list(state.held, code, no)
   if (state.funding === undefined) {
-    state.funding = nextFunding(turn.world.now)
-    schedule(turn.world.due, state.funding, 'contractFunding', '')
+    state.funding = nextFunding(transaction.world.now)
+    schedule(transaction.world.due, state.funding, 'contractFunding', '')
   }
   return position
 }
@@ -114,15 +119,21 @@ const shareOf = (held: ContractOrder['held'], lots: number, all: number): Contra
 })
 
 /** Opens `lots` at a price: the order's position comes into being, or grows. */
-export function openPart(turn: Turn, order: ContractOrder, price: number, lots: number, maker: boolean): void {
+export function openPart(
+  transaction: Transaction,
+  order: ContractOrder,
+  price: number,
+  lots: number,
+  maker: boolean,
+): void {
   const { margin, fee } = paymentOf(order, price, lots, maker)
   const freed = shareOf(order.held, lots, order.lots - order.filled)
   const back = freed.margin + freed.fee
-  move(turn, order, 'open', { available: back - margin - fee, frozen: margin - back, fees: fee })
+  move(transaction, order, 'open', { available: back - margin - fee, frozen: margin - back, fees: fee })
   order.held = { margin: order.held.margin - freed.margin, fee: order.held.fee - freed.fee }
   order.filled += lots
-  order.fills.push({ at: turn.world.now, price, lots, fee, maker })
-  const position = turn.world.orders.contract.positions[order.no] ?? createPosition(turn, order)
+  order.fills.push({ at: transaction.world.now, price, lots, fee, maker })
+  const position = transaction.world.orders.contract.positions[order.no] ?? createPosition(transaction, order)
   const total = worth(marketOf(order.code), price, lots)
   position.lots += lots
   position.cost += total
@@ -147,14 +158,14 @@ export function closing(position: Held, price: number, lots: number) {
 
 /** Closes `lots` at a price for a fee; the position's part of the margin comes back with what it made. */
 export function closePart(
-  turn: Turn,
+  transaction: Transaction,
   position: Position,
   { price, lots, fee, reason }: { price: number; lots: number; fee: bigint; reason: 'close' | 'liquidation' },
 ): void {
   const { cost, total, margin, gross: exact } = closing(position, price, lots)
   // Isolated: what a liquidation loses beyond the margin is the house's.
   const gross = reason === 'liquidation' && exact < -margin ? -margin : exact
-  move(turn, position, reason, { available: margin + gross - fee, frozen: -margin, desk: -gross, fees: fee })
+  move(transaction, position, reason, { available: margin + gross - fee, frozen: -margin, desk: -gross, fees: fee })
   const part = (amount: bigint): bigint => (amount * BigInt(lots)) / BigInt(position.lots)
   const charged = { fee: part(position.charged.fee), funding: part(position.charged.funding) }
   const made = gross - fee - charged.fee + charged.funding
@@ -169,7 +180,7 @@ export function closePart(
   position.fee += fee
   position.gross += gross
   position.realised += made
-  const { realised } = turn.world.orders.contract
+  const { realised } = transaction.world.orders.contract
   realised[position.user] = (realised[position.user] ?? 0n) + made
   if (position.lots > 0) refresh(position)
 }

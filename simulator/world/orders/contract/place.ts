@@ -5,7 +5,7 @@ import { priceText } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { invalid, Refusal, refuse } from '../../refusal.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import { knownMarket, lotsOf, requireFunds, requireTrading, requireWorth, ticksOf } from '../checks.ts'
 import { nextOrderNo } from '../numbers.ts'
@@ -15,7 +15,7 @@ import { requireLeverage, requireRoom, requireStops, requireTier, type Stops } f
 import { carryOut, planEntry } from './enter.ts'
 import { markNow, reserveFor } from './figures.ts'
 import { endOrder } from './liquidate.ts'
-import { CONTRACT_ACCOUNT, release, reserve, tellOrder } from './money.ts'
+import { CONTRACT_ACCOUNT, emitOrder, release, reserve } from './money.ts'
 import { type ContractOrder, contractOrder, list, sideOf, type Trigger } from './state.ts'
 
 /** An order that opens long or short. Amounts are decimal texts: prices in the quote currency, the quantity in coins. */
@@ -76,11 +76,11 @@ function read(market: MarketSpec, asked: PlaceContract): Read {
 
 /** Creates an order. The caller freezes what it needs to fill. */
 export function createOrder(
-  turn: Turn,
+  transaction: Transaction,
   draft: Omit<ContractOrder, 'no' | 'filled' | 'held' | 'ahead' | 'created' | 'updated' | 'fills'>,
 ): ContractOrder {
-  const { now } = turn.world
-  const state = turn.world.orders.contract
+  const { now } = transaction.world
+  const state = transaction.world.orders.contract
   const order: ContractOrder = {
     ...draft,
     // Its own numbers, so that no order of another kind has the same.
@@ -98,23 +98,23 @@ export function createOrder(
   return order
 }
 
-function place(turn: Turn, asked: PlaceContract): string {
-  const { world } = turn
-  const market = knownMarket(turn.world, asked.code)
+function place(transaction: Transaction, asked: PlaceContract): string {
+  const { world } = transaction
+  const market = knownMarket(transaction.world, asked.code)
   requireTrading(world, market)
   const draft = read(market, asked)
   if (draft.kind === 'limit') requireRoom(world, asked.user)
   const entry = draft.price ?? bestPrice(world, market, draft.side) ?? 0
   const plan = planEntry(world, market, draft)
   requireStops(market, draft.direction, draft, plan.bites.length > 0 ? [entry, markNow(world, market.code)] : [entry])
-  const order = createOrder(turn, { ...draft, state: 'open' })
-  carryOut(turn, market, order, plan)
+  const order = createOrder(transaction, { ...draft, state: 'open' })
+  carryOut(transaction, market, order, plan)
   return order.no
 }
 
-function placeLater(turn: Turn, asked: PlaceTrigger): string {
-  const { world } = turn
-  const market = knownMarket(turn.world, asked.code)
+function placeLater(transaction: Transaction, asked: PlaceTrigger): string {
+  const { world } = transaction
+  const market = knownMarket(transaction.world, asked.code)
   requireTrading(world, market)
   const draft = read(market, asked)
   const trigger = triggerAt(world, market, asked.triggerPrice, asked.triggerBy)
@@ -125,23 +125,23 @@ function placeLater(turn: Turn, asked: PlaceTrigger): string {
   requireStops(market, draft.direction, draft, [entry])
   const needed = reserveFor(market, entry, draft.lots, draft.leverage)
   requireFunds(world, asked.user, CONTRACT_ACCOUNT, market.quote, needed.margin + needed.fee, 'quantity')
-  const order = createOrder(turn, { ...draft, trigger, state: 'pending' })
-  reserve(turn, order, needed)
-  tellOrder(turn, order)
+  const order = createOrder(transaction, { ...draft, trigger, state: 'pending' })
+  reserve(transaction, order, needed)
+  emitOrder(transaction, order)
   return order.no
 }
 
 /** A triggered order enters the market. If that is not possible, it is refused with the reason. */
-export function enterFired(turn: Turn, order: ContractOrder): void {
+export function enterFired(transaction: Transaction, order: ContractOrder): void {
   const market = marketOf(order.code)
   const { margin, fee } = order.held
   try {
-    const plan = planEntry(turn.world, market, order, margin + fee)
-    release(turn, order)
-    carryOut(turn, market, order, plan)
+    const plan = planEntry(transaction.world, market, order, margin + fee)
+    release(transaction, order)
+    carryOut(transaction, market, order, plan)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    endOrder(turn, order, 'refused', problem.id)
+    endOrder(transaction, order, 'refused', problem.id)
   }
 }
 
@@ -151,22 +151,24 @@ const factsOf = (asked: PlaceContract): (string | number | undefined)[] => {
 }
 
 /** A user's own order; refused when there is none. */
-export const knownOrder = (turn: Turn, user: number, no: string): ContractOrder =>
-  contractOrder(turn.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
+export const knownOrder = (transaction: Transaction, user: number, no: string): ContractOrder =>
+  contractOrder(transaction.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Opens a position at once: at market, or at a limit, of which the rest waits in the book. Returns the order. */
-export function placeContract(turn: Turn, asked: PlaceContract): ContractOrder {
-  requireUser(turn.world, asked.user)
+export function placeContract(transaction: Transaction, asked: PlaceContract): ContractOrder {
+  requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
-  const no = once(turn, { user, clientId, kind: 'contract', facts: factsOf(asked) }, () => place(turn, asked))
-  return knownOrder(turn, user, no)
+  const no = once(transaction, { user, clientId, kind: 'contract', facts: factsOf(asked) }, () =>
+    place(transaction, asked),
+  )
+  return knownOrder(transaction, user, no)
 }
 
 /** Places an opening order that waits for its trigger. Returns it. */
-export function placeTrigger(turn: Turn, asked: PlaceTrigger): ContractOrder {
-  requireUser(turn.world, asked.user)
+export function placeTrigger(transaction: Transaction, asked: PlaceTrigger): ContractOrder {
+  requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
   const facts = [...factsOf(asked), asked.triggerPrice, asked.triggerBy]
-  const no = once(turn, { user, clientId, kind: 'contractTrigger', facts }, () => placeLater(turn, asked))
-  return knownOrder(turn, user, no)
+  const no = once(transaction, { user, clientId, kind: 'contractTrigger', facts }, () => placeLater(transaction, asked))
+  return knownOrder(transaction, user, no)
 }

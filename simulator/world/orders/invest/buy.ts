@@ -5,7 +5,7 @@ import { fromUnits, toUnits } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { invalid, refuse } from '../../refusal.ts'
-import { book, type Turn } from '../../turn.ts'
+import { postEntries, type Transaction } from '../../transaction.ts'
 import { requireFunds } from '../checks.ts'
 import { freezing, fromDesk, unitsOf } from '../coinAccount.ts'
 import { giveBack, scheduleDay, touch } from './course.ts'
@@ -16,23 +16,23 @@ import { addInvestment, type Investment, investmentOf, isSoldOut, remainingOf } 
 export type Invest = { user: number; product: number; amount: string; clientId?: string }
 export type Redeem = { user: number; order: string; clientId?: string }
 
-function amountOf(turn: Turn, product: InvestProduct, text: string): bigint {
+function amountOf(transaction: Transaction, product: InvestProduct, text: string): bigint {
   const { currency, minimum, maximum } = product
   const amount = toUnits(text, currency)
   if (amount === undefined || amount <= 0n) return invalid('amount', 'amountInvalid')
-  const remaining = remainingOf(turn.world.orders.invest, product)
+  const remaining = remainingOf(transaction.world.orders.invest, product)
   const soldOut = () => refuse('productSoldOut', { remaining: fromUnits(remaining, currency), currency }, 'amount')
-  if (isSoldOut(turn.world.orders.invest, product)) return soldOut()
+  if (isSoldOut(transaction.world.orders.invest, product)) return soldOut()
   if (amount < unitsOf(minimum, currency) || amount > unitsOf(maximum, currency)) {
     return refuse('investRange', { minimum, maximum, currency }, 'amount')
   }
   return amount > remaining ? soldOut() : amount
 }
 
-function buy(turn: Turn, asked: Invest): string {
-  const { world } = turn
+function buy(transaction: Transaction, asked: Invest): string {
+  const { world } = transaction
   const product = findProduct(asked.product) ?? refuse('productUnknown', {}, 'id')
-  const amount = amountOf(turn, product, asked.amount)
+  const amount = amountOf(transaction, product, asked.amount)
   requireFunds(world, asked.user, 'coin', product.currency, amount, 'amount')
   const investment = addInvestment(world.orders.invest, {
     user: asked.user,
@@ -47,46 +47,52 @@ function buy(turn: Turn, asked: Invest): string {
     created: world.now,
     begins: nextPayout(world.now),
   })
-  book(turn, { reason: 'invest', ref: investment.no, entries: freezing(asked.user, product.currency, amount) })
-  scheduleDay(turn, investment)
-  touch(turn, investment)
+  postEntries(transaction, {
+    reason: 'invest',
+    ref: investment.no,
+    entries: freezing(asked.user, product.currency, amount),
+  })
+  scheduleDay(transaction, investment)
+  touch(transaction, investment)
   return investment.no
 }
 
-const orderOf = (turn: Turn, user: number, no: string): Investment =>
-  investmentOf(turn.world.orders.invest, user, no) ?? refuse('orderUnknown', { order: no })
+const orderOf = (transaction: Transaction, user: number, no: string): Investment =>
+  investmentOf(transaction.world.orders.invest, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** The amount comes back, and from it the house keeps the income so far. */
-function redeemEarly(turn: Turn, investment: Investment): void {
+function redeemEarly(transaction: Transaction, investment: Investment): void {
   const { currency } = productOf(investment.product)
   const { amount, income, no, user } = investment
   const { cost } = earlyRedemption(fromUnits(amount, currency), fromUnits(income, currency))
-  giveBack(turn, investment, 'redeemed')
+  giveBack(transaction, investment, 'redeemed')
   investment.cost = unitsOf(cost, currency)
   if (investment.cost > 0n) {
     const entries = fromDesk(user, 'available', currency, -investment.cost)
-    book(turn, { reason: 'redeemCost', ref: no, entries })
+    postEntries(transaction, { reason: 'redeemCost', ref: no, entries })
   }
-  touch(turn, investment)
+  touch(transaction, investment)
 }
 
 /** Buys a product: the amount is frozen in the coin account until it matures or is redeemed. Answers the investment. */
-export function invest(turn: Turn, asked: Invest): Investment {
-  requireUser(turn.world, asked.user)
+export function invest(transaction: Transaction, asked: Invest): Investment {
+  requireUser(transaction.world, asked.user)
   const { user, clientId, product, amount } = asked
-  const no = once(turn, { user, clientId, kind: 'investment', facts: [product, amount] }, () => buy(turn, asked))
-  return orderOf(turn, user, no)
+  const no = once(transaction, { user, clientId, kind: 'investment', facts: [product, amount] }, () =>
+    buy(transaction, asked),
+  )
+  return orderOf(transaction, user, no)
 }
 
 /** Gives an investment back before its term, at the cost of the income so far. Refused with investmentEnded after its end. */
-export function redeem(turn: Turn, asked: Redeem): Investment {
-  requireUser(turn.world, asked.user)
+export function redeem(transaction: Transaction, asked: Redeem): Investment {
+  requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
-  const no = once(turn, { user, clientId, kind: 'redemption', facts: [asked.order] }, () => {
-    const investment = orderOf(turn, user, asked.order)
+  const no = once(transaction, { user, clientId, kind: 'redemption', facts: [asked.order] }, () => {
+    const investment = orderOf(transaction, user, asked.order)
     if (investment.state !== 'earning') refuse('investmentEnded')
-    redeemEarly(turn, investment)
+    redeemEarly(transaction, investment)
     return investment.no
   })
-  return orderOf(turn, user, no)
+  return orderOf(transaction, user, no)
 }

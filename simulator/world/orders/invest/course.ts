@@ -3,58 +3,62 @@ import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import { fromUnits } from '../../money.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { schedule } from '../../queue.ts'
-import { book, type Turn, tell } from '../../turn.ts'
+import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { freezing, fromDesk } from '../coinAccount.ts'
 import { productOf } from './products.ts'
 import { type Investment, type InvestmentState, incomeAfter } from './state.ts'
 
 /** Tells the user's pages to look again. */
-export function touch(turn: Turn, { user }: Investment): void {
-  tell(turn, { type: 'changed', user, list: 'orders' })
+export function touch(transaction: Transaction, { user }: Investment): void {
+  emit(transaction, { type: 'changed', user, list: 'orders' })
 }
 
 /** Puts the next day's payout on the list. */
-export function scheduleDay(turn: Turn, { no, begins, days }: Investment): void {
-  schedule(turn.world.due, begins + (days + 1) * DAY_MS, 'investDay', no)
+export function scheduleDay(transaction: Transaction, { no, begins, days }: Investment): void {
+  schedule(transaction.world.due, begins + (days + 1) * DAY_MS, 'investDay', no)
 }
 
 /** Gives the amount back whole and frees its place in the product. */
-export function giveBack(turn: Turn, investment: Investment, state: InvestmentState): void {
-  const { out } = turn.world.orders.invest
+export function giveBack(transaction: Transaction, investment: Investment, state: InvestmentState): void {
+  const { out } = transaction.world.orders.invest
   const { user, no, product, amount, held } = investment
-  book(turn, { reason: 'redeem', ref: no, entries: freezing(user, productOf(product).currency, -held) })
+  postEntries(transaction, { reason: 'redeem', ref: no, entries: freezing(user, productOf(product).currency, -held) })
   out[product] = (out[product] ?? 0n) - amount
   investment.held = 0n
   investment.state = state
-  investment.ended = turn.world.now
+  investment.ended = transaction.world.now
 }
 
 /** The income of a day is what all days so far bring, less what has been paid: so the days' sum is exact. */
-function payDay(turn: Turn, investment: Investment): void {
+function payDay(transaction: Transaction, investment: Investment): void {
   const { user, no, product } = investment
   const income = incomeAfter(investment.days + 1, investment) - investment.income
   investment.days++
   investment.income += income
   if (income === 0n) return
-  book(turn, { reason: 'income', ref: no, entries: fromDesk(user, 'available', productOf(product).currency, income) })
+  postEntries(transaction, {
+    reason: 'income',
+    ref: no,
+    entries: fromDesk(user, 'available', productOf(product).currency, income),
+  })
 }
 
-function mature(turn: Turn, investment: Investment): void {
-  giveBack(turn, investment, 'matured')
+function mature(transaction: Transaction, investment: Investment): void {
+  giveBack(transaction, investment, 'matured')
   const { user, product, amount, income } = investment
   const { currency } = productOf(product)
   const text = (units: bigint) => fromUnits(units, currency)
-  writeMessage(turn, user, 'matured', { amount: text(amount), income: text(income), currency })
+  writeMessage(transaction, user, 'matured', { amount: text(amount), income: text(income), currency })
 }
 
 /** A payout of an investment; nothing when it was redeemed before. */
-export function investDay(turn: Turn, no: string): void {
-  const investment = turn.world.orders.invest.byNo[no]
+export function investDay(transaction: Transaction, no: string): void {
+  const investment = transaction.world.orders.invest.byNo[no]
   if (investment?.state !== 'earning') return
-  payDay(turn, investment)
-  if (investment.days < productOf(investment.product).termDays) scheduleDay(turn, investment)
-  else mature(turn, investment)
-  touch(turn, investment)
+  payDay(transaction, investment)
+  if (investment.days < productOf(investment.product).termDays) scheduleDay(transaction, investment)
+  else mature(transaction, investment)
+  touch(transaction, investment)
 }
 
 export const investDue = { investDay }

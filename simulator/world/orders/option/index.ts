@@ -3,7 +3,7 @@ import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../../proto
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { refuse } from '../../refusal.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
 import { acceptStake, type PlaceStake } from '../stake/place.ts'
 import type { StakeOrder } from '../stake/state.ts'
@@ -22,16 +22,16 @@ function openRound(now: number, cycle: number, id: number): Round {
 }
 
 /** Places an option order. Returns it. */
-function placeOption(turn: Turn, asked: PlaceOption): StakeOrder {
-  const { world } = turn
+function placeOption(transaction: Transaction, asked: PlaceOption): StakeOrder {
+  const { world } = transaction
   requireUser(world, asked.user)
   const { user, clientId, code, cycle, round: id, direction, amount } = asked
-  const no = once(turn, { user, clientId, kind: 'option', facts: [code, cycle, id, direction, amount] }, () => {
-    const market = knownMarket(turn.world, code)
+  const no = once(transaction, { user, clientId, kind: 'option', facts: [code, cycle, id, direction, amount] }, () => {
+    const market = knownMarket(transaction.world, code)
     const offer = OPTION_CYCLES.find(({ minutes }) => minutes === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
     const { opens, settles } = openRound(world.now, cycle, id)
     requireTrading(world, market)
-    return acceptStake(turn, 'option', asked, offer, { cycle, opens, settles })
+    return acceptStake(transaction, 'option', asked, offer, { cycle, opens, settles })
   })
   return world.orders.option.byNo[no] as StakeOrder
 }

@@ -3,7 +3,7 @@ import { SECOND_CYCLES } from '../../../../protocol/rules/option.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { refuse } from '../../refusal.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
 import { acceptStake, type PlaceStake } from '../stake/place.ts'
 import type { StakeOrder } from '../stake/state.ts'
@@ -18,16 +18,16 @@ export type PlaceSecond = PlaceStake & { cycle: number }
  * Places a second contract. Returns it. Deadlines are whole seconds of exchange time, as on the wire: the cycle counts from the start of
  * the second in which the order is accepted.
  */
-function placeSecond(turn: Turn, asked: PlaceSecond): StakeOrder {
-  const { world } = turn
+function placeSecond(transaction: Transaction, asked: PlaceSecond): StakeOrder {
+  const { world } = transaction
   requireUser(world, asked.user)
   const { user, clientId, code, cycle, direction, amount } = asked
-  const no = once(turn, { user, clientId, kind: 'second', facts: [code, cycle, direction, amount] }, () => {
-    const market = knownMarket(turn.world, code)
+  const no = once(transaction, { user, clientId, kind: 'second', facts: [code, cycle, direction, amount] }, () => {
+    const market = knownMarket(transaction.world, code)
     const offer = SECOND_CYCLES.find(({ seconds }) => seconds === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
     requireTrading(world, market)
     const settles = (Math.floor(world.now / SECOND) + cycle) * SECOND
-    return acceptStake(turn, 'second', asked, offer, { cycle, opens: world.now, settles })
+    return acceptStake(transaction, 'second', asked, offer, { cycle, opens: world.now, settles })
   })
   return world.orders.second.byNo[no] as StakeOrder
 }

@@ -3,7 +3,7 @@ import { toDesk, toFees } from '../../entries.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, dividedUp, worth } from '../../money.ts'
 import { SPOT } from '../../settings.ts'
-import { book, type Turn, tell } from '../../turn.ts'
+import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { freezing, own } from '../coinAccount.ts'
 import { marketOf } from './markets.ts'
 import type { SpotOrder, SpotState } from './state.ts'
@@ -23,9 +23,9 @@ function feeOn(received: bigint): bigint {
 }
 
 /** Freezes what a limit order needs. The caller has checked that it is available. */
-export function reserve(turn: Turn, market: MarketSpec, order: SpotOrder, amount: bigint): void {
+export function reserve(transaction: Transaction, market: MarketSpec, order: SpotOrder, amount: bigint): void {
   const currency = paidIn(market, order)
-  book(turn, {
+  postEntries(transaction, {
     reason: 'hold',
     ref: order.no,
     entries: freezing(order.user, currency, amount),
@@ -34,14 +34,20 @@ export function reserve(turn: Turn, market: MarketSpec, order: SpotOrder, amount
 }
 
 /** Emits a copy, so that later changes don't alter the event. */
-export function tellOrder(turn: Turn, order: SpotOrder): void {
-  order.updated = turn.world.now
-  tell(turn, { type: 'orderChanged', user: order.user, order: { ...order, fills: [...order.fills] } })
-  tell(turn, { type: 'changed', user: order.user, list: 'orders' })
+export function emitOrder(transaction: Transaction, order: SpotOrder): void {
+  order.updated = transaction.world.now
+  emit(transaction, { type: 'orderChanged', user: order.user, order: { ...order, fills: [...order.fills] } })
+  emit(transaction, { type: 'changed', user: order.user, list: 'orders' })
 }
 
 /** Fills `lots` of an order at a price against the house's desk, with its fee; the order pays from what it has frozen, if it froze. */
-export function fillPart(turn: Turn, order: SpotOrder, priceTicks: number, lots: number, maker: boolean): void {
+export function fillPart(
+  transaction: Transaction,
+  order: SpotOrder,
+  priceTicks: number,
+  lots: number,
+  maker: boolean,
+): void {
   const market = marketOf(order.code)
   const quote = worth(market, priceTicks, lots)
   const base = baseUnits(market, lots)
@@ -50,7 +56,7 @@ export function fillPart(turn: Turn, order: SpotOrder, priceTicks: number, lots:
   const getCurrency = order.side === 'buy' ? market.base : market.quote
   const fee = feeOn(received)
   const freed = order.price === undefined ? 0n : reserveOf(market, order.side, order.price, lots)
-  book(turn, {
+  postEntries(transaction, {
     reason: 'trade',
     ref: order.no,
     entries: [
@@ -66,7 +72,7 @@ export function fillPart(turn: Turn, order: SpotOrder, priceTicks: number, lots:
   order.filled += lots
   order.filledTotal += quote
   order.fee += fee
-  order.fills.push({ at: turn.world.now, price: priceTicks, lots, fee, maker })
+  order.fills.push({ at: transaction.world.now, price: priceTicks, lots, fee, maker })
   order.state = order.lots !== undefined && order.filled === order.lots ? 'filled' : 'partly'
 }
 
@@ -78,10 +84,10 @@ export function unlist(state: SpotState, order: SpotOrder): void {
 }
 
 /** Ends a resting order and gives back exactly what it still holds. */
-export function endResting(turn: Turn, order: SpotOrder): void {
+export function endResting(transaction: Transaction, order: SpotOrder): void {
   const currency = paidIn(marketOf(order.code), order)
   if (order.held > 0n) {
-    book(turn, {
+    postEntries(transaction, {
       reason: 'release',
       ref: order.no,
       entries: freezing(order.user, currency, -order.held),
@@ -90,6 +96,6 @@ export function endResting(turn: Turn, order: SpotOrder): void {
   order.held = 0n
   order.state = 'cancelled'
   order.reason = 'withdrawn'
-  unlist(turn.world.orders.spot, order)
-  tellOrder(turn, order)
+  unlist(transaction.world.orders.spot, order)
+  emitOrder(transaction, order)
 }

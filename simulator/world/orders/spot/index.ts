@@ -1,10 +1,10 @@
 /** Spot orders: coins against the quote currency, in the coin account. */
 import type { Trade } from '../../market/index.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { OrderType } from '../orderType.ts'
 import { bandOf, shareTrade } from '../resting.ts'
 import { createSpotAudit } from './audit.ts'
-import { fillPart, paidIn, tellOrder, unlist } from './fill.ts'
+import { emitOrder, fillPart, paidIn, unlist } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { placeSpot, revokeSpot } from './place.ts'
 import type { SpotOrder, SpotState } from './state.ts'
@@ -13,11 +13,11 @@ function restingOf(state: SpotState, code: string): SpotOrder[] {
   return (state.open[code] ?? []).map((no) => state.byNo[no] as SpotOrder)
 }
 
-function onTrade(turn: Turn, code: string, trade: Trade): void {
-  shareTrade(restingOf(turn.world.orders.spot, code), trade, (order, lots) => {
-    fillPart(turn, order, order.price ?? trade.priceTicks, lots, true)
-    if (order.state === 'filled') unlist(turn.world.orders.spot, order)
-    tellOrder(turn, order)
+function onTrade(transaction: Transaction, code: string, trade: Trade): void {
+  shareTrade(restingOf(transaction.world.orders.spot, code), trade, (order, lots) => {
+    fillPart(transaction, order, order.price ?? trade.priceTicks, lots, true)
+    if (order.state === 'filled') unlist(transaction.world.orders.spot, order)
+    emitOrder(transaction, order)
   })
 }
 

@@ -4,14 +4,14 @@ import { baseUnits, worth } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { invalid, refuse } from '../../refusal.ts'
-import type { Turn } from '../../turn.ts'
+import type { Transaction } from '../../transaction.ts'
 import { knownMarket, lotsOf, requireFunds, requireNear, requireTrading, requireWorth, ticksOf } from '../checks.ts'
 import type { Side } from '../eaten.ts'
 import { nextOrderNo } from '../numbers.ts'
 import { shownAt } from '../resting.ts'
 import { type Bite, bestPrice, eat, planTake } from '../take.ts'
 import { requireRoom, requireTotal, totalOf } from './checks.ts'
-import { endResting, fillPart, paidIn, reserve, reserveOf, tellOrder } from './fill.ts'
+import { emitOrder, endResting, fillPart, paidIn, reserve, reserveOf } from './fill.ts'
 import { isOpen, type SpotOrder, spotOrder } from './state.ts'
 
 /**
@@ -33,9 +33,9 @@ export type RevokeSpot = { user: number; order: string; clientId?: string }
 
 type Draft = Pick<SpotOrder, 'user' | 'code' | 'side' | 'kind' | 'price' | 'lots' | 'total' | 'clientId'>
 
-function createOrder(turn: Turn, draft: Draft): SpotOrder {
-  const { now } = turn.world
-  const state = turn.world.orders.spot
+function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
+  const { now } = transaction.world
+  const state = transaction.world.orders.spot
   const order: SpotOrder = {
     ...draft,
     no: nextOrderNo(state, now),
@@ -57,13 +57,13 @@ function createOrder(turn: Turn, draft: Draft): SpotOrder {
 }
 
 /** Takes the planned levels for an order, one fill each. */
-function take(turn: Turn, market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
-  eat(turn.world, turn.world.orders.spot.eaten, market, order, bites)
-  for (const bite of bites) fillPart(turn, order, bite.price, bite.lots, false)
+function take(transaction: Transaction, market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
+  eat(transaction.world, transaction.world.orders.spot.eaten, market, order, bites)
+  for (const bite of bites) fillPart(transaction, order, bite.price, bite.lots, false)
 }
 
-function placeLimit(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
-  const { world } = turn
+function placeLimit(transaction: Transaction, market: MarketSpec, asked: PlaceSpot): string {
+  const { world } = transaction
   if (asked.price === undefined) return invalid('price')
   if (asked.quantity === undefined) return invalid('quantity')
   const price = ticksOf(market, asked.price)
@@ -74,16 +74,16 @@ function placeLimit(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
   const needed = reserveOf(market, asked.side, price, lots)
   requireFunds(world, asked.user, 'coin', paidIn(market, asked), needed)
   const { user, code, side, kind, clientId } = asked
-  const order = createOrder(turn, { user, code, side, kind, price, lots, clientId })
-  reserve(turn, market, order, needed)
-  take(turn, market, order, planTake(world, world.orders.spot.eaten, market, { user, side, price, lots }))
+  const order = createOrder(transaction, { user, code, side, kind, price, lots, clientId })
+  reserve(transaction, market, order, needed)
+  take(transaction, market, order, planTake(world, world.orders.spot.eaten, market, { user, side, price, lots }))
   if (isOpen(order)) {
     order.ahead = shownAt(world, market, side, price)
     const open = world.orders.spot.open[code] ?? []
     open.push(order.no)
     world.orders.spot.open[code] = open
   }
-  tellOrder(turn, order)
+  emitOrder(transaction, order)
   return order.no
 }
 
@@ -101,8 +101,8 @@ function endMarket(market: MarketSpec, order: SpotOrder, bites: readonly Bite[])
   if (!done) order.reason = 'bookExhausted'
 }
 
-function placeMarket(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
-  const { world } = turn
+function placeMarket(transaction: Transaction, market: MarketSpec, asked: PlaceSpot): string {
+  const { world } = transaction
   const { user, code, side, kind, clientId } = asked
   const byTotal = asked.total !== undefined
   if (byTotal && (side !== 'buy' || asked.quantity !== undefined)) return refuse('badRequest', {}, 'total')
@@ -117,38 +117,38 @@ function placeMarket(turn: Turn, market: MarketSpec, asked: PlaceSpot): string {
   if (side === 'sell') requireFunds(world, user, 'coin', market.base, baseUnits(market, lots ?? 0))
   else requireFunds(world, user, 'coin', market.quote, total ?? costOf(market, bites))
   if (bites.length === 0) return refuse('bookEmpty', { market: market.name })
-  const order = createOrder(turn, { user, code, side, kind, lots, total, clientId })
-  take(turn, market, order, bites)
+  const order = createOrder(transaction, { user, code, side, kind, lots, total, clientId })
+  take(transaction, market, order, bites)
   endMarket(market, order, bites)
-  tellOrder(turn, order)
+  emitOrder(transaction, order)
   return order.no
 }
 
-const orderOf = (turn: Turn, user: number, no: string): SpotOrder =>
-  spotOrder(turn.world.orders.spot, user, no) ?? refuse('orderUnknown', { order: no })
+const orderOf = (transaction: Transaction, user: number, no: string): SpotOrder =>
+  spotOrder(transaction.world.orders.spot, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Places a spot order. Returns it. */
-export function placeSpot(turn: Turn, asked: PlaceSpot): SpotOrder {
-  requireUser(turn.world, asked.user)
+export function placeSpot(transaction: Transaction, asked: PlaceSpot): SpotOrder {
+  requireUser(transaction.world, asked.user)
   const { user, clientId, code, side, kind, price, quantity, total } = asked
   const facts = [code, side, kind, price, quantity, total]
-  const no = once(turn, { user, clientId, kind: 'spot', facts }, () => {
-    const market = knownMarket(turn.world, code)
-    requireTrading(turn.world, market)
-    return kind === 'limit' ? placeLimit(turn, market, asked) : placeMarket(turn, market, asked)
+  const no = once(transaction, { user, clientId, kind: 'spot', facts }, () => {
+    const market = knownMarket(transaction.world, code)
+    requireTrading(transaction.world, market)
+    return kind === 'limit' ? placeLimit(transaction, market, asked) : placeMarket(transaction, market, asked)
   })
-  return orderOf(turn, user, no)
+  return orderOf(transaction, user, no)
 }
 
 /** Withdraws a resting order: what it has filled stays, what it still holds is given back. */
-export function revokeSpot(turn: Turn, asked: RevokeSpot): SpotOrder {
-  requireUser(turn.world, asked.user)
+export function revokeSpot(transaction: Transaction, asked: RevokeSpot): SpotOrder {
+  requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
-  const no = once(turn, { user, clientId, kind: 'spotRevoke', facts: [asked.order] }, () => {
-    const order = orderOf(turn, user, asked.order)
+  const no = once(transaction, { user, clientId, kind: 'spotRevoke', facts: [asked.order] }, () => {
+    const order = orderOf(transaction, user, asked.order)
     if (!isOpen(order)) refuse('orderEnded', { order: order.no })
-    endResting(turn, order)
+    endResting(transaction, order)
     return order.no
   })
-  return orderOf(turn, user, no)
+  return orderOf(transaction, user, no)
 }

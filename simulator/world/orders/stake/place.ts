@@ -5,7 +5,7 @@ import { entriesOf } from '../../entries.ts'
 import { toUnits } from '../../money.ts'
 import { schedule } from '../../queue.ts'
 import { invalid, refuse } from '../../refusal.ts'
-import { book, type Turn } from '../../turn.ts'
+import { postEntries, type Transaction } from '../../transaction.ts'
 import { requireFunds } from '../checks.ts'
 import { lookForOpening, SETTLE, tellStake } from './settle.ts'
 import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder, stakeNo } from './state.ts'
@@ -18,7 +18,7 @@ type Offer = { yieldRate: string; minimum: string; maximum: string }
 type Span = { cycle: number; opens: number; settles: number }
 
 /** A stake in smallest units; refused when it is no amount of two decimals at most, out of range, or more than is there. */
-function stakeOf(turn: Turn, kind: StakeKind, { user, amount }: PlaceStake, offer: Offer): bigint {
+function stakeOf(transaction: Transaction, kind: StakeKind, { user, amount }: PlaceStake, offer: Offer): bigint {
   const problem = amountProblem(amount)
   const stake = problem === undefined ? toUnits(amount, STAKE_CURRENCY) : undefined
   if (stake === undefined) return invalid('amount', problem)
@@ -27,20 +27,30 @@ function stakeOf(turn: Turn, kind: StakeKind, { user, amount }: PlaceStake, offe
   if (stake < (toUnits(minimum, currency) ?? 0n) || stake > (toUnits(maximum, currency) ?? 0n)) {
     refuse('stakeRange', { minimum, maximum, currency }, 'amount')
   }
-  requireFunds(turn.world, user, STAKE_ACCOUNTS[kind], currency, stake, 'amount')
+  requireFunds(transaction.world, user, STAKE_ACCOUNTS[kind], currency, stake, 'amount')
   return stake
 }
 
-function freeze(turn: Turn, order: StakeOrder): void {
+function freeze(transaction: Transaction, order: StakeOrder): void {
   const { freezing } = entriesOf(STAKE_ACCOUNTS[order.kind])
-  book(turn, { reason: 'hold', ref: order.no, entries: freezing(order.user, STAKE_CURRENCY, order.stake) })
+  postEntries(transaction, {
+    reason: 'hold',
+    ref: order.no,
+    entries: freezing(order.user, STAKE_CURRENCY, order.stake),
+  })
   order.held = order.stake
 }
 
 /** Accepts a stake: it is frozen until the clock settles it. Answers the order's number. */
-export function acceptStake(turn: Turn, kind: StakeKind, asked: PlaceStake, offer: Offer, span: Span): string {
-  const { world } = turn
-  const stake = stakeOf(turn, kind, asked, offer)
+export function acceptStake(
+  transaction: Transaction,
+  kind: StakeKind,
+  asked: PlaceStake,
+  offer: Offer,
+  span: Span,
+): string {
+  const { world } = transaction
+  const stake = stakeOf(transaction, kind, asked, offer)
   const stakes = world.orders[kind]
   const id = stakes.next++
   const order: StakeOrder = {
@@ -63,9 +73,9 @@ export function acceptStake(turn: Turn, kind: StakeKind, asked: PlaceStake, offe
   numbers.push(order.no)
   stakes.byUser[order.user] = numbers
   stakes.open.push(order.no)
-  freeze(turn, order)
+  freeze(transaction, order)
   schedule(world.due, order.settles, SETTLE[kind], order.no)
-  lookForOpening(turn, order)
-  tellStake(turn, order)
+  lookForOpening(transaction, order)
+  tellStake(transaction, order)
   return order.no
 }

@@ -6,7 +6,7 @@ import { fromUnits, scaleOf, toUnits } from '../../money.ts'
 import type { MessageKind } from '../../people/messageState.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { schedule } from '../../queue.ts'
-import { book, type Turn, tell } from '../../turn.ts'
+import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { marketName, marketOf } from '../spot/markets.ts'
 import { judge, openingTick } from './judge.ts'
 import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder } from './state.ts'
@@ -17,17 +17,17 @@ export const SETTLE: Record<StakeKind, string> = { second: 'second.settle', opti
 export const OPEN: Record<StakeKind, string> = { second: 'second.open', option: 'option.open' }
 
 /** Emits a copy, so that later changes don't alter the event. */
-export function tellStake(turn: Turn, order: StakeOrder): void {
-  tell(turn, { type: 'stakeChanged', user: order.user, order: { ...order } })
-  tell(turn, { type: 'changed', user: order.user, list: 'orders' })
+export function tellStake(transaction: Transaction, order: StakeOrder): void {
+  emit(transaction, { type: 'stakeChanged', user: order.user, order: { ...order } })
+  emit(transaction, { type: 'changed', user: order.user, list: 'orders' })
 }
 
 /**
  * Keeps the opening tick if it has come; else puts on the queue when to look again: at its time where that is decided, at the
  * opening where that lies ahead, or at the next minute, which is decided when it begins.
  */
-export function lookForOpening(turn: Turn, order: StakeOrder): boolean {
-  const { markets, now, due } = turn.world
+export function lookForOpening(transaction: Transaction, order: StakeOrder): boolean {
+  const { markets, now, due } = transaction.world
   const tick = openingTick(markets, order)
   if (tick !== undefined && tick.at <= now) {
     order.opening = tick
@@ -47,12 +47,12 @@ export function payoutUnits({ stake, yieldRate, state }: StakeOrder): bigint {
 }
 
 /** Books a settlement against the house's desk: a decided stake goes to it and what was won comes from it; an even one is given back. */
-function pay(turn: Turn, order: StakeOrder, payout: bigint): void {
+function pay(transaction: Transaction, order: StakeOrder, payout: bigint): void {
   const currency = STAKE_CURRENCY
   const { own } = entriesOf(STAKE_ACCOUNTS[order.kind])
   const frozen = own(order.user, 'frozen', currency, -order.held)
   const paid = own(order.user, 'available', currency, payout)
-  const post = (reason: Reason, ...entries: Entry[]) => book(turn, { reason, ref: order.no, entries })
+  const post = (reason: Reason, ...entries: Entry[]) => postEntries(transaction, { reason, ref: order.no, entries })
   if (order.state === 'even') {
     post('release', frozen, paid)
     return
@@ -66,43 +66,48 @@ const SETTLED: Record<StakeKind, Record<Outcome, MessageKind>> = {
   option: { won: 'optionWon', lost: 'optionLost', even: 'optionEven' },
 }
 
-function writeOutcome(turn: Turn, { user, kind, code, stake }: StakeOrder, outcome: Outcome, payout: bigint): void {
+function writeOutcome(
+  transaction: Transaction,
+  { user, kind, code, stake }: StakeOrder,
+  outcome: Outcome,
+  payout: bigint,
+): void {
   const amount = (units: bigint) => fromUnits(units, STAKE_CURRENCY)
   const params = { stake: amount(stake), payout: amount(payout), currency: STAKE_CURRENCY }
-  writeMessage(turn, user, SETTLED[kind][outcome], { market: marketName(marketOf(code)), ...params })
+  writeMessage(transaction, user, SETTLED[kind][outcome], { market: marketName(marketOf(code)), ...params })
 }
 
 /** Settles an order at its deadline. */
-function settle(turn: Turn, order: StakeOrder): void {
-  const { markets, orders } = turn.world
+function settle(transaction: Transaction, order: StakeOrder): void {
+  const { markets, orders } = transaction.world
   const { outcome, opening, settlement } = judge(markets, order)
   if (opening !== undefined) order.opening = opening
   order.settlement = settlement
   order.state = outcome
   const payout = payoutUnits(order)
-  pay(turn, order, payout)
+  pay(transaction, order, payout)
   order.payout = payout
-  writeOutcome(turn, order, outcome, payout)
+  writeOutcome(transaction, order, outcome, payout)
   order.held = 0n
   const stakes = orders[order.kind]
   stakes.open = stakes.open.filter((no) => no !== order.no)
-  tellStake(turn, order)
+  tellStake(transaction, order)
 }
 
 /** What the queue does for a kind. An order that has been settled is left alone, whatever the queue says. */
-export function dueOf(kind: StakeKind): Record<string, (turn: Turn, no: string) => void> {
-  const running = (turn: Turn, no: string): StakeOrder | undefined => {
-    const order = turn.world.orders[kind].byNo[no]
+export function dueOf(kind: StakeKind): Record<string, (transaction: Transaction, no: string) => void> {
+  const running = (transaction: Transaction, no: string): StakeOrder | undefined => {
+    const order = transaction.world.orders[kind].byNo[no]
     return order?.state === 'open' ? order : undefined
   }
   return {
-    [OPEN[kind]](turn, no) {
-      const order = running(turn, no)
-      if (order !== undefined && lookForOpening(turn, order)) tellStake(turn, order)
+    [OPEN[kind]](transaction, no) {
+      const order = running(transaction, no)
+      if (order !== undefined && lookForOpening(transaction, order)) tellStake(transaction, order)
     },
-    [SETTLE[kind]](turn, no) {
-      const order = running(turn, no)
-      if (order !== undefined) settle(turn, order)
+    [SETTLE[kind]](transaction, no) {
+      const order = running(transaction, no)
+      if (order !== undefined) settle(transaction, order)
     },
   }
 }

@@ -5,87 +5,92 @@ import { dueFor, releasedBy } from '../../../../protocol/rules/subscription.ts'
 import { fromUnits, scaleOf } from '../../money.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { schedule } from '../../queue.ts'
-import { book, type Turn, tell } from '../../turn.ts'
+import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { freezing, unitsOf } from '../coinAccount.ts'
 import { allotmentOf } from './allot.ts'
 import { PAY_CURRENCY, type Project, projectOf, scheduleOf } from './projects.ts'
 import { ordersOfProject, type Subscription } from './state.ts'
 
 /** Marks a change, so that the user's pages load again. */
-export function touch(turn: Turn, order: Subscription): void {
-  order.updated = turn.world.now
-  tell(turn, { type: 'changed', user: order.user, list: 'orders' })
+export function touch(transaction: Transaction, order: Subscription): void {
+  order.updated = transaction.world.now
+  emit(transaction, { type: 'changed', user: order.user, list: 'orders' })
 }
 
 /** Gives back so much of what a subscription still holds. */
-function refund(turn: Turn, order: Subscription, amount: bigint): void {
+function refund(transaction: Transaction, order: Subscription, amount: bigint): void {
   order.held -= amount
   order.refunded = (order.refunded ?? 0n) + amount
   if (amount === 0n) return
-  book(turn, { reason: 'refund', ref: order.no, entries: freezing(order.user, PAY_CURRENCY, -amount) })
+  postEntries(transaction, { reason: 'refund', ref: order.no, entries: freezing(order.user, PAY_CURRENCY, -amount) })
 }
 
 /** Tells a user what was allotted, and what is to be paid before the listing. */
-function writeAllotment(turn: Turn, { currency }: Project, { user, allotted = 0n, due = 0n }: Subscription): void {
+function writeAllotment(
+  transaction: Transaction,
+  { currency }: Project,
+  { user, allotted = 0n, due = 0n }: Subscription,
+): void {
   const paid = PAY_CURRENCY
   const params = { quantity: fromUnits(allotted, currency), currency, due: fromUnits(due, paid), paid }
-  if (allotted === 0n) writeMessage(turn, user, 'notAllotted', { currency })
-  else writeMessage(turn, user, 'allotted', params)
+  if (allotted === 0n) writeMessage(transaction, user, 'notAllotted', { currency })
+  else writeMessage(transaction, user, 'allotted', params)
 }
 
-function allotOne(turn: Turn, project: Project, order: Subscription, allotted: bigint): void {
+function allotOne(transaction: Transaction, project: Project, order: Subscription, allotted: bigint): void {
   const due = dueFor(fromUnits(allotted, project.currency), project.allotmentPrice, scaleOf(PAY_CURRENCY))
   order.allotted = allotted
   order.due = unitsOf(due, PAY_CURRENCY)
   order.state = 'allotted'
-  refund(turn, order, order.committed - order.due)
+  refund(transaction, order, order.committed - order.due)
   if (allotted === 0n) {
     order.state = 'ended'
     order.reason = 'nothingAllotted'
   }
-  writeAllotment(turn, project, order)
-  touch(turn, order)
+  writeAllotment(transaction, project, order)
+  touch(transaction, order)
 }
 
 /** The listing has come and nobody paid: the coins go back to the house, the whole commitment to the user. */
-function lapse(turn: Turn, order: Subscription): void {
-  refund(turn, order, order.held)
+function lapse(transaction: Transaction, order: Subscription): void {
+  refund(transaction, order, order.held)
   order.due = 0n
   order.state = 'ended'
   order.reason = 'unpaid'
-  touch(turn, order)
+  touch(transaction, order)
 }
 
-function release(turn: Turn, project: Project, order: Subscription, day: number): void {
+function release(transaction: Transaction, project: Project, order: Subscription, day: number): void {
   const { currency, lockupDays, listingPercent } = project
   const allotted = order.allotted ?? 0n
   const free = releasedBy(day, fromUnits(allotted, currency), { lockupDays, listingPercent }, scaleOf(currency))
   const coins = unitsOf(free, currency) - order.released
   order.released += coins
   order.state = order.released === allotted ? 'ended' : 'released'
-  if (coins > 0n) book(turn, { reason: 'unlock', ref: order.no, entries: freezing(order.user, currency, -coins) })
-  touch(turn, order)
+  if (coins > 0n)
+    postEntries(transaction, { reason: 'unlock', ref: order.no, entries: freezing(order.user, currency, -coins) })
+  touch(transaction, order)
 }
 
 /** Entry to a project has ended: every subscription gets its coins named and the surplus back. */
-export function allotProject(turn: Turn, ref: string): void {
-  const { world } = turn
+export function allotProject(transaction: Transaction, ref: string): void {
+  const { world } = transaction
   const project = projectOf(Number(ref))
   const coins = allotmentOf(world, project)
   for (const order of ordersOfProject(world.orders.subscription, project.id))
-    allotOne(turn, project, order, coins.get(order.no) ?? 0n)
+    allotOne(transaction, project, order, coins.get(order.no) ?? 0n)
   schedule(world.due, scheduleOf(world, project).listing, 'subscriptionRelease', ref)
 }
 
 /** A payout from the listing on: what was not paid lapses, what was paid is set free as far as the day says. */
-export function releaseProject(turn: Turn, ref: string): void {
-  const { world } = turn
+export function releaseProject(transaction: Transaction, ref: string): void {
+  const { world } = transaction
   const project = projectOf(Number(ref))
   const day = (world.now - scheduleOf(world, project).listing) / DAY_MS
   const orders = ordersOfProject(world.orders.subscription, project.id)
   for (const order of orders) {
-    if (order.state === 'allotted') lapse(turn, order)
-    else if (order.state !== 'ended') release(turn, project, order, day)
+    if (order.state === 'allotted') lapse(transaction, order)
+    else if (order.state !== 'ended') release(transaction, project, order, day)
   }
   if (orders.some(({ state }) => state !== 'ended')) schedule(world.due, world.now + DAY_MS, 'subscriptionRelease', ref)
 }

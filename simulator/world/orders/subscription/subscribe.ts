@@ -5,7 +5,7 @@ import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { schedule } from '../../queue.ts'
 import { invalid, refuse } from '../../refusal.ts'
-import { book, type Turn } from '../../turn.ts'
+import { postEntries, type Transaction } from '../../transaction.ts'
 import { requireFunds } from '../checks.ts'
 import { freezing, fromDesk, unitsOf } from '../coinAccount.ts'
 import { touch } from './course.ts'
@@ -16,11 +16,12 @@ import { addSubscription, ordersOfProject, type Subscription, subscribedOf, subs
 export type Subscribe = { user: number; project: number; quantity: string; clientId?: string }
 export type Placement = { user: number; order: string; clientId?: string }
 
-function quantityOf(turn: Turn, project: Project, asked: Subscribe): bigint {
+function quantityOf(transaction: Transaction, project: Project, asked: Subscribe): bigint {
   const { currency } = project
   const quantity = toUnits(asked.quantity, currency)
   if (quantity === undefined || quantity <= 0n) return invalid('quantity', 'amountInvalid')
-  const room = unitsOf(project.maximum, currency) - subscribedOf(turn.world.orders.subscription, asked.user, project.id)
+  const room =
+    unitsOf(project.maximum, currency) - subscribedOf(transaction.world.orders.subscription, asked.user, project.id)
   if (quantity < unitsOf(project.minimum, currency) || quantity > room) {
     const params = { minimum: project.minimum, maximum: fromUnits(room, currency), currency }
     refuse('subscriptionRange', params, 'quantity')
@@ -28,11 +29,11 @@ function quantityOf(turn: Turn, project: Project, asked: Subscribe): bigint {
   return quantity
 }
 
-function commit(turn: Turn, asked: Subscribe): string {
-  const { world } = turn
+function commit(transaction: Transaction, asked: Subscribe): string {
+  const { world } = transaction
   const project = findProject(asked.project) ?? refuse('projectUnknown', {}, 'id')
   if (projectState(world, project) !== 'progress') refuse('projectNotOpen')
-  const quantity = quantityOf(turn, project, asked)
+  const quantity = quantityOf(transaction, project, asked)
   const price = dueFor(fromUnits(quantity, project.currency), project.subscriptionPrice, scaleOf(PAY_CURRENCY))
   const committed = unitsOf(price, PAY_CURRENCY)
   requireFunds(world, asked.user, 'coin', PAY_CURRENCY, committed, 'quantity')
@@ -51,41 +52,47 @@ function commit(turn: Turn, asked: Subscribe): string {
     created: world.now,
     updated: world.now,
   })
-  book(turn, { reason: 'subscribe', ref: order.no, entries: freezing(order.user, PAY_CURRENCY, committed) })
-  touch(turn, order)
+  postEntries(transaction, {
+    reason: 'subscribe',
+    ref: order.no,
+    entries: freezing(order.user, PAY_CURRENCY, committed),
+  })
+  touch(transaction, order)
   return order.no
 }
 
-function pay(turn: Turn, order: Subscription): void {
+function pay(transaction: Transaction, order: Subscription): void {
   const { currency } = projectOf(order.project)
   const { due = 0n, allotted = 0n, user } = order
   const entries = [...fromDesk(user, 'frozen', PAY_CURRENCY, -due), ...fromDesk(user, 'frozen', currency, allotted)]
-  book(turn, { reason: 'allot', ref: order.no, entries })
+  postEntries(transaction, { reason: 'allot', ref: order.no, entries })
   order.held -= due
   order.state = 'locked'
-  touch(turn, order)
+  touch(transaction, order)
 }
 
-const orderOf = (turn: Turn, user: number, no: string): Subscription =>
-  subscriptionOrder(turn.world.orders.subscription, user, no) ?? refuse('orderUnknown', { order: no })
+const orderOf = (transaction: Transaction, user: number, no: string): Subscription =>
+  subscriptionOrder(transaction.world.orders.subscription, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Subscribes to a project in progress: quantity × subscription price is frozen in the coin account. Answers the subscription. */
-export function subscribe(turn: Turn, asked: Subscribe): Subscription {
-  requireUser(turn.world, asked.user)
+export function subscribe(transaction: Transaction, asked: Subscribe): Subscription {
+  requireUser(transaction.world, asked.user)
   const { user, clientId, project, quantity } = asked
-  const no = once(turn, { user, clientId, kind: 'subscription', facts: [project, quantity] }, () => commit(turn, asked))
-  return orderOf(turn, user, no)
+  const no = once(transaction, { user, clientId, kind: 'subscription', facts: [project, quantity] }, () =>
+    commit(transaction, asked),
+  )
+  return orderOf(transaction, user, no)
 }
 
 /** Pays for what was allotted, from what is frozen; the coins come locked. Refused with nothingDue before the allotment and after the listing. */
-export function placement(turn: Turn, asked: Placement): Subscription {
-  requireUser(turn.world, asked.user)
+export function placement(transaction: Transaction, asked: Placement): Subscription {
+  requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
-  const no = once(turn, { user, clientId, kind: 'placement', facts: [asked.order] }, () => {
-    const order = orderOf(turn, user, asked.order)
+  const no = once(transaction, { user, clientId, kind: 'placement', facts: [asked.order] }, () => {
+    const order = orderOf(transaction, user, asked.order)
     if (order.state !== 'allotted') refuse('nothingDue')
-    pay(turn, order)
+    pay(transaction, order)
     return order.no
   })
-  return orderOf(turn, user, no)
+  return orderOf(transaction, user, no)
 }

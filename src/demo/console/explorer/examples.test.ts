@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type CallName, callNames, rowOf } from '../../../../protocol/calls.ts'
 import { allSchemas } from '../../../../protocol/schemas.ts'
 import { createExchange, type Exchange } from '../../../../simulator/exchange.ts'
-import { ask, PNG } from '../../../../simulator/handlers/asking.ts'
+import { callApi, PNG } from '../../../../simulator/handlers/testing.ts'
 import { seedWorld } from '../../../../simulator/seeds/personas.ts'
 import { load, save } from '../../../../simulator/world/save.ts'
 import type { Around } from './around.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 let ids = 0
 const around = (exchange: Exchange, headers: Record<string, string>, uploads: string[] = []): Around => ({
   uploads: () => uploads,
-  ask: async (call, fields) => ask(exchange, call, fields, { headers }).data,
+  ask: async (call, fields) => callApi(exchange, call, fields, { headers }).data,
   letter: (purpose) => exchange.letters().findLast((letter) => letter.purpose === purpose),
   now: exchange.now,
   realNow: () => NOW,
@@ -60,7 +60,12 @@ async function send(exchange: Exchange, call: CallName, world: Around): Promise<
   const [bytes, blob] = call === 'uploadFile' ? [{ file: PNG }, { file: new Blob([PNG]) }] : [{}, {}]
   const [issue] = v.safeParse(schemas[call].request, { ...example, ...blob }).issues ?? []
   if (issue) return `${v.getDotPath(issue)}: ${issue.message}`
-  const { code, message, data } = ask(exchange, call, { ...example, ...bytes }, { headers: { authorization: token } })
+  const { code, message, data } = callApi(
+    exchange,
+    call,
+    { ...example, ...bytes },
+    { headers: { authorization: token } },
+  )
   return code === 200 ? '200' : `${code} ${message} ${JSON.stringify(data)}`
 }
 
@@ -69,7 +74,7 @@ test('SIM-01: the example of each call fits its schema and is taken in the world
     const exchange = await createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
     const world = around(exchange, { authorization: token })
     const forgotten = { email: 'trader@example.com', purpose: 'forgot' }
-    if (name === 'forgetPassword') ask(exchange, 'sendEmailCode', forgotten)
+    if (name === 'forgetPassword') callApi(exchange, 'sendEmailCode', forgotten)
     if (name === 'realAuth') for (let n = 0; n < 3; n++) world.uploads = uploaded(exchange, world.uploads())
     for (const call of FIRST[name] ?? [])
       expect([name, call, await send(exchange, call, world)]).toEqual([name, call, '200'])
@@ -84,12 +89,12 @@ test('at night, when the trader signed in before midnight, a day is found to mak
   const exchange = await createExchange({ seed: 1, now, rate: 0, world })
   const headers = { authorization: login?.token ?? '' }
   const { day } = await exampleOf('shopSignInReplenish', around(exchange, headers))
-  expect(ask(exchange, 'shopSignInReplenish', { day }, { headers }).code).toBe(200)
+  expect(callApi(exchange, 'shopSignInReplenish', { day }, { headers }).code).toBe(200)
 })
 
 /** Uploads one picture more. */
 function uploaded(exchange: Exchange, before: readonly string[]): () => readonly string[] {
-  const { data } = ask(exchange, 'uploadFile', { file: PNG }, { headers: { authorization: token } })
+  const { data } = callApi(exchange, 'uploadFile', { file: PNG }, { headers: { authorization: token } })
   return () => [...before, (data as { url: string }).url]
 }
 

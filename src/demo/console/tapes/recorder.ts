@@ -3,13 +3,13 @@
 import type { Journal } from '../../../../simulator/journal/journal.ts'
 import type { Line } from '../../../../simulator/journal/lines.ts'
 import type { Capability } from '../../../../simulator/transports/capability.ts'
-import type { TapeStart } from '../../../../simulator/transports/tapes.ts'
+import type { RecordingStart } from '../../../../simulator/transports/recordings.ts'
 
 /** So many lines of the page fit in. */
 export const LINES_MOST = 30_000
 
 export type Recording = {
-  tape: TapeStart
+  tape: RecordingStart
   /** Ends the collecting and answers the lines, calls as they ended. */
   collected(): { lines: Line[]; dropped: number }
 }

@@ -6,7 +6,7 @@ import { capabilityOf } from '../../../../simulator/transports/capability.ts'
 import { keep } from '../../../../simulator/transports/keeper.ts'
 import { memoryStore } from '../../../../simulator/transports/memoryStore.ts'
 import type { Operating } from '../../../../simulator/transports/operatorToken.ts'
-import { obey, readOrder } from '../../../../simulator/transports/orders.ts'
+import { obey, readControl } from '../../../../simulator/transports/orders.ts'
 import { pageLine } from '../../../../simulator/transports/pageLine.ts'
 import { watched } from '../../../../simulator/transports/watched.ts'
 import { start } from '../../../../simulator/world/rules.hold.ts'
@@ -31,7 +31,7 @@ async function simulated() {
     faults: pageLine(1).faults,
     cut: async () => {},
     onLost: () => {},
-    order: (order) => obey(exchange, keeper, { seed: 4, now: world.now }, readOrder(order)),
+    order: (order) => obey(exchange, keeper, { seed: 4, now: world.now }, readControl(order)),
   })
   const tapes = createTapeActors(simulator)
   stops.push(() => [tapes.record, tapes.replay].map((actor) => actor.stop()))

@@ -11,12 +11,12 @@ import { invalid, Refusal, refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import type { Context } from './context.ts'
 import { type Reply, refused, refusedUpload, success, uploaded } from './envelope.ts'
-import { answerOf } from './index.ts'
+import { handlerOf } from './index.ts'
 import { uploadFields } from './multipart.ts'
 import { bodyFields, queryFields, routeOf } from './router.ts'
 
 /** A request as transports pass it: path with query, header names in lower case. */
-export type Asking = {
+export type IncomingRequest = {
   method: string
   path: string
   headers: Readonly<Record<string, string | undefined>>
@@ -29,7 +29,7 @@ export type Asking = {
 }
 
 /** What answering a request needs of the exchange. */
-export type Office = {
+export type DispatchContext = {
   world: () => World
   catalogue: Catalogue
   language: LanguageCode
@@ -41,17 +41,22 @@ export type Office = {
 
 const UPLOAD: CallName = 'uploadFile'
 
-const headerOf = (asking: Asking, name: string): string | undefined => asking.headers[name] || undefined
+const headerOf = (incoming: IncomingRequest, name: string): string | undefined => incoming.headers[name] || undefined
 
 /** Only the header counts, so that no link or picture can act for a user; an upload may name it `token`. */
-function tokenOf(asking: Asking, name: CallName): string | undefined {
-  const token = headerOf(asking, 'authorization') ?? (name === UPLOAD ? headerOf(asking, 'token') : undefined)
+function tokenOf(incoming: IncomingRequest, name: CallName): string | undefined {
+  const token = headerOf(incoming, 'authorization') ?? (name === UPLOAD ? headerOf(incoming, 'token') : undefined)
   return token?.replace(/^Bearer /i, '')
 }
 
-function fieldsOf(name: CallName, id: string | undefined, asking: Asking, query: string): Record<string, unknown> {
-  if (name === UPLOAD) return uploadFields(asking.body, headerOf(asking, 'content-type'))
-  const fields = rowOf(name).method === 'POST' ? bodyFields(asking.body) : queryFields(query)
+function fieldsOf(
+  name: CallName,
+  id: string | undefined,
+  incoming: IncomingRequest,
+  query: string,
+): Record<string, unknown> {
+  if (name === UPLOAD) return uploadFields(incoming.body, headerOf(incoming, 'content-type'))
+  const fields = rowOf(name).method === 'POST' ? bodyFields(incoming.body) : queryFields(query)
   if (fields === undefined) return refuse('badRequest')
   return id === undefined ? fields : { ...fields, id }
 }
@@ -63,22 +68,22 @@ function checked(schema: v.GenericSchema<unknown, object>, fields: Record<string
 }
 
 function contextOf(
-  office: Office,
-  asking: Asking,
+  exchange: DispatchContext,
+  incoming: IncomingRequest,
   name: CallName,
   language: LanguageCode,
 ): Context & { said?: MessageId } {
-  const token = tokenOf(asking, name)
+  const token = tokenOf(incoming, name)
   const context: Context & { said?: MessageId } = {
-    world: office.world(),
-    catalogue: office.catalogue,
+    world: exchange.world(),
+    catalogue: exchange.catalogue,
     language,
-    rate: office.rate(),
-    address: asking.address ?? '',
-    realNow: asking.realNow,
-    user: token === undefined ? undefined : sessionOf(office.world(), token)?.user,
+    rate: exchange.rate(),
+    address: incoming.address ?? '',
+    realNow: incoming.realNow,
+    user: token === undefined ? undefined : sessionOf(exchange.world(), token)?.user,
     token,
-    run: office.run,
+    run: exchange.run,
     say(message) {
       context.said = message
     },
@@ -86,48 +91,48 @@ function contextOf(
   return context
 }
 
-function carryOut(
-  office: Office,
-  asking: Asking,
+function handle(
+  exchange: DispatchContext,
+  incoming: IncomingRequest,
   route: { name: CallName; id?: string },
   language: LanguageCode,
 ): Reply {
   const { name, id } = route
-  const context = contextOf(office, asking, name, language)
+  const context = contextOf(exchange, incoming, name, language)
   if (rowOf(name).login && context.user === undefined) refuse('loginRequired')
-  const { request, answer: answerTo } = answerOf(name)
-  const query = asking.path.split('?').slice(1).join('?')
-  const asked = checked(request, fieldsOf(name, id, asking, query))
+  const { request, handle: answerTo } = handlerOf(name)
+  const query = incoming.path.split('?').slice(1).join('?')
+  const asked = checked(request, fieldsOf(name, id, incoming, query))
   const data = answerTo(asked, context)
   return name === UPLOAD ? uploaded(data) : success(language, data, context.said)
 }
 
 /** A refusal as it is. Anything else thrown is a fault of the exchange: it is reported to the owner and answered as internal. */
-function refusalOf(problem: unknown, office: Office): Refusal {
+function refusalOf(problem: unknown, exchange: DispatchContext): Refusal {
   if (problem instanceof Refusal) return problem
-  office.onFault(problem)
+  exchange.onFault(problem)
   return new Refusal('internal', {}, undefined)
 }
 
 /** The answer to a request that has reached no function yet. */
-function route(office: Office, asking: Asking, method: string, language: LanguageCode): Reply {
-  const path = asking.path.split('?')[0] ?? ''
+function route(exchange: DispatchContext, incoming: IncomingRequest, method: string, language: LanguageCode): Reply {
+  const path = incoming.path.split('?')[0] ?? ''
   try {
     const found = routeOf(method, path)
     if (found === undefined) return refuse('notFound')
-    if (!('allowed' in found)) return carryOut(office, asking, found, language)
+    if (!('allowed' in found)) return handle(exchange, incoming, found, language)
     const wrong = refused(language, new Refusal('methodNotAllowed', {}, undefined))
     return { ...wrong, headers: { ...wrong.headers, allow: found.allowed.join(', ') } }
   } catch (problem) {
     const upload = path === absolutePath(rowOf(UPLOAD).path)
-    return (upload ? refusedUpload : refused)(language, refusalOf(problem, office))
+    return (upload ? refusedUpload : refused)(language, refusalOf(problem, exchange))
   }
 }
 
 /** Answers any request; never throws. A HEAD gets no body. */
-export function answer(office: Office, asking: Asking): Reply {
-  const method = asking.method.toUpperCase()
-  const language = languageOf(headerOf(asking, 'get-lang'), office.language)
-  const reply = route(office, asking, method, language)
+export function dispatch(exchange: DispatchContext, incoming: IncomingRequest): Reply {
+  const method = incoming.method.toUpperCase()
+  const language = languageOf(headerOf(incoming, 'get-lang'), exchange.language)
+  const reply = route(exchange, incoming, method, language)
   return method === 'HEAD' ? { ...reply, body: '' } : reply
 }

@@ -3,23 +3,23 @@ import type { Exchange, Recorded } from '../exchange.ts'
 import { digestOf, type SessionStep } from '../replay/session.ts'
 
 /** With what a recording begins. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
-export type TapeStart = { tape: number; seed: number; startedAt: number; now: number; save: string }
+export type RecordingStart = { tape: number; seed: number; startedAt: number; now: number; save: string }
 /** What a recording holds. `full` says that it ended by itself, since no more fitted on it. */
-export type TapeEnd = { steps: SessionStep[]; end: { at: number; digest: string }; full: boolean }
+export type RecordingEnd = { steps: SessionStep[]; end: { at: number; digest: string }; full: boolean }
 
-export type Tapes = {
-  start(): TapeStart
+export type Recordings = {
+  start(): RecordingStart
   /** Ends a recording. Throws when there is none of that number, or not any more. */
-  stop(tape: number): TapeEnd
+  stop(tape: number): RecordingEnd
 }
 
 /** So many commands fit on one. */
-export const TAPE_STEPS = 200_000
+export const RECORDING_STEPS = 200_000
 /** So many recordings run at once; a further one takes the place of the oldest. */
-export const TAPES = 4
+export const RECORDINGS = 4
 
-function createTapes(exchange: Exchange, most: number): Tapes {
-  const running = new Map<number, { steps: SessionStep[]; ended?: TapeEnd['end'] }>()
+function createRecordings(exchange: Exchange, most: number): Recordings {
+  const running = new Map<number, { steps: SessionStep[]; ended?: RecordingEnd['end'] }>()
   let next = 1
   const ending = () => ({ at: exchange.now(), digest: digestOf(exchange.save()) })
   function add(step: SessionStep): void {
@@ -39,7 +39,7 @@ function createTapes(exchange: Exchange, most: number): Tapes {
     start() {
       const tape = next++
       running.set(tape, { steps: [] })
-      for (const oldest of running.keys()) if (running.size > TAPES) running.delete(oldest)
+      for (const oldest of running.keys()) if (running.size > RECORDINGS) running.delete(oldest)
       const { seed, startedAt, now } = exchange.look((world) => world)
       return { tape, seed, startedAt, now, save: exchange.save() }
     },
@@ -52,11 +52,11 @@ function createTapes(exchange: Exchange, most: number): Tapes {
   }
 }
 
-const known = new WeakMap<Exchange, Tapes>()
+const known = new WeakMap<Exchange, Recordings>()
 
 /** The recordings of an exchange; `most` is how many commands fit on one. */
-export function tapesOf(exchange: Exchange, most = TAPE_STEPS): Tapes {
-  const tapes = known.get(exchange) ?? createTapes(exchange, most)
+export function recordingsOf(exchange: Exchange, most = RECORDING_STEPS): Recordings {
+  const tapes = known.get(exchange) ?? createRecordings(exchange, most)
   known.set(exchange, tapes)
   return tapes
 }

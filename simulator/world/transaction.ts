@@ -35,40 +35,40 @@ export type WorldEvent =
   | { type: 'announced'; id: number }
   | { type: 'regimeChanged'; code: string; regime: string }
 
-export type Turn = {
+export type Transaction = {
   world: World
   events: WorldEvent[]
-  told: Set<string>
+  announced: Set<string>
   /** Set when orders may want to see other trades than before: the clock then asks again what is watched. */
   rewatch: boolean
 }
 
-export function startTurn(world: World): Turn {
-  return { world, events: [], told: new Set(), rewatch: false }
+export function startTransaction(world: World): Transaction {
+  return { world, events: [], announced: new Set(), rewatch: false }
 }
 
 /** Emits an event. Events that only announce a change are emitted once per command. */
-export function tell(turn: Turn, event: WorldEvent): void {
+export function emit(transaction: Transaction, event: WorldEvent): void {
   if (event.type === 'balanceChanged' || event.type === 'changed') {
     const key = Object.values(event).join('/')
-    if (turn.told.has(key)) return
-    turn.told.add(key)
+    if (transaction.announced.has(key)) return
+    transaction.announced.add(key)
   }
-  turn.events.push(event)
+  transaction.events.push(event)
 }
 
-function enter(turn: Turn, posting: Omit<Posting, 'at'>): void {
-  for (const change of post(turn.world.ledger, { at: turn.world.now, ...posting })) {
-    tell(turn, { type: 'balanceChanged', user: change.user, account: change.account, currency: change.currency })
-    tell(turn, { type: 'changed', user: change.user, list: 'funds' })
+function postOne(transaction: Transaction, posting: Omit<Posting, 'at'>): void {
+  for (const change of post(transaction.world.ledger, { at: transaction.world.now, ...posting })) {
+    emit(transaction, { type: 'balanceChanged', user: change.user, account: change.account, currency: change.currency })
+    emit(transaction, { type: 'changed', user: change.user, list: 'funds' })
   }
 }
 
 /** Posts to the ledger at exchange time and emits the changed balances. Rebates of a fee to inviters are posted with it. */
-export function book(turn: Turn, posting: Omit<Posting, 'at'>): void {
-  enter(turn, posting)
-  for (const { user, ...rebate } of rebatesOf(turn.world, posting)) {
-    enter(turn, rebate)
-    tell(turn, { type: 'changed', user, list: 'invitations' })
+export function postEntries(transaction: Transaction, posting: Omit<Posting, 'at'>): void {
+  postOne(transaction, posting)
+  for (const { user, ...rebate } of rebatesOf(transaction.world, posting)) {
+    postOne(transaction, rebate)
+    emit(transaction, { type: 'changed', user, list: 'invitations' })
   }
 }

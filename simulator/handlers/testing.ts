@@ -2,7 +2,7 @@
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
 import type { Command } from '../world/commands.ts'
-import type { Asking } from './desk.ts'
+import type { IncomingRequest } from './dispatch.ts'
 
 export const START = Date.UTC(2026, 10, 21, 12, 0, 30)
 export const DAY = 86_400_000
@@ -38,11 +38,11 @@ export function requestOf(name: CallName, fields: Record<string, unknown> = {}) 
 }
 
 /** Asks one call by name, as the app would. */
-export function ask(
+export function callApi(
   exchange: Exchange,
   name: CallName,
   fields: Record<string, unknown> = {},
-  extra: Partial<Asking> = {},
+  extra: Partial<IncomingRequest> = {},
 ): Envelope {
   const request = requestOf(name, fields)
   const reply = exchange.answer({ ...request, ...extra, headers: { ...request.headers, ...extra.headers } })
@@ -62,15 +62,15 @@ const PASSWORD = 'correct-horse-1'
 export function registered(exchange: Exchange): Record<string, string> {
   const letters: Letter[] = []
   exchange.onInbox((letter) => letters.push(letter))
-  ask(exchange, 'sendEmailCode', { email: EMAIL, purpose: 'register' })
+  callApi(exchange, 'sendEmailCode', { email: EMAIL, purpose: 'register' })
   const code = letters.at(-1)?.code
-  const { data } = ask(exchange, 'register', { ...ACCOUNT, code, password: PASSWORD, payment_password: '12345678' })
+  const { data } = callApi(exchange, 'register', { ...ACCOUNT, code, password: PASSWORD, payment_password: '12345678' })
   return { authorization: (data as { token: string }).token }
 }
 
 /** Logs Ann in again, as is due after a day; answers her headers. */
 export function again(exchange: Exchange): Record<string, string> {
-  const { data } = ask(exchange, 'login', { ...ACCOUNT, password: PASSWORD })
+  const { data } = callApi(exchange, 'login', { ...ACCOUNT, password: PASSWORD })
   return { authorization: (data as { token: string }).token }
 }
 

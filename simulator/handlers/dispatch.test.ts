@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Exchange } from '../exchange.ts'
-import { ask, type Envelope, open, PNG, registered, requestOf } from './asking.ts'
-import type { Asking } from './desk.ts'
+import type { IncomingRequest } from './dispatch.ts'
+import { callApi, type Envelope, open, PNG, registered, requestOf } from './testing.ts'
 
 let exchange: Exchange
 let token: string
@@ -9,9 +9,10 @@ beforeEach(async () => {
   exchange = await open()
   token = registered(exchange).authorization as string
 })
-const reply = (asking: Partial<Asking>) => exchange.answer({ method: 'GET', path: '/', headers: {}, ...asking })
-const answered = (asking: Partial<Asking>) => JSON.parse(reply(asking).body) as Envelope
-const profile = (headers: Asking['headers']) => answered({ path: '/api/myProfile', headers }).code
+const reply = (asking: Partial<IncomingRequest>) =>
+  exchange.answer({ method: 'GET', path: '/', headers: {}, ...asking })
+const answered = (asking: Partial<IncomingRequest>) => JSON.parse(reply(asking).body) as Envelope
+const profile = (headers: IncomingRequest['headers']) => answered({ path: '/api/myProfile', headers }).code
 
 describe('who asks', () => {
   test('is known by the authorization header, with Bearer before the token or without', () => {
@@ -87,7 +88,7 @@ test('a refused upload has the envelope of uploads, also with a query behind its
 
 test('an answer is in the language that the header names, else in that of the exchange', () => {
   const title = (language: string) =>
-    (ask(exchange, 'classify', {}, { headers: { 'get-lang': language } }).data as { title: string }[])[0]?.title
+    (callApi(exchange, 'classify', {}, { headers: { 'get-lang': language } }).data as { title: string }[])[0]?.title
   expect(title('zh')).not.toBe(title('en'))
   expect([title(''), title('xx')]).toEqual([title('en'), title('en')])
 })

@@ -6,8 +6,8 @@ import { nextRound, roundId } from '../../protocol/rules/option.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
 import { secretOf } from '../world/people/secret.ts'
-import { ACCOUNT, again, ask, btc, DAY, EMAIL, open, PNG, perform, registered, START } from './asking.ts'
 import { openGroup, shopAfter, shopBefore, shopRequests } from './shop/asking.ts'
+import { ACCOUNT, again, btc, callApi, DAY, EMAIL, open, PNG, perform, registered, START } from './testing.ts'
 
 /** A well-known contract, whose checksum is right. */
 const SOUND = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
@@ -87,8 +87,10 @@ describe('answers', () => {
     perform(exchange, { type: 'grant', user: 1, account: 'contract', currency: 'USDT', amount: '3000' })
     const ticket = { ...btc, direction: 'long', type: 'market', quantity: '0.02', leverage: 10 }
     const trigger = { trigger_price: '90000', trigger_type: 'last' }
-    const { order } = ask(exchange, 'contractPlaceOrder', ticket, { headers }).data as { order: { order_no: string } }
-    const waits = ask(exchange, 'contractpendingPlaceOrder', { ...ticket, ...trigger }, { headers }).data
+    const { order } = callApi(exchange, 'contractPlaceOrder', ticket, { headers }).data as {
+      order: { order_no: string }
+    }
+    const waits = callApi(exchange, 'contractpendingPlaceOrder', { ...ticket, ...trigger }, { headers }).data
     const id = order.order_no
     return {
       contractPlaceOrder: () => ({ ...ticket, quantity: '0.01' }),
@@ -102,12 +104,12 @@ describe('answers', () => {
   /** Good requests about who a user is: three pictures are uploaded, and a code has gone to a phone. */
   const personRequests = (exchange: Exchange, headers: Record<string, string>, letters: Letter[]) => {
     const upload = () =>
-      (ask(exchange, 'uploadFile', { file: PNG, group: 'ugc' }, { headers }).data as { url: string }).url
+      (callApi(exchange, 'uploadFile', { file: PNG, group: 'ugc' }, { headers }).data as { url: string }).url
     const [front, portrait, back] = [upload(), upload(), upload()]
     const phone = { mobile: '13900000009', area: '86' }
-    ask(exchange, 'sendMobileCode', { ...phone, purpose: 'bind' })
+    callApi(exchange, 'sendMobileCode', { ...phone, purpose: 'bind' })
     const code = letters.at(-1)?.code
-    const { key } = ask(exchange, 'authenticator', {}, { headers }).data as { key: string }
+    const { key } = callApi(exchange, 'authenticator', {}, { headers }).data as { key: string }
     return {
       realAuth: () => ({ nationality: 'US', name: 'Ann Bell', id_number: 'E1234567', front, portrait, back }),
       bindContact: () => ({ type: 'mobile', account: phone.mobile, area: '86', code }),
@@ -123,7 +125,7 @@ describe('answers', () => {
     perform(exchange, { type: 'sendCode', contact, purpose: 'register' })
     const code = exchange.letters().at(-1)?.code ?? ''
     perform(exchange, { type: 'register', contact, code: secretOf(code), secret: secretOf('correct-horse-1') })
-    const { data } = ask(exchange, 'login', { ...contact, password: 'correct-horse-1' })
+    const { data } = callApi(exchange, 'login', { ...contact, password: 'correct-horse-1' })
     return { authorization: (data as { token: string }).token }
   }
   // Codes are sent before they are used, and passwords change when nobody needs the old ones or the session any more.
@@ -158,7 +160,7 @@ describe('answers', () => {
     for (const to of ['second', 'options'] as const) {
       perform(exchange, { type: 'transfer', user: 1, from: 'coin', to, currency: 'USDT', amount: '100' })
     }
-    const rested = ask(
+    const rested = callApi(
       exchange,
       'currencyTrade',
       { ...btc, side: 'buy', type: 'limit', price: '40000', quantity: '0.01' },
@@ -177,7 +179,7 @@ describe('answers', () => {
       currencyRevoke: () => ({ id: number }),
     }
     for (const name of order) {
-      const { code, data } = ask(exchange, name, given[name as keyof typeof given]?.() ?? {}, {
+      const { code, data } = callApi(exchange, name, given[name as keyof typeof given]?.() ?? {}, {
         headers: name === 'initTradePwd' ? bare : headers,
       })
       expect([name, code]).toEqual([name, 200])
@@ -196,7 +198,7 @@ describe('answers', () => {
     openGroup(exchange, 1)
     const given = { ...requests(letters), ...shopRequests(exchange) }
     for (const name of order) {
-      const { code, data } = ask(exchange, name, given[name]?.() ?? {})
+      const { code, data } = callApi(exchange, name, given[name]?.() ?? {})
       expect([name, code]).toEqual([name, rowOf(name).login ? 401 : 200])
       if (code === 200) expect([name, v.safeParse(schemas[name].reply, data).success]).toEqual([name, true])
     }
@@ -208,7 +210,7 @@ describe('answers', () => {
     const changing = callNames.filter((name) => rowOf(name).method === 'GET' && rowOf(name).changes)
     expect(changing.length).toBeGreaterThan(4)
     for (const name of changing) {
-      const { code } = ask(
+      const { code } = callApi(
         exchange,
         name,
         { id: 1, token, authorization: token },
@@ -216,7 +218,7 @@ describe('answers', () => {
       )
       expect([name, code]).toEqual([name, 401])
     }
-    const favourites = ask(exchange, 'market', { group: 'favourites' }, { headers: { authorization: `${token}` } })
+    const favourites = callApi(exchange, 'market', { group: 'favourites' }, { headers: { authorization: `${token}` } })
     expect(favourites.data).toEqual([])
   })
 })
