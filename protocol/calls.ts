@@ -2,10 +2,10 @@
 import { appCalls } from './calls/app.ts'
 import { assetsCalls } from './calls/assets.ts'
 import { entryCalls } from './calls/entry.ts'
-import { financialCalls } from './calls/financial.ts'
 import { helpCalls } from './calls/help.ts'
 import { homeCalls } from './calls/home.ts'
 import { identityCalls } from './calls/identity.ts'
+import { investCalls } from './calls/invest.ts'
 import { invitationCalls } from './calls/invitation.ts'
 import { marketCalls } from './calls/market.ts'
 import { messageCalls } from './calls/message.ts'
@@ -29,7 +29,7 @@ const byArea = {
   perpetual: perpetualCalls,
   option: optionCalls,
   subscription: subscriptionCalls,
-  financial: financialCalls,
+  financial: investCalls,
   identity: identityCalls,
   security: securityCalls,
   invitation: invitationCalls,
@@ -51,7 +51,7 @@ export const calls = {
   ...perpetualCalls,
   ...optionCalls,
   ...subscriptionCalls,
-  ...financialCalls,
+  ...investCalls,
   ...identityCalls,
   ...securityCalls,
   ...invitationCalls,

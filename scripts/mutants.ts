@@ -65,7 +65,6 @@ const options: PartialStrykerOptions = {
     '!**/testing.ts',
     // What makes random histories and good requests for tests is part of the tests.
     '!simulator/world/rules.*.ts',
-    '!simulator/handlers/**/asking.ts',
     '!machines/model/walks/**',
   ],
   mutator: { plugins: null, excludedMutations: DATA },

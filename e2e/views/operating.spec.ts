@@ -83,8 +83,8 @@ story(
     await console.show('journal')
     const { journal, tape } = await page.evaluate(async () => {
       const { simulator } = window
-      const begun = await simulator?.startTape()
-      return { journal: simulator?.journal.get(), tape: await simulator?.stopTape(begun?.tape ?? 0) }
+      const begun = await simulator?.startRecording()
+      return { journal: simulator?.journal.get(), tape: await simulator?.stopRecording(begun?.recording ?? 0) }
     })
     expect(JSON.stringify({ journal, tape })).not.toContain(operatorToken)
     // The tab keeps it, and sends it to its own server: in the address that was opened, which no later request names, and in a header.

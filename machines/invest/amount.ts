@@ -1,7 +1,7 @@
 /** The amount of an investment while it is typed: how much is possible, what it brings, and why it can't be placed. */
 import { compare, type Decimal, isDecimal, isZero, least, sign } from '../../protocol/rules/decimal.ts'
 import { dailyIncome, incomeUntil } from '../../protocol/rules/invest.ts'
-import type { InvestProduct } from '../../protocol/shapes/financial.ts'
+import type { InvestProduct } from '../../protocol/shapes/invest.ts'
 
 /** What decides at the moment: the product, and what its paying account holds. */
 export interface InvestFacts {

@@ -4,7 +4,7 @@
  */
 import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
-import type { Investment, InvestProduct } from '../../protocol/shapes/financial.ts'
+import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'

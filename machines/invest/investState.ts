@@ -1,8 +1,8 @@
 /** Context and events of an investment, and what its reviews show. */
 import { minus } from '../../protocol/rules/decimal.ts'
-import { schemas } from '../../protocol/schemas/financial.ts'
+import { schemas } from '../../protocol/schemas/invest.ts'
 import type { Req } from '../../protocol/schemas.ts'
-import type { Investment, InvestProduct } from '../../protocol/shapes/financial.ts'
+import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
 import { type Drafts, keptDrafts } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'

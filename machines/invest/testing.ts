@@ -1,5 +1,5 @@
 /** A product and an own investment as the tests of this folder use them. */
-import type { Investment, InvestProduct } from '../../protocol/shapes/financial.ts'
+import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
 
 export const product: InvestProduct = {
   id: 5,

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import { ADDRESS } from '../../simulator/handlers/shop/asking.ts'
+import { ADDRESS } from '../../simulator/handlers/shop/testing.ts'
 import { perform } from '../../simulator/handlers/testing.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { main } from './main.ts'

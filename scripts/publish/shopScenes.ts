@@ -1,7 +1,7 @@
 /** A shopper's world: orders in each state, after-sales, a group, boxes; every call of the shop asked about them. */
 import { areaOf, callNames, rowOf } from '../../protocol/calls.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
-import { shopAfter, shopBefore, shopRequests } from '../../simulator/handlers/shop/asking.ts'
+import { shopAfter, shopBefore, shopRequests } from '../../simulator/handlers/shop/testing.ts'
 import { again, DAY, registered } from '../../simulator/handlers/testing.ts'
 import type { Desk } from './scenes.ts'
 

@@ -6,7 +6,7 @@ import { nextRound, roundId } from '../../protocol/rules/option.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
 import { secretOf } from '../world/people/secret.ts'
-import { openGroup, shopAfter, shopBefore, shopRequests } from './shop/asking.ts'
+import { openGroup, shopAfter, shopBefore, shopRequests } from './shop/testing.ts'
 import { ACCOUNT, again, btc, callApi, DAY, EMAIL, open, PNG, perform, registered, START } from './testing.ts'
 
 /** A well-known contract, whose checksum is right. */

@@ -4,10 +4,10 @@ import type { CallName } from '../../protocol/calls.ts'
 import { schemas as app } from '../../protocol/schemas/app.ts'
 import { schemas as assets } from '../../protocol/schemas/assets.ts'
 import { schemas as entry } from '../../protocol/schemas/entry.ts'
-import { schemas as financial } from '../../protocol/schemas/financial.ts'
 import { schemas as help } from '../../protocol/schemas/help.ts'
 import { schemas as home } from '../../protocol/schemas/home.ts'
 import { schemas as identity } from '../../protocol/schemas/identity.ts'
+import { schemas as financial } from '../../protocol/schemas/invest.ts'
 import { schemas as invitation } from '../../protocol/schemas/invitation.ts'
 import { schemas as market } from '../../protocol/schemas/market.ts'
 import { schemas as message } from '../../protocol/schemas/message.ts'
@@ -25,10 +25,10 @@ import type { Context } from './context.ts'
 import { conversionHandlers } from './conversions.ts'
 import { depositHandlers } from './deposits.ts'
 import { entryHandlers } from './entry.ts'
-import { financialHandlers } from './financial.ts'
 import { helpHandlers } from './help.ts'
 import { homeHandlers } from './home.ts'
 import { identityHandlers } from './identity.ts'
+import { investHandlers } from './invest.ts'
 import { invitationHandlers } from './invitation.ts'
 import { marketHandlers } from './market.ts'
 import { messageHandlers } from './messages.ts'
@@ -62,7 +62,7 @@ const handlers = {
   ...securityHandlers,
   ...invitationHandlers,
   ...subscriptionHandlers,
-  ...financialHandlers,
+  ...investHandlers,
   ...optionHandlers,
   ...shopHandlers,
 }

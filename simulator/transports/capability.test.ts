@@ -4,13 +4,13 @@ import { createExchange, type Letter } from '../exchange.ts'
 import { createJournal } from '../journal/journal.ts'
 import { Refusal } from '../world/refusal.ts'
 import { capabilityOf } from './capability.ts'
+import { problemOf, readControlCommand, runControlCommand } from './controlCommands.ts'
 import { isInState } from './faults.ts'
-import type { FromHost, Order } from './host/messages.ts'
+import type { ControlCommand, FromHost } from './host/messages.ts'
 import { createPage } from './host/page.ts'
-import { keep } from './keeper.ts'
 import { linkedWorld, sharedName } from './linked.ts'
 import { memoryStore } from './memoryStore.ts'
-import { obey, problemOf, readControl } from './orders.ts'
+import { persist } from './persist.ts'
 import { RECORDINGS, recordingsOf } from './recordings.ts'
 import { watched } from './watched.ts'
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('the capability', () => {
   test('each of its functions is one order, and gives what the order answers', async () => {
-    const orders: Order[] = []
+    const orders: ControlCommand[] = []
     const inbox = watched<readonly Letter[]>([])
     const journal = createJournal()
     const capability = capabilityOf({
@@ -36,8 +36,8 @@ describe('the capability', () => {
       cut: async () => {},
       faults: {} as never,
       onLost: () => {},
-      order: async (order) => {
-        orders.push(order)
+      order: async (command) => {
+        orders.push(command)
         return '"text"'
       },
     })
@@ -53,8 +53,8 @@ describe('the capability', () => {
       await capability.scenario('empty'),
       await capability.command({ type: 'x' } as never),
       await capability.look('desk' as never, 'token'),
-      await capability.startTape(),
-      await capability.stopTape(3),
+      await capability.startRecording(),
+      await capability.stopRecording(3),
     ]
     expect(orders).toEqual([
       { what: 'rate', rate: 60 },
@@ -68,8 +68,8 @@ describe('the capability', () => {
       { what: 'scenario', name: 'empty' },
       { what: 'command', command: { type: 'x' } },
       { what: 'look', at: 'desk', token: 'token' },
-      { what: 'startTape' },
-      { what: 'stopTape', tape: 3 },
+      { what: 'startRecording' },
+      { what: 'stopRecording', recording: 3 },
     ])
     expect(answers).toEqual([...Array(5).fill(undefined), ...Array(3).fill('"text"'), ...Array(5).fill('text')])
     expect(capability).toMatchObject({ remote: true, journal, inbox })
@@ -90,8 +90,12 @@ describe('the capability', () => {
 describe('orders', () => {
   async function running() {
     const exchange = await createExchange(START)
-    const keeper = keep(exchange, memoryStore(), () => {})
-    return { exchange, keeper, order: (order: Order) => obey(exchange, keeper, START, order) }
+    const persistence = persist(exchange, memoryStore(), () => {})
+    return {
+      exchange,
+      keeper: persistence,
+      order: (command: ControlCommand) => runControlCommand(exchange, persistence, START, command),
+    }
   }
 
   test.each<[string, unknown, boolean]>([
@@ -105,7 +109,7 @@ describe('orders', () => {
     ['a command that nobody knows', { what: 'command', command: { type: 'nothing' } }, false],
     ['a view that nobody knows', { what: 'look', at: 'nothing' }, false],
   ])('%s is read or refused', (_, value, isRead) => {
-    const read = () => readControl(value)
+    const read = () => readControlCommand(value)
     if (isRead) expect(read()).toEqual(value)
     else expect(read).toThrow()
   })
@@ -126,7 +130,7 @@ describe('orders', () => {
     const { exchange, keeper } = await running()
     const jumped: number[] = []
     const noting = { ...exchange, jump: (ms: number) => void jumped.push(ms) }
-    await obey(noting, keeper, START, { what: 'jumpTo', at: exchange.now() + YEAR })
+    await runControlCommand(noting, keeper, START, { what: 'jumpTo', at: exchange.now() + YEAR })
     expect(jumped).toEqual([YEAR])
   })
 
@@ -157,12 +161,12 @@ describe('orders', () => {
 
   test('recordings: of more than four the oldest is given up, and each is ended once', async () => {
     const { exchange, order } = await running()
-    const { tape, now, seed } = JSON.parse(await order({ what: 'startTape' }))
+    const { recording, now, seed } = JSON.parse(await order({ what: 'startRecording' }))
     expect([now, seed]).toEqual([START.now, 5])
-    const others = Array.from({ length: RECORDINGS - 1 }, () => recordingsOf(exchange).start().tape)
-    expect(JSON.parse(await order({ what: 'stopTape', tape })).full).toBe(false)
-    expect(() => recordingsOf(exchange).stop(tape)).toThrow(`no recording ${tape}`)
-    const more = [recordingsOf(exchange).start().tape, recordingsOf(exchange).start().tape]
+    const others = Array.from({ length: RECORDINGS - 1 }, () => recordingsOf(exchange).start().recording)
+    expect(JSON.parse(await order({ what: 'stopRecording', recording })).full).toBe(false)
+    expect(() => recordingsOf(exchange).stop(recording)).toThrow(`no recording ${recording}`)
+    const more = [recordingsOf(exchange).start().recording, recordingsOf(exchange).start().recording]
     expect(() => recordingsOf(exchange).stop(others[0] ?? 0)).toThrow('no recording')
     for (const one of [...others.slice(1), ...more]) expect(recordingsOf(exchange).stop(one).steps).toEqual([])
   })
@@ -170,12 +174,12 @@ describe('orders', () => {
   test('a recording that is full ends by itself, as the world is then', async () => {
     const exchange = await createExchange(START)
     const tapes = recordingsOf(exchange, 2)
-    const { tape, save } = tapes.start()
+    const { recording, save } = tapes.start()
     for (const at of [1, 2, 3]) {
       exchange.advance(at)
       exchange.load(save)
     }
-    const { steps, end, full } = tapes.stop(tape)
+    const { steps, end, full } = tapes.stop(recording)
     expect([steps.length, full, end.at]).toEqual([2, true, START.now])
   })
 })

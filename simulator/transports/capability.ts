@@ -7,7 +7,7 @@ import type { LookName, LookOf } from '../operator/looks.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { type Facts, factsOf } from './facts.ts'
 import type { Faults } from './faults.ts'
-import type { ClockFacts, Loss, Order } from './host/messages.ts'
+import type { ClockFacts, ControlCommand, Loss } from './host/messages.ts'
 import type { Operating } from './operatorToken.ts'
 import type { RecordingEnd, RecordingStart } from './recordings.ts'
 import type { Watched } from './watched.ts'
@@ -52,22 +52,22 @@ export type Capability = {
   /** What goes wrong on this page's way to the exchange. */
   faults: Faults
   /** Records every command from now on. */
-  startTape(): Promise<RecordingStart>
+  startRecording(): Promise<RecordingStart>
   /** Ends a recording. Rejects when there is none of that number, or not any more. */
-  stopTape(tape: number): Promise<RecordingEnd>
+  stopRecording(recording: number): Promise<RecordingEnd>
   /** Hears when the world was taken over by another tab, or can't be kept. */
   onLost(listener: (loss: Loss) => void): void
 }
 
 /** What differs between transports. */
 type Door = Pick<Capability, 'remote' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'> & {
-  order(order: Order): Promise<string>
+  order(command: ControlCommand): Promise<string>
 }
 
 /** The capability of a transport that takes orders. */
 export function capabilityOf({ order, ...door }: Door): Capability {
-  const done = (wanted: Order) => order(wanted).then(() => undefined)
-  const parsed = <T>(wanted: Order) => order(wanted).then((text) => JSON.parse(text) as T)
+  const done = (command: ControlCommand) => order(command).then(() => undefined)
+  const parsed = <T>(command: ControlCommand) => order(command).then((text) => JSON.parse(text) as T)
   return {
     ...door,
     facts: factsOf(door.inbox),
@@ -85,8 +85,8 @@ export function capabilityOf({ order, ...door }: Door): Capability {
     share: (token, page) => order({ what: 'share', token, page }),
     enter: (persona) => order({ what: 'enter', persona }),
     command: (command) => parsed({ what: 'command', command }),
-    startTape: () => parsed({ what: 'startTape' }),
-    stopTape: (tape) => parsed({ what: 'stopTape', tape }),
+    startRecording: () => parsed({ what: 'startRecording' }),
+    stopRecording: (recording) => parsed({ what: 'stopRecording', recording }),
     look: (at, token) => parsed({ what: 'look', at, token }),
   }
 }

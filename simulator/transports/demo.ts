@@ -13,7 +13,7 @@ import { interceptCalls } from './msw.ts'
 import type { Source } from './opening.ts'
 import type { Operating } from './operatorToken.ts'
 import { pageLine } from './pageLine.ts'
-import { ways } from './spawn.ts'
+import { spawners } from './spawn.ts'
 import { type Watched, watched } from './watched.ts'
 
 export type { Capability, ClockFacts, Letter, Loss, Rate, Watched }
@@ -81,7 +81,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       source: options.source,
       anew: options.anew === true,
     },
-    ways,
+    spawners,
   )
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
   const host = hostOf()

@@ -6,7 +6,7 @@ import type { Boot, Loss } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 import { openRoom, type Room } from './host/room.ts'
 import { type Host, inPage, joinHost } from './host.ts'
-import type { Way } from './spawn.ts'
+import type { Spawner } from './spawn.ts'
 
 let count = 0
 const bootOf = (more: Partial<Boot> = {}): Boot => ({
@@ -18,7 +18,7 @@ const bootOf = (more: Partial<Boot> = {}): Boot => ({
 })
 
 /** A worker as tests have it: one porter for all pages, each at its own channel. */
-function sharedWay(open: (boot: Boot) => Promise<Room> = openRoom): Way {
+function sharedWay(open: (boot: Boot) => Promise<Room> = openRoom): Spawner {
   const greet = createPorter(open)
   return {
     name: 'shared',
@@ -26,13 +26,13 @@ function sharedWay(open: (boot: Boot) => Promise<Room> = openRoom): Way {
     open() {
       const { port1, port2 } = new MessageChannel()
       greet(port1 as unknown as Parameters<typeof greet>[0])
-      return port2 as unknown as ReturnType<Way['open']>
+      return port2 as unknown as ReturnType<Spawner['open']>
     },
   }
 }
 
 const hosts: Host[] = []
-async function join(boot: Boot, ways: readonly Way[]): Promise<Host> {
+async function join(boot: Boot, ways: readonly Spawner[]): Promise<Host> {
   const host = await joinHost('test', boot, ways)
   hosts.push(host)
   return host
@@ -49,8 +49,8 @@ const dataOf = ({ body }: { body: string }) => (JSON.parse(body) as { data: unkn
 
 test('two pages share one exchange: what one orders the other sees, and its socket hears of it', async () => {
   const boot = bootOf()
-  const way = sharedWay()
-  const [one, two] = [await join(boot, [way]), await join(boot, [way])]
+  const spawner = sharedWay()
+  const [one, two] = [await join(boot, [spawner]), await join(boot, [spawner])]
   const token = await one.order({ what: 'enter', persona: 'fresh' })
   const heard: string[] = []
   const socket = two.connect((frames) => heard.push(...frames))
@@ -94,13 +94,13 @@ test('the clock runs by real time and is kept as it goes; a world that was taken
 
 test('codes and clock reach every page, also one that joins later', async () => {
   const boot = bootOf({ rate: 0 })
-  const way = sharedWay()
-  const one = await join(boot, [way])
+  const spawner = sharedWay()
+  const one = await join(boot, [spawner])
   await one.answer(post('/api/sendEmailCode', { email: 'new@example.com', purpose: 'register' }))
   await expect.poll(() => one.letters.get().at(-1)?.to).toBe('new@example.com')
   await one.order({ what: 'rate', rate: 60 })
   await expect.poll(() => one.clock.get().rate).toBe(60)
-  const two = await join(boot, [way])
+  const two = await join(boot, [spawner])
   expect(two.letters.get().at(-1)).toEqual(one.letters.get().at(-1))
   expect(two.clock.get().rate).toBe(60)
 })
@@ -162,8 +162,8 @@ test('a saved world comes back, and nonsense is refused without harm', async () 
 
 test('SIM-08: an operator decides through the worker: the page of whom it concerns hears of it, and a new worker finds it', async () => {
   const boot = bootOf({ rate: 0 })
-  const way = sharedWay()
-  const [desk, page] = [await join(boot, [way]), await join(boot, [way])]
+  const spawner = sharedWay()
+  const [desk, page] = [await join(boot, [spawner]), await join(boot, [spawner])]
   const token = await page.order({ what: 'enter', persona: 'underReview' })
   const heard: string[] = []
   page.connect((frames) => heard.push(...frames)).send(JSON.stringify({ type: 'auth', token }))
@@ -192,19 +192,19 @@ test('SIM-06: a jump to a time ends there, and one to a time that has passed doe
 })
 
 test('ways that fail or stay silent are passed over, until the exchange runs in the page itself', async () => {
-  const silent: Way = {
+  const silent: Spawner = {
     name: 'silent',
     shared: true,
-    open: () => new MessageChannel().port2 as unknown as ReturnType<Way['open']>,
+    open: () => new MessageChannel().port2 as unknown as ReturnType<Spawner['open']>,
   }
-  const broken: Way = {
+  const broken: Spawner = {
     name: 'broken',
     shared: false,
     open() {
       throw new Error('no workers here')
     },
   }
-  const absent: Way = { name: 'absent', shared: true, open: () => undefined }
+  const absent: Spawner = { name: 'absent', shared: true, open: () => undefined }
   const host = await join(bootOf(), [absent, silent, broken])
   expect(host.way).toBe(inPage.name)
   expect((await host.answer({ method: 'GET', path: '/api/baseConfig', headers: {} })).status).toBe(200)
@@ -225,7 +225,7 @@ test('a world that another tab holds opens nowhere else, unless tabs can share i
   }
   vi.stubGlobal('navigator', { locks: { request } })
   const boot = bootOf({ rate: 0 })
-  const broken: Way = { name: 'broken', shared: false, open: () => undefined }
+  const broken: Spawner = { name: 'broken', shared: false, open: () => undefined }
   const first = await join(boot, [broken])
   expect([first.way, wanted]).toEqual([inPage.name, [[`sim:${boot.database}`, { ifAvailable: true }]]])
   await expect(join(boot, [])).rejects.toMatchObject({ name: 'OpenElsewhere' })
@@ -235,32 +235,32 @@ test('a world that another tab holds opens nowhere else, unless tabs can share i
 })
 
 test('a world that does not open says why', async () => {
-  const way = sharedWay(() => Promise.reject(new Error('disk on fire')))
-  await expect(joinHost('test', bootOf(), [way])).rejects.toThrow('disk on fire')
+  const spawner = sharedWay(() => Promise.reject(new Error('disk on fire')))
+  await expect(joinHost('test', bootOf(), [spawner])).rejects.toThrow('disk on fire')
 })
 
 test('SIM-05: a link begins its scenario anew, joins it where another page has it open, and a reload goes on with it', async () => {
   const boot = bootOf({ rate: 0, source: { scenario: 'withdrawal-under-review' }, anew: true })
-  const way = sharedWay()
+  const spawner = sharedWay()
   const stateOf = async (host: Host) => {
     const { withdrawals } = JSON.parse(await host.order({ what: 'look', at: 'desk' })) as Desk
     return withdrawals.map(({ no, state }) => `${no} ${state}`)
   }
-  const one = await join(boot, [way])
+  const one = await join(boot, [spawner])
   expect(one.entry?.page).toMatch(/^\/pages\/assets\/Withdrawal\?number=W/)
   const [waiting = ''] = await stateOf(one)
   expect(waiting).toMatch(/reviewing$/)
   const [order = ''] = waiting.split(' ')
   await one.order({ what: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })
-  const two = await join(boot, [way])
+  const two = await join(boot, [spawner])
   expect(two.entry).toEqual(one.entry)
   expect(await stateOf(two)).toEqual([])
   one.leave()
   two.leave()
-  const reload = await join({ ...boot, anew: false }, [way])
+  const reload = await join({ ...boot, anew: false }, [spawner])
   expect([reload.entry, await stateOf(reload)]).toEqual([undefined, []])
   reload.leave()
-  const again = await join(boot, [way])
+  const again = await join(boot, [spawner])
   expect(again.entry).toEqual(one.entry)
   expect(await stateOf(again)).toEqual([waiting])
   await again.order({ what: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })

@@ -9,16 +9,16 @@ import { Superseded } from './epoch.ts'
 import {
   type Boot,
   type ClockFacts,
+  type ControlCommand,
   type FromHost,
   HOST_VERSION,
   type Loss,
-  type Order,
   type Pipe,
   type ToHost,
 } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 import { OrderRefused } from './problem.ts'
-import type { Way } from './spawn.ts'
+import type { Spawner } from './spawn.ts'
 import { type Watched, watched } from './watched.ts'
 
 /** A worker that fails to start is silent: after this long the next way is tried. */
@@ -38,7 +38,7 @@ export type Host = {
   way: string
   answer(incoming: IncomingRequest): Promise<Reply>
   connect(deliver: (frames: readonly string[]) => void): { send(frame: string): void; close(): void }
-  order(order: Order): Promise<string>
+  order(command: ControlCommand): Promise<string>
   clock: Watched<ClockFacts>
   letters: Watched<readonly Letter[]>
   /** How the world is entered that this page's link asked for. */
@@ -76,7 +76,7 @@ function holdWorld(name: string): Promise<boolean> {
 }
 
 /** The last way: the exchange in the page itself, behind a channel as if it were a worker. */
-export const inPage: Way = {
+export const inPage: Spawner = {
   name: 'page',
   shared: false,
   open() {
@@ -86,9 +86,9 @@ export const inPage: Way = {
   },
 }
 
-async function tryWay(way: Way, name: string, boot: Boot): Promise<Pipe | undefined> {
+async function tryWay(spawner: Spawner, name: string, boot: Boot): Promise<Pipe | undefined> {
   try {
-    const pipe = way.open(name)
+    const pipe = spawner.open(name)
     if (pipe === undefined) return undefined
     const hello = expect(pipe, 'hello', HELLO_TIMEOUT_MS)
     pipe.start?.()
@@ -157,7 +157,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
     letters,
     entry: ready.entry,
     answer: (incoming) => requests.send<Reply>((id) => ({ type: 'ask', id, asking: incoming })),
-    order: (order) => requests.send<string>((id) => ({ type: 'order', id, order })),
+    order: (command) => requests.send<string>((id) => ({ type: 'order', id, order: command })),
     connect(deliver) {
       const socket = requests.number()
       sockets.set(socket, deliver)
@@ -182,17 +182,17 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
  * Joins the exchange of a name (scenario, seed and build), starting it where it doesn't run yet. Rejects with OpenElsewhere when
  * another tab has it and tabs can't share, else with what went wrong while it opened.
  */
-export async function joinHost(name: string, boot: Boot, ways: readonly Way[]): Promise<Host> {
+export async function joinHost(name: string, boot: Boot, ways: readonly Spawner[]): Promise<Host> {
   let holds = false
-  for (const way of [...ways, inPage]) {
-    if (!way.shared && !holds) {
+  for (const spawner of [...ways, inPage]) {
+    if (!spawner.shared && !holds) {
       holds = await holdWorld(`sim:${boot.database}`)
       if (!holds) throw new OpenElsewhere(boot.database)
     }
-    const pipe = await tryWay(way, name, boot)
+    const pipe = await tryWay(spawner, name, boot)
     if (pipe === undefined) continue
     const ready = await expect(pipe, 'ready', READY_TIMEOUT_MS)
-    return createHost(way.name, pipe, ready)
+    return createHost(spawner.name, pipe, ready)
   }
   throw new Error('the exchange does not start')
 }

@@ -108,7 +108,7 @@ async function answerCall(
             backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
       },
     )
-    await keeper.kept()
+    await keeper.saved()
     return letter === undefined
       ? reply
       : { ...reply, headers: { ...reply.headers, [LETTER_HEADER]: letterText(letter) } }

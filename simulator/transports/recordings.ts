@@ -3,14 +3,14 @@ import type { Exchange, Recorded } from '../exchange.ts'
 import { digestOf, type SessionStep } from '../replay/session.ts'
 
 /** With what a recording begins. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
-export type RecordingStart = { tape: number; seed: number; startedAt: number; now: number; save: string }
+export type RecordingStart = { recording: number; seed: number; startedAt: number; now: number; save: string }
 /** What a recording holds. `full` says that it ended by itself, since no more fitted on it. */
 export type RecordingEnd = { steps: SessionStep[]; end: { at: number; digest: string }; full: boolean }
 
 export type Recordings = {
   start(): RecordingStart
   /** Ends a recording. Throws when there is none of that number, or not any more. */
-  stop(tape: number): RecordingEnd
+  stop(recording: number): RecordingEnd
 }
 
 /** So many commands fit on one. */
@@ -23,10 +23,10 @@ function createRecordings(exchange: Exchange, most: number): Recordings {
   let next = 1
   const ending = () => ({ at: exchange.now(), digest: digestOf(exchange.save()) })
   function add(step: SessionStep): void {
-    for (const tape of running.values()) {
-      if (tape.ended !== undefined) continue
-      tape.steps.push(step)
-      if (tape.steps.length >= most) tape.ended = ending()
+    for (const recording of running.values()) {
+      if (recording.ended !== undefined) continue
+      recording.steps.push(step)
+      if (recording.steps.length >= most) recording.ended = ending()
     }
   }
   exchange.onRecord((record) => {
@@ -37,16 +37,16 @@ function createRecordings(exchange: Exchange, most: number): Recordings {
   })
   return {
     start() {
-      const tape = next++
-      running.set(tape, { steps: [] })
+      const recording = next++
+      running.set(recording, { steps: [] })
       for (const oldest of running.keys()) if (running.size > RECORDINGS) running.delete(oldest)
       const { seed, startedAt, now } = exchange.look((world) => world)
-      return { tape, seed, startedAt, now, save: exchange.save() }
+      return { recording, seed, startedAt, now, save: exchange.save() }
     },
-    stop(tape) {
-      const found = running.get(tape)
-      if (found === undefined) throw new Error(`no recording ${tape}`)
-      running.delete(tape)
+    stop(recording) {
+      const found = running.get(recording)
+      if (found === undefined) throw new Error(`no recording ${recording}`)
+      running.delete(recording)
       return { steps: found.steps, end: found.ended ?? ending(), full: found.ended !== undefined }
     },
   }
@@ -56,7 +56,7 @@ const known = new WeakMap<Exchange, Recordings>()
 
 /** The recordings of an exchange; `most` is how many commands fit on one. */
 export function recordingsOf(exchange: Exchange, most = RECORDING_STEPS): Recordings {
-  const tapes = known.get(exchange) ?? createRecordings(exchange, most)
-  known.set(exchange, tapes)
-  return tapes
+  const recordings = known.get(exchange) ?? createRecordings(exchange, most)
+  known.set(exchange, recordings)
+  return recordings
 }

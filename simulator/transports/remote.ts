@@ -5,7 +5,7 @@ import type { Letter } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import { capabilityOf } from './capability.ts'
 import type { Demo } from './demo.ts'
-import type { ClockFacts, Order } from './host/messages.ts'
+import type { ClockFacts, ControlCommand } from './host/messages.ts'
 import type { ControlEvent, PageFacts } from './node/control.ts'
 import { NOT_OPERATING, OPERATOR_HEADER, type Operating, operatorTokenOf } from './operatorToken.ts'
 import { OrderRefused, type Problem } from './problem.ts'
@@ -74,7 +74,7 @@ function createOperator(token: string | undefined, isOn: boolean) {
     /** Logs in with a demo account, as every page may. Only an operator can add a persona that is not in the world yet. */
     enter: (persona: string) =>
       operating.get() === 'on'
-        ? post('order', JSON.stringify({ what: 'enter', persona } satisfies Order))
+        ? post('order', JSON.stringify({ what: 'enter', persona } satisfies ControlCommand))
         : post('enter', JSON.stringify({ persona })).catch(() => ''),
     post(path: string, body: string): Promise<string> {
       const now = operating.get()
@@ -122,7 +122,7 @@ export async function startRemote(options: {
 }): Promise<Demo> {
   const facts = await pageFacts()
   const { operating, enter, post, follow } = createOperator(operatorTokenOf(options.operator), facts.operator)
-  const order = (wanted: Order): Promise<string> => post('order', JSON.stringify(wanted))
+  const order = (command: ControlCommand): Promise<string> => post('order', JSON.stringify(command))
   const clock = watched<ClockFacts>(facts.clock)
   const { letters, add } = ownLetters()
   const ending = new AbortController()

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../exchange.ts'
+import { runControlCommand } from './controlCommands.ts'
 import { Superseded } from './epoch.ts'
 import { openFileStore } from './fileStore.ts'
-import { type Keeper, keep } from './keeper.ts'
 import { memoryStore } from './memoryStore.ts'
-import { keepInFile } from './node/keepInFile.ts'
+import { persistInFile } from './node/persistInFile.ts'
 import { enterPersona, openExchange } from './opening.ts'
-import { obey } from './orders.ts'
+import { type Persistence, persist } from './persist.ts'
 import { openStore, type Store } from './save.ts'
 
 const options = { seed: 5, now: Date.UTC(2026, 10, 21, 9), rate: 1 as const }
@@ -28,13 +28,13 @@ const buy = (exchange: Exchange, token: string, id: string): number => {
 async function started(store: Store) {
   const exchange = await openExchange(store, options)
   const lost: unknown[] = []
-  const keeper = keep(exchange, store, (problem) => lost.push(problem))
-  return { exchange, keeper, lost }
+  const persistence = persist(exchange, store, (problem) => lost.push(problem))
+  return { exchange, keeper: persistence, lost }
 }
 
 /** A place where worlds are kept by name. */
 type Place = {
-  start(name: string): Promise<{ exchange: Exchange; keeper: Keeper }>
+  start(name: string): Promise<{ exchange: Exchange; keeper: Persistence }>
   /** Opens a world after its exchange was killed. */
   reopen(name: string, now?: number): Promise<Exchange>
   /** Looks at what is kept without taking the world over from the one that runs. */
@@ -72,8 +72,8 @@ async function inFiles(): Promise<Place> {
   return {
     async start(name) {
       const { file, exchange } = await open(name)
-      const keeper = keepInFile(exchange, file, (problem) => expect.unreachable(String(problem)))
-      return { exchange, keeper }
+      const persistence = persistInFile(exchange, file, (problem) => expect.unreachable(String(problem)))
+      return { exchange, keeper: persistence }
     },
     reopen: copied,
     look: copied,
@@ -95,7 +95,7 @@ test.each([null, true, Number.NaN, 'text', [], {}])(
     await database.put('lines', value, 1)
     database.close()
     const { keeper, lost, exchange } = await started(await openStore(name))
-    await keeper.kept()
+    await keeper.saved()
     expect(lost).toEqual([])
     expect(exchange.now()).toBe(options.now)
   },
@@ -106,7 +106,7 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
     const place = await placeOf()
     const name = freshName()
     const { exchange, keeper } = await place.start(name)
-    await obey(exchange, keeper, options, { what: 'jump', ms: 2 * 3_600_000 })
+    await runControlCommand(exchange, keeper, options, { what: 'jump', ms: 2 * 3_600_000 })
     expect((await place.reopen(name)).now()).toBe(exchange.now())
   })
 
@@ -120,7 +120,7 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
       exchange.advance(1_000)
       keeper.tick(1_000)
     }
-    await keeper.kept()
+    await keeper.saved()
     expect((await place.reopen(name, options.now + 9_999_999)).save()).toBe(exchange.save())
   })
 
@@ -129,10 +129,10 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
     const name = freshName()
     const { exchange, keeper } = await place.start(name)
     const token = enterPersona(exchange, 'fresh')
-    await keeper.kept()
+    await keeper.saved()
     for (let i = 0; i < 4; i++) {
       buy(exchange, token, `intent-010${i}`)
-      await keeper.kept()
+      await keeper.saved()
       expect((await place.look(name)).save()).toBe(exchange.save())
     }
   })
@@ -146,7 +146,7 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
       buy(exchange, token, `intent-020${i}`)
       keeper.tick(11_000)
     }
-    await keeper.kept()
+    await keeper.saved()
     expect((await place.look(name)).save()).toBe(exchange.save())
   })
 })
@@ -154,15 +154,15 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
 test('a second worker takes the world over, and the first one is stopped before it can write', async () => {
   const name = freshName()
   const first = await started(await openStore(name))
-  await first.keeper.kept()
+  await first.keeper.saved()
   const second = await started(await openStore(name))
   const token = enterPersona(second.exchange, 'fresh')
   buy(second.exchange, token, 'intent-0300')
-  await second.keeper.kept()
+  await second.keeper.saved()
   const world = second.exchange.save()
 
   enterPersona(first.exchange, 'trader')
-  await expect(first.keeper.kept()).rejects.toBeInstanceOf(Superseded)
+  await expect(first.keeper.saved()).rejects.toBeInstanceOf(Superseded)
   expect(first.lost).toHaveLength(1)
   expect((await openExchange(await openStore(name), options)).save()).toBe(world)
 })
@@ -199,8 +199,8 @@ test('a store that fails is told once, and the exchange goes on in memory', asyn
   const { exchange, keeper, lost } = await started(store)
   const token = enterPersona(exchange, 'fresh')
   expect(buy(exchange, token, 'intent-0400')).toBe(200)
-  await keeper.kept()
+  await keeper.saved()
   keeper.tick(20_000)
-  await keeper.kept()
+  await keeper.saved()
   expect(lost).toEqual([new Error('no room left')])
 })

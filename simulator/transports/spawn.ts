@@ -2,9 +2,9 @@
 import type { Pipe } from './host/messages.ts'
 
 /** One way: `shared` ones serve all tabs; the others serve one page, which must then hold the world's lock. */
-export type Way = { name: string; shared: boolean; open(name: string): Pipe | undefined }
+export type Spawner = { name: string; shared: boolean; open(name: string): Pipe | undefined }
 
-export const ways: readonly Way[] = [
+export const spawners: readonly Spawner[] = [
   {
     name: 'sharedWorker',
     shared: true,

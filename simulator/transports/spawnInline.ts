@@ -3,8 +3,8 @@
  * spawn.ts by this file.
  */
 import InlineWorker from './inlineWorker.ts?worker&inline'
-import type { Way } from './spawn.ts'
+import type { Spawner } from './spawn.ts'
 
-export const ways: readonly Way[] = [
+export const ways: readonly Spawner[] = [
   { name: 'inlineWorker', shared: false, open: (name) => new InlineWorker({ name }) },
 ]

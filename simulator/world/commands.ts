@@ -1,15 +1,15 @@
 /** The register of commands: one line for each area. */
 import { clockCommands } from './clock.ts'
-import { deskCommands } from './desk.ts'
 import type { Entropy } from './entropy.ts'
 import { orderCommands } from './orders/index.ts'
 import { peopleCommands } from './people/index.ts'
+import { regimeCommands } from './regimes.ts'
 import { shopCommands } from './shop/index.ts'
 import { walletCommands } from './wallet/index.ts'
 
 export const COMMANDS = {
   ...clockCommands,
-  ...deskCommands,
+  ...regimeCommands,
   ...peopleCommands,
   ...walletCommands,
   ...orderCommands,

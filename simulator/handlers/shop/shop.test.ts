@@ -10,7 +10,7 @@ import { parseFrame } from '../../../protocol/topics.ts'
 import { createExchange, type Exchange } from '../../exchange.ts'
 import { createWorld } from '../../world/world.ts'
 import { again, callApi, DAY, PNG, perform, registered, START } from '../testing.ts'
-import { ADDRESS } from './asking.ts'
+import { ADDRESS } from './testing.ts'
 
 type Name = keyof typeof shopCalls
 type Fields = Record<string, unknown>

@@ -11,7 +11,7 @@ import type { Beginning } from '../opening.ts'
 import type { Problem } from '../problem.ts'
 
 /** Grows when these messages change: pages and workers of different builds must not talk past each other. */
-export const HOST_VERSION = 3
+export const HOST_VERSION = 4
 
 /**
  * How a world is opened the first time; later pages find it as it is. With `anew` a link has just asked for the world: it starts over
@@ -21,7 +21,7 @@ export type Boot = Omit<Beginning, 'entropy'> & { rate: Rate; database: string; 
 export type ClockFacts = { now: number; rate: Rate }
 
 /** What a page may order beside calls: the clock, the world as a whole, and what the operator's desk does and sees. */
-export type Order =
+export type ControlCommand =
   | { what: 'rate'; rate: Rate }
   | { what: 'jump'; ms: number }
   /** Goes on until a time (ms) of the exchange; nothing when that has passed. */
@@ -38,9 +38,9 @@ export type Order =
   /** Carries an operator's command out and answers its value as JSON. */
   | { what: 'command'; command: OperatorCommand }
   /** Records every command from now on; answers with what world that begins, as JSON. */
-  | { what: 'startTape' }
+  | { what: 'startRecording' }
   /** Ends a recording and answers it as JSON. */
-  | { what: 'stopTape'; tape: number }
+  | { what: 'stopRecording'; recording: number }
   /** Answers a view of the world as JSON; `token` says who looks. */
   | { what: 'look'; at: LookName; token?: string | undefined }
 
@@ -50,7 +50,7 @@ export type ToHost =
   | { type: 'open'; socket: number }
   | { type: 'send'; socket: number; frame: string }
   | { type: 'close'; socket: number }
-  | { type: 'order'; id: number; order: Order }
+  | { type: 'order'; id: number; order: ControlCommand }
   | { type: 'bye' }
 
 /** Why a world can no longer be used here: another worker has taken it over, or nothing can be saved (it continues in memory). */

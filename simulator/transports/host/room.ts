@@ -3,11 +3,11 @@ import type { Exchange } from '../../exchange.ts'
 import { createExchange } from '../../exchange.ts'
 import type { Entry } from '../../scenarios/build.ts'
 import { save } from '../../world/save.ts'
+import { problemOf, readControlCommand, runControlCommand } from '../controlCommands.ts'
 import { Superseded } from '../epoch.ts'
-import { type Keeper, keep } from '../keeper.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { beginWorld, openExchange } from '../opening.ts'
-import { obey, problemOf, readControl } from '../orders.ts'
+import { type Persistence, persist } from '../persist.ts'
 import { openStore, type Store } from '../save.ts'
 import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
@@ -28,19 +28,23 @@ async function storeFor(boot: Boot): Promise<{ store: Store; isKept: boolean }> 
 }
 
 /** Answers what pages ask and order. An answer waits until what it reports is kept; one that changed nothing goes at once. */
-function createDesk(exchange: Exchange, keeper: Keeper, boot: Boot) {
+function createDesk(exchange: Exchange, persistence: Persistence, boot: Boot) {
   let records = 0
   exchange.onRecord(() => records++)
   return {
     async ask(page: Page, { id, asking }: ToHost & { type: 'ask' }): Promise<void> {
       const before = records
       const reply = exchange.answer({ ...asking, realNow: Date.now() })
-      if (records !== before) await keeper.kept()
+      if (records !== before) await persistence.saved()
       page.post({ type: 'answer', id, reply })
     },
     async order(page: Page, { id, order }: ToHost & { type: 'order' }): Promise<void> {
       try {
-        page.post({ type: 'done', id, text: await obey(exchange, keeper, boot, readControl(order)) })
+        page.post({
+          type: 'done',
+          id,
+          text: await runControlCommand(exchange, persistence, boot, readControlCommand(order)),
+        })
       } catch (problem) {
         page.post({ type: 'refused', id, problem: problemOf(problem) })
       }
@@ -72,16 +76,16 @@ export async function openRoom(boot: Boot): Promise<Room> {
   const tellAll = (message: FromHost) => {
     for (const page of pages) page.post(message)
   }
-  const keeper = keep(exchange, store, (problem) => {
+  const persistence = persist(exchange, store, (problem) => {
     loss = problem instanceof Superseded ? 'superseded' : 'notKept'
     if (loss === 'superseded') stopClock()
     tellAll({ type: 'lost', loss })
   })
-  const desk = createDesk(exchange, keeper, boot)
+  const desk = createDesk(exchange, persistence, boot)
   exchange.onInbox((letter) => tellAll({ type: 'letter', letter }))
   const stopClock = runClock((realMs) => {
     exchange.advance(realMs)
-    keeper.tick(realMs)
+    persistence.tick(realMs)
   })
 
   function hear(page: Page, message: ToHost): void {
@@ -106,8 +110,8 @@ export async function openRoom(boot: Boot): Promise<Room> {
     if (!alone) return entry
     exchange.load(save(again.world))
     exchange.setRate(asked.rate)
-    keeper.snapshot()
-    await keeper.kept()
+    persistence.snapshot()
+    await persistence.saved()
     return entry
   }
   return {

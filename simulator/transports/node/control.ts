@@ -5,10 +5,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import type { Letter } from '../../exchange.ts'
+import { problemOf, readControlCommand, runControlCommand } from '../controlCommands.ts'
 import type { ClockFacts } from '../host/messages.ts'
 import type { FaultReport } from '../line.ts'
 import { type Beginning, enterPersona } from '../opening.ts'
-import { obey, problemOf, readControl } from '../orders.ts'
 import type { Running } from './exchangeAt.ts'
 import { BODY_MOST, bodyOf, sendJson } from './http.ts'
 import type { FaultOrder } from './lines.ts'
@@ -72,14 +72,14 @@ export function createControl({ exchange, keeper }: Running, beginning: Beginnin
   /** A log-in with a published account. Unlike the operator's `enter` it adds nobody to the world. */
   async function enter(value: unknown): Promise<string> {
     const token = enterPersona(exchange, v.parse(entering, value).persona)
-    await keeper.kept()
+    await keeper.saved()
     return token
   }
 
   async function carryOut(value: unknown): Promise<string> {
-    const order = readControl(value)
-    const text = await obey(exchange, keeper, beginning, order)
-    if (order.what !== 'look') emit({ type: 'clock', clock: clock() })
+    const command = readControlCommand(value)
+    const text = await runControlCommand(exchange, keeper, beginning, command)
+    if (command.what !== 'look') emit({ type: 'clock', clock: clock() })
     return text
   }
 

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Exchange, Rate } from '../../exchange.ts'
 import type { Entropy } from '../../world/entropy.ts'
 import { type Disk, type FileStore, openFileStore } from '../fileStore.ts'
-import { type Keeper, keep } from '../keeper.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { openExchange } from '../opening.ts'
-import { keepInFile } from './keepInFile.ts'
+import { type Persistence, persist } from '../persist.ts'
+import { persistInFile } from './persistInFile.ts'
 
 const TICK_MS = 250
 
@@ -15,7 +15,7 @@ const ENTROPY_BYTES = 32
 /** The system's randomness: nobody can work out the secrets of a served world, whatever its seed is. */
 export const systemEntropy: Entropy = () => randomBytes(ENTROPY_BYTES).toString('hex')
 
-type Kept = { exchange: Exchange; keeper: Keeper }
+type Kept = { exchange: Exchange; keeper: Persistence }
 type Options = Parameters<typeof openExchange>[1] & { onFault: (fault: unknown) => void }
 
 export type Running = Kept & {
@@ -27,7 +27,7 @@ export type Running = Kept & {
 async function openInMemory(options: Options): Promise<Kept> {
   const store = memoryStore()
   const exchange = await openExchange(store, options)
-  return { exchange, keeper: keep(exchange, store, options.onFault) }
+  return { exchange, keeper: persist(exchange, store, options.onFault) }
 }
 
 async function openInFile(file: FileStore, options: Options): Promise<Kept> {
@@ -35,7 +35,7 @@ async function openInFile(file: FileStore, options: Options): Promise<Kept> {
   const exchange = await openExchange(file, options, () =>
     onFault(new Error(`The saved world can't be read: a new one begins, and what was there is now ${file.setAside()}`)),
   )
-  return { exchange, keeper: keepInFile(exchange, file, onFault) }
+  return { exchange, keeper: persistInFile(exchange, file, onFault) }
 }
 
 /** Opens or restores the exchange and starts its clock. `onFault` hears of faults inside and of a store that fails. */

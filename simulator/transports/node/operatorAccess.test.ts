@@ -4,9 +4,9 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_COMMANDS } from '../../operator/commands.ts'
 import { LOOK_NAMES } from '../../operator/looks.ts'
+import { CONTROL_COMMANDS } from '../controlCommands.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
-import { CONTROL_NAMES } from '../orders.ts'
 import { CONTROL_PREFIX } from './control.ts'
 import { knownHosts } from './operatorAccess.ts'
 
@@ -67,12 +67,12 @@ const FIELDS: Record<string, object> = {
   scenario: { name: 'rich-trader' },
   share: { token: '', page: '/' },
   enter: { persona: 'trader' },
-  stopTape: { tape: 1 },
+  stopRecording: { recording: 1 },
 }
 
 /** Everything there is to operate: new commands, views and orders come in by the registers. */
 const OPERATING: Record<string, Asked> = {
-  ...Object.fromEntries(CONTROL_NAMES.map((what) => [what, order({ what, ...FIELDS[what] })])),
+  ...Object.fromEntries(CONTROL_COMMANDS.map((what) => [what, order({ what, ...FIELDS[what] })])),
   ...Object.fromEntries(LOOK_NAMES.map((at) => [`view ${at}`, order({ what: 'look', at, token: '' })])),
   ...Object.fromEntries(
     Object.keys(OPERATOR_COMMANDS).map((type) => [`command ${type}`, order({ what: 'command', command: { type } })]),

@@ -11,7 +11,7 @@ import { type Disk, openFileStore } from '../fileStore.ts'
 import { type RunningServer, startServer } from '../node.ts'
 import { enterPersona, openExchange } from '../opening.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
-import { keepInFile } from './keepInFile.ts'
+import { persistInFile } from './persistInFile.ts'
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'outage-')), 'world')
 const failure = (code: string) => Object.assign(new Error(`${code}: the disk says no`), { code })
@@ -144,17 +144,17 @@ test('SIM-09: whatever the disk does, a restart finds all that was acknowledged 
         const path = fresh()
         const file = openFileStore(path, disk)
         const exchange = await createExchange({ seed: 5, now: 0, world: load(world) })
-        const keeper = keepInFile(exchange, file, () => {})
+        const persistence = persistInFile(exchange, file, () => {})
         const acknowledged: string[] = []
         const refused: string[] = []
         for (const [index, [what, chances]] of steps.entries()) {
           const left = [...chances]
           state.fails = () => left.shift() ?? false
           const id = `intent-${String(index).padStart(4, '0')}`
-          if (what === 'snapshot') keeper.tick(11_000)
+          if (what === 'snapshot') persistence.tick(11_000)
           else if (what === 'clock') {
             exchange.advance(1_000)
-            keeper.tick(1_000)
+            persistence.tick(1_000)
           } else if (what === 'replace') {
             try {
               exchange.load(exchange.save())

@@ -168,11 +168,13 @@ test('SIM-09: what is kept of a served world is carried out again to the same sa
 test('SIM-09: a recording of a served world ends in the same save', async () => {
   const server = await start()
   const client = clientOf(server)
-  const { tape, ...boot } = JSON.parse(await client.order({ what: 'startTape' })) as { tape: number } & Session['boot']
+  const { recording, ...boot } = JSON.parse(await client.order({ what: 'startRecording' })) as {
+    recording: number
+  } & Session['boot']
   await live(client)
   await client.order({ what: 'reset' })
   await client.order({ what: 'enter', persona: 'trader' })
-  const { steps, end } = JSON.parse(await client.order({ what: 'stopTape', tape })) as Session
+  const { steps, end } = JSON.parse(await client.order({ what: 'stopRecording', recording })) as Session
   const nothing = { dropped: 0, calls: [], frames: [], events: [] }
   const player = createPlayer(readSession(writeSession({ boot, steps, end, ...nothing })))
   finish(player.seek(player.length))

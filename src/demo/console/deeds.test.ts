@@ -4,12 +4,12 @@ import { createExchange, type Exchange, type Letter } from '../../../simulator/e
 import { presetFaults } from '../../../simulator/faults/presets.ts'
 import { createJournal } from '../../../simulator/journal/journal.ts'
 import { type Capability, capabilityOf } from '../../../simulator/transports/capability.ts'
-import { keep } from '../../../simulator/transports/keeper.ts'
+import { readControlCommand, runControlCommand } from '../../../simulator/transports/controlCommands.ts'
 import { memoryStore } from '../../../simulator/transports/memoryStore.ts'
 import { openWorld } from '../../../simulator/transports/opening.ts'
 import type { Operating } from '../../../simulator/transports/operatorToken.ts'
-import { obey, readControl } from '../../../simulator/transports/orders.ts'
 import { pageLine } from '../../../simulator/transports/pageLine.ts'
+import { persist } from '../../../simulator/transports/persist.ts'
 import { watched } from '../../../simulator/transports/watched.ts'
 import { save } from '../../../simulator/world/save.ts'
 import { carryOut, type Deed, lookAt } from './deeds.ts'
@@ -21,7 +21,7 @@ let exchange: Exchange
 let simulator: Capability
 beforeEach(async () => {
   exchange = await createExchange({ seed: SEED, now: NOW, rate: 0, world: openWorld({ seed: SEED, now: NOW }) })
-  const keeper = keep(exchange, memoryStore(), () => {})
+  const persistence = persist(exchange, memoryStore(), () => {})
   simulator = capabilityOf({
     remote: false,
     operating: watched<Operating>('on'),
@@ -31,7 +31,7 @@ beforeEach(async () => {
     cut: async () => {},
     faults: pageLine(SEED).faults,
     onLost: () => {},
-    order: (order) => obey(exchange, keeper, { seed: SEED, now: NOW }, readControl(order)),
+    order: (command) => runControlCommand(exchange, persistence, { seed: SEED, now: NOW }, readControlCommand(command)),
   })
 })
 

@@ -1,7 +1,7 @@
 import { amountProblem, type InvestFacts, incomeOf, limitOf, mostAmount } from '../../../machines/invest/amount.ts'
 import { amountOf } from '../../../machines/invest/investState.ts'
 import { isZero, sum } from '../../../protocol/rules/decimal.ts'
-import type { InvestProduct } from '../../../protocol/shapes/financial.ts'
+import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { failureText } from '../../bind/words.ts'
 import { useExchangeTime } from '../../live/hooks.ts'

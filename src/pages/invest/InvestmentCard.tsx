@@ -1,4 +1,4 @@
-import type { Investment } from '../../../protocol/shapes/financial.ts'
+import type { Investment } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { useLanguageTag, useText } from '../../text/text.ts'
 import { formatDate, formatDateTime } from '../../text/time.ts'

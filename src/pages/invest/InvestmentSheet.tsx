@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
-import type { Investment } from '../../../protocol/shapes/financial.ts'
+import type { Investment } from '../../../protocol/shapes/invest.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
 import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'

@@ -1,7 +1,7 @@
 import './invest.css'
 import { useState } from 'react'
 import { investmentsFlow } from '../../../machines/invest/lists.ts'
-import type { InvestKind } from '../../../protocol/shapes/financial.ts'
+import type { InvestKind } from '../../../protocol/shapes/invest.ts'
 import { useNavigation } from '../../bind/navigation.tsx'
 import { usePage } from '../../bind/usePage.ts'
 import { useText } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { InvestProduct } from '../../../protocol/shapes/financial.ts'
+import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { useNavigation } from '../../bind/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { Badge } from '../../ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import './invest.css'
 import { productsFlow } from '../../../machines/invest/lists.ts'
-import type { InvestKind } from '../../../protocol/shapes/financial.ts'
+import type { InvestKind } from '../../../protocol/shapes/invest.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useText } from '../../text/text.ts'
 import { Empty } from '../../ui/States.tsx'

@@ -1,5 +1,5 @@
 /** What differs between mining and fixed investment: the pages they are on. */
-import type { InvestKind } from '../../../protocol/shapes/financial.ts'
+import type { InvestKind } from '../../../protocol/shapes/invest.ts'
 import { linkTo } from '../../bind/navigation.tsx'
 
 /** The page of one product. */

@@ -9,7 +9,7 @@ import type { RecordingStart } from '../../../../simulator/transports/recordings
 export const LINES_MOST = 30_000
 
 export type Recording = {
-  tape: RecordingStart
+  start: RecordingStart
   /** Ends the collecting and answers the lines, calls as they ended. */
   collected(): { lines: Line[]; dropped: number }
 }
@@ -36,20 +36,20 @@ export function collect(journal: Pick<Journal, 'onLine'>): Recording['collected'
 }
 
 export async function startRecording({
-  startTape,
+  startRecording,
   journal,
-}: Pick<Capability, 'startTape' | 'journal'>): Promise<Recording> {
-  const tape = await startTape()
-  return { tape, collected: collect(journal) }
+}: Pick<Capability, 'startRecording' | 'journal'>): Promise<Recording> {
+  const start = await startRecording()
+  return { start, collected: collect(journal) }
 }
 
 /** Ends a recording and makes its file. Rejects when the exchange knows nothing of it any more. */
 export async function stopRecording(
-  { stopTape }: Pick<Capability, 'stopTape'>,
-  { tape: { tape, ...boot }, collected }: Recording,
+  { stopRecording }: Pick<Capability, 'stopRecording'>,
+  { start: { recording, ...boot }, collected }: Recording,
 ): Promise<Recorded> {
   const { lines, dropped } = collected()
-  const { steps, end, full } = await stopTape(tape)
+  const { steps, end, full } = await stopRecording(recording)
   const { writeSession } = await import('../../../../simulator/replay/session.ts')
   const calls = lines
     .filter((line) => line.kind === 'call')

@@ -3,11 +3,11 @@ import { type Actor, createActor, fromPromise } from 'xstate'
 import { createExchange, type Exchange, type Letter } from '../../../../simulator/exchange.ts'
 import { createJournal } from '../../../../simulator/journal/journal.ts'
 import { capabilityOf } from '../../../../simulator/transports/capability.ts'
-import { keep } from '../../../../simulator/transports/keeper.ts'
+import { readControlCommand, runControlCommand } from '../../../../simulator/transports/controlCommands.ts'
 import { memoryStore } from '../../../../simulator/transports/memoryStore.ts'
 import type { Operating } from '../../../../simulator/transports/operatorToken.ts'
-import { obey, readControl } from '../../../../simulator/transports/orders.ts'
 import { pageLine } from '../../../../simulator/transports/pageLine.ts'
+import { persist } from '../../../../simulator/transports/persist.ts'
 import { watched } from '../../../../simulator/transports/watched.ts'
 import { start } from '../../../../simulator/world/rules.hold.ts'
 import { save } from '../../../../simulator/world/save.ts'
@@ -21,7 +21,7 @@ afterEach(() => stops.splice(0).map((stop) => stop()))
 async function simulated() {
   const { world } = start(4)
   const exchange: Exchange = await createExchange({ seed: 4, now: world.now, rate: 0, world })
-  const keeper = keep(exchange, memoryStore(), () => {})
+  const persistence = persist(exchange, memoryStore(), () => {})
   const simulator = capabilityOf({
     remote: false,
     operating: watched<Operating>('on'),
@@ -31,7 +31,8 @@ async function simulated() {
     faults: pageLine(1).faults,
     cut: async () => {},
     onLost: () => {},
-    order: (order) => obey(exchange, keeper, { seed: 4, now: world.now }, readControl(order)),
+    order: (command) =>
+      runControlCommand(exchange, persistence, { seed: 4, now: world.now }, readControlCommand(command)),
   })
   const tapes = createTapeActors(simulator)
   stops.push(() => [tapes.record, tapes.replay].map((actor) => actor.stop()))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { Superseded } from './epoch.ts'
-import { createSchedule, keep } from './keeper.ts'
+import { createSchedule, persist } from './persist.ts'
 import type { Store } from './save.ts'
 
 describe('what is due', () => {
@@ -67,8 +67,8 @@ async function kept() {
   const exchange = await createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const { store, wrote, fails } = noted()
   const lost: unknown[] = []
-  const keeper = keep(exchange, store, (problem) => lost.push(problem))
-  return { exchange, wrote, fails, lost, keeper }
+  const persistence = persist(exchange, store, (problem) => lost.push(problem))
+  return { exchange, wrote, fails, lost, keeper: persistence }
 }
 const act = (exchange: Exchange) =>
   exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })
@@ -91,11 +91,11 @@ describe('a world that is kept', () => {
 
   test('goes on in memory when it can no longer be written, and says so once', async () => {
     const { exchange, wrote, fails, lost, keeper } = await kept()
-    await keeper.kept()
+    await keeper.saved()
     fails.now = new Error('full')
     act(exchange)
     act(exchange)
-    await keeper.kept()
+    await keeper.saved()
     expect(lost).toEqual([fails.now])
     const before = wrote.length
     keeper.tick(600_000)
@@ -105,10 +105,10 @@ describe('a world that is kept', () => {
 
   test('is given up when another exchange has taken it over', async () => {
     const { exchange, fails, lost, keeper } = await kept()
-    await keeper.kept()
+    await keeper.saved()
     fails.now = new Superseded()
     act(exchange)
-    await expect(keeper.kept()).rejects.toBe(fails.now)
+    await expect(keeper.saved()).rejects.toBe(fails.now)
     expect(lost).toEqual([fails.now])
     await keeper.close()
   })

@@ -19,4 +19,4 @@ export function changeRegime(transaction: Transaction, asked: SetRegime): number
   return minute * 60_000
 }
 
-export const deskCommands = { setRegime: changeRegime }
+export const regimeCommands = { setRegime: changeRegime }

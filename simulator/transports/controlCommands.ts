@@ -6,9 +6,9 @@ import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
 import { PAGE_MOST, shareWorld } from '../share/shared.ts'
 import { Refusal } from '../world/refusal.ts'
 import { load, save } from '../world/save.ts'
-import type { Order } from './host/messages.ts'
-import type { Keeper } from './keeper.ts'
+import type { ControlCommand } from './host/messages.ts'
 import { type Beginning, beginWorld, enterPersona, makeHeavy } from './opening.ts'
+import type { Persistence } from './persist.ts'
 import type { Problem } from './problem.ts'
 import { recordingsOf } from './recordings.ts'
 
@@ -18,7 +18,7 @@ const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
 /** The order to execute a command. The table of commands validates it. */
 const commanding = v.object({ what: v.literal('command'), command: v.unknown() })
 
-const operatorCommand = v.variant('what', [
+const controlCommand = v.variant('what', [
   v.object({ what: v.literal('rate'), rate: v.picklist(RATES) }),
   v.object({
     what: v.literal('jump'),
@@ -32,17 +32,17 @@ const operatorCommand = v.variant('what', [
   v.object({ what: v.literal('share'), token: v.string(), page: v.pipe(v.string(), v.maxLength(PAGE_MOST)) }),
   v.object({ what: v.literal('enter'), persona: v.string() }),
   v.object({ what: v.literal('look'), at: v.picklist(LOOK_NAMES), token: v.optional(v.string()) }),
-  v.object({ what: v.literal('startTape') }),
-  v.object({ what: v.literal('stopTape'), tape: v.pipe(v.number(), v.safeInteger()) }),
+  v.object({ what: v.literal('startRecording') }),
+  v.object({ what: v.literal('stopRecording'), recording: v.pipe(v.number(), v.safeInteger()) }),
   commanding,
 ])
 
 /** The names of all orders. */
-export const CONTROL_NAMES = operatorCommand.options.map(({ entries }) => entries.what.literal)
+export const CONTROL_COMMANDS = controlCommand.options.map(({ entries }) => entries.what.literal)
 
 /** An order from outside; throws when it is none, a Refusal when it is a command that nobody may give. */
-export function readControl(value: unknown): Order {
-  const read = v.parse(operatorCommand, value)
+export function readControlCommand(value: unknown): ControlCommand {
+  const read = v.parse(controlCommand, value)
   return read.what === 'command' ? { what: 'command', command: readOperatorCommand(read.command) } : read
 }
 
@@ -70,16 +70,16 @@ function until(exchange: Exchange, at: number): number {
 }
 
 /** Logs a persona in. `heavy` first gets its ten thousand records, which are saved as a snapshot. */
-function enter(exchange: Exchange, keeper: Keeper, { entropy }: Beginning, persona: string): string {
-  if (persona === 'heavy' && makeHeavy(exchange, entropy)) keeper.snapshot()
+function enter(exchange: Exchange, persistence: Persistence, { entropy }: Beginning, persona: string): string {
+  if (persona === 'heavy' && makeHeavy(exchange, entropy)) persistence.snapshot()
   return enterPersona(exchange, persona)
 }
 
 /** Puts another world in place of the present one; answers how it is entered if its source says so. */
-async function replace(exchange: Exchange, keeper: Keeper, beginning: Beginning): Promise<string> {
+async function replace(exchange: Exchange, persistence: Persistence, beginning: Beginning): Promise<string> {
   const { world, entry } = await beginWorld(beginning)
   exchange.load(save(world))
-  keeper.snapshot()
+  persistence.snapshot()
   return entry === undefined ? '' : JSON.stringify(entry)
 }
 
@@ -91,48 +91,59 @@ const scenarioOf = ({ source }: Pick<Beginning, 'source'>): string | undefined =
 const marketsOf = (exchange: Exchange): number => exchange.look((world) => world.markets.rows.length)
 
 /** What changes the world, and its text. */
-async function carryOut(exchange: Exchange, keeper: Keeper, beginning: Beginning, order: Order): Promise<string> {
-  switch (order.what) {
+async function carryOut(
+  exchange: Exchange,
+  persistence: Persistence,
+  beginning: Beginning,
+  command: ControlCommand,
+): Promise<string> {
+  switch (command.what) {
     case 'rate':
-      exchange.setRate(order.rate)
+      exchange.setRate(command.rate)
       return ''
     case 'jump':
     case 'jumpTo':
       // Where the time can't be noted now, the jump is refused before it begins.
-      keeper.noteClock()
-      await jump(exchange, order.what === 'jump' ? order.ms : until(exchange, order.at))
-      keeper.noteClock()
+      persistence.noteClock()
+      await jump(exchange, command.what === 'jump' ? command.ms : until(exchange, command.at))
+      persistence.noteClock()
       return ''
     case 'load':
-      exchange.load(order.text)
-      keeper.snapshot()
+      exchange.load(command.text)
+      persistence.snapshot()
       return ''
     case 'reset':
-      await replace(exchange, keeper, { ...beginning, now: Date.now(), markets: marketsOf(exchange) })
+      await replace(exchange, persistence, { ...beginning, now: Date.now(), markets: marketsOf(exchange) })
       return ''
     case 'scenario':
-      return replace(exchange, keeper, { ...beginning, source: { scenario: order.name } })
+      return replace(exchange, persistence, { ...beginning, source: { scenario: command.name } })
     case 'enter':
-      return enter(exchange, keeper, beginning, order.persona)
+      return enter(exchange, persistence, beginning, command.persona)
     case 'command':
-      return JSON.stringify(exchange.command(order.command))
+      return JSON.stringify(exchange.command(command.command))
     default:
       return ''
   }
 }
 
 /** Carries an order out and answers its text: a saved world, a token, or the JSON of a value. Throws when it can't be done. */
-export async function obey(exchange: Exchange, keeper: Keeper, beginning: Beginning, order: Order): Promise<string> {
-  if (order.what === 'save') return exchange.save()
-  if (order.what === 'startTape') return JSON.stringify(recordingsOf(exchange).start())
-  if (order.what === 'stopTape') return JSON.stringify(recordingsOf(exchange).stop(order.tape))
-  if (order.what === 'look') return exchange.look((world) => JSON.stringify(LOOKS[order.at](world, order.token ?? '')))
-  if (order.what === 'share') {
-    const { token, page } = order
+export async function runControlCommand(
+  exchange: Exchange,
+  persistence: Persistence,
+  beginning: Beginning,
+  command: ControlCommand,
+): Promise<string> {
+  if (command.what === 'save') return exchange.save()
+  if (command.what === 'startRecording') return JSON.stringify(recordingsOf(exchange).start())
+  if (command.what === 'stopRecording') return JSON.stringify(recordingsOf(exchange).stop(command.recording))
+  if (command.what === 'look')
+    return exchange.look((world) => JSON.stringify(LOOKS[command.at](world, command.token ?? '')))
+  if (command.what === 'share') {
+    const { token, page } = command
     const world = load(exchange.save())
     return shareWorld(world, { token, page, scenario: scenarioOf(beginning) })
   }
-  const text = await carryOut(exchange, keeper, beginning, order)
-  await keeper.kept()
+  const text = await carryOut(exchange, persistence, beginning, command)
+  await persistence.saved()
   return text
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { investKind, investment, investProduct } from '../shapes/financial.ts'
+import { investKind, investment, investProduct } from '../shapes/invest.ts'
 import { orderNumber, positive, rowId } from '../shapes/request.ts'
 import { clientId, paged, pageEntries, wire } from '../wire.ts'
 

@@ -1,6 +1,6 @@
 import type { CallRow } from '../row.ts'
 
-export const financialCalls = {
+export const investCalls = {
   /** Mining and fixed-investment products. */
   invest: { method: 'GET', path: '/api/invest' },
   /** Own investments and income. */

@@ -5,7 +5,7 @@
 import type { Exchange } from '../../exchange.ts'
 import { Refusal } from '../../world/refusal.ts'
 import type { FileStore } from '../fileStore.ts'
-import { createSchedule, type Keeper } from '../keeper.ts'
+import { createSchedule, type Persistence } from '../persist.ts'
 
 /** Says once that something fails, and once that it works again. */
 function createWatch(report: (problem: unknown) => void, texts: { fails: string; works: string }) {
@@ -25,7 +25,7 @@ function createWatch(report: (problem: unknown) => void, texts: { fails: string;
 }
 
 /** Starts keeping. Throws a sentence when the first snapshot can't be written; `report` is called when writing fails and when it works again. */
-export function keepInFile(exchange: Exchange, file: FileStore, report: (problem: unknown) => void): Keeper {
+export function persistInFile(exchange: Exchange, file: FileStore, report: (problem: unknown) => void): Persistence {
   const schedule = createSchedule()
   const writing = createWatch(report, {
     fails: 'The saved world cannot be written. Every change is refused until it can.',
@@ -62,7 +62,7 @@ export function keepInFile(exchange: Exchange, file: FileStore, report: (problem
   exchange.onRecord(schedule.changed)
   return {
     // Nothing waits: a command that was carried out is kept already.
-    kept: async () => {},
+    saved: async () => {},
     noteClock: () => orRefuse(noteClock),
     // The exchange hands the log each world that takes the place of another.
     snapshot: () => {},

@@ -10,9 +10,9 @@ const SNAPSHOT_AFTER_MS = 10_000
 const CLOCK_EVERY_MS = 1_000
 const IDLE_SNAPSHOT_MS = 300_000
 
-export type Keeper = {
+export type Persistence = {
   /** Resolves when all accepted commands are saved. Rejects with Superseded when another exchange has taken the world over. */
-  kept(): Promise<void>
+  saved(): Promise<void>
   /** Advances by real time (ms). */
   tick(realMs: number): void
   /** Saves the clock after a jump, so that a reload does not go back in time. */
@@ -53,7 +53,7 @@ export function createSchedule() {
 }
 
 /** Starts keeping; the first snapshot is taken at once. `onLost` is called with the first write that failed. */
-export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown) => void): Keeper {
+export function persist(exchange: Exchange, store: Store, onLost: (problem: unknown) => void): Persistence {
   const schedule = createSchedule()
   let lost: unknown
   let pending: Promise<void> = Promise.resolve()
@@ -81,7 +81,7 @@ export function keep(exchange: Exchange, store: Store, onLost: (problem: unknown
   })
   snapshot()
   return {
-    kept: () => pending,
+    saved: () => pending,
     noteClock,
     snapshot,
     tick(realMs) {

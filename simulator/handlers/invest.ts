@@ -1,4 +1,4 @@
-import type { financialCalls } from '../../protocol/calls/financial.ts'
+import type { investCalls } from '../../protocol/calls/invest.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { PAYOUT_HOUR } from '../../protocol/rules/payout.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
@@ -75,7 +75,7 @@ function investmentWire(investment: Investment, language: LanguageCode): Investm
   }
 }
 
-export const financialHandlers: Handlers<keyof typeof financialCalls> = {
+export const investHandlers: Handlers<keyof typeof investCalls> = {
   invest({ type, page, limit }, { world, language }) {
     const products = PRODUCTS.filter(({ kind }) => type === undefined || kind === type)
     const found = pageOf(products, page, limit)
