@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { transferFlow } from '../../../machines/assets/transferFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 
 export interface Transfer {
   state: SnapshotFrom<typeof transferFlow>
@@ -14,7 +14,7 @@ export interface Transfer {
 
 /** The transfer's machine of the page, begun as its address wishes. It follows the funds and says when something was moved. */
 export function useTransfer(query: URLSearchParams): Transfer {
-  const say = useText()
+  const { t } = useTranslation()
   const { cache, notices } = useApp()
   const wish = (name: string) => query.get(name) ?? undefined
   const [state, send, actor] = usePage(transferFlow, {
@@ -24,10 +24,10 @@ export function useTransfer(query: URLSearchParams): Transfer {
   useUserChanged('funds', () => send({ type: 'transfer.refresh' }))
   useEffect(() => {
     const { unsubscribe } = actor.on('transfer.done', ({ to }) => {
-      const account = say(`assets.account.${to}`)
+      const account = t(`assets.account.${to}`)
       notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
     })
     return unsubscribe
-  }, [actor, notices, say])
+  }, [actor, notices, t])
   return { state, send, actor }
 }

@@ -3,11 +3,12 @@ import type { Actor, SnapshotFrom } from 'xstate'
 import { addressBookFlow } from '../../../machines/assets/addressBookFlow.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { withdrawalFlow } from '../../../machines/assets/withdrawalFlow.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 export interface Withdrawal {
   state: SnapshotFrom<typeof withdrawalFlow>
@@ -43,11 +44,11 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
   const [book, sendBook, bookActor] = usePage(addressBookFlow)
   useUserChanged(['withdrawals', 'funds'], () => send({ type: 'withdrawal.refresh' }))
   useEffect(() => {
-    const say = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    const notify = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
     const heard = [
-      actor.on('withdrawal.done', () => say('withdrawal.done')),
-      bookActor.on('book.saved', () => say('withdrawal.book.saved')),
-      bookActor.on('book.removed', () => say('withdrawal.book.removed')),
+      actor.on('withdrawal.done', () => notify('withdrawal.done')),
+      bookActor.on('book.saved', () => notify('withdrawal.book.saved')),
+      bookActor.on('book.removed', () => notify('withdrawal.book.removed')),
     ]
     return () => {
       for (const one of heard) one.unsubscribe()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { authenticatorFlow } from '../../../machines/security/authenticatorFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 /** The machine of the authenticator's pages; what it ended with is said. */
 export function useAuthenticator() {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { loginPasswordFlow } from '../../../machines/security/loginPasswordFlow.ts'
-import { linkTo } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useWayBack } from '../shared/useWayBack.ts'
 
 /** The machine of the log-in password's page; a change is said, and leads back. */
 export function useLoginPassword() {
