@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
@@ -31,7 +30,6 @@ export type Asking = {
 /** What answering a request needs of the exchange. */
 export type Office = {
   world: () => World
-  catalogue: Catalogue
   language: LanguageCode
   rate: () => number
   run<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
@@ -71,7 +69,6 @@ function contextOf(
   const token = tokenOf(asking, name)
   const context: Context & { said?: MessageId } = {
     world: office.world(),
-    catalogue: office.catalogue,
     language,
     rate: office.rate(),
     address: asking.address ?? '',
