@@ -53,7 +53,8 @@ const ownStoreHook = [
 
 /**
  * react-router names its components in statements of their own and makes them by calls, both of which keep unused ones in the bundle
- * (Link, NavLink, Form, Scripts and what they need). Without the names, and with the calls marked as pure, they fall out.
+ * (Link, NavLink, Form, Scripts and what they need). Without the names, and with the calls marked as pure, they fall out: 8.1 kB (gzip) of
+ * the first load, 5 %. Rolldown's own options (propertyWriteSideEffects, manualPureFunctions) save 0.6 kB of them.
  */
 const leanRouter = (): PluginOption => ({
   name: 'lean-router',
@@ -64,19 +65,6 @@ const leanRouter = (): PluginOption => ({
       code: code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
         .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2'),
-      map: null,
-    }),
-  },
-})
-
-/** Each schema gets the interface of Standard Schema, an object and a function, for libraries that read it; we have none. */
-const leanValibot = (): PluginOption => ({
-  name: 'lean-valibot',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]valibot[\\/].*\.mjs$/ },
-    handler: (code) => ({
-      code: code.replace(/(function _standardSchema\(schema\) \{\n)[\s\S]*?(?=\treturn schema;)/, '$1'),
       map: null,
     }),
   },
@@ -213,7 +201,6 @@ export default defineConfig(({ mode }) => {
       texts(),
       wordsAhead(),
       leanRouter(),
-      leanValibot(),
       latin1Scripts(),
       ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
       flowsFacts({ demo }),

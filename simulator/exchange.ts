@@ -1,6 +1,5 @@
 /** A whole exchange behind one small interface: requests in, answers out; frames in, frames out; time; what is to be kept. */
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
-import { loadCatalogue } from './catalogue/catalogue.ts'
 import { dispatch, type IncomingRequest } from './handlers/dispatch.ts'
 import type { Reply } from './handlers/envelope.ts'
 import { type Connection, createConnection, type Deliver, note, pass, pingFrame, receive } from './topics.ts'
@@ -227,7 +226,6 @@ function createClock({ state, connections, wait }: Running, first: Rate, onFault
 
 /** Opens an exchange: with the world given, or an empty one of the seed at the time given. */
 export async function createExchange(options: ExchangeOptions): Promise<Exchange> {
-  const catalogue = await loadCatalogue()
   const onFault = options.onFault ?? (() => {})
   const running = createRunning(options)
   const { state, connections, replay } = running
@@ -235,7 +233,6 @@ export async function createExchange(options: ExchangeOptions): Promise<Exchange
   const clock = createClock(running, options.rate ?? 1, onFault)
   const office = {
     world: () => state.world,
-    catalogue,
     language: options.lang ?? FALLBACK_LANGUAGE,
     rate: clock.rate,
     run: running.perform,

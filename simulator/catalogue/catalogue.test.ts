@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
-import { loadCatalogue } from './catalogue.ts'
 import { FOREX } from './forex.ts'
 import { languageOf, type MessageId, messageText } from './messages.ts'
 
@@ -52,18 +51,4 @@ test('ENT-04: display currencies have a sign, a rate above zero and names of the
   expect(FOREX[0]).toMatchObject({ title: 'USD', icon: '$', rate: '1' })
   expect(new Set(FOREX.map(({ title }) => title)).size).toBe(FOREX.length)
   for (const { icon, rate } of FOREX) expect([icon.length > 0, Number(rate) > 0]).toEqual([true, true])
-})
-
-test('the collections fill where crypto.randomUUID is missing, as on a plain http address', async () => {
-  const original = Object.getOwnPropertyDescriptor(Crypto.prototype, 'randomUUID')
-  Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined, configurable: true })
-  try {
-    const catalogue = await loadCatalogue()
-    expect(catalogue.banners().map(({ id }) => id)).toEqual([1, 2, 3])
-    expect(catalogue.shortcuts().every(({ link }) => link.startsWith('/pages/'))).toBe(true)
-    expect(catalogue.headlines()).toHaveLength(3)
-  } finally {
-    Reflect.deleteProperty(crypto, 'randomUUID')
-    if (original) Object.defineProperty(Crypto.prototype, 'randomUUID', original)
-  }
 })

@@ -1,4 +1,4 @@
-/** What Home shows beside prices. Links are page paths; the texts of banners and headlines are found by id and key. */
+/** What Home shows beside prices, as plain arrays that nothing changes. Links are page paths; the texts of banners and headlines are found by id and key. */
 import { linkTo } from '../../protocol/routes.ts'
 import type { homeIn } from '../texts/texts.ts'
 
@@ -8,24 +8,19 @@ type HomeTexts = ReturnType<typeof homeIn>
 export const NOTICES = ['opening', 'fees', 'watchlists'] as const satisfies readonly (keyof HomeTexts['headlines'])[]
 export type NoticeKey = (typeof NOTICES)[number]
 
-export const BANNER_IDS = [1, 2, 3] as const
-export type BannerRow = { id: (typeof BANNER_IDS)[number]; link: string }
-export type HeadlineRow = { id: number; key: NoticeKey; hoursBeforeStart: number }
-export type ShortcutRow = { id: number; key: string; link: string }
-
-export const BANNERS: readonly BannerRow[] = [
+export const BANNERS: readonly { id: 1 | 2 | 3; link: string }[] = [
   { id: 1, link: linkTo('markets') },
   { id: 2, link: linkTo('trading') },
   { id: 3, link: linkTo('settings') },
 ]
 
-export const HEADLINES: readonly HeadlineRow[] = [
+export const HEADLINES: readonly { id: number; key: NoticeKey; hoursBeforeStart: number }[] = [
   { id: 1, key: 'opening', hoursBeforeStart: 2 },
   { id: 2, key: 'fees', hoursBeforeStart: 26 },
   { id: 3, key: 'watchlists', hoursBeforeStart: 74 },
 ]
 
-export const SHORTCUTS: readonly ShortcutRow[] = [
+export const SHORTCUTS: readonly { id: number; key: string; link: string }[] = [
   { id: 1, key: 'exchange', link: linkTo('exchange') },
   { id: 2, key: 'upDown', link: linkTo('deadlineOrder') },
   { id: 3, key: 'earn', link: linkTo('financial') },

@@ -1,6 +1,7 @@
 /** Announcements as people read them: those that every world begins with, and what the operator announced. */
 import type { WireRes } from '../../protocol/schemas.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
+import { HEADLINES } from '../catalogue/home.ts'
 import { noticeHtml } from '../catalogue/mail.ts'
 import { homeIn } from '../texts/texts.ts'
 import type { Outage } from '../world/people/announcementState.ts'
@@ -19,12 +20,12 @@ export type ReadableAnnouncement = {
 }
 
 /** All announcements in the reader's language, the newest first. */
-export function announcementsIn({ world, catalogue, language }: Context): ReadableAnnouncement[] {
+export function announcementsIn({ world, language }: Context): ReadableAnnouncement[] {
   const announced = world.announcements.rows.map((row): ReadableAnnouncement => {
     const { title, html } = wordsOf(row, language)
     return { id: row.id, title, at: seconds(row.at), html: () => html, outage: row.outage }
   })
-  const first = catalogue.headlines().map(
+  const first = HEADLINES.map(
     ({ id, key, hoursBeforeStart }): ReadableAnnouncement => ({
       id,
       title: withFigures(homeIn(language).headlines[key]),

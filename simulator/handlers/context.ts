@@ -2,7 +2,6 @@
 import type { CallName, calls } from '../../protocol/calls.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { Asked, WireRes } from '../../protocol/schemas.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
 import type { World } from '../world/world.ts'
@@ -10,7 +9,6 @@ import type { World } from '../world/world.ts'
 /** One call's surroundings. The world is read here, and changed by `run` alone. */
 export type Context = {
   readonly world: World
-  readonly catalogue: Catalogue
   /** In which people read the answer. */
   readonly language: LanguageCode
   /** Seconds of exchange time in one real second. */

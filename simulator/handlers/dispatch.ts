@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
@@ -28,14 +27,13 @@ export type IncomingRequest = {
   realNow?: number | undefined
 }
 
-/** What answering a request needs of the exchange. */
+/** What a call needs of the exchange. */
 export type DispatchContext = {
   world: () => World
-  catalogue: Catalogue
   language: LanguageCode
   rate: () => number
   run<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
-  /** Hears of what went wrong inside. */
+  /** Called with what failed inside the exchange. */
   onFault: (fault: unknown) => void
 }
 
@@ -76,7 +74,6 @@ function contextOf(
   const token = tokenOf(incoming, name)
   const context: Context & { said?: MessageId } = {
     world: exchange.world(),
-    catalogue: exchange.catalogue,
     language,
     rate: exchange.rate(),
     address: incoming.address ?? '',

@@ -1,6 +1,7 @@
 import type { homeCalls } from '../../protocol/calls/home.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
+import { BANNERS, SHORTCUTS } from '../catalogue/home.ts'
 import { homeIn } from '../texts/texts.ts'
 import { announcementsIn, isUrgent, outageWire } from './announcements.ts'
 import type { Context, Handlers } from './context.ts'
@@ -23,11 +24,11 @@ function headlines(context: Context): WireRes<'home'>['headlines'] {
 
 export const homeHandlers: Handlers<keyof typeof homeCalls> = {
   home: (_, context) => ({
-    banners: context.catalogue.banners().map(({ id, link }) => {
+    banners: BANNERS.map(({ id, link }) => {
       const { title, caption, detail } = homeIn(context.language).banners[id]
       return { id, title: withFigures(title), caption, detail, link }
     }),
-    shortcuts: context.catalogue.shortcuts(),
+    shortcuts: [...SHORTCUTS],
     headlines: headlines(context),
   }),
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore } from 'react'
-import { consoleShown } from '../bindings/simulator.ts'
+import { consolesShown } from '../bindings/simulator.ts'
 import { useApp } from '../bindings/useApp.ts'
 import { useTranslation } from '../i18n/i18n.ts'
+import { useStore } from '../store.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** The app's own dialog: that the session is over. */
@@ -10,7 +10,7 @@ export default function AppDialog() {
   const { t } = useTranslation()
   const { session } = useApp()
   const reason = useSelector(session, ({ context }) => context.dialog)
-  const atConsole = useSyncExternalStore(consoleShown.subscribe, consoleShown.get)
+  const atConsole = useStore(consolesShown).length > 0
   // A jump over days ends sessions: it is said when the console that jumped is left.
   if (atConsole) return null
   const read = () => session.send({ type: 'session.acknowledged' })

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { createPath, Router } from 'react-router-dom'
+import { routeAt } from '../../protocol/routes.ts'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
+import { addressed } from '../bindings/navigation.tsx'
 import type { AppHistory } from './history.ts'
 
 type Update = Parameters<Parameters<AppHistory['listen']>[0]>[0]
@@ -46,7 +48,9 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
       last = undefined
       startTransition(() => move(placeOf(update, late, skipped)))
     }
+    const follow = ({ pathname }: Update['location']) => addressed.set(routeAt(pathname)?.name)
     const hear = (update: Update) => {
+      follow(update.location)
       if (last) skipped += 1
       last = update
       setGoing(true)
@@ -58,6 +62,7 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
         show(update, false)
       })
     }
+    follow(history.location)
     const stop = history.listen(hear)
     // The first screen is drawn in slices: a start that fails meanwhile has gone elsewhere before anybody listened.
     const now = { action: history.action, location: history.location, delta: null }

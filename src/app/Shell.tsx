@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { worldCount } from '../bindings/simulator.ts'
+import { useStore } from '../store.ts'
 import { Frame } from './Frame.tsx'
 import type { AppHistory } from './history.ts'
 import { NavigationProvider } from './NavigationProvider.tsx'
@@ -8,7 +9,7 @@ import { Pages } from './routes.tsx'
 
 /** In demos: pages begin anew when another world takes the place of theirs. */
 function InWorld({ children }: { children: ReactNode }) {
-  return <Fragment key={useSyncExternalStore(worldCount.subscribe, worldCount.get)}>{children}</Fragment>
+  return <Fragment key={useStore(worldCount)}>{children}</Fragment>
 }
 
 /** Everything that is on screen: the page that the history is at, in its frame, and what lies over it. */

@@ -7,10 +7,11 @@ import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import { requestOf } from '../api/request.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
 import { Page, useBackCloses } from '../bindings/Page.tsx'
-import { type ConsoleProps, consoleShown, worldCount } from '../bindings/simulator.ts'
+import { type ConsoleProps, consolesShown, worldCount } from '../bindings/simulator.ts'
 import { type App, useApp } from '../bindings/useApp.ts'
 import { useCopy } from '../bindings/useCopy.ts'
 import { currentLanguage, useTranslation } from '../i18n/i18n.ts'
+import { enlist } from '../store.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { refreshMarkets } from './joinApp.ts'
 
@@ -30,8 +31,8 @@ export function loadConsole(app: App): Promise<{ default: ComponentType<ConsoleP
 function Joined() {
   const app = useApp()
   const { default: Console } = use(loadConsole(app))
-  useEffect(() => consoleShown.begin(), [])
   const { pathname, search } = useLocation()
+  useEffect(() => enlist(consolesShown, 'console'), [])
   const navigation = useNavigation()
   const copy = useCopy('ui.copied')
   const token = useSelector(app.session, ({ context }) => context.user.token)
@@ -48,7 +49,7 @@ function Joined() {
     app.tickers.forgetMarkets()
     enter(next)
     app.session.send({ type: 'session.reloadProfile' })
-    worldCount.next()
+    worldCount.set(worldCount.get() + 1)
     app.outage.send({ type: 'outage.ask' })
     void refreshMarkets(app)
   }

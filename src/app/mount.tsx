@@ -1,4 +1,3 @@
-import { linkTo } from '../../protocol/routes.ts'
 import '../ui/styles/index.css'
 // What the first screen asks for comes with the start: a chunk for each area would cost a way over the network.
 import '../../protocol/schemas/app.ts'
@@ -9,11 +8,12 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
+import { linkTo } from '../../protocol/routes.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { AppProvider } from '../bindings/AppProvider.tsx'
 import { type Brand, keptBrand } from '../bindings/brand.ts'
 import type { Deployment } from '../bindings/deployment.ts'
-import { consoleShown } from '../bindings/simulator.ts'
+import { consolesShown } from '../bindings/simulator.ts'
 import type { App, SimulatorAccess } from '../bindings/useApp.ts'
 import { allTexts, fetchTexts, startText } from '../i18n/i18n.ts'
 import { dress } from '../ui/look.ts'
@@ -99,7 +99,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   const here = () => history.location.pathname + history.location.search
   const openLogin = () => {
     // Whoever works at the console stays there; that the session is over is said when it is left.
-    if (__DEMO__ && consoleShown.get()) return
+    if (__DEMO__ && consolesShown.get().length > 0) return
     if (!here().startsWith(linkTo('login'))) history.push(linkTo('login', { from: here() }))
   }
   let isShown: () => void = () => undefined

@@ -1,4 +1,4 @@
-/** Everything that fills the holes of machines, put together. */
+/** The dependencies of all machines, put together. */
 import type { Client } from '../api/client.ts'
 import type { Live } from '../live/live.ts'
 import type { Dependencies } from './bind.ts'

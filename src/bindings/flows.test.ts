@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assign, setup } from 'xstate'
 import type { RouteName } from '../../protocol/routes.ts'
+import { createStore } from '../store.ts'
 import { createFlowKeeper, type Flow } from './flows.tsx'
 import type { App } from './useApp.ts'
 
@@ -25,10 +26,10 @@ const FLOW: Flow<typeof course> = {
 }
 const app = () => ({ dependencies: { ports: {}, feeds: {} } }) as unknown as App
 
-/** A keeper whose user stands on a page that tests can change. */
+/** A keeper, and the page that the address names. */
 function keeperAt(first: RouteName) {
-  const place = { screen: first as RouteName | undefined }
-  return { place, keeper: createFlowKeeper(() => place.screen) }
+  const screen = createStore<RouteName | undefined>(first)
+  return { screen, keeper: createFlowKeeper(screen) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -36,13 +37,13 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a machine that lives across pages', () => {
   test('starts with the first page’s query and is the same on the next page', () => {
-    const { keeper, place } = keeperAt('register')
+    const { keeper, screen } = keeperAt('register')
     const one = app()
     const actor = keeper.actorOf(one, FLOW, new URLSearchParams('invite=ABC'))
     expect(actor.getSnapshot().context.typed).toBe('ABC')
     const leave = keeper.hold(one, FLOW)
     actor.send({ type: 'type', text: 'me@example.com' })
-    place.screen = 'code'
+    screen.set('code')
     leave()
     vi.advanceTimersByTime(5_000)
     expect(keeper.actorOf(one, FLOW, new URLSearchParams())).toBe(actor)
@@ -50,12 +51,12 @@ describe('a machine that lives across pages', () => {
   })
 
   test('is stopped when the user leaves its pages, and the next one knows nothing of it', () => {
-    const { keeper, place } = keeperAt('register')
+    const { keeper, screen } = keeperAt('register')
     const one = app()
     const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
     const leave = keeper.hold(one, FLOW)
     actor.send({ type: 'type', text: 'secret' })
-    place.screen = 'home'
+    screen.set('home')
     vi.advanceTimersByTime(5_000)
     expect(actor.getSnapshot().status).toBe('active')
     leave()
@@ -65,15 +66,15 @@ describe('a machine that lives across pages', () => {
   })
 
   test('is stopped as well when the user goes elsewhere while the next page is loading', () => {
-    const { keeper, place } = keeperAt('register')
+    const { keeper, screen } = keeperAt('register')
     const one = app()
     const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
     const leave = keeper.hold(one, FLOW)
-    place.screen = 'code'
+    screen.set('code')
     leave()
     vi.advanceTimersByTime(1_000)
     expect(actor.getSnapshot().status).toBe('active')
-    place.screen = undefined
+    screen.set(undefined)
     vi.advanceTimersByTime(1_000)
     expect(actor.getSnapshot().status).toBe('stopped')
   })
@@ -90,38 +91,38 @@ describe('a machine that lives across pages', () => {
   })
 
   test('is not forgotten when the page of the one before it goes', () => {
-    const { keeper, place } = keeperAt('register')
+    const { keeper, screen } = keeperAt('register')
     const one = app()
     const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
     const leave = keeper.hold(one, FLOW)
     actor.send({ type: 'end' })
     const next = keeper.actorOf(one, FLOW, new URLSearchParams())
     keeper.hold(one, FLOW)
-    place.screen = 'home'
+    screen.set('home')
     leave()
     vi.advanceTimersByTime(1_000)
     expect(keeper.actorOf(one, FLOW, new URLSearchParams())).toBe(next)
   })
 
   test('is stopped where no page ever showed it, and looked after no longer', () => {
-    const { keeper, place } = keeperAt('register')
+    const { keeper, screen } = keeperAt('register')
     const actor = keeper.actorOf(app(), FLOW, new URLSearchParams())
     vi.advanceTimersByTime(1_000)
     expect(actor.getSnapshot().status).toBe('active')
-    place.screen = 'home'
+    screen.set('home')
     vi.advanceTimersByTime(1_000)
     expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
   })
 
   test('once stopped it stays so when the user comes back', () => {
-    const { keeper, place } = keeperAt('register')
+    const { keeper, screen } = keeperAt('register')
     const one = app()
     const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
     const leave = keeper.hold(one, FLOW)
-    place.screen = 'home'
+    screen.set('home')
     leave()
     vi.advanceTimersByTime(0)
-    place.screen = 'register'
+    screen.set('register')
     vi.advanceTimersByTime(1_000)
     expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
   })

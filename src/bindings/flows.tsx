@@ -1,13 +1,15 @@
 /**
- * Machines that live across several pages: a course of steps of which each is a page of its own. The machine is started by the
- * first page that needs it and stopped, with all that was typed into it, when none of the course's pages is in sight.
+ * Machines that live across several pages: a course of steps, each on a page of its own. The first page that needs the machine starts it.
+ * When none of the course's pages is shown it is stopped, with all that was typed into it.
  */
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Actor, type AnyActor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
-import { type RouteName, routeAt } from '../../protocol/routes.ts'
+import type { RouteName } from '../../protocol/routes.ts'
+import type { Store } from '../store.ts'
 import { bind } from './bind.ts'
+import { addressed } from './navigation.tsx'
 import { type App, useApp } from './useApp.ts'
 import { useClaimed } from './useClaimed.ts'
 
@@ -25,40 +27,38 @@ type AnyFlow = Pick<Flow<AnyStateMachine>, 'screens'>
 interface Held {
   readonly flow: AnyFlow
   readonly actor: AnyActor
+  /** The machines of its app. */
+  readonly flows: Map<AnyFlow, Held>
   pages: number
 }
 
-/** While the next page's code is loading, no page holds the machine: so often (ms) it is looked whether the user went elsewhere. */
-const LOOK_MS = 300
-
-/** Keeps the machines of courses; `screenNow` answers the page in sight. */
-export function createFlowKeeper(screenNow: () => RouteName | undefined) {
+/** Keeps the machines of courses. `screen` is the page that the address names: while its code is loading, no page holds the machine. */
+export function createFlowKeeper(screen: Pick<Store<RouteName | undefined>, 'get' | 'subscribe'>) {
   const kept = new WeakMap<App, Map<AnyFlow, Held>>()
+  const running = new Set<Held>()
 
-  function sweep(app: App, held: Held): void {
-    if (held.pages > 0 || held.actor.getSnapshot().status === 'stopped') return
-    const screen = screenNow()
-    if (held.flow.screens.some((one) => one === screen)) {
-      setTimeout(() => sweep(app, held), LOOK_MS)
-      return
-    }
-    held.actor.stop()
-    const flows = kept.get(app)
-    if (flows?.get(held.flow) === held) flows.delete(held.flow)
-  }
-
-  function start<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Held {
+  function start<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Actor<M> {
     const { dependencies } = app
     const options = { input: flow.input(app, query), inspect: dependencies.inspect } as unknown as Parameters<
       typeof createActor<M>
     >[1]
     const actor = createActor(bind(flow.machine, dependencies), options as never) as Actor<M>
     flow.join?.(actor, app)
-    actor.start()
-    const held: Held = { flow, actor, pages: 0 }
-    setTimeout(() => sweep(app, held), LOOK_MS)
-    return held
+    return actor.start()
   }
+
+  /** Stops a machine that no page shows or is about to show. */
+  function sweep(held: Held): void {
+    const { flow, actor, flows } = held
+    const current = screen.get()
+    if (held.pages > 0 || flow.screens.some((one) => one === current)) return
+    running.delete(held)
+    actor.stop()
+    if (flows.get(flow) === held) flows.delete(flow)
+  }
+  screen.subscribe(() => {
+    for (const held of running) sweep(held)
+  })
 
   return {
     /** The course's machine: the one that runs, or a new one. */
@@ -67,24 +67,26 @@ export function createFlowKeeper(screenNow: () => RouteName | undefined) {
       kept.set(app, flows)
       const known = flows.get(flow)
       if (known?.actor.getSnapshot().status === 'active') return known.actor as Actor<M>
-      const made = start(app, flow, query)
-      flows.set(flow, made)
-      return made.actor as Actor<M>
+      const actor = start(app, flow, query)
+      const held = { flow, actor, flows, pages: 0 }
+      flows.set(flow, held)
+      running.add(held)
+      return actor
     },
-    /** A page shows the machine; answers the function that says it no longer does. */
+    /** A page shows the machine. Returns the function that says it no longer does. */
     hold(app: App, flow: AnyFlow): () => void {
       const held = kept.get(app)?.get(flow)
       if (!held) return () => {}
       held.pages += 1
       return () => {
         held.pages -= 1
-        setTimeout(() => sweep(app, held), 0)
+        setTimeout(() => sweep(held), 0)
       }
     },
   }
 }
 
-const keeper = createFlowKeeper(() => routeAt(window.location.hash.replace(/^#/, '') || '/')?.name)
+const keeper = createFlowKeeper(addressed)
 
 /** The course's machine for one of its pages: snapshot, send and the actor itself. */
 export function useFlow<M extends AnyStateMachine>(flow: Flow<M>): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {

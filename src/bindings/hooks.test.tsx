@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setup } from 'xstate'
 import { setLanguage, startText } from '../i18n/i18n.ts'
 import { type Flow, useFlow } from './flows.tsx'
-import { useNavigation } from './navigation.tsx'
+import { addressed, useNavigation } from './navigation.tsx'
 import { type App, AppContext } from './useApp.ts'
 import { useCopy } from './useCopy.ts'
 import { useInSight } from './useInSight.ts'
@@ -199,13 +199,10 @@ describe('useFlow', () => {
     input: (_, query) => ({ invite: query.get('invite') ?? '' }),
   }
   const HERE = '/pages/register/resgiter?invite=AB12'
-  const SWEPT_MS = 1_000
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-  const go = (hash: string) => vi.stubGlobal('window', { location: { hash } })
 
   test('gives each page of a course the one machine, which began with the first page’s query', () => {
-    go(`#${HERE}`)
     const app = { dependencies: {} }
     const [snapshot, send, actor] = used(() => useFlow(course), app, HERE)
     expect(snapshot.context.invite).toBe('AB12')
@@ -215,20 +212,18 @@ describe('useFlow', () => {
   })
 
   test.each([
-    ['', 'active'],
-    ['#/', 'active'],
-    [`#${HERE}`, 'active'],
-    ['#/pages/set/index', 'stopped'],
-    ['#/nowhere#/', 'stopped'],
-  ])('when its page has gone and the address is "%s" the machine is %s', (hash, status) => {
-    go(`#${HERE}`)
+    ['home', 'active'],
+    ['register', 'active'],
+    ['settings', 'stopped'],
+    [undefined, 'stopped'],
+  ] as const)('when its page has gone and the address names %s the machine is %s', (name, status) => {
     const [, , actor] = used(() => useFlow(course), { dependencies: {} }, HERE)
-    go('#/pages/set/index')
-    vi.advanceTimersByTime(SWEPT_MS)
+    addressed.set('settings')
+    vi.runAllTimers()
     expect(actor.getSnapshot().status).toBe('active')
-    go(hash)
+    addressed.set(name)
     for (const end of ends) end()
-    vi.advanceTimersByTime(SWEPT_MS)
+    vi.runAllTimers()
     expect(actor.getSnapshot().status).toBe(status)
   })
 })

@@ -1,6 +1,7 @@
 /** Where links lead, and how pages move. */
 import { createContext, useContext } from 'react'
-import { type Route, routeAt } from '../../protocol/routes.ts'
+import { type Route, type RouteName, routeAt } from '../../protocol/routes.ts'
+import { createStore } from '../store.ts'
 
 /** Where a link leads: a page of the app, a full http address, an action, or nowhere that is known. */
 export type Target =
@@ -42,6 +43,9 @@ export function moveFor(link: string, here: string, replace: boolean): Move {
   const to = target.query ? `${target.path}?${target.query}` : target.path
   return to === here ? { kind: 'nothing' } : { kind: 'go', to, replace: replace || target.route.tab !== undefined }
 }
+
+/** The page that the address names, as the router follows it: also while its code is still loading. */
+export const addressed = createStore<RouteName | undefined>(undefined)
 
 export interface Navigation {
   /** Opens a link by the navigation rules; unknown targets do nothing but leave a line in the log. */

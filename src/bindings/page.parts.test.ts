@@ -4,12 +4,13 @@ import { createActor, createMachine } from 'xstate'
 import { KEYS } from '../../machines/shared/keys.ts'
 import { storageOver } from '../../protocol/testing.ts'
 import type { TFunction } from '../i18n/i18n.ts'
+import { enlist } from '../store.ts'
 import { createActors } from './actors.ts'
 import { createDependencies } from './dependencies.ts'
 import { deploymentText } from './deployment.ts'
 import { outageEnd, outagePeriod } from './outageWords.ts'
 import { canShare, share } from './share.ts'
-import { consoleShown, worldCount } from './simulator.ts'
+import { consolesShown, worldCount } from './simulator.ts'
 import { createStorage } from './storage.ts'
 import { createSurroundings, type Surroundings } from './surroundings.ts'
 import { errorKey, failureText, wordsText } from './words.ts'
@@ -72,20 +73,21 @@ describe('the simulated exchange beside the page', () => {
     const heard = vi.fn()
     const before = worldCount.get()
     const end = worldCount.subscribe(heard)
-    worldCount.next()
+    worldCount.set(before + 1)
     end()
-    worldCount.next()
+    worldCount.set(before + 2)
     expect([worldCount.get() - before, heard.mock.calls.length]).toEqual([2, 1])
   })
 
   test('the console is in sight from its first to its last showing', () => {
     const seen: boolean[] = []
-    const end = consoleShown.subscribe(() => void seen.push(consoleShown.get()))
-    expect(consoleShown.get()).toBe(false)
-    const hides = [consoleShown.begin(), consoleShown.begin()]
+    const isShown = () => consolesShown.get().length > 0
+    const end = consolesShown.subscribe(() => void seen.push(isShown()))
+    expect(isShown()).toBe(false)
+    const hides = [enlist(consolesShown, 'console'), enlist(consolesShown, 'console')]
     for (const hide of hides) hide()
     end()
-    consoleShown.begin()()
+    enlist(consolesShown, 'console')()
     expect(seen).toEqual([true, true, true, false])
   })
 })

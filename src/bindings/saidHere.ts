@@ -1,17 +1,11 @@
 import { useEffect } from 'react'
 import type { RouteName } from '../../protocol/routes.ts'
+import { createStore, enlist } from '../store.ts'
 
-/** How many mounted components show an outcome themselves, by the page that messages about it link to. */
-const said = new Map<RouteName, number>()
+/** The pages, as messages link to them, whose outcomes mounted components show themselves. */
+const said = createStore<readonly RouteName[]>([])
 
-export const isSaidHere = (name: RouteName): boolean => (said.get(name) ?? 0) > 0
+export const isSaidHere = (name: RouteName): boolean => said.get().includes(name)
 
 /** While the component is mounted, messages about `name` raise no notice: the component shows their outcome itself. */
-export function useSaidHere(name: RouteName): void {
-  useEffect(() => {
-    said.set(name, (said.get(name) ?? 0) + 1)
-    return () => {
-      said.set(name, (said.get(name) ?? 0) - 1)
-    }
-  }, [name])
-}
+export const useSaidHere = (name: RouteName): void => useEffect(() => enlist(said, name), [name])

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { CallName } from '../../protocol/calls.ts'
 import type { TextKey } from '../i18n/i18n.ts'
+import { createStore } from '../store.ts'
 
 /** The page around the console. */
 export interface ConsoleProps {
@@ -28,40 +29,8 @@ export interface ConsoleProps {
 /** Loads the console with its texts. */
 export type LoadConsole = () => Promise<{ default: ComponentType<ConsoleProps> }>
 
-let worlds = 0
-const listeners = new Set<() => void>()
+/** How many worlds this page has had: what it has read belongs to one of them. */
+export const worldCount = createStore(0)
 
-/** Counts the worlds that this page has had: what it has read belongs to one of them. */
-export const worldCount = {
-  get: () => worlds,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  /** Another world has taken the place of the one before. */
-  next() {
-    worlds++
-    for (const listener of [...listeners]) listener()
-  },
-}
-
-let shown = 0
-const watchers = new Set<() => void>()
-
-/** Whether the console is in sight: what lies over all pages waits until it is not, so that the operator can go on. */
-export const consoleShown = {
-  get: () => shown > 0,
-  subscribe(listener: () => void): () => void {
-    watchers.add(listener)
-    return () => void watchers.delete(listener)
-  },
-  /** It is in sight from now on, until the answered function is called. */
-  begin(): () => void {
-    const change = (by: number) => {
-      shown += by
-      for (const watcher of [...watchers]) watcher()
-    }
-    change(1)
-    return () => change(-1)
-  },
-}
+/** The consoles in sight: what lies over all pages waits until there is none, so that the operator can go on. */
+export const consolesShown = createStore<readonly 'console'[]>([])

@@ -1,17 +1,17 @@
 /**
- * The app's words: one language loaded at a time, each in two chunks: what the first screen needs, and the rest, which follows
- * when that is shown. English stands in for a missing text.
+ * The app's texts. One language is loaded at a time, in two chunks: what the first screen needs, and the rest, which follows when
+ * that is shown. A missing text is shown in English.
  */
 
 import loaders from 'virtual:texts'
-import i18next from 'i18next'
-import { useSyncExternalStore } from 'react'
+import i18next, { type ParseKeys } from 'i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import type { TextKey } from './areas.ts'
+import { createStore, useStore } from '../store.ts'
 
-export type { TextKey } from './areas.ts'
+/** Every text: 'ui.cancel', 'home.totalAssets', … */
+export type TextKey = ParseKeys
 export type TextParams = Record<string, string | number>
-/** Says a text in the current language; params fill its {{placeholders}}. */
+/** A text in the current language; params fill its {{placeholders}}. Of i18next's own TFunction only what the app uses: its overloads are slow to check. */
 export type TFunction = (key: TextKey, params?: TextParams) => string
 
 /** The texts of a language by area, the name of their file: those of the first screen, and a way to the others. */
@@ -120,42 +120,43 @@ export function currentLanguage(): LanguageCode {
 }
 
 /** The texts of the language shown. */
-let shown: unknown
+let resources: unknown
 
-/** A text as it is written; nothing where there is none, or where it has forms or parts of other texts. */
-function written(key: string): string | undefined {
-  let at = shown
+/** A text as its file has it; undefined where there is none, or where it has plural forms or refers to other texts. */
+function plainText(key: string): string | undefined {
+  let at = resources
   for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part]
   return typeof at === 'string' && !at.includes('$t(') ? at : undefined
 }
 
-/** A text with its places filled; nothing where a place is left. */
-function filled(text: string | undefined, params: TextParams): string | undefined {
+/** A text with its placeholders filled; undefined where one is left. */
+function interpolated(text: string | undefined, params: TextParams): string | undefined {
   if (text === undefined) return undefined
   const full = text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place))
   return full.includes('{{') ? undefined : full
 }
 
+const translate = i18next.t as (key: string, params: TextParams) => string
+
 /**
- * Says a text outside of React (toasts, the document's title). Most texts are said as they are written, which costs far less than
- * having them translated; those that are missing, or have a form for each `count`, are not.
+ * The text of a key, outside of React (toasts, the document's title). Most texts need none of i18next's resolving, which costs far more
+ * than looking them up; those that are missing, or have plural forms, do.
  */
 export const t: TFunction = (key, params = {}) =>
-  ('count' in params ? undefined : filled(written(key), params)) ?? i18next.t(key as string, params)
+  ('count' in params ? undefined : interpolated(plainText(key), params)) ?? translate(key, params)
 
 /** Whether a key that was put together (`error.${id}`) has a text. A group of texts is none. */
 export function isTextKey(key: string): key is TextKey {
   return i18next.exists(key, { returnObjects: false })
 }
 
-/** Another function whenever the texts change, so that components notice. */
-let spoken: TFunction = (key, params) => t(key, params)
-const hearers = new Set<() => void>()
+/** Another object, with another `t`, whenever the texts change, so that components render again. */
+const translation = createStore<{ t: TFunction; i18n: { language: string } }>({ t, i18n: i18next })
 
 function changed(): void {
-  shown = i18next.getResourceBundle(i18next.language, 'translation')
-  spoken = (key, params) => t(key, params)
-  for (const hearer of [...hearers]) hearer()
+  const { language } = i18next
+  resources = i18next.getResourceBundle(language, 'translation')
+  translation.set({ t: (key, params) => t(key, params), i18n: { language } })
 }
 
 /** Each start makes a new store of texts. */
@@ -166,19 +167,8 @@ function listen(): void {
   changed()
 }
 
-function subscribe(hearer: () => void): () => void {
-  hearers.add(hearer)
-  return () => void hearers.delete(hearer)
-}
-const spokenNow = (): TFunction => spoken
-const tagNow = (): string => i18next.language
-
-/** The texts for a component, which renders again when the language or its texts change. */
-export function useTranslation(): { t: TFunction } {
-  return { t: useSyncExternalStore(subscribe, spokenNow, spokenNow) }
-}
+/** react-i18next's hook, as far as the app uses it (decision 026): the component renders again when the language or its texts change. */
+export const useTranslation = () => useStore(translation)
 
 /** The tag of the language shown ('zh-Hans', 'en' …), for dates and times. */
-export function useLanguageTag(): string {
-  return useSyncExternalStore(subscribe, tagNow, tagNow)
-}
+export const useLanguageTag = (): string => useTranslation().i18n.language

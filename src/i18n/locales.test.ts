@@ -177,8 +177,10 @@ test('the two Chinese scripts are not mixed', () => {
   expect(mixed).toEqual([])
 })
 
-test('every text file has its line in areas.ts, so that its keys are typed', () => {
-  const listed = [...readFileSync(new URL('./areas.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g)]
+test('every text file has its line in i18next.d.ts, so that its keys are typed', () => {
+  const listed = [
+    ...readFileSync(new URL('./i18next.d.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g),
+  ]
   const files = readdirSync(new URL('../../locales/en', import.meta.url)).flatMap(
     (file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [],
   )

@@ -1,11 +1,11 @@
 /** Moments and periods near today, in the user's time zone: the day is named where it is another one. Milliseconds since 1970. */
-import { formatDate, formatTime, written } from './time.ts'
+import { formatDate, formatTime, formatted } from './time.ts'
 
 const NO_BREAK = '\u00a0'
 
 /** The day with the time; a line breaks before or after them, not within. */
 function dated(ms: number, language: string, zone?: string): string {
-  const day = written(ms, () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: zone }))
+  const day = formatted(ms, () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: zone }))
   return `${day} ${formatTime(ms, language, false, zone)}`.replaceAll(' ', NO_BREAK)
 }
 

@@ -23,20 +23,20 @@ const LAST_MS = 8.64e15
 
 const isMoment = (ms: number): boolean => Math.abs(ms) <= LAST_MS
 /** The moment by the formatter; a dash for what is no moment, where a formatter throws. */
-export const written = (ms: number, formatter: () => Intl.DateTimeFormat): string =>
+export const formatted = (ms: number, formatter: () => Intl.DateTimeFormat): string =>
   isMoment(ms) ? formatter().format(ms) : UNKNOWN
 
 /** Hours and minutes, with seconds when asked: '14:08', '14:08:31'. `zone` is for tests; the user's own otherwise. */
 export function formatTime(ms: number, language: string, seconds = false, zone?: string): string {
   const second = seconds ? ({ second: '2-digit' } as const) : {}
-  return written(ms, () =>
+  return formatted(ms, () =>
     format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone, ...second }),
   )
 }
 
 /** Day, month and year in the language's own order, all in digits. */
 export function formatDate(ms: number, language: string, zone?: string): string {
-  return written(ms, () => format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }))
+  return formatted(ms, () => format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }))
 }
 
 /** Date and time to the second, as records show it. */

@@ -103,7 +103,7 @@ describe('CON-03: the chosen market', () => {
     const { selection, changed } = counted()
     selection.choose('spot', market)
     expect(changed).toHaveBeenCalledTimes(1)
-    expect(selection.choices()).toEqual({ spot: market, contract: BTC })
+    expect(selection.get()).toEqual({ spot: market, contract: BTC })
     expect(selection.current()).toBe(market.code)
   })
 

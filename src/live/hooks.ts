@@ -11,6 +11,7 @@ import {
 import type { Period } from '../../protocol/rules/constants.ts'
 import type { Book, Candle, Ticker } from '../../protocol/shapes/market.ts'
 import type { TopicData } from '../../protocol/topics.ts'
+import { useStore } from '../store.ts'
 import { secondsLeft } from './clock.ts'
 import type { Change, LatestKind } from './figures.ts'
 import type { Pace } from './flush.ts'
@@ -84,9 +85,7 @@ export function useStale(): boolean {
 
 /** The chosen market for spot or for contracts. */
 export function useChosen(kind: ChoiceKind): Chosen {
-  const { selection } = useLive()
-  const read = () => selection.choices()[kind]
-  return useSyncExternalStore(selection.subscribe, read, read)
+  return useStore(useLive().selection)[kind]
 }
 
 /** Subscribes to markets as long as the component shows them. */

@@ -88,7 +88,7 @@ export function restoreKept(kept: Kept, tickers: Tickers): void {
 
 /** The state to keep. Favourites are the user's and stay out. */
 export function keptOf(tickers: Tickers, selection: Selection, markets: readonly MarketItem[]): Kept {
-  const { spot, contract } = selection.choices()
+  const { spot, contract } = selection.get()
   const { buy, sell } = tickers.trades(spot.code)
   return {
     spotCode: spot.code,

@@ -113,7 +113,7 @@ describe('ENT-09: what is kept', () => {
     expect(shelf.kept).toMatchObject({ tardid: [9, 8], market: [{ code: 'ethusdt', favourite: false }] })
 
     const again = started(shelf.kept).live
-    expect(again.selection.choices()).toEqual({
+    expect(again.selection.get()).toEqual({
       spot: { code: 'ethusdt', id: 2 },
       contract: { code: 'btcusdt', id: 1 },
     })
@@ -150,14 +150,14 @@ describe('ENT-09: what is kept', () => {
     { spotCode: '<b>', spotId: -1, buy: [{}], tickerobj: { btcusdt: { price: 'NaN' } } },
   ])('damaged storage counts as never kept: %j', (stored) => {
     const { live } = started(stored)
-    expect(live.selection.choices().spot).toEqual({ code: 'btcusdt', id: undefined })
+    expect(live.selection.get().spot).toEqual({ code: 'btcusdt', id: undefined })
     expect(live.markets()).toEqual([])
     expect(live.tickers.all().size).toBe(0)
   })
 
   test('one damaged part leaves the others', () => {
     const { live } = started({ spotCode: 'ethusdt', spotId: 2, tickerobj: { x: 1 }, market: [market] })
-    expect(live.selection.choices().spot).toEqual({ code: 'ethusdt', id: 2 })
+    expect(live.selection.get().spot).toEqual({ code: 'ethusdt', id: 2 })
     expect(live.markets()).toEqual([market])
   })
 })
@@ -165,7 +165,7 @@ describe('ENT-09: what is kept', () => {
 describe('CON-03: the chosen market', () => {
   test('is btcusdt at first; choosing makes it the current one, looking does not choose', () => {
     const { live } = started()
-    expect([live.selection.current(), live.selection.choices().contract.code]).toEqual(['btcusdt', 'btcusdt'])
+    expect([live.selection.current(), live.selection.get().contract.code]).toEqual(['btcusdt', 'btcusdt'])
     const told: string[] = []
     const end = live.selection.subscribe(() => told.push(live.selection.current()))
     live.selection.look('dogeusdt')
@@ -173,7 +173,7 @@ describe('CON-03: the chosen market', () => {
     live.selection.choose('spot', market)
     live.selection.choose('spot', market)
     expect(told).toEqual(['dogeusdt', 'ethusdt'])
-    expect(live.selection.choices().contract.code).toBe('btcusdt')
+    expect(live.selection.get().contract.code).toBe('btcusdt')
     end()
     live.selection.look('btcusdt')
     expect(told).toHaveLength(2)

@@ -1,5 +1,6 @@
 /** Which market is chosen for spot and for contracts: what the Trading tab opens with and whose book and trades are sent. */
 import { DEFAULT_MARKET } from '../../protocol/rules/constants.ts'
+import { createStore } from '../store.ts'
 
 export interface Chosen {
   readonly code: string
@@ -18,34 +19,22 @@ export type Selection = ReturnType<typeof createSelection>
 
 /** Holds the two choices and the current code, the market whose details are on screen. */
 export function createSelection(start: Choices = DEFAULT_CHOICES) {
-  let choices = start
-  let current = start.spot.code
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of [...listeners]) listener()
-  }
+  const { get, set, subscribe } = createStore({ choices: start, current: start.spot.code })
   return {
-    choices: () => choices,
+    subscribe,
+    get: () => get().choices,
     /** The code that the socket is told as `code`. */
-    current: () => current,
+    current: () => get().current,
     /** Chooses a market; it becomes the current one. */
-    choose(kind: ChoiceKind, market: Chosen) {
+    choose(kind: ChoiceKind, { code, id }: Chosen) {
+      const { choices, current } = get()
       const before = choices[kind]
-      if (before.code === market.code && before.id === market.id && current === market.code) return
-      choices = { ...choices, [kind]: { code: market.code, id: market.id } }
-      current = market.code
-      tell()
+      if (before.code === code && before.id === id && current === code) return
+      set({ choices: { ...choices, [kind]: { code, id } }, current: code })
     },
     /** Shows a market without choosing it, as the quote page does. */
     look(code: string) {
-      if (code === current) return
-      current = code
-      tell()
-    },
-    subscribe(listener: () => void): () => void {
-      const own = () => listener()
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      if (code !== get().current) set({ ...get(), current: code })
     },
   }
 }

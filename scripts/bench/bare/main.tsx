@@ -16,11 +16,11 @@ function Home() {
   const [state, send] = useMachine(toggle)
   return (
     <main>
-      <h1>{t('title')}</h1>
+      <h1>{t('app.name')}</h1>
       <button type="button" onClick={() => send({ type: 'toggle' })}>
         {String(state.value)}
       </button>
-      <Link to="/other">{t('other')}</Link>
+      <Link to="/other">{t('app.details')}</Link>
     </main>
   )
 }
@@ -32,6 +32,6 @@ const router = createHashRouter([
 
 await i18next
   .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { translation: { title: 'Bare page', other: 'Other' } } } })
+  .init({ lng: 'en', resources: { en: { translation: { app: { name: 'Bare page', details: 'Other' } } } } })
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

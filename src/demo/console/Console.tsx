@@ -1,9 +1,10 @@
 import './console.css'
 import { useSelector } from '@xstate/react'
 import Lock from 'lucide-react/icons/lock'
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { Desk as DeskView } from '../../../simulator/operator/desk.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { useStore } from '../../store.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
@@ -79,7 +80,7 @@ export function Console({ host, simulator, actor, tapes, asked }: { host: Consol
 function Parts() {
   const { t } = useTranslation()
   const { actor, simulator } = useDesk()
-  const operating = useSyncExternalStore(simulator.operating.subscribe, simulator.operating.get)
+  const operating = useStore(simulator.operating)
   const panel = useId()
   const part = useKnown((context) => context.part)
   const waiting = useKnown(({ seen }) => (seen.desk === undefined ? 0 : waitingOf(seen.desk)))

@@ -1,6 +1,7 @@
 /** What the flows page has from the page around it, and what is looked at. */
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import type { Registered } from '../../../machines/model/register.ts'
+import { useStore } from '../../store.ts'
 import type { Covered, Figures } from './coverage.ts'
 import type { Chart } from './drawings.ts'
 import type { Look } from './look.ts'
@@ -55,4 +56,4 @@ export function useSight(): Sight {
   return sight
 }
 
-export const useKnown = (viewer: Viewer): Known => useSyncExternalStore(viewer.subscribe, viewer.get)
+export const useKnown = (viewer: Viewer): Known => useStore(viewer)

@@ -1,4 +1,5 @@
 /** What the flows page knows: windows, their actors, what happened. One place for this window and for others. */
+import { createStore, type Store } from '../../store.ts'
 import type { Line } from './line.ts'
 import type { ActorNews, Message, Overview, Possible, SentEvent, Step } from './news.ts'
 import type { Source } from './source.ts'
@@ -18,9 +19,7 @@ export interface Known {
   readonly possible: { readonly [actor: string]: readonly Possible[] }
 }
 
-export interface Viewer {
-  get(): Known
-  subscribe(listener: () => void): () => void
+export interface Viewer extends Pick<Store<Known>, 'get' | 'subscribe'> {
   ask(window: string, actor: string): void
   send(window: string, actor: string, event: SentEvent): void
   /** Forgets what happened so far. */
@@ -37,40 +36,32 @@ export const possibleOf = ({ possible }: Known, window: string, actor: string): 
 
 /** Begins to look: at this window, and over the line at all others. */
 export function createViewer(own: { id: string; source: Source }, line: Line | undefined): Viewer {
-  let known: Known = { windows: [], possible: {} }
-  const listeners = new Set<() => void>()
-  const change = (next: Known) => {
-    known = next
-    for (const listener of listeners) listener()
-  }
+  const { get, set, subscribe } = createStore<Known>({ windows: [], possible: {} })
   const put = (watched: Watched) => {
-    const others = known.windows.filter(({ id }) => id !== watched.id)
-    change({ ...known, windows: [...others, watched].sort((a, b) => Number(b.own) - Number(a.own)) })
+    const others = get().windows.filter(({ id }) => id !== watched.id)
+    set({ ...get(), windows: [...others, watched].sort((a, b) => Number(b.own) - Number(a.own)) })
   }
   const begin = (id: string, { title, actors, steps }: Overview) =>
     put({ id, own: id === own.id, title, actors, steps })
   const goOn = (id: string, title: string, steps: readonly Step[], actors: readonly ActorNews[]) => {
-    const watched = known.windows.find((one) => one.id === id)
+    const watched = get().windows.find((one) => one.id === id)
     if (watched) put({ ...watched, title, actors, steps: [...watched.steps, ...steps].slice(-KEPT) })
   }
   const learn = (window: string, actor: string, possible: readonly Possible[]) =>
-    change({ ...known, possible: { ...known.possible, [nameOf(window, actor)]: possible } })
+    set({ ...get(), possible: { ...get().possible, [nameOf(window, actor)]: possible } })
   const hear = ({ data }: { data: Message }) => {
     if (data.kind === 'here') begin(data.window, data.overview)
     else if (data.kind === 'steps') goOn(data.window, data.title, data.steps, data.actors)
     else if (data.kind === 'possible') learn(data.window, data.actor, data.possible)
-    else if (data.kind === 'closed') change({ ...known, windows: known.windows.filter(({ id }) => id !== data.window) })
+    else if (data.kind === 'closed') set({ ...get(), windows: get().windows.filter(({ id }) => id !== data.window) })
   }
   line?.addEventListener('message', hear)
   begin(own.id, own.source.overview())
   const stop = own.source.follow((steps, actors) => goOn(own.id, own.source.title(), steps, actors))
   line?.postMessage({ kind: 'look' })
   return {
-    get: () => known,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get,
+    subscribe,
     ask(window, actor) {
       if (window === own.id) learn(window, actor, own.source.possible(actor))
       else line?.postMessage({ kind: 'ask', window, actor })
@@ -79,7 +70,7 @@ export function createViewer(own: { id: string; source: Source }, line: Line | u
       if (window === own.id) own.source.send(actor, event)
       else line?.postMessage({ kind: 'send', window, actor, event })
     },
-    clear: () => change({ ...known, windows: known.windows.map((watched) => ({ ...watched, steps: [] })) }),
+    clear: () => set({ ...get(), windows: get().windows.map((watched) => ({ ...watched, steps: [] })) }),
     still: () => line?.postMessage({ kind: 'still' }),
     close() {
       stop()

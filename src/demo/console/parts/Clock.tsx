@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { useSyncExternalStore } from 'react'
 import { RATES } from '../../../../simulator/exchange.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, formatTime } from '../../../i18n/time.ts'
+import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -26,7 +26,7 @@ export function Clock() {
   const { t } = useTranslation()
   const { simulator, actor } = useDesk()
   const act = useDo()
-  const { rate } = useSyncExternalStore(simulator.clock.subscribe, simulator.clock.get)
+  const { rate } = useStore(simulator.clock)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <>

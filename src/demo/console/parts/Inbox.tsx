@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
 import InboxIcon from 'lucide-react/icons/inbox'
-import { useSyncExternalStore } from 'react'
 import { isTextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { useStore } from '../../../store.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { useDesk } from '../host.ts'
@@ -12,7 +12,7 @@ export function Inbox() {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { simulator, host } = useDesk()
-  const letters = useSyncExternalStore(simulator.inbox.subscribe, simulator.inbox.get)
+  const letters = useStore(simulator.inbox)
   if (letters.length === 0) {
     return <Empty art={InboxIcon} title={t('console.inbox.empty')} text={t('console.inbox.emptyText')} />
   }

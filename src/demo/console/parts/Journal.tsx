@@ -4,12 +4,13 @@ import ListX from 'lucide-react/icons/list-x'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { harOf } from '../../../../simulator/journal/har.ts'
 import { LIMITS } from '../../../../simulator/journal/journal.ts'
 import type { Line } from '../../../../simulator/journal/lines.ts'
 import { FILTERS, type Filter, searched } from '../../../../simulator/journal/search.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { useStore } from '../../../store.ts'
 import { Chips } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -24,8 +25,8 @@ import { LineDetails } from './LineDetails.tsx'
 /** What this page called, heard and did: searched, opened line by line, paused, emptied, taken away as an archive. */
 export function JournalPart() {
   const { journal } = useDesk().simulator
-  const lines = useSyncExternalStore(journal.subscribe, journal.get)
-  const paused = useSyncExternalStore(journal.subscribe, journal.paused)
+  const lines = useStore(journal)
+  const paused = useStore({ get: journal.paused, subscribe: journal.subscribe })
   const [filter, setFilter] = useState<Filter>('all')
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<Line>()

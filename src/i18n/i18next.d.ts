@@ -1,0 +1,48 @@
+/**
+ * The keys of all texts, from the English files, for i18next's types. The keys of a text file are known to the compiler once it has a line
+ * here (a test says when one is missing); at run time the files are found by themselves.
+ */
+import 'i18next'
+
+interface Translation {
+  app: typeof import('../../locales/en/app.json')
+  assets: typeof import('../../locales/en/assets.json')
+  console: typeof import('../../locales/en/console.json')
+  contract: typeof import('../../locales/en/contract.json')
+  deployment: typeof import('../../locales/en/deployment.json')
+  deposit: typeof import('../../locales/en/deposit.json')
+  entry: typeof import('../../locales/en/entry.json')
+  error: typeof import('../../locales/en/error.json')
+  exchange: typeof import('../../locales/en/exchange.json')
+  field: typeof import('../../locales/en/field.json')
+  flows: typeof import('../../locales/en/flows.json')
+  help: typeof import('../../locales/en/help.json')
+  home: typeof import('../../locales/en/home.json')
+  identity: typeof import('../../locales/en/identity.json')
+  invest: typeof import('../../locales/en/invest.json')
+  invitation: typeof import('../../locales/en/invitation.json')
+  market: typeof import('../../locales/en/market.json')
+  message: typeof import('../../locales/en/message.json')
+  option: typeof import('../../locales/en/option.json')
+  payment: typeof import('../../locales/en/payment.json')
+  scenario: typeof import('../../locales/en/scenario.json')
+  security: typeof import('../../locales/en/security.json')
+  settings: typeof import('../../locales/en/settings.json')
+  shop: typeof import('../../locales/en/shop.json')
+  status: typeof import('../../locales/en/status.json')
+  subscription: typeof import('../../locales/en/subscription.json')
+  title: typeof import('../../locales/en/title.json')
+  trade: typeof import('../../locales/en/trade.json')
+  transfer: typeof import('../../locales/en/transfer.json')
+  transport: typeof import('../../locales/en/transport.json')
+  ui: typeof import('../../locales/en/ui.json')
+  upload: typeof import('../../locales/en/upload.json')
+  user: typeof import('../../locales/en/user.json')
+  withdrawal: typeof import('../../locales/en/withdrawal.json')
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Translation }
+  }
+}

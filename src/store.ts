@@ -1,0 +1,38 @@
+/** One value that changes, and who listens to it: for what belongs to no machine. The value is replaced, never changed in place. */
+import { useSyncExternalStore } from 'react'
+
+export interface Store<T> {
+  get(): T
+  /** Replaces the value and calls the listeners, unless it is the same. */
+  set(next: T): void
+  /** Returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Makes a store with its first value. */
+export function createStore<T>(value: T): Store<T> {
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
+
+/** The value of a store; the component renders again when it changes. */
+export const useStore = <T>({ get, subscribe }: Pick<Store<T>, 'get' | 'subscribe'>): T =>
+  useSyncExternalStore(subscribe, get, get)
+
+/** Adds an item to the list in a store. Returns the function that takes it out again. */
+export function enlist<T>(store: Store<readonly T[]>, item: T): () => void {
+  store.set([...store.get(), item])
+  return () => store.set(store.get().toSpliced(store.get().indexOf(item), 1))
+}
