@@ -1,8 +1,8 @@
-/** Exact arithmetic on decimal strings, the form in which every amount travels. Nothing here ever sees a binary float. */
+/** Exact arithmetic on decimal strings, the form of every amount. No binary floats. */
 import Big from 'big.js'
 
 export type Decimal = string
-/** How a result is cut to its places: down favours the house for balances, up for costs. */
+/** How a result is rounded to its decimals: down favours the house for balances, up for costs. */
 export type Rounding = 'down' | 'up' | 'nearest'
 
 const MODES: Record<Rounding, Big.RoundingMode> = { down: 0, up: 3, nearest: 1 }
@@ -48,7 +48,7 @@ export const most = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a
 export const sum = (list: readonly Decimal[]): Decimal => list.reduce((total, value) => plus(total, value), '0')
 /** How many decimals a step such as "0.001" has. */
 export const placesOf = (step: Decimal): number => (step.split('.')[1] ?? '').length
-/** The multiple of `step` next to `a`: by default the one towards zero. */
+/** The multiple of `step` next to `a`, by default towards zero. */
 export const toStep = (a: Decimal, step: Decimal, rounding: Rounding = 'down'): Decimal =>
   quotient(exact(a), step, 0, rounding).times(step).toFixed(placesOf(step))
 /** Whether `a` is a whole multiple of `step`. */
