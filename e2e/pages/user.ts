@@ -8,7 +8,7 @@ export const CENTER = linkTo('personalCenter')
 export const SHARE = linkTo('share')
 export const INVITATION = linkTo('invitation')
 
-/** What inviting brought, as the wire has it. */
+/** The invitation on the wire. */
 export interface WireInvitation {
   invite_code: string
   currency: string
