@@ -7,7 +7,7 @@ import * as v from 'valibot'
 /** Texts longer than this (in characters) are not stored by the app, and would take long to parse. */
 export const LONGEST_KEPT = 4_000_000
 
-/** The value of a kept text; undefined when it is `null`, too long or no JSON. */
+/** The value of a stored text; undefined when it is `null`, too long or not JSON. */
 export function parseKept(text: string | null): unknown {
   if (text === null || text.length > LONGEST_KEPT) return undefined
   try {

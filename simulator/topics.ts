@@ -16,6 +16,7 @@ import type { World } from './world/world.ts'
 
 export { type Connection, createConnection, type Deliver, receive } from './topics/connection.ts'
 
+/** The time message: exchange time in Unix seconds, and the rate of the clock. */
 export const pingFrame = (world: World, rate: number): string =>
   JSON.stringify({ type: 'ping', time: seconds(world.now), rate })
 

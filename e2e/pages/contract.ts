@@ -91,7 +91,7 @@ export class ContractTicket {
     await this.review.getByRole('button', { name: say('trade.risk.confirm') }).click()
   }
 
-  /** What the review says beside a label. */
+  /** The value of a label in the review. */
   fact(key: string): Locator {
     return this.review
       .locator('.kv')

@@ -10,7 +10,6 @@ import type { WireOverview } from './funds.ts'
 export const DEPOSIT = linkTo('deposit')
 export const DEPOSIT_RECORDS = `${DEPOSIT}?tab=records`
 
-/** A deposit on the wire. */
 export interface WireDeposit {
   order_no: string
   client_id: string | null
@@ -21,7 +20,6 @@ export interface WireDeposit {
   state: 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
 }
 
-/** A deposit method on the wire. */
 export interface WireDepositWay {
   currency: string
   networks: { protocol: string; address: string; memo: string | null; minimum: string; confirmations: number }[]

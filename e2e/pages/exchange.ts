@@ -7,7 +7,6 @@ import { form, say } from '../words.ts'
 
 export const EXCHANGE = linkTo('exchange')
 
-/** A conversion on the wire. */
 export interface WireConversion {
   order_no: string
   client_id: string | null

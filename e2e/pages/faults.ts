@@ -23,7 +23,6 @@ export async function endFaults(page: Page): Promise<Record<string, number>> {
 /** How often a fault has hit so far. */
 export const hitsOf = async (page: Page, id: string): Promise<number> => (await faultsOf(page)).tallies[id]?.hits ?? 0
 
-/** The decisions of the faults. */
 export const decisionsOf = async (page: Page) => (await faultsOf(page)).decisions
 
 /** Checks that every rule of the exchange holds: nothing is lost and nothing is double. */

@@ -10,7 +10,6 @@ export const WORK_ORDER = linkTo('workOrder')
 export const MESSAGES = linkTo('messages')
 export const ANNOUNCEMENTS = linkTo('announcements')
 
-/** A support ticket on the wire. */
 export interface WireTicket {
   id: number
   type: string

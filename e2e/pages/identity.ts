@@ -13,7 +13,6 @@ export const STATUS = linkTo('identityStatus')
 export type Side = 'front' | 'portrait' | 'back'
 export const SIDES: readonly Side[] = ['front', 'portrait', 'back']
 
-/** A verification on the wire. */
 export interface WireIdentity {
   state: 'none' | 'reviewing' | 'failed' | 'passed'
   reason: string | null

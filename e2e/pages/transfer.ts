@@ -9,7 +9,6 @@ export const TRANSFER = linkTo('transfer')
 
 export type AccountName = 'funding' | 'coin' | 'contract' | 'second' | 'options'
 
-/** A transfer on the wire. */
 export interface WireTransfer {
   order_no: string
   client_id: string | null

@@ -8,7 +8,6 @@ export const CENTER = linkTo('personalCenter')
 export const SHARE = linkTo('share')
 export const INVITATION = linkTo('invitation')
 
-/** The invitation on the wire. */
 export interface WireInvitation {
   invite_code: string
   currency: string

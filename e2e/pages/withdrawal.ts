@@ -16,7 +16,6 @@ export const RIPPLE_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 /** The burn address: every review refuses it. */
 export const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD'
 
-/** A withdrawal on the wire. */
 export interface WireWithdrawal {
   order_no: string
   type: 'address' | 'bank'

@@ -1,4 +1,4 @@
-/** Business constants of the product. Durations are milliseconds unless the name says otherwise. */
+/** Business constants of the product. Durations are in milliseconds unless the name has another unit. */
 
 /** Timeout of one HTTP call. */
 export const REQUEST_TIMEOUT_MS = 80_000
@@ -49,7 +49,7 @@ export const NUMBER_BOX_MIN = 1
 export const UPLOAD_MAX_COUNT = 52
 export const UPLOAD_GROUP = 'ugc'
 
-/** Recent trades kept: overall, and per side and market. */
+/** Recent trades stored: overall, and per side and market. */
 export const RECENT_TRADES = 30
 export const RECENT_TRADES_PER_SIDE = 10
 

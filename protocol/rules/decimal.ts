@@ -29,7 +29,7 @@ export const over = (a: Decimal, b: Decimal, places: number, rounding: Rounding 
   quotient(exact(a), b, places, rounding).toFixed(places)
 /** −1, 0 or 1 as a is below, equal to or above b. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => exact(a).cmp(b)
-/** Whether the value is zero, whatever its places ("0.00"). */
+/** Whether the value is zero, with any number of decimals ("0.00"). */
 export const isZero = (a: Decimal): boolean => exact(a).eq(0)
 /** The sign: −1, 0 or 1. */
 export const sign = (a: Decimal): -1 | 0 | 1 => exact(a).cmp(0)

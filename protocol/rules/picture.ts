@@ -27,7 +27,6 @@ export function pictureType(head: Uint8Array): PictureType | undefined {
   return SIGNATURES.find(({ parts }) => parts.every(([at, bytes]) => has(at, bytes)))?.type
 }
 
-/** The problems of a picture. */
 export type PictureProblem = 'pictureType' | 'pictureLarge'
 
 /** The problem of a file of `size` bytes that begins with `head`; the size is checked first. */

@@ -4,7 +4,6 @@ import type { OperatorCommand } from '../../simulator/operator/commands.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
 
-/** One pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const picture = () => new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' })
 

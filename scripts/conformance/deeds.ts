@@ -8,7 +8,6 @@ import { over, plus, times, toStep } from '../../protocol/rules/decimal.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Known } from './known.ts'
 
-/** A call and its request. */
 export type Deed = { [K in CallName]: readonly [call: K, request: (known: Known) => Req<K>] }[CallName]
 
 /** The value of an order, in the quote currency: above the minimum of most exchanges. */

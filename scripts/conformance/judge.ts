@@ -101,7 +101,6 @@ function compared(reply: v.GenericSchema, data: unknown) {
 /** The id of a refusal, the shop's included; `refused` for an unknown code. */
 const idOf = (code: number): string => shopRefusalOf(code) ?? refusalOf(code)
 
-/** Judges an answer to a call. */
 export function judge(call: CallName, reply: v.GenericSchema, answer: Answer): Verdict {
   const { status, location } = answer
   if (LACKING.has(status)) return { is: 'lacking', by: `status ${status}` }

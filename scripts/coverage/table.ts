@@ -129,7 +129,7 @@ export const unreachable = (): [machine: string, id: string, why: string][] =>
     Object.entries(WALKS[name]?.impossible ?? {}).map(([id, why]) => [name, id, why] as [string, string, string]),
   )
 
-/** What no test of any kind has seen, without what is listed as unreachable. */
+/** What no test of any kind has seen, except what is listed as unreachable. */
 export function unseen(all: Coverage): [machine: string, id: string][] {
   const excused = new Set(unreachable().map(([machine, id]) => `${machine} ${id}`))
   const nobody = ({ unit, walk, calls, story }: SeenByTests) => !(unit || walk || calls || story)

@@ -33,7 +33,6 @@ const waits: Limit = {
 }
 const orders: Limit = { refusal: 'pendingsFull', text: `${OPEN_ORDERS_MAX} waiting orders` }
 
-/** Limits by call. */
 export const LIMITS: { readonly [K in CallName]?: readonly Limit[] } = {
   checkUser: [
     { refusal: 'tooMany', text: `${PEOPLE.lookUpsMost} questions from one address in ${minutes(PEOPLE.lookUpsMs)}` },

@@ -40,7 +40,6 @@ export function ensureNginx(): string {
   return found
 }
 
-/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer()

@@ -58,6 +58,7 @@ export function failedUnits({ testResults }: UnitReport, root: string): string[]
   })
 }
 
+/** The duration of each unit test. `root` is removed from the files' names. */
 export function timedUnits({ testResults }: UnitReport, root: string): Timed[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

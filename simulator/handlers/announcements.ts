@@ -39,7 +39,6 @@ export function announcementsIn({ world, catalogue, language }: Context): Readab
 export const isUrgent = ({ outage }: ReadableAnnouncement, now: number): boolean =>
   outage !== undefined && isCurrent(outage, now)
 
-/** An outage on the wire. */
 export const outageWire = (outage: Outage | undefined): WireRes<'notice'>['list'][number]['outage'] =>
   outage && {
     kind: outage.kind,

@@ -74,6 +74,7 @@ export const sparkWire = (world: World, market: MarketSpec): string[] =>
 export const favouritesOf = (world: World, user: number | undefined): readonly number[] =>
   user === undefined ? [] : (userById(world, user)?.favourites ?? [])
 
+/** A market's changed figures on the wire. */
 export function tickerWire(market: MarketSpec, figures: Ticker): TopicWire<'all_ticker'>[number] {
   return {
     code: market.code,

@@ -16,6 +16,5 @@ export function pictureUrl({ id, media, size }: Upload): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The number of the uploaded picture with this address. */
 export const pictureIdOf = (uploads: readonly Upload[], url: string): number | undefined =>
   uploads.find((upload) => pictureUrl(upload) === url)?.id

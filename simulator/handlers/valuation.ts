@@ -34,7 +34,6 @@ function pricesOf(world: World, currency: string): { now: string; before: string
   return { now: priceText(market, figures.lastTicks), before: priceText(market, figures.openTicks24h) }
 }
 
-/** The name of a currency. */
 export const nameOf = (currency: string): string =>
   currency === CURRENCY ? 'Tether' : ((BY_BASE.get(currency) ?? NEW_COINS.get(currency))?.name ?? currency)
 

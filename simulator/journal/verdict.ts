@@ -10,6 +10,7 @@ export type Verdict = { how: 'fits' } | { how: 'none' } | { how: 'differs'; plac
 const PLACES = 5
 const SUCCESS = 200
 
+/** Checks the reply of a call; loads the schemas of its area. */
 export async function verdictOf({ call, answer }: CallLine): Promise<Verdict> {
   if (call === undefined || answer === undefined || answer.code !== SUCCESS) return { how: 'none' }
   const { reply } = await schemasOf(call as CallName)

@@ -89,7 +89,6 @@ export const OPERATOR_COMMANDS = {
 } satisfies { [Name in CommandName]?: Row<Name> }
 
 export type OperatorCommandName = keyof typeof OPERATOR_COMMANDS
-/** All commands of an operator. */
 export type OperatorCommand = { [Name in OperatorCommandName]: CommandOf<Name> }[OperatorCommandName]
 /** The result of an operator's command. */
 export type OperatorValue<Command extends OperatorCommand> = ValueOf<Command['type']>

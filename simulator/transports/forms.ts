@@ -7,6 +7,7 @@ export const isForm = (contentType: string | null | undefined): boolean =>
 /** Characters per call: functions take a limited number of arguments. */
 const PART = 8_192
 
+/** Bytes as text of one character per byte. */
 export function bytesText(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += PART) parts.push(String.fromCharCode(...bytes.subarray(at, at + PART)))

@@ -41,7 +41,6 @@ async function askingOf(request: Request): Promise<IncomingRequest> {
   }
 }
 
-/** The one handler. */
 function handlerOf(host: string, answer: AnswerLater) {
   return http.all(callPattern(host), async ({ request }) => {
     const reply = await answer(await askingOf(request))

@@ -4,7 +4,6 @@ import { own } from './own.ts'
 /** The result of a client_id: the kind and number of what it created, and the facts of the request. */
 export type OnceEntry = { kind: string; ref: string; facts: string }
 
-/** The key of a user's client_id. */
 export const clientKey = (user: number, clientId: string): string => `${user}/${clientId}`
 
 /** The result of a user's client_id, if there is one. */

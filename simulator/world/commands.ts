@@ -20,7 +20,6 @@ type Commands = typeof COMMANDS
 export type CommandName = keyof Commands
 /** A command by its name: the fields of its handler, and `type`. */
 export type CommandOf<Name extends CommandName> = { type: Name } & Parameters<Commands[Name]>[1]
-/** All commands. */
 export type Command = { [Name in CommandName]: CommandOf<Name> }[CommandName]
 /** The result of a command. */
 export type ValueOf<Name extends CommandName> = ReturnType<Commands[Name]>

@@ -18,7 +18,6 @@ export const CONTRACT_STEPS = [
   'contractFunds',
 ] as const
 export type ContractStepKind = (typeof CONTRACT_STEPS)[number]
-/** A step with its user and market. */
 export type ContractStep = { kind: ContractStepKind; user: number; market: MarketSpec; a: number; b: number; c: number }
 
 const LEVERAGES = [1, 3, 10, 20, 50, 75, 100, 125, 125, 125]

@@ -43,6 +43,7 @@ export type Transaction = {
   rewatch: boolean
 }
 
+/** The transaction of one command, without events. */
 export function startTransaction(world: World): Transaction {
   return { world, events: [], announced: new Set(), rewatch: false }
 }

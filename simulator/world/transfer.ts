@@ -77,7 +77,6 @@ export type TransferFilter = {
   limit?: number
 }
 
-/** A user's transfer by its number. */
 export function transferByNo(world: World, user: number, no: string): TransferRecord | undefined {
   return own(world.transfers.byUser, String(user))?.find((record) => record.no === no)
 }

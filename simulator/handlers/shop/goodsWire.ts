@@ -24,7 +24,6 @@ export const money = (units: bigint): string => fromUnits(units, SHOP_CURRENCY)
 
 const HOUR_MS = 3_600_000
 
-/** The title of goods in a language. */
 export const titleOf = (language: LanguageCode, goods: number): string => goodsText(language, goods)?.title ?? ''
 
 /** The name of a variant; empty when goods have a single one. */
@@ -80,7 +79,6 @@ export function goodsRow({ world, language }: Pick<Context, 'world' | 'language'
   }
 }
 
-/** Goods with all details. */
 export function goodsDetail(context: Context, goods: Goods): Detail {
   const { world, language } = context
   const row = goodsRow(context, goods)

@@ -40,7 +40,6 @@ export function shopBefore(exchange: Exchange): void {
   then({ type: 'signIn', user: USER })
 }
 
-/** An order that opens the group with this number. */
 export function openGroup(exchange: Exchange, id: number): void {
   const { then, order } = orders(exchange)
   then({ type: 'grant', user: USER, account: 'funding', currency: 'USDT', amount: '100' })

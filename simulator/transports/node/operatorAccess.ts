@@ -75,7 +75,6 @@ export function createOperatorAccess({
     token,
     /** Throws RequestRefused for a request that is not the operator's. */
     require,
-    /** Whether a request is the operator's. */
     isOperator(request: IncomingMessage): boolean {
       if (request.headers[OPERATOR_HEADER] === undefined) return false
       try {

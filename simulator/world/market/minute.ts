@@ -62,6 +62,7 @@ export const tradeTime = (minute: number, i: number, n: number, chance: number):
   return minute * MINUTE_MS + Math.floor(within)
 }
 
+/** The id of the i-th trade of a minute, from 0. */
 export const tradeId = (minute: number, i: number): number => minute * IDS_A_MINUTE + i
 
 /** The index of a trade in its minute, by its id. */

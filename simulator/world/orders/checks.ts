@@ -40,6 +40,7 @@ export function requireTrading(world: World, market: MarketSpec): void {
 export const ticksOf = (market: MarketSpec, price: string, field = 'price'): number =>
   onSteps(price, market.tick, field, (steps) => priceText(market, steps))
 
+/** A quantity in lots. */
 export const lotsOf = (market: MarketSpec, quantity: string): number =>
   onSteps(quantity, market.step, 'quantity', (steps) => quantityText(market, steps))
 
@@ -61,6 +62,7 @@ function priceBand(world: World, market: MarketSpec, side: Side): { low: number;
   }
 }
 
+/** Requires a price of a limit order within the allowed band. */
 export function requireNear(world: World, market: MarketSpec, side: Side, priceTicks: number): void {
   const { low, high } = priceBand(world, market, side)
   if (priceTicks >= low && priceTicks <= high) return

@@ -24,7 +24,6 @@ export const orderTypes = Object.values(ROWS)
 type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer All) => void
   ? All
   : never
-/** The commands of all types. */
 export const orderCommands: Every<(typeof orderTypes)[number]['commands']> = Object.assign(
   {},
   ...orderTypes.map(({ commands }) => commands),

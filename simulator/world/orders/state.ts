@@ -15,7 +15,6 @@ const EMPTY = {
   invest: createInvestState,
 }
 
-/** The name of a type of order. */
 export type OrderTypeName = keyof typeof EMPTY
 /** Each type's part of the world. */
 export type Orders = { [Name in OrderTypeName]: ReturnType<(typeof EMPTY)[Name]> }

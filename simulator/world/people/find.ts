@@ -15,7 +15,6 @@ export function tidyContact(contact: Contact): Contact {
     : { type: 'mobile', account, area: contact.area ?? DEFAULT_AREA }
 }
 
-/** The key of a contact. */
 export function contactKey(contact: Contact): string {
   const { type, account, area } = tidyContact(contact)
   return type === 'email' ? `email:${account}` : `mobile:${area}:${account}`

@@ -16,7 +16,6 @@ export type SignedIn = { day: number; points: number; balance: number; streak: n
 
 const NOTHING: Readonly<SignIns> = { signed: [], replenished: [], earned: 0, spent: 0 }
 
-/** A user's sign-ins, read-only. */
 export const signInsOf = ({ shop }: World, user: number): Readonly<SignIns> =>
   own(shop.signIns, String(user)) ?? NOTHING
 

@@ -46,7 +46,6 @@ export type AddUpload = { user: number; group: string; media: PictureType; size:
 
 const NOTHING: Readonly<Belongings> = { next: 1, cards: [], methods: [], addresses: [], uploads: [] }
 
-/** A user's belongings, read-only. */
 export const belongingsOf = (world: World, user: number): Readonly<Belongings> =>
   own(world.wallet.byUser, String(user)) ?? NOTHING
 
@@ -62,11 +61,9 @@ function opened(transaction: Transaction, user: number): Belongings {
 const byId = <T extends { id: number }>(list: readonly T[], id: number): T | undefined =>
   list.find((one) => one.id === id)
 
-/** A user's card by its number. */
 export const cardOf = (world: World, user: number, id: number): BankCard | undefined =>
   byId(belongingsOf(world, user).cards, id)
 
-/** A picture that a user uploaded, by its number. */
 export const uploadOf = (world: World, user: number, id: number): Upload | undefined =>
   byId(belongingsOf(world, user).uploads, id)
 

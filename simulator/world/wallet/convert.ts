@@ -139,7 +139,6 @@ export function convert(transaction: Transaction, asked: Convert): string {
   })
 }
 
-/** A user's conversion by its number. */
 export const conversionByNo = (world: World, user: number, no: string): Conversion | undefined =>
   recordOf(world.wallet.conversions, user, no)
 

@@ -149,7 +149,6 @@ export const depositParams = (deposit: Deposit): Record<string, string> => ({
   amount: fromUnits(deposit.amount, deposit.currency),
 })
 
-/** A user's deposit by its number. */
 export const depositByNo = (world: World, user: number, no: string): Deposit | undefined =>
   recordOf(world.wallet.deposits, user, no)
 

@@ -20,7 +20,6 @@ export function addRecord<T extends Kept>(records: Records<T>, letter: string, d
   return record
 }
 
-/** A user's own record by its number. */
 export function recordOf<T extends Kept>(records: Records<T>, user: number, no: string): T | undefined {
   const record = own(records.byNo, no)
   return record?.user === user ? record : undefined

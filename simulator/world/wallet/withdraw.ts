@@ -166,7 +166,6 @@ export function withdrawalDecide(transaction: Transaction, asked: WithdrawalDeci
   return true
 }
 
-/** A user's withdrawal by its number. */
 export const withdrawalByNo = (world: World, user: number, no: string): Withdrawal | undefined =>
   recordOf(world.wallet.withdrawals, user, no)
 

@@ -152,13 +152,11 @@ export const heldOf = (state: ContractState, code: string): Position[] =>
 export const busyCodes = (state: ContractState): string[] =>
   [...new Set([...Object.keys(state.live), ...Object.keys(state.held)])].sort()
 
-/** A user's own order by its number. */
 export function contractOrder(state: ContractState, user: number, no: string): ContractOrder | undefined {
   const order = own(state.orders, no)
   return order?.user === user ? order : undefined
 }
 
-/** A user's own position by its number. */
 export function positionOf(state: ContractState, user: number, no: string): Position | undefined {
   const position = own(state.positions, no)
   return position?.user === user ? position : undefined

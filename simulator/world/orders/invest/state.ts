@@ -54,7 +54,6 @@ export function addInvestment(state: InvestState, draft: Omit<Investment, 'no'>)
   return investment
 }
 
-/** A user's own investment by its number. */
 export function investmentOf(state: InvestState, user: number, no: string): Investment | undefined {
   const investment = own(state.byNo, no)
   return investment?.user === user ? investment : undefined

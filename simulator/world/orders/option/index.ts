@@ -21,7 +21,6 @@ function openRound(now: number, cycle: number, id: number): Round {
   return round
 }
 
-/** Places an option order. Returns it. */
 function placeOption(transaction: Transaction, asked: PlaceOption): StakeOrder {
   const { world } = transaction
   requireUser(world, asked.user)

@@ -11,7 +11,6 @@ export type StakeState = 'open' | Outcome
 /** The two kinds, with the account of each. */
 export const STAKE_ACCOUNTS = { second: 'second', option: 'options' } as const
 export type StakeKind = keyof typeof STAKE_ACCOUNTS
-/** The currency of all stakes. */
 export const STAKE_CURRENCY = 'USDT'
 
 const NUMBERS: Record<StakeKind, string> = { second: 'SC', option: 'DO' }

@@ -53,7 +53,6 @@ export function addSubscription(state: SubscriptionState, draft: Omit<Subscripti
   return order
 }
 
-/** A user's own subscription by its number. */
 export function subscriptionOrder(state: SubscriptionState, user: number, no: string): Subscription | undefined {
   const order = own(state.byNo, no)
   return order?.user === user ? order : undefined
