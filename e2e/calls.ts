@@ -1,16 +1,16 @@
-/** Watches the app's calls from inside the page, the same on the demo and on the served simulator. */
+/** Watches the app's calls from inside the page, in the same way on the demo and on the served simulator. */
 import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Paths of the calls that were made, and the codes of their envelopes. */
+    /** Paths of the calls, and the codes of their envelopes. */
     appCalls: { path: string; code: number }[]
   }
 }
 
 /**
- * Notes every call from now on, until the page is loaded again. Answers are handed on as they come; where `refusedTogether` is given, those
- * with code 401 are held back until there are so many of them, as if they had come in one moment.
+ * Records every call until the page is reloaded. Answers are passed on unchanged; with `refusedTogether`, answers with code 401 are held
+ * back until there are that many, as if they had arrived at the same moment.
  */
 export async function watchCalls(
   page: Page,
@@ -39,7 +39,7 @@ export async function watchCalls(
   return async (path) => (await page.evaluate(() => window.appCalls)).filter((call) => path.test(call.path))
 }
 
-/** The exchange carries the calls out, but their answers never arrive: the network fails at once, or they hang. */
+/** The exchange executes the calls, but the answers are lost: the network fails at once, or the calls hang. */
 export async function loseAnswers(page: Page, path: string, how: 'fails' | 'hangs'): Promise<void> {
   await page.evaluate(
     ([part, manner]) => {
@@ -57,7 +57,7 @@ export async function loseAnswers(page: Page, path: string, how: 'fails' | 'hang
   )
 }
 
-/** Changes what the exchange answers to one call before the app reads it; `change` runs in the page. */
+/** Changes the answers to one call before the app reads them; `change` runs in the page. */
 export async function changeAnswers(page: Page, path: string, change: (data: unknown) => unknown): Promise<void> {
   await page.evaluate(
     ([wanted, source]) => {

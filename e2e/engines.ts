@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines [-- firefox webkit chromium] [--only=words]`: the main stories in Firefox and WebKit. An engine that is not on
- * this machine is named, and counts as not run. The last line: "N passed, N failed".
+ * `npm run test:engines [-- firefox webkit chromium] [--only=words]`: the main stories in Firefox and WebKit. An engine that is not
+ * installed is listed as not run. The last line: "N passed, N failed".
  */
 
 import { buildOnce } from '../scripts/tools/buildOnce.ts'
@@ -11,7 +11,7 @@ import { findEngine } from './engines/find.ts'
 import { perform } from './engines/perform.ts'
 
 const NAMES: readonly EngineName[] = ['firefox', 'webkit', 'chromium']
-/** Chromium runs the whole of these stories in `npm test`. */
+/** Chromium runs all of these stories in `npm test`. */
 const USUAL: readonly EngineName[] = ['firefox', 'webkit']
 
 const args = process.argv.slice(2)
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length > 0 ? NAMES.filter((name) => asked.includes(name)) : USUAL
 
-// What is open by then ends with the process.
+// Open browsers end with the process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 await buildOnce('demo')

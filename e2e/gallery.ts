@@ -1,4 +1,4 @@
-/** `npm run gallery`: pictures of all pages, light and dark, in gallery/, with an index.html to look through. */
+/** `npm run gallery`: pictures of all pages, light and dark, in gallery/, with an index.html to browse them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,14 +12,14 @@ import { settledPage } from './checks/settled.ts'
 const FOLDER = 'gallery'
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
-/** The exchange of a first visit begins with a history of its own. */
+/** On a first visit the exchange first computes its history. */
 const FIRST_MS = 2_000
 const VIEWPORT = { width: 375, height: 812 }
 
 const fileOf = ({ name, persona }: Seen, theme: Theme): string =>
   `${`${name}-${persona}-${theme}`.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}.png`
 
-/** Takes the pictures of one persona in one theme, within one visit. Answers what could not be taken. */
+/** Takes the pictures of one persona in one theme, within one visit. Returns the pages that failed. */
 async function take(browser: Browser, url: string, persona: Seen['persona'], theme: Theme): Promise<string[]> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -32,7 +32,7 @@ async function take(browser: Browser, url: string, persona: Seen['persona'], the
   const missed: string[] = []
   await page.goto(`${url}?${new URLSearchParams({ lang: 'en', theme, persona })}`)
   await page.waitForTimeout(FIRST_MS)
-  // The app's own font is optional: a first visit may do without it, the next one has it.
+  // The app's own font is optional: a first visit may lack it, the next one has it.
   await page.reload()
   for (const seen of PAGES.filter((one) => one.persona === persona)) {
     try {
@@ -61,7 +61,7 @@ const figure = (seen: Seen): string => `<figure>
   ${THEMES.map((theme) => `<img loading="lazy" src="${fileOf(seen, theme)}" alt="${theme}">`).join('\n  ')}
 </figure>`
 
-/** The page to look through. */
+/** The page with all pictures. */
 const gallery = (): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,24 +1,24 @@
-/** A photograph as a phone takes it, and what of it an app sends. */
+/** A photograph as a phone takes it, and the version that the app uploads. */
 declare global {
   interface Window {
     sentFiles: Blob[]
   }
 }
 
-/** A page of whichever browser. */
+/** A page of any browser. */
 interface Runs {
   evaluate<R, A = undefined>(work: (given: A) => R | Promise<R>, given?: A): Promise<R>
 }
 
 interface Shot {
-  /** Pixels as they are stored; the camera was held sideways. */
+  /** Stored pixels; the camera was held sideways. */
   width: number
   height: number
-  /** What the camera wrote beside the picture. */
+  /** The location that the camera stored in the file. */
   place: string
 }
 
-/** The segment of a JPEG that says how the camera was held (turned by 90°) and where it was taken. */
+/** The JPEG segment with the orientation (turned by 90°) and the location. */
 function exif(place: string): Buffer {
   const text = Buffer.from(`${place}\0`, 'latin1')
   const ENTRIES = 2
@@ -45,7 +45,7 @@ function exif(place: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A photograph whose upper half is green when it is looked at upright. */
+/** A photograph with an upper half that is green when the picture is upright. */
 export async function photograph(page: Runs, { width, height, place }: Shot) {
   const bytes = await page.evaluate(
     async ([w, h]) => {
@@ -71,7 +71,7 @@ interface SentPicture {
   type: string
   width: number
   height: number
-  /** The colour of the middle of its upper edge: red, green, blue. */
+  /** The colour at the middle of its upper edge: red, green, blue. */
   top: number[]
   /** Its bytes as text. */
   text: string

@@ -5,8 +5,8 @@ import { save } from '../simulator/world/save.ts'
 import { WORLD_FILE } from './world.ts'
 
 /**
- * Builds what several files of tests run on, once: two that build at the same time would take it from under each other. So with the
- * world that they begin with: making it takes half a second of processor, and most tests want the very same.
+ * Builds what several test files use, once: two simultaneous builds would overwrite each other. The initial world is also created once: it
+ * takes half a second of processor time, and most tests use the same.
  */
 export default async function setup(): Promise<void> {
   await buildOnce('demo')

@@ -1,4 +1,4 @@
-/** Counts the app's sockets from inside the page, whichever class it uses: the browser's own or the demo's. */
+/** Counts the app's sockets from inside the page, of either class: the browser's own or the demo's. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
@@ -6,9 +6,9 @@ declare global {
     appSockets: {
       made: WebSocket[]
       most: number
-      /** New ones never open, as where the network swallows the handshake. */
+      /** New sockets never open, as when the network swallows the handshake. */
       held: boolean
-      /** Open ones are closing: the other end has said so and does not finish. */
+      /** Open sockets stay in the closing state: the other end has announced it and does not finish. */
       closing: boolean
       /** Frames of this topic never reach the app. */
       deafTo: string | undefined
@@ -21,12 +21,12 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: Window['appSockets'] = { made: [], most: 0, held: false, closing: false, deafTo: undefined }
     window.appSockets = seen
-    /** One that is connecting for good. */
+    /** A socket that connects forever. */
     const neverOpen = (): WebSocket => {
       const socket = Object.assign(new EventTarget(), { readyState: 0, send: () => {}, close: () => {} })
       return socket as unknown as WebSocket
     }
-    /** Its state reads as closing while it is open and that is wanted. */
+    /** Reports an open socket as closing when requested. */
     const mayBeClosing = (socket: WebSocket): void => {
       const own = Object.getOwnPropertyDescriptor(socket, 'readyState')
       const proto = Object.getPrototypeOf(socket)
@@ -40,7 +40,7 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
         },
       })
     }
-    /** What is assigned as its listener hears no frame of the topic that the app is deaf to. */
+    /** Listeners assigned to it get no frame of the blocked topic. */
     const mayBeDeaf = (socket: WebSocket): void => {
       const proto = Object.getPrototypeOf(socket)
       Object.defineProperty(socket, 'onmessage', {
@@ -60,7 +60,7 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
         construct(target, args: [string, (string | string[])?], newTarget) {
           const isApp = new URL(args[0], location.href).pathname === '/wss'
           const socket = isApp && seen.held ? neverOpen() : (Reflect.construct(target, args, newTarget) as WebSocket)
-          // A class that wraps another one makes its socket through it, so the same socket may come twice.
+          // A class that wraps another one creates its socket by it, so the same socket may come twice.
           if (isApp && !seen.made.includes(socket)) {
             seen.made.push(socket)
             mayBeClosing(socket)
@@ -70,7 +70,7 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
           return socket
         },
       })
-    // The demo puts a class of its own in place: that one is watched as well.
+    // The demo installs its own class, which is watched as well.
     let current = watched(window.WebSocket)
     Object.defineProperty(window, 'WebSocket', {
       configurable: true,
@@ -82,11 +82,11 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Has new sockets never open, or open ones be closing without an end. */
+/** Makes new sockets never open, or open ones stay in the closing state. */
 export const setSockets = (page: Page, how: { held?: boolean; closing?: boolean }): Promise<void> =>
   page.evaluate((wanted) => void Object.assign(window.appSockets, wanted), how)
 
-/** How many of the app's sockets were made in this page, how many are open or opening now, and the most there were at once. */
+/** The app's sockets in this page: the number created, the number open or opening now, and the highest number at once. */
 export const socketsOf = (page: Page): Promise<{ made: number; alive: number; most: number }> =>
   page.evaluate(() => ({
     made: window.appSockets.made.length,

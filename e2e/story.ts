@@ -16,7 +16,7 @@ interface Place {
   /** Address of the app, ending with /h5/. */
   url: string
   served: boolean
-  /** The token by which its pages operate it, where it is served. */
+  /** The operator's token for its pages, where it is served. */
   operator?: string | undefined
 }
 
@@ -26,11 +26,11 @@ interface Open {
   link?: Record<string, string>
 }
 
-/** Runs in the page: whether a page comes into sight, at `path` if one is named, that waits for nothing of its code. */
+/** Runs in the page: waits for a visible page, at `path` if given, whose code has loaded. */
 async function comesOnStage(path: string | undefined): Promise<boolean> {
   const stands = () => {
     if (path !== undefined && (location.hash.slice(1) || '/') !== path) return false
-    // The page before stays for a moment; a page that waits for a part of it is hidden, and another one is shown in its place.
+    // The previous page stays for a moment; a page whose parts are still loading is hidden, and another one is shown in its place.
     const pages = document.querySelectorAll('#root:not([data-going]) main.page:not([aria-busy])')
     return [...pages].filter((page) => page.checkVisibility({ visibilityProperty: true })).length === 1
   }
@@ -44,7 +44,7 @@ async function comesOnStage(path: string | undefined): Promise<boolean> {
 const onStage = (page: Page, path?: string) =>
   until(page, comesOnStage, path, `a page stands at ${path ?? 'its address'}`)
 
-/** Runs in the page: whether the app has loaded all that its start requests. The first screen is shown before that. */
+/** Runs in the page: whether the app has loaded everything that its start requests. The first screen is shown before that. */
 async function starts(): Promise<boolean> {
   const isBusy = () => window.flows?.states('start').some((id) => /^start\.loading/.test(id)) === true
   for (const start = performance.now(); performance.now() - start < 1_000; ) {
@@ -58,12 +58,12 @@ const started = (page: Page) => until(page, starts, undefined, 'the app has star
 
 declare global {
   interface Window {
-    /** Calls of the app that are on their way, as `countCalls` counts them. */
+    /** Number of pending calls of the app, from `countCalls`. */
     callsUnderWay?: number
   }
 }
 
-/** Counts the app's calls from here on: for 200 ms a page that waits for them looks like one that has nothing to show. */
+/** Counts the app's pending calls from now on: for 200 ms a page that waits for calls looks like an empty one. */
 const countCalls = (page: Page) =>
   page.evaluate(() => {
     if (window.callsUnderWay !== undefined) return
@@ -82,7 +82,7 @@ const countCalls = (page: Page) =>
     }
   })
 
-/** Gives the address another path behind its hash. Where that leads is not waited for, but the app has heard of it. */
+/** Changes the path in the hash. Does not wait for the page, but the app has received the change. */
 export const turnTo = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(
     (hash) =>
@@ -115,7 +115,7 @@ export class Stage {
     return `${url}?${query}#${path}`
   }
 
-  /** Opens the app and waits until a page of it is there. */
+  /** Opens the app and waits until a page is shown. */
   async open(path = '/', open: Open = {}): Promise<void> {
     await this.page.goto(this.address(path, open))
     await onStage(this.page)
@@ -123,10 +123,10 @@ export class Stage {
     await countCalls(this.page)
   }
 
-  /** Goes on to another page in the same tab, without a reload. */
+  /** Goes to another page in the same tab, without a reload. */
   async go(path: string): Promise<void> {
     await turnTo(this.page, path)
-    // It may lead on to another page at once.
+    // The page may redirect at once.
     await onStage(this.page)
   }
 
@@ -142,29 +142,29 @@ export class Stage {
     await countCalls(this.page)
   }
 
-  /** Another tab of the same browser, in which the same person is logged in. */
+  /** Another tab of the same browser, with the same user logged in. */
   async tab(path = '/'): Promise<Stage> {
     const stage = new Stage(await this.page.context().newPage(), this.place)
     await stage.open(path)
     return stage
   }
 
-  /** Lets exchange time pass. */
+  /** Skips exchange time. */
   async jump(ms: number): Promise<void> {
     await this.page.evaluate((by) => window.simulator?.jump(by), ms)
   }
 
-  /** The network is gone for so many real milliseconds. */
+  /** Cuts the network for `ms` of real time. */
   async cut(ms: number): Promise<void> {
     await this.page.evaluate((by) => window.simulator?.cut(by), ms)
   }
 
-  /** What a call answers to the logged-in user, in the wire's words, asked beside the app. */
+  /** The logged-in user's answer to a call, in the wire's format, requested outside of the app. */
   ask<T>(path: string): Promise<T> {
     return this.send(path)
   }
 
-  /** The same of a call with a body. */
+  /** The same for a call with a body. */
   tell<T>(path: string, body: object): Promise<T> {
     return this.send(path, JSON.stringify(body))
   }
@@ -204,16 +204,19 @@ function listen(context: BrowserContext): { complaints: string[] } {
   return { complaints }
 }
 
-/** A page that hangs is not waited for any longer (ms). */
+/** The longest wait for a page that hangs (ms). */
 const STUCK_MS = 2_000
 
-/** Collects what the pages have seen of their machines and not reported yet. What a page could not report before it went, the next one in its tab does. */
+/**
+ * Collects the machine coverage that the pages have not reported yet. A page that is left before its report leaves it to the next one in
+ * its tab.
+ */
 async function collectSeen(context: BrowserContext): Promise<void> {
   const reports = context.pages().map((page) =>
     page
       .evaluate(() => {
         dispatchEvent(new Event('seen.tell'))
-        // Comes after what was reported just now.
+        // Arrives after what was just reported.
         return window.seenOfMachines?.([])
       })
       .catch(() => undefined),
@@ -224,25 +227,25 @@ async function collectSeen(context: BrowserContext): Promise<void> {
 interface Fixtures {
   place: Place
   stage: Stage
-  /** Complaints of the browser that a story brings about on purpose. */
+  /** Browser errors that a story causes on purpose. */
   expected: RegExp
 }
 
 const NOTHING = /(?!)/
-/** What the browser says of a backend that lacks our calls or refuses by a status, and the app of one that writes other types. */
+/** Errors that the browser logs for a backend that lacks our calls or refuses by a status, and the app for one that sends other types. */
 const COMPLAINTS_OF: Readonly<Record<string, RegExp>> = {
   plain: /status of 404 \(Not Found\)/,
   sloppy: /: otherTypes\. /,
   dialect: /status of (401|422) \(/,
 }
 
-/** Marks a story that depends on the page alone. It runs on the demo only. */
+/** Marks a story that depends on the page only. It runs on the demo only. */
 export const PAGE_ALONE = { tag: '@page' }
 
-/** Marks a story that leans on what only our exchange says: calls, topics or fields that the specification does not name. */
+/** Marks a story that needs calls, topics or fields that the specification does not name. */
 export const NEEDS_OURS = { tag: '@ours' }
 
-/** Marks a story that watches or holds up calls by the protocol's own paths, which another dialect has not. */
+/** Marks a story that intercepts calls by the protocol's own paths, which another dialect does not have. */
 export const BY_PATH = { tag: '@path' }
 
 export const story = base.extend<Fixtures, { demoUrl: string }>({
@@ -276,10 +279,10 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     await context.exposeBinding('seenOfMachines', (_, lines: readonly string[]) => {
       for (const line of lines) seen.add(line)
     })
-    // The page before stays in sight for a moment: nobody taps there, and nothing is read from it.
+    // The previous page stays visible for a moment: nothing is tapped or read there.
     context.on('page', (page) => page.addLocatorHandler(page.locator('#root[data-going]'), async () => {}))
     await use(context)
-    // What a page asks for while its story ends is answered by nobody.
+    // Requests of a page at the end of its story get no answer.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await collectSeen(context)
     keepSeen('stories', `${info.project.name}.${info.testId}`, seen)

@@ -1,17 +1,17 @@
-/** Looks for a secret in every place where a browser and this app keep or show something. */
+/** Searches for a secret in every place where a browser and this app store or show something. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A secret in the spellings in which it could lie somewhere: as it is, as a list of digits, as a list of bytes, in base 64. */
+/** The forms of a secret to search for: as it is, as a list of digits, as a list of bytes, in base64. */
 function spellings(secret: string): string[] {
   const digits = [...secret]
   const bytes = digits.map((digit) => digit.charCodeAt(0))
   return [secret, digits.join(','), bytes.join(','), btoa(secret)]
 }
 
-/** A text without the marks that quote what lies in it, however often; in what is read from the screen also without blanks. */
+/** A text without quotes and backslashes; text of the screen also without blanks. */
 const bare = (place: string, text: string): string => text.replace(place === 'text' ? /\s/g : /["'\\]/g, '')
 
-/** What lies in a page and its storage now, by place, as text. Runs in the page. */
+/** The current content of a page and its storage, by place, as text. Runs in the page. */
 async function placesIn(): Promise<Record<string, string>> {
   const asText = (value: unknown): string =>
     typeof value === 'string'
@@ -60,9 +60,9 @@ async function placesIn(): Promise<Record<string, string>> {
 }
 
 export interface Listening {
-  /** Places in which one of the secrets lies now, or was heard of since listening began. */
+  /** Places with one of the secrets now, or that have received one since listening began. */
   traces(page: Page, ...secrets: readonly string[]): Promise<string[]>
-  /** Bodies of requests that reached the network with a secret in them. */
+  /** Bodies of requests on the network that contain a secret. */
   sent(secret: string): string[]
 }
 

@@ -1,11 +1,11 @@
-/** Waiting inside the page: asking it over and over from outside costs more than most pages do. */
+/** Waits inside the page: repeated requests from outside cost more than most pages do. */
 import { expect, type Page } from '@playwright/test'
 
 const TIMEOUT_MS = 15_000
 
 /**
- * Waits until `holds` answers true. It runs in the page, watches there for about a second and answers what it saw; where a navigation takes
- * its page away, the next page is asked.
+ * Waits until `holds` returns true. It runs in the page, watches there for about a second and returns what it saw; after a navigation it
+ * continues in the next page.
  */
 export async function until<Arg>(
   page: Page,

@@ -1,4 +1,4 @@
-/** Uploads of a story: files of every kind, and a network that holds them back or cuts them off. */
+/** Uploads of a story: files of every kind, and a network that delays or aborts them. */
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -14,34 +14,34 @@ interface Upload {
 }
 
 const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** A red square of ten by ten. */
+/** A red square of ten by ten pixels. */
 const SQUARE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 )
 
-/** A picture that can be shown; with `bytes` its file is as long as that. */
+/** A valid picture; with `bytes` its file has that length. */
 export const picture = (name = 'payment.png', bytes = SQUARE.length): Upload => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.concat([SQUARE, Buffer.alloc(Math.max(0, bytes - SQUARE.length))]),
 })
 
-/** A picture by its first bytes that is larger than any that is taken. */
+/** A picture by its first bytes, larger than the limit. */
 export const hugePicture = (): Upload => ({
   name: 'huge.png',
   mimeType: 'image/png',
   buffer: Buffer.concat([PNG_HEAD, Buffer.alloc(20_000_000)]),
 })
 
-/** A program that calls itself a picture. */
+/** A program with the name of a picture. */
 export const renamedProgram = (): Upload => ({
   name: 'payment.png',
   mimeType: 'image/png',
   buffer: Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1'),
 })
 
-/** Uploads wait from now on, before their first byte, until the answered function lets them go. */
+/** From now on uploads wait before their first byte, until the returned function releases them. */
 export async function holdUploads(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { XMLHttpRequest: Real } = window

@@ -1,4 +1,4 @@
-/** The words of the pages, read from their texts, so that no story spells a label itself. */
+/** The texts of the pages, from their files, so that no story spells a label itself. */
 import { areasOf, readArea, type Texts } from '../scripts/tools/localeFiles.ts'
 
 const read = new Map<string, Texts>()
@@ -30,7 +30,7 @@ export const tIn = (language: string, key: string, params: Record<string, string
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The same as a pattern that fits whatever fills its placeholders; the first of them is caught. */
+/** The same as a pattern that matches any value of its placeholders; the first of them is captured. */
 export const tPattern = (key: string): RegExp =>
   new RegExp(
     raw(key)

@@ -1,6 +1,6 @@
 /**
- * How a backend with other names is spoken to: the type of a deployment's adapter file (`deploy/adapter.example.ts`). All of it is optional, and
- * what it leaves out is as the protocol has it. Places name fields as the protocol's wire does: `list[].order_no` is a field of each row.
+ * The type of a deployment's adapter file (`deploy/adapter.example.ts`): how to talk to a backend with other names. Every part is optional;
+ * the protocol applies where a part is missing. Places name fields as the protocol's wire does: `list[].order_no` is a field of each row.
  */
 import type { CallName } from './calls.ts'
 import type { RefusalId } from './errors.ts'
@@ -24,10 +24,11 @@ type FieldPlaces<T> = { [N in keyof T & string]: N | `${N}${Deeper<NonNullable<T
 export type Places<T> = T extends Leaf ? never : T extends readonly unknown[] ? Deeper<T> : FieldPlaces<T>
 
 /**
- * How a decimal or a time is written. `text`: a decimal as text, as the protocol has it. `places`: a whole number of the smallest unit, of which
- * 10^places are one. `coin`: the same by the adapter's `coins`, for the coin that a field of the same row, or of one around it, names; with a
- * `side` that field is a market's code (`btcusdt`), of which the base or the quote coin is meant; `or` is the coin where nothing names one. `as` says whether whole numbers are sent as
- * numbers, or as text. Times: `s`, `ms`, or `iso` (ISO 8601, UTC).
+ * The format of a decimal or a time. `text`: a decimal as text, as in the protocol. `places`: a whole number of smallest units, 10^places
+ * to one. `coin`: the same with the places of a coin from the adapter's `coins`. The value of `coin` names the field with the
+ * coin, in the same row or one around it; with a `side` that field is a market code (`btcusdt`) and the base or quote coin is used; `or` is
+ * the coin when no field names one. `as` says whether whole numbers are sent as numbers or as text. Times: `s`, `ms` or `iso` (ISO 8601,
+ * UTC).
  */
 export type Unit = 'text' | 's' | 'ms' | 'iso' | WholeUnit
 export interface CoinUnit {
@@ -38,21 +39,21 @@ export interface CoinUnit {
 }
 export type WholeUnit = { readonly places: number; readonly as?: 'number' | 'text' } | CoinUnit
 
-/** How one field is called and written there. */
+/** The name and format of one field in the backend. */
 export interface FieldRule {
-  /** Its name; with points it is found further in: `price.last`. */
+  /** Its name; a path with dots for a nested field: `price.last`. */
   readonly name?: string
   readonly unit?: Unit
-  /** Words of a choice: the protocol's, and theirs. Of several the first is the one that is sent. */
+  /** Values of an enum: the protocol's, and the backend's. Of several the first is sent. */
   readonly values?: Readonly<Record<string, Scalar | readonly Scalar[]>>
-  /** What is read where theirs says nothing. */
+  /** The value to use when the backend sends none. */
   readonly otherwise?: Scalar | null
 }
-/** A name alone is a rule, too. */
+/** The name, or a rule with more than the name. */
 export type Field = string | FieldRule
 export type Fields<Place extends string = string> = { readonly [P in Place]?: Field }
 
-/** How the words of a name are joined (`order_no`, `orderNo`), where no rule of the call or topic itself gives one. */
+/** How the words of a name are joined (`order_no`, `orderNo`) where no rule of the call or topic says otherwise. */
 export type Style = 'snake' | 'camel'
 
 export interface CallAdapter<K extends CallName = CallName> {
@@ -61,7 +62,7 @@ export interface CallAdapter<K extends CallName = CallName> {
   readonly path?: string
   readonly style?: Style
   readonly request?: Fields<Places<WireReq<K>>>
-  /** Further fields of the request, always the same. */
+  /** Constant fields that are added to each request. */
   readonly adds?: Readonly<Record<string, Scalar>>
   /** Path of the protocol's data inside the answer's data: `order`, `page.rows`. */
   readonly data?: string
@@ -71,10 +72,10 @@ export interface CallAdapter<K extends CallName = CallName> {
   read?(data: unknown): unknown
 }
 
-/** The wrapper of all answers. Places are names joined by points; an empty place is the whole body. */
+/** The wrapper of all answers. Places are names joined by dots; an empty place is the whole body. */
 export interface EnvelopeAdapter {
   readonly data?: string
-  /** The words for the user: the first place that has some. */
+  /** Where the message for the user is: the first place that has one. */
   readonly message?: string | readonly string[]
   /** The code of a refusal. */
   readonly code?: string
@@ -122,9 +123,9 @@ export interface Adapter {
   readonly units?: { readonly money?: Unit; readonly percent?: Unit; readonly time?: Unit }
   /** Decimals of the smallest unit by coin; `*` for all others. */
   readonly coins?: Readonly<Record<string, number>>
-  /** By call; false for a call that the backend does not offer. */
+  /** By call; false for a call that the backend does not have. */
   readonly calls?: { readonly [K in CallName]?: CallAdapter<K> | false }
-  /** Whether calls without a line are not offered there; without this they are as the protocol has them. */
+  /** Whether calls that are not listed are missing in the backend. By default they are as in the protocol. */
   readonly onlyThese?: boolean
   readonly socket?: SocketAdapter
 }

@@ -7,7 +7,7 @@ import { allSchemas } from './schemas.ts'
 import { parseFrame, ping, topics } from './topics.ts'
 import { list, price, time } from './wire.ts'
 
-/** What schemas are made of, as far as the tests look into them. */
+/** The parts of a schema that the tests read. */
 interface Part {
   type: string
   entries?: Record<string, Part>
@@ -77,7 +77,7 @@ interface Operation {
   responses: { 200?: { content?: Record<string, { examples?: Record<string, { value: { data: Json } }> }> } }
 }
 
-/** What the published protocol shows of each call's reply. */
+/** The reply of each call in the published protocol. */
 const { paths } = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
@@ -89,7 +89,7 @@ const examples = Object.values(paths)
   })
 
 const CRAZY = [1e308, -1e308, 'NaN', 'Infinity', '1e400', '1'.repeat(40), LONG, ...[null, {}, []]] as Json[]
-/** The value with each of its places made a crazy one in turn, where a list has its first row twice. */
+/** The value with each of its places replaced by a broken one in turn; lists have their first row twice. */
 function* spoiled(value: Json): Generator<Json> {
   if (Array.isArray(value)) {
     const [first] = value

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { absolutePath, areaOf, type CallName, callNames, rowOf } from './calls.ts'
 
-/** Section 7 of the specification, word for word: what is called how. */
+/** The names of section 7 of the specification, word for word. */
 const LISTED = {
   'GET /api/': `baseConfig virtualAccount language forex home notice classify userMessage page/{id} commonProblem market
     market/{id} currencyRank/{id} collect/{id} myProfile currencyRecord product product/{id} orderRecord subscription/{id}

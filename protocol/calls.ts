@@ -1,4 +1,4 @@
-/** The protocol table: every call by its one name. Rows are small and loaded at once; schemas come with their area (schemas.ts). */
+/** The protocol table: every call by its one name. Rows are small and loaded at once; schemas load by area (schemas.ts). */
 import { appCalls } from './calls/app.ts'
 import { assetsCalls } from './calls/assets.ts'
 import { entryCalls } from './calls/entry.ts'
@@ -71,7 +71,7 @@ const areaByCall = new Map<string, Area>(
   Object.entries(byArea).flatMap(([area, rows]) => Object.keys(rows).map((name) => [name, area as Area] as const)),
 )
 
-/** The area that a call belongs to, and so the file of its schemas. */
+/** The area of a call, which names the file of its schemas. */
 export function areaOf(name: CallName): Area {
   const area = areaByCall.get(name)
   if (!area) throw new Error(`no area for ${name}`)

@@ -1,6 +1,6 @@
 /**
- * What can go wrong in a call. An ApiError carries one id; its text is the key `error.<id>` unless the server sent a message.
- * The server's refusals have an envelope code; statuses and transport failures have texts fixed by the specification.
+ * What can go wrong in a call. An ApiError carries one id; its text is the key `error.<id>` unless the server sent a message. The server's
+ * refusals have an envelope code; the specification has the texts of statuses and transport failures.
  */
 import type { ShopRefusalId } from './shopErrors.ts'
 

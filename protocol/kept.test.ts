@@ -60,10 +60,10 @@ test('what is too long to be ours makes room in the storage, and what is not sta
   expect([...kept.keys()]).toEqual(['app:own'])
 })
 
-/** The modules that speak to the browser's storage; everything else goes through them. */
+/** The modules that use the browser's storage directly; all others go through them. */
 const OPEN_STORAGE = [
   'protocol/kept.ts',
-  // msw's stand-in for cookies: looks whether there is a storage, and reads nothing.
+  // msw's stub for cookies: checks whether storage exists, and reads nothing.
   'simulator/transports/noCookies.ts',
   // The world's own database, a snapshot and lines, which `openExchange` reads.
   'simulator/transports/save.ts',

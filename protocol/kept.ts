@@ -1,13 +1,13 @@
 /**
- * How both sides read what they have kept in the browser: JSON, `app:` keys for the user's data, `sim:` keys for the simulated exchange.
- * Anybody may have changed it, an older build among them: whatever fits no schema counts as never kept.
+ * How app and simulator read what they store in the browser: JSON under `app:` keys for the user's data and `sim:` keys for the simulated
+ * exchange. Older builds or the user may have changed it: a value that fits no schema counts as absent.
  */
 import * as v from 'valibot'
 
-/** Longer texts (in characters) are not ours, and would take long to parse. */
+/** Texts longer than this (in characters) are not stored by the app, and would take long to parse. */
 export const LONGEST_KEPT = 4_000_000
 
-/** The value of a kept text; undefined when it is `null`, too long or no JSON. */
+/** The value of a stored text; undefined when it is `null`, too long or not JSON. */
 export function parseKept(text: string | null): unknown {
   if (text === null || text.length > LONGEST_KEPT) return undefined
   try {
@@ -17,14 +17,14 @@ export function parseKept(text: string | null): unknown {
   }
 }
 
-/** What a storage has under a key, as `parseKept` has it. What is too long makes room for the rest. May throw, as the storage may. */
+/** Reads a key by `parseKept`. Removes a text that is too long, to free its space. Throws when the storage does. */
 export function readStored(storage: Storage, key: string): unknown {
   const text = storage.getItem(key)
   if (text !== null && text.length > LONGEST_KEPT) storage.removeItem(key)
   return parseKept(text)
 }
 
-/** Every key of the simulated exchange: what stays until the tab closes. */
+/** The keys of the simulated exchange in the tab's session storage. */
 export const SIM_KEYS = {
   link: 'sim:link',
   faults: 'sim:faults',
@@ -34,14 +34,14 @@ export const SIM_KEYS = {
   letters: 'sim:letters',
 } as const
 
-/** One value of the tab. Reading and writing never throw. */
+/** One value in the tab's session storage. Reading and writing never throw. */
 export interface TabValue<T> {
   read(): T | undefined
-  /** Keeps a value, or forgets it when it is undefined. */
+  /** Stores a value; undefined removes it. */
   write(value: T | undefined): void
 }
 
-/** A value that stays until the tab closes, read through its schema. A browser that denies its storage keeps nothing. */
+/** A value that lasts until the tab closes, parsed by its schema. Stores nothing when the browser denies storage. */
 export function tabValue<T>(name: keyof typeof SIM_KEYS, schema: v.GenericSchema<unknown, T>): TabValue<T> {
   const key = SIM_KEYS[name]
   return {
@@ -58,7 +58,7 @@ export function tabValue<T>(name: keyof typeof SIM_KEYS, schema: v.GenericSchema
         if (value === undefined) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify(value))
       } catch {
-        // What the browser denies is forgotten with the page.
+        // Without storage the value is lost with the page.
       }
     },
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lenient } from './lenient.ts'
 import { amount, decimal, flag, id, list, marketCode, price, text, time, whole, wire } from './wire.ts'
 
-/** What a schema makes of a value once it was put into its types; 'refused' where it is none of its own. */
+/** The value that a schema reads after the conversion to its types; 'refused' when it does not fit. */
 function read(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, lenient(schema, value))
   return result.success ? result.output : 'refused'

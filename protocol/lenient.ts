@@ -1,12 +1,12 @@
 /**
- * What a sloppy backend sends, put into the types of the protocol: numbers where texts are due and the other way round, null or nothing for
- * an empty list, times in milliseconds or as text. Nothing is made up: what cannot be read for certain stays as it is and is refused.
+ * Converts what a sloppy backend sends to the types of the protocol: numbers to texts and back, null or nothing to an empty list, times in
+ * milliseconds or as text. It never guesses: a value that can't be read for certain stays unchanged, and the schema refuses it.
  */
 import type * as v from 'valibot'
 import { isDecimal, isRecord, isTime, type Shape, shapeOf } from './shape.ts'
 import { LAST_SECOND } from './wire.ts'
 
-/** So many significant digits of a decimal survive as a binary number. */
+/** Significant digits of a decimal that survive as a binary number. */
 const EXACT_DIGITS = 15
 const MS = 1_000
 
@@ -24,7 +24,9 @@ function withoutExponent(text: string): string {
   return rest === '' ? sign + shown : `${sign}${shown}.${rest}`
 }
 
-/** The decimal that a number was written as. One with more digits than a binary number keeps is not read: money is never rounded here. */
+/**
+ * The decimal that a number was written as. A number with more digits than a binary float has stays unread: money is never rounded here.
+ */
 function decimalOf(value: unknown): unknown {
   if (typeof value === 'string') return withoutExponent(value.trim())
   if (typeof value !== 'number' || !Number.isFinite(value)) return value
@@ -32,7 +34,7 @@ function decimalOf(value: unknown): unknown {
   return text.replace(/^-?0*\.?0*|\.|0+$/g, '').length > EXACT_DIGITS ? value : text
 }
 
-/** Unix seconds of a time in seconds, milliseconds, digits, or as text by ISO 8601; one that names no zone is taken as UTC. */
+/** Unix seconds of a time in seconds, milliseconds, digits or ISO 8601; a time without a zone is UTC. */
 export function secondsOf(value: unknown): unknown {
   if (typeof value === 'string' && !/^\d+$/.test(value.trim())) {
     const [, day, clock, zone] =
@@ -47,7 +49,7 @@ function numberOf(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
 }
 
-/** The option that is meant, also as a number and in other letters. */
+/** The matching option, also when it is given as a number or in another case. */
 function optionOf(options: readonly unknown[], value: unknown): unknown {
   const meant = String(value).toLowerCase()
   return options.find((option) => String(option).toLowerCase() === meant) ?? value
@@ -63,7 +65,7 @@ function objectOf(entries: Readonly<Record<string, Shape>>, value: Record<string
   return read
 }
 
-/** Nothing at all: some backends send an empty text for it, which is a text only where a text is due. */
+/** Whether a value is missing. Some backends send an empty text for that; it counts as text only where the schema wants text. */
 const isNothing = (shape: Shape, value: unknown): boolean =>
   value === undefined || value === null || (value === '' && (isDecimal(shape) || shape.type !== 'string'))
 
@@ -87,5 +89,5 @@ function shaped(shape: Shape, value: unknown): unknown {
   return type === 'picklist' && options ? optionOf(options, value) : value
 }
 
-/** Data in the types that its schema wants, as far as they can be had without guessing. The data itself is left as it is. */
+/** Data converted to the types of its schema, where that needs no guess. The input is not changed. */
 export const lenient = (schema: v.GenericSchema, data: unknown): unknown => shaped(shapeOf(schema), data)

@@ -1,2 +1,2 @@
-/** The form of the token that a served exchange gives its operator: what an address or a storage holds besides is none. */
+/** The form of an operator's token in a served exchange. Texts of another form, in an address or in storage, are ignored. */
 export const OPERATOR_TOKEN = /^[\w-]{20,100}$/

@@ -1,9 +1,9 @@
-/** Long lists from backends that leave out what the protocol says of a part of one. */
+/** Completes pages of long lists from backends that leave out a part of what the protocol asks for. */
 import type * as v from 'valibot'
 import { PAGE_SIZE } from './rules/constants.ts'
 import { isRecord, type Shape, shapeOf } from './shape.ts'
 
-/** What is around the rows of a part (protocol/wire.ts, `paged`). */
+/** The fields around the rows of a page (protocol/wire.ts, `paged`). */
 const AROUND = ['total', 'page', 'limit'] as const
 
 const isPage = ({ entries }: Shape): boolean =>
@@ -11,8 +11,8 @@ const isPage = ({ entries }: Shape): boolean =>
 const count = (value: unknown, usual: number): number => (typeof value === 'number' && value > 0 ? value : usual)
 
 /**
- * A part of a long list with all that the protocol says of one: the rows alone, or a part that does not say how many rows there are, get the
- * rest from the request. A full part counts as one with more rows behind it, which the next request shows. Other data is returned unchanged.
+ * A page with all fields of the protocol. A bare list, or a page that lacks some of them, is completed from the request. A full page counts
+ * as one with more rows after it; the next request shows whether there are. Other data is returned unchanged.
  */
 export function completePage(schema: v.GenericSchema, data: unknown, asked: object): unknown {
   const part = Array.isArray(data) ? { list: data } : data

@@ -4,7 +4,9 @@ import { schemasOf } from './schemas.ts'
 import { SECRET_FIELDS } from './secrets.ts'
 import { toWire } from './wire.ts'
 
-/** What a call would refuse of a request, in the wire's names. Secrets are left out of it: a request has them only as it is sent. */
+/**
+ * The fields of a request that a call would refuse, in the wire's names. Secrets are not checked: a request has them only when it is sent.
+ */
 export function wrongIn(call: CallName, schema: v.GenericSchema, request: object): string[] {
   const { issues = [] } = v.safeParse(schema, toWire({ ...request }))
   const secrets = SECRET_FIELDS[call]?.sent ?? []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routeAt, routes } from './routes.ts'
 
-/** The table of all routes: path, title, whether it asks for a log-in, and its aliases among what it is for. */
+/** The table of all routes: path, title, whether it needs a login, and its aliases in the notes. */
 const TABLE = readFileSync(new URL('../docs/routes.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -4,7 +4,7 @@
  */
 
 interface Facts {
-  /** What follows the hash of the address. */
+  /** The part of the address after the hash. */
   readonly path: string
   /** Other paths that lead to it. */
   readonly aliases?: readonly string[]

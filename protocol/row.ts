@@ -9,8 +9,8 @@ export interface CallRow {
   readonly changes?: true
   /** Moves money: carries a client_id and is executed once per id. */
   readonly money?: true
-  /** What the user is shown: failures by default, nothing, or success as well. */
+  /** The notices that the user gets: failures by default, none, or success as well. */
   readonly notices?: 'silent' | 'error+success'
-  /** Not shown by the specification: a live backend may lack it. */
+  /** Not in the specification: a live backend may lack it. */
   readonly ours?: true
 }

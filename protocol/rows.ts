@@ -1,4 +1,4 @@
-/** How the app reads what a server sends: a row that does not fit goes alone, and the other rows of its list are read. */
+/** Reads lists from a server: a row that does not fit is dropped, and the other rows of its list are read. */
 import * as v from 'valibot'
 import { lenient } from './lenient.ts'
 
@@ -11,8 +11,8 @@ const rowsAround = (issue: v.BaseIssue<unknown>): Row[] =>
   )
 
 /**
- * The innermost rows that have to go, by their lists. A list that loses every row goes with the row that it belongs to. Nothing when what
- * does not fit is in no list, or a list would be left without rows: that is a failure, not an empty list.
+ * The innermost rows to drop, by list. A list that loses all its rows drops the row that contains it. Undefined when a problem is outside
+ * of any list, or the outermost list would be left empty: that is a failure, not an empty list.
  */
 function badRows(issues: readonly v.BaseIssue<unknown>[]): ReadonlyMap<unknown[], ReadonlySet<number>> | undefined {
   const bad = new Map<unknown[], Set<number>>()
@@ -33,25 +33,25 @@ function badRows(issues: readonly v.BaseIssue<unknown>[]): ReadonlyMap<unknown[]
   return bad
 }
 
-/** How many rows an answer has lost, beside its data: nothing that is kept or sent shows it. */
+/** Number of dropped rows by answer. It is not part of the data, so it is never stored or sent. */
 const lost = new WeakMap<object, number>()
 
-/** How many rows of an answer could not be read and were left out. */
+/** Number of rows of an answer that could not be read and were dropped. */
 export const droppedIn = (output: unknown): number =>
   typeof output === 'object' && output !== null ? (lost.get(output) ?? 0) : 0
 
 interface Read<T> {
-  /** Nothing when it does not fit. */
+  /** Undefined when the data does not fit. */
   readonly output: T | undefined
-  /** What did not fit. */
+  /** The problems found. */
   readonly issues: readonly v.BaseIssue<unknown>[]
-  /** How many rows were left out. */
+  /** Number of rows dropped. */
   readonly dropped: number
 }
 
 /**
- * Reads data by its schema: as it is, else in the types that the schema wants (protocol/lenient.ts), else without the rows that do not fit.
- * The issues name what was not as it should be, also where it could be read.
+ * Reads data by its schema: as it is, else converted to the schema's types (protocol/lenient.ts), else without the rows that do not fit.
+ * The issues also list problems that a conversion solved.
  */
 export function readRows<S extends v.GenericSchema>(schema: S, data: unknown): Read<v.InferOutput<S>> {
   const strict = v.safeParse(schema, data)

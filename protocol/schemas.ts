@@ -1,4 +1,4 @@
-/** What is sent and what comes back, call by call. Each area's schemas load when its first call is made. */
+/** Requests and replies, call by call. The schemas of an area load with its first call. */
 import type * as v from 'valibot'
 import { type Area, areaOf, type CallName } from './calls.ts'
 import type { RequestOf } from './wire.ts'
@@ -31,15 +31,15 @@ type SchemaPair = { request: v.GenericSchema<unknown, object>; reply: v.GenericS
 /** Compile-time proof that every call of the table has its schemas, and no others exist. */
 export type SchemaGaps = Exclude<CallName, keyof Schemas> | Exclude<keyof Schemas, CallName>
 
-/** What the app sends: camelCase names, page and limit optional. */
+/** The request of the app: camelCase names, page and limit optional. */
 export type Req<K extends CallName> = RequestOf<Schemas[K]['request']>
-/** What the app gets. */
+/** The reply that the app gets. */
 export type Res<K extends CallName> = v.InferOutput<Schemas[K]['reply']>
-/** What the wire carries of a request. */
+/** The request on the wire. */
 export type WireReq<K extends CallName> = v.InferInput<Schemas[K]['request']>
-/** What a server reads from a valid request. */
+/** The request that a server reads. */
 export type Asked<K extends CallName> = v.InferOutput<Schemas[K]['request']>
-/** What a server writes. */
+/** The reply that a server writes. */
 export type WireRes<K extends CallName> = v.InferInput<Schemas[K]['reply']>
 
 /** The two schemas of a call. */

@@ -15,9 +15,9 @@ type Part = {
   pipe?: Part[]
 }
 
-/** Names that speak of secrets. */
+/** Names that suggest a secret. */
 const TELLING = /password|secret|token|^code$|_code$|^key$|^uri$|card_number/
-/** Those of them that are none: what everybody may see, and card numbers of which a server shows the last digits only. */
+/** Names that match but are no secrets: public values, and card numbers of which a server shows the last digits only. */
 const OPEN = new Set([
   'register sent invite_code',
   'invitation answered invite_code',

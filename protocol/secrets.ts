@@ -1,6 +1,5 @@
 /**
- * Fields of calls that only their two ends may read: passwords, codes, tokens, keys, whole card numbers. Whatever writes calls down (the
- * journal, a recording) leaves their content out.
+ * Fields of calls that must not be written down: passwords, codes, tokens, keys, whole card numbers. The journal and recordings mask them.
  */
 import type { CallName } from './calls.ts'
 
@@ -25,7 +24,7 @@ export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
   shopUnifiedToken: { answered: ['token'] },
 }
 
-/** Headers that carry the token, in small letters. */
+/** Headers that carry the token, in lower case. */
 export const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'token', 'cookie', 'set-cookie'])
 /** The one field of a socket frame that is secret: the token of `auth`. */
 export const SECRET_FRAME_FIELDS = ['token'] as const

@@ -1,21 +1,21 @@
-/** What a schema is made of, for code that goes through data and its schema side by side. */
+/** Reads the structure of a schema, for code that walks data and its schema side by side. */
 import type * as v from 'valibot'
 import { amount, decimal, percent, price, signedPercent, time } from './wire.ts'
 
-/** A schema of whatever kind, by the parts that it may have. */
+/** Any schema, with the parts that it may have. */
 export interface Shape {
   readonly type: string
-  /** Of an object. */
+  /** Of objects. */
   readonly entries?: Readonly<Record<string, Shape>>
-  /** Of a list. */
+  /** Of lists. */
   readonly item?: Shape
-  /** Of a tuple. */
+  /** Of tuples. */
   readonly items?: readonly Shape[]
-  /** Of what may be missing or null. */
+  /** Of optional and nullable values. */
   readonly wrapped?: Shape
-  /** Of a choice. */
+  /** Of enums and unions. */
   readonly options?: readonly unknown[]
-  /** What it was made of, step by step. */
+  /** The steps of a pipe. */
   readonly pipe?: readonly unknown[]
 }
 
@@ -26,7 +26,7 @@ export const shapeOf = (schema: v.GenericSchema): Shape => schema as unknown as 
 export const isDecimal = (shape: Shape): boolean => DECIMALS.has(shape)
 /** Whether it is a time in Unix seconds. */
 export const isTime = (shape: Shape): boolean => (shape as unknown) === time
-/** Whether a reply can do without it. */
+/** Whether the field may be missing. */
 export const isOptional = ({ type }: Shape): boolean => type === 'optional' || type === 'nullish'
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

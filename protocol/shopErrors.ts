@@ -1,4 +1,6 @@
-/** What the shop add-on may refuse, with the code of each in the envelope. Apart from the others, so that the first load goes without them. */
+/**
+ * Refusals of the shop add-on, with the code of each in the envelope. In a file of their own, so that the first load does not include them.
+ */
 export const SHOP_REFUSALS = {
   stockShort: 6001,
   couponUnfit: 6002,

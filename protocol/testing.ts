@@ -22,7 +22,7 @@ const deny = (): never => {
   throw new DOMException('denied', 'QuotaExceededError')
 }
 
-/** A browser's storage over a map that the test reads; one that is full or read-only refuses every change. */
+/** A browser's storage over a map that the test reads; with `isReadOnly` it refuses every change. */
 export const storageOver = (kept: Map<string, string>, { isReadOnly = false } = {}): Storage => ({
   getItem: (key) => kept.get(key) ?? null,
   setItem: isReadOnly ? deny : (key, text) => void kept.set(key, text),

@@ -30,17 +30,17 @@ const marketCodes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^([a-z0-9]{2
 /** The device's own time, which may be wrong by any number of years. */
 const deviceTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_SECOND))
 
-/** What the app sends. `auth` is ours: it ties the connection to the user's own topics; an empty token unties it. */
+/** What the app sends. `auth` is not in the specification: it ties the connection to the user's own topics; an empty token unties it. */
 export const outgoing = v.variant('type', [
-  /** Answers a ping, and is the first thing said on opening. */
+  /** Answers a ping, and is the first message on opening. */
   v.object({ type: v.literal('pong'), time: deviceTime }),
-  /** The display currency that was chosen. */
+  /** The display currency in use. */
   v.object({ type: v.literal('forex'), title: text }),
-  /** The market that is looked at: its trades, book, candles, mark price and rounds are wanted. */
+  /** The current market: subscribes to its trades, book, candles, mark price and rounds. */
   v.object({ type: v.literal('code'), code: marketCode }),
-  /** The markets on screen: their tickers are wanted. */
+  /** The markets on screen: subscribes to their tickers. */
   v.object({ type: v.literal('product'), sub: v.literal(MARKET_SUBSCRIPTION), data: marketCodes }),
-  /** Ties the connection to a user, whose own topics are wanted; an empty token unties it. */
+  /** Ties the connection to a user and subscribes to that user's own topics; an empty token unties it. */
   v.object({ type: v.literal('auth'), token: v.pipe(v.string(), v.maxLength(500)) }),
 ])
 export type Outgoing = v.InferOutput<typeof outgoing>
@@ -73,9 +73,12 @@ export const topics = {
   kline: list(candle),
   /** The order book of the current market, whole. */
   depth: book,
-  /** Ours: what contracts of the market go by. The rate is what the next funding would take now, in percent; times in Unix seconds. */
+  /**
+   * Not in the specification: the prices of the market's contracts. The rate is that of the next funding at this moment, in percent; times
+   * in Unix seconds.
+   */
   mark: wire({ mark_price: price, index_price: price, funding_rate: signedPercent, next_funding: time }),
-  /** Positions now held, with mark price and unrealised profit or loss. */
+  /** Open positions, with mark price and unrealised profit or loss. */
   'contract.orders': list(
     wire(
       { order_no: text, code: marketCode, mark_price: price, profit: decimal },
@@ -86,7 +89,7 @@ export const topics = {
   'contract.pendings': list(wire({ order_no: text, code: marketCode }, { order_no: 'number' })),
   /** Margin of the contract account, with two decimals. */
   'contract.margin': wire({ margin: decimal }),
-  /** A round of the clock that runs or takes entries: opens, closes entry, settles, and its opening price once there is one. */
+  /** A round that is running or takes entries: when it opens, closes entry and settles, and its opening price once there is one. */
   period: wire({
     id,
     opens: time,
@@ -95,13 +98,13 @@ export const topics = {
     open_price: v.nullable(price),
     minutes: cycle,
   }),
-  /** What is staked on either side of a round. */
+  /** The stakes on each side of a round. */
   amount: wire({ id, up: amount, down: amount }),
-  /** Own options that run. */
+  /** Own options that are running. */
   'deadline.orders': list(wire({ order_no: text, code: marketCode, settles: time }, { order_no: 'number' })),
-  /** Own second contracts that run, with the seconds that are left of each; the event of one at 1 comes 2 s later. */
+  /** Own second contracts that are running, with the seconds left of each; the event of one at 1 follows 2 s later. */
   'second.orders': list(wire({ id, countdown: seconds })),
-  /** Which of the own lists have changed and are worth asking for again. None, once after `auth`: changed lists are named from now on. */
+  /** Own lists that have changed and should be requested again. Empty once after `auth`: from then on changed lists are named. */
   'user.changed': wire({ lists: list(v.picklist(CHANGED_LISTS)) }),
 }
 export type TopicKind = keyof typeof topics
@@ -113,7 +116,7 @@ type TopicMessage = {
 }[TopicKind]
 export type Incoming = { type: 'ping'; time: number; rate: number } | TopicMessage
 
-/** How the server keeps time with its clients. */
+/** The server's time message. */
 export const ping = v.object({
   type: v.literal('ping'),
   time,
@@ -129,7 +132,7 @@ export const topicPattern = (kind: TopicKind): string =>
 /** Topics that the specification doesn't show: a live backend may lack them. */
 export const OUR_TOPICS: readonly TopicKind[] = ['depth', 'mark', 'user.changed']
 
-/** Topics about a user's own things, which a connection hears after `auth`. */
+/** Topics with a user's own data, sent after `auth` only. */
 export const OWN_TOPICS: readonly TopicKind[] = [
   'contract.orders',
   'contract.pendings',
@@ -139,7 +142,7 @@ export const OWN_TOPICS: readonly TopicKind[] = [
   'user.changed',
 ]
 
-/** Takes a topic's name apart by its segments: `btcusdt.kline.1h`, `contract.orders`, `all_ticker`. */
+/** The parts of a topic's name: `btcusdt.kline.1h`, `contract.orders`, `all_ticker`. Undefined for an unknown one. */
 export function readTopic(topic: string): { kind: TopicKind; code?: string; period?: Period } | undefined {
   const parts = topic.split('.')
   const [first = '', second = '', third = ''] = parts
@@ -154,8 +157,8 @@ export function readTopic(topic: string): { kind: TopicKind; code?: string; peri
 }
 
 /**
- * A frame as the app understands it; nothing when it is broken, unknown or of the wrong shape. Of a list only the rows that do not fit
- * are left out: `onDropped` takes their number.
+ * Parses a frame; undefined when it is broken, unknown or of the wrong shape. Rows of a list that do not fit are dropped, and `onDropped`
+ * gets their number.
  */
 export function parseFrame(frame: unknown, onDropped?: (rows: number) => void): Incoming | undefined {
   if (typeof frame !== 'string' || frame.length > 2_000_000) return undefined
@@ -179,6 +182,6 @@ export function parseFrame(frame: unknown, onDropped?: (rows: number) => void): 
   return output === undefined ? undefined : ({ type: 'topic', ...topic, data: output } as Incoming)
 }
 
-/** A topic message as the wire carries it. */
+/** A topic message on the wire. */
 export const topicFrame = <K extends TopicKind>(topic: string, _kind: K, data: TopicWire<K>): string =>
   JSON.stringify({ type: 'sub', topic, data })

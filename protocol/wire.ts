@@ -1,4 +1,4 @@
-/** How things look on the wire, and the one step in which a wire shape becomes the app's shape. */
+/** The types of the wire, and the one conversion from a wire shape to the app's shape. */
 import * as v from 'valibot'
 
 type Camel<S> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S
@@ -9,8 +9,8 @@ const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string)
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * An object of the wire: snake_case names on the wire, camelCase names in the app. `names` lists fields that have another name in the
- * app. Unknown fields are dropped.
+ * An object of the wire: snake_case names on the wire, camelCase names in the app. `names` lists fields with a different name in the app.
+ * Unknown fields are dropped.
  */
 export function wire<
   E extends v.ObjectEntries,
@@ -18,7 +18,7 @@ export function wire<
 >(entries: E, names?: R) {
   type Out = v.InferOutput<v.ObjectSchema<E, undefined>>
   const renames: Record<string, string | undefined> = names ?? {}
-  // Once for all objects of this kind: prices come in by the thousand.
+  // Computed once per schema: prices arrive by the thousand.
   const fields = Object.keys(entries).map((name) => [name, renames[name] ?? camel(name)] as const)
   return v.pipe(
     v.object(entries),
@@ -31,12 +31,12 @@ export function wire<
   )
 }
 
-/** What a caller hands in for a request schema: the wire input under camelCase names. */
+/** A request as a caller passes it: the wire input under camelCase names. */
 export type RequestOf<S extends v.GenericSchema> = {
   [K in keyof v.InferInput<S> as Camel<K> & string]: v.InferInput<S>[K]
 }
 
-/** A request as the wire carries it: snake_case names, nothing for undefined. */
+/** A request on the wire: snake_case names, without undefined fields. */
 export function toWire(request: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(request).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [snake(name), value]))
@@ -46,11 +46,11 @@ export function toWire(request: Record<string, unknown>): Record<string, unknown
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,20}(\.\d{1,18})?$/))
 /** A decimal above or equal to zero: amounts, quantities, totals. */
 export const amount = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,18})?$/))
-/** A decimal above zero that other figures are divided by or drawn to: prices, and the steps of prices and quantities. */
+/** A decimal above zero: prices, and the steps of prices and quantities. Other figures are divided by it. */
 export const price = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,18})?$/))
-/** A decimal that counts percent, not parts: yields, shares, odds. */
+/** A decimal in percent: yields, shares, odds. */
 export const percent = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,18})?$/))
-/** Percent with a sign: changes and rates that go both ways. */
+/** Percent with a sign: changes and rates in both directions. */
 export const signedPercent = v.pipe(v.string(), v.regex(/^-?\d{1,9}(\.\d{1,18})?$/))
 /** The last second of the year 2099. */
 export const LAST_SECOND = 4_102_444_799
@@ -59,17 +59,17 @@ export const time = v.pipe(v.number(), v.integer(), v.minValue(1_230_768_000), v
 const wholeNumber = <const Least extends number, const Most extends number>(least: Least, most: Most) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-/** How many there are of something. */
+/** A count. */
 export const whole = wholeNumber(0, 999_999_999_999)
 /** A number of days, a century at the most. */
 export const days = wholeNumber(0, 36_525)
-/** The length of a round or a contract in its unit, seconds or minutes: from 1 to a year of seconds. */
+/** The length of a round or a contract, in seconds or minutes by the call: from 1 to a year of seconds. */
 export const cycle = wholeNumber(1, 31_622_400)
-/** Seconds that are left: none to a year of them. */
+/** Seconds left: at most a year of them. */
 export const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(31_622_400))
 /** How many seconds the exchange's clock runs in one real second. */
 export const clockRate = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)), 1)
-/** A whole number that may have travelled as query text. */
+/** A whole number; a query carries it as text. */
 export const count = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,15}$/)), v.number()]),
   v.transform(Number),
@@ -77,38 +77,38 @@ export const count = v.pipe(
   v.minValue(0),
   v.maxValue(Number.MAX_SAFE_INTEGER),
 )
-/** A yes or no, which some backends write as 0 and 1, and which may have travelled as query text. */
+/** A boolean. Some backends write it as 0 and 1, and a query carries it as text. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', 'true', 'false'])]),
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
-/** A short text that people wrote or read. */
+/** A short text. */
 export const text = v.pipe(v.string(), v.maxLength(500))
 /** A text of several lines. */
 export const longText = v.pipe(v.string(), v.maxLength(20_000))
-/** Rich text, which must be cleaned before it is shown. */
+/** Rich text. Sanitise it before showing it. */
 export const html = v.pipe(v.string(), v.maxLength(500_000))
-/** Where something is found, pictures within the address included. */
+/** An address, also one that contains its picture. */
 export const url = v.pipe(v.string(), v.maxLength(4_000))
-/** A list that comes in one piece. */
+/** A list without pages. */
 export const list = <S extends v.GenericSchema>(row: S) =>
   v.pipe(v.array(row), v.maxLength<v.InferOutput<S>[], 10_000>(10_000))
 export const marketCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/))
-/** What makes a money call happen once: made by the client when the review opens. */
+/** Makes a money call happen once: the client creates it when the review opens. */
 export const clientId = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)))
 
 /** A request with no fields. */
 export const nothing = wire({})
-/** An answer without content that matters. */
+/** An answer without content. */
 export const acknowledged = v.pipe(
   v.nullish(v.unknown()),
   v.transform(() => null),
 )
 
-/** Which part of a long list is wanted. */
+/** The page of a long list that is requested. */
 export const pageEntries = {
   page: v.optional(v.pipe(count, v.minValue(1))),
   limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(100))),
 }
-/** A part of a long list, with how many rows there are in all. */
+/** A page of a long list, with the total number of rows. */
 export const paged = <S extends v.GenericSchema>(row: S) => wire({ list: list(row), total: whole, page: id, limit: id })

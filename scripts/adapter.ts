@@ -1,4 +1,4 @@
-/** `npm run build:adapter -- deploy/adapter.ts`: checks an adapter and puts it beside the built app, where config.json names it. */
+/** `npm run build:adapter -- deploy/adapter.ts`: checks an adapter and writes it beside the built app, under the name in config.json. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast things are, as ratios within one run (docs/bench.md says how to read them). It judges nothing: the exit
- * code is 0 whatever it finds. `--only opening` runs one part; `--long` watches prices for 60 seconds.
+ * `npm run bench`: performance as ratios within one run (docs/bench.md explains them). It has no pass or fail: the exit code is always 0.
+ * `--only opening` runs one part; `--long` watches prices for 60 seconds.
  */
 import { cpus } from 'node:os'
 import type { BenchOptions } from './bench/options.ts'

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown, resolveConfig, transformWithOxc } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
-/** Strings that only the simulator and its packages have. */
+/** Strings that occur only in the simulator and its packages. */
 const MARKERS = [
   'trader@example.com',
   'exchange.invalid',
@@ -23,7 +23,7 @@ const KB = 1_000
 let output: Rolldown.RolldownOutput['output']
 
 beforeAll(async () => {
-  // The test runner's own value would build with the development versions of packages.
+  // With the test runner's own value, packages would be built as development versions.
   process.env.NODE_ENV = 'production'
   const result = await build({ mode: 'live', logLevel: 'error', build: { write: false } })
   output = (result as Rolldown.RolldownOutput).output
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const chunks = () => output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
 const packed = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length
 
-/** A chunk with everything that it loads at once. */
+/** A chunk with all its static imports. */
 function closure(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()): Set<Rolldown.OutputChunk> {
   if (seen.has(chunk)) return seen
   seen.add(chunk)
@@ -81,7 +81,7 @@ test('the first style sheet is at most 15 kB', () => {
 
 test('every build is written so that Safari 16.0 can read it', async () => {
   const { build: demo } = await resolveConfig({ mode: 'demo' }, 'build')
-  // Safari reads static blocks since 16.4: one of them in a file, and nothing of that file runs.
+  // Safari supports static blocks since 16.4: older versions run nothing of a file that has one.
   const code = 'export class Given { static at = 0; static { Given.at = 1 } }'
   expect((await transformWithOxc(code, 'given.js', { target: demo.target as string[] })).code).not.toMatch(
     /static\s*\{/,

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, unused code. What a commit must pass; a few seconds. */
+/** `npm run check`: types, lint and format, unused code. Required for each commit; a few seconds. */
 import { CHECKS } from './tools/checks.ts'
 import { runProgram } from './tools/run.ts'
 

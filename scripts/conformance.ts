@@ -1,4 +1,4 @@
-/** `npm run conformance -- --base URL`: checks a backend against the protocol table. What to do first with a real one. */
+/** `npm run conformance -- --base URL`: checks a backend against the protocol table. The first step with a real backend. */
 import { styleText } from 'node:util'
 import { main } from './conformance/main.ts'
 

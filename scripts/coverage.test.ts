@@ -14,7 +14,7 @@ import { UNHEARD } from './coverage/unheard.ts'
 
 const NONE = { has: () => false, names: [] }
 const NO_RUNS: ReturnType<typeof lastRuns> = { unit: NONE, calls: NONE, story: NONE }
-/** A run of unit tests and stories that saw the states and transitions of every machine, and no guard. */
+/** A run of unit tests and stories that covered the states and transitions of every machine, and no guard. */
 const SOME = { has: (_: string, what: string) => !what.startsWith('guard '), names: ['demo.a', 'served.b', 'served.c'] }
 const RUNS = { ...NO_RUNS, unit: { ...SOME, names: ['a.test.ts'] }, story: SOME }
 const SEEN = { unit: false, walk: false, story: false }

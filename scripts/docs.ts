@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: prints the handbook of the machines to dist-docs/flows, with what test runs have left of their coverage. Nothing of it
- * is kept in the repository.
+ * `npm run docs`: writes the handbook of the machines to dist-docs/flows, with coverage from the last test runs. Its output is not in the
+ * repository.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

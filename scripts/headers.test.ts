@@ -43,7 +43,7 @@ test('the page says itself what depends on no deployment; a demo leaves out what
   expect(policyInPage(PAGE, { trustedTypes: false })).not.toContain('trusted-types')
 })
 
-/** Names and values as a server would read them, with its variables filled in. */
+/** Names and values as a server reads them, with its variables filled in. */
 const read = (line: RegExp, text: string, places: Record<string, string>) =>
   [...text.matchAll(line)].map(([, name = '', quoted = '']) => {
     let value = quoted.replace(/\\(.)/g, '$1')

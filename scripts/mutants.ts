@@ -1,6 +1,6 @@
 /**
- * `npm run mutants -- protocol/rules`: plants faults in the sources of a folder, one after another, and says which of them no unit
- * test of that folder finds (docs/bench.md says how to read it). It judges nothing: the exit code is 0 whatever it finds.
+ * `npm run mutants -- protocol/rules`: mutates the sources of a folder and lists the mutants that no unit test of that folder finds
+ * (docs/bench.md explains the output). It has no pass or fail: the exit code is always 0.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -54,7 +54,7 @@ const wanted: Wanted = {
 process.env.MUTANTS_WANTED = JSON.stringify(wanted)
 process.env.MUTANTS_TESTS = JSON.stringify([folder, ...values.tests].map((one) => `${one}/**/*.test.{ts,tsx}`))
 process.env.MUTANTS_WITHOUT = JSON.stringify(values.without)
-// The long property tests would run for each mutant of what they touch.
+// Otherwise the long property tests run for each mutant of the code they cover.
 process.env.RULES_COMMANDS ??= '300'
 
 const files = values.at.map((at) => at.replace(/:\d+$/, ''))
@@ -63,7 +63,7 @@ const options: PartialStrykerOptions = {
     ...(files.length > 0 ? files : [`${folder}/**/*.{ts,tsx}`]),
     '!**/*.test.{ts,tsx}',
     '!**/testing.ts',
-    // What makes random histories and good requests for tests is part of the tests.
+    // Generators of random histories and valid requests are part of the tests.
     '!simulator/world/rules.*.ts',
     '!machines/model/walks/**',
   ],
@@ -74,16 +74,16 @@ const options: PartialStrykerOptions = {
   checkers: ['sample'],
   concurrency: Number(values.workers),
   coverageAnalysis: 'perTest',
-  // The first run of a folder's tests takes minutes on a busy machine; Stryker would give up after five.
+  // The first run of a folder's tests takes minutes on a busy machine; Stryker's default is five.
   dryRunTimeoutMinutes: 60,
-  // A mutant whose tests are only slow, since other programs work beside them, must not count as found.
+  // A mutant with tests that are only slow, because of other programs, must not count as found.
   timeoutMS: 30_000,
   timeoutFactor: 2,
   ignoreStatic: !values.static,
   ignorePatterns: ['.cache', 'dist*', 'gallery', 'test-results', 'playwright-report'],
   reporters: ['progress-append-only', 'survivors'],
   tempDirName: `${WORK}/sandbox`,
-  // It rewrites tsconfig.json with the compiler's JavaScript API, which TypeScript 7 doesn't have.
+  // Stryker rewrites tsconfig.json with the compiler's JavaScript API, which TypeScript 7 doesn't have.
   tsconfigFile: 'none',
   logLevel: 'error' as LogLevel,
   allowConsoleColors: false,

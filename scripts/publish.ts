@@ -1,4 +1,4 @@
-/** `npm run publish:protocol`: prints docs/openapi.json and docs/asyncapi.json from the protocol table, with examples from the exchange. */
+/** `npm run publish:protocol`: writes docs/openapi.json and docs/asyncapi.json from the protocol table, with examples from the exchange. */
 import { writeFileSync } from 'node:fs'
 import { documents } from './publish/documents.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesByCode, requirements } from './tools/quotedCodes.ts'
 
-/** Scopes whose work has landed: each of their codes must be quoted in the name of a test. */
+/** Finished scopes: a test must quote each of their codes in its name. */
 const LANDED = ['main', 'trading', 'wallet', 'person', 'simulator', 'flows']
 
 test('every statement of a landed scope is quoted in the name of a test', () => {

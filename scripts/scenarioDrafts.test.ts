@@ -7,7 +7,7 @@ import { restoredBy, type Stored } from '../machines/shared/storage.ts'
 import { buildScenario, PLAYS } from '../simulator/scenarios/build.ts'
 import { SCENARIOS } from '../simulator/scenarios/table.ts'
 
-/** What each machine restores, whatever it begins with. */
+/** The storage keys and schemas of each machine's restored values. */
 const STORED = MACHINES.flatMap(({ name, machine }): Stored<unknown>[] => {
   const inputs = Object.values(WALKS[name]?.inputs ?? {})
   return inputs.flatMap((input) => Object.values(restoredBy(machine, input ?? {})))
@@ -24,7 +24,7 @@ test('SIM-05: what a scenario leaves typed in stands under keys of the session, 
     expect([key, readers.length > 0]).toEqual([key, true])
     const read = readers.map(({ schema }) => readAs(schema, kept)).find((value) => value !== undefined)
     expect(read, key).toBeTruthy()
-    // Nothing that the scenario typed is lost.
+    // Every typed value of the scenario is kept.
     if (key.startsWith('intent:')) expect(read, key).toEqual(kept)
     else if (key !== codeKey('register')) expect(Object.keys(read as object).length, key).toBeGreaterThan(0)
   }

@@ -1,6 +1,6 @@
 /**
  * The flows of the shop with the app's own client against the simulated exchange, through the page's transport and through Node's: once
- * without faults, and once with a network that loses requests and answers.
+ * without faults, and once with a network that loses requests and replies.
  */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-/** Ann with 1,000 USDT in the funding account, in a world in which days pass at once. */
+/** Ann with 1,000 USDT in the funding account, in a world where days pass quickly. */
 async function begun(seed = 7) {
   const world = createWorld({ seed, now: START, leadMs: 900 * DAY })
   const exchange = await createExchange({ seed, now: START, rate: 0, world })
@@ -67,7 +67,7 @@ const DOORS: [string, (seed?: number) => Promise<Door>][] = [
   ],
 ]
 
-/** The app around its flows, without its pages: the client, and a storage in memory. */
+/** The app without its pages: the client, and storage in memory. */
 function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
   let { token } = first
   let ids = 0
@@ -88,7 +88,7 @@ function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
   }
   const ports = { newId: async () => `request-${++ids}`.padEnd(12, '0') }
   const dependencies = { api, ports, storage, feeds: {} } as unknown as Dependencies
-  /** Opens a flow and answers it once it rests. */
+  /** Starts a flow and returns it once no call is pending. */
   async function open<M extends AnyStateMachine>(machine: M, input: unknown) {
     const actor = createActor(bind(machine, dependencies) as AnyStateMachine, { input })
     actor.start()
@@ -106,7 +106,7 @@ function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
     await rested()
     return { actor, send, state: () => actor.getSnapshot() }
   }
-  /** Lets exchange time pass; who was away for a day logs in again. */
+  /** Passes exchange time; after a day the user logs in again. */
   function pass(ms: number): void {
     exchange.jump(ms)
     while (exchange.jumping() > 0) exchange.advance(0)
@@ -201,12 +201,12 @@ describe.each(DOORS)('SHP-01: through the door of the %s', (_, door) => {
   })
 })
 
-/** What becomes of each request: it arrives, its answer is lost after it was carried out, or it never arrives. */
+/** The fates of a request: it arrives, its reply is lost after it was executed, or it never arrives. */
 const FATES = ['fine', 'fine', 'unanswered', 'lost'] as const
 type Fate = (typeof FATES)[number]
 
 describe('SHP-01: behind a network that loses requests and answers', () => {
-  /** Tries until the order is paid, as a user would who sees the flow. */
+  /** Tries until the order is paid, as a user of the flow does. */
   async function paidAtLast({ open }: App, first: ShopOrder): Promise<void> {
     const order = await open(orderFlow, { id: first.id, order: first })
     for (let tries = 0; tries < 30 && !order.state().matches({ standing: 'paid' }); tries++) {

@@ -7,7 +7,7 @@ import { BACKENDS, type BackendKind } from '../simulator/faults/fault.ts'
 import { startServer } from '../simulator/transports/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
 
-/** The backend that a name means. Ends with a sentence where it means none. */
+/** The backend of a name. Exits with a message for an unknown one. */
 function backendOf(name: string): BackendKind {
   const kind = BACKENDS.find((known) => known === name)
   if (kind) return kind

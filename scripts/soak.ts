@@ -1,4 +1,4 @@
-/** `npm run soak`: what `npm test` looks at in parts, with larger numbers and in full (about two and a half hours). */
+/** `npm run soak`: the tests that `npm test` runs in part, with larger numbers and in full (about two and a half hours). */
 import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
 

@@ -1,9 +1,9 @@
 /**
- * `npm test`: everything that must hold, counted. The last line adds up all suites: "N passed, N failed".
+ * `npm test`: all checks and tests, counted. The last line adds up all suites: "N passed, N failed".
  *
- * `npm test` takes one browser test for each code and a share of the others; `npm test -- --all` takes all of them, as CI does, and checks
+ * `npm test` runs one browser test for each code and a share of the others; `npm test -- --all` runs all of them, as CI does, and checks
  * that together they take every transition of the main flows. SAMPLE=<seed> repeats the choice that a run prints. `-- --shard 1/4` runs a
- * fourth, for machines side by side; `-- --merge a.json b.json …` adds up the summaries that they leave in test-results/summary.json.
+ * fourth, for parallel machines; `-- --merge a.json b.json …` adds up their summaries from test-results/summary.json.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -38,12 +38,12 @@ const BROWSER_REPORT = 'test-results/browser.json'
 const SUMMARY = 'test-results/summary.json'
 const CHOSEN = 'test-results/chosen.txt'
 
-/** The share of the browser tests that ten minutes on two cores hold (docs/bench.md). */
+/** The share of the browser tests that fits into ten minutes on two cores (docs/bench.md). */
 const BROWSER_SHARE = 0.2
-/** Random commands of the property tests: as many as a quick run has time for, and in a run of everything. */
+/** Random commands of the property tests, in a quick run and in a full one. */
 const COMMANDS = { some: '12000', all: '24000' }
 
-/** What a part of the run comes to. */
+/** The result of a part of the run. */
 type Outcome = Omit<Part, 'name' | 'ms'> & { names: readonly string[]; timed?: readonly Timed[] }
 
 function report<T>(file: string): T | undefined {
@@ -86,10 +86,10 @@ async function playwright(args: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** So many browser tests that failed beside others are run once more, alone (docs/decisions/017). */
+/** Up to this many failed browser tests are run once more, alone (docs/decisions/017). */
 const AGAIN_MOST = 2
 
-/** Writes the list of this run's browser tests. Answers how many they are, undefined when they can't be listed. */
+/** Writes the list of this run's browser tests. Returns their number, undefined when they can't be listed. */
 async function choose(seed: string): Promise<number | undefined> {
   rmSync(BROWSER_REPORT, { force: true })
   const { code } = await runProgram('playwright', ['test', '--list', '--reporter=json'], {
@@ -104,7 +104,7 @@ async function choose(seed: string): Promise<number | undefined> {
   return chosen.length
 }
 
-/** A name that Playwright reads differently than it was written would leave its test out without a word. */
+/** Counts missing tests as failures: Playwright silently skips a listed name that it reads differently. */
 function whole(outcome: Outcome, count: number): Outcome {
   const missing = count - outcome.passed - outcome.failed
   if (missing <= 0) return outcome
@@ -131,7 +131,7 @@ async function browser(args: readonly string[]): Promise<Outcome> {
   return {
     ...first,
     passed: first.passed + again.passed,
-    // What failed beside the tests themselves is not run again, and stays.
+    // Failures outside of the tests are not run again, and remain.
     failed: Math.max(again.failed, first.failed - again.passed),
     names: again.names,
   }
@@ -147,7 +147,7 @@ function printCoverage(): void {
   console.log(`FLW-04, of the machines this run saw:\n${tableOf(figuresOf(lastRuns()).machines)}\n`)
 }
 
-/** FLW-03, a test for each main flow: all browser tests together take its transitions but those that nobody can cause. */
+/** FLW-03, a test for each main flow: all browser tests together take its transitions, except those that can't be caused. */
 function withMainFlows(summary: Summary): Summary {
   if (summary.taken === undefined) return summary
   const flows = Object.values(browserGaps(new Set(summary.taken)))
@@ -183,7 +183,7 @@ async function runTests(shard: string | undefined, isAll: boolean): Promise<neve
   process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
   const seed = process.env.SAMPLE
   console.log(`This run's samples follow from SAMPLE=${seed}.`)
-  // What runs before this one saw is none of its coverage.
+  // Coverage must not include earlier runs.
   rmSync('test-results', { recursive: true, force: true })
   mkdirSync('test-results', { recursive: true })
   ensureBrowser()

@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed`: what the uncommitted change can break, in about a minute: types, lint of the changed files, unit tests that
- * import them, and the browser tests of the areas that they touch. `-- --base REV` takes all that came since a revision.
+ * `npm run test:changed`: checks what the uncommitted change can break, in about a minute: types, lint of the changed files, unit tests
+ * that import them, and the browser tests of the areas that they touch. `-- --base REV` checks all changes since a revision.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A whole exchange behind one small interface: requests in, answers out; frames in, frames out; time; what is to be kept. */
+/** A whole exchange behind one small interface: requests in, replies out; frames in, frames out; the clock; commands to persist. */
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
 import { dispatch, type IncomingRequest } from './handlers/dispatch.ts'
 import type { Reply } from './handlers/envelope.ts'
@@ -20,28 +20,28 @@ export type Letter = { channel: 'email' | 'sms'; to: string; code: string; purpo
 
 export type ExchangeOptions = {
   seed: number
-  /** When the world begins, in ms. */
+  /** The start of the world, in ms. */
   now: number
   rate?: Rate
-  /** What it speaks to clients that name no language. */
+  /** The language for clients that name none. */
   lang?: LanguageCode
-  /** How many markets a new world lists; those of the catalogue when left out. */
+  /** Number of markets in a new world; those of the catalogue by default. */
   markets?: number | undefined
-  /** A world to go on with, in place of an empty one. */
+  /** A world to continue, in place of an empty one. */
   world?: World
-  /** What secrets are made of: tokens, codes, invitation codes, keys of authenticators. Without it they follow from the seed. */
+  /** The source of secrets: tokens, codes, invitation codes, authenticator keys. Without it they derive from the seed. */
   entropy?: Entropy | undefined
-  /** Hears of faults inside, which clients get as code 500. */
+  /** Called with internal errors, which clients get as code 500. */
   onFault?: (fault: unknown) => void
 }
 
-/** Where commands are written before they are carried out, so that none is carried out that would be lost. */
+/** A write-ahead log: commands are written before they are executed, so that no executed command is ever lost. */
 export type CommandLog = {
-  /** Writes a command down. Throws a Refusal when it can't: the command is then not carried out. */
+  /** Writes a command. Throws a Refusal when that fails: the command is then not executed. */
   write(record: string): void
-  /** Takes back what was written last, since it changed nothing. */
+  /** Removes the last record, since its command changed nothing. */
   takeBack(): void
-  /** Puts a whole world in place of all that was written. Throws a Refusal when it can't. */
+  /** Replaces everything written by a whole world. Throws a Refusal when that fails. */
   replace(world: string): void
 }
 
@@ -50,7 +50,7 @@ export type Exchange = {
   answer(incoming: IncomingRequest): Reply
   /** Executes a command as a call would: it is recorded and its events are emitted. Throws a Refusal. */
   command<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
-  /** Looks at the world as it is. Nothing may be changed by it. */
+  /** Reads the world. The view must not change it. */
   look<Seen>(view: (world: World) => Seen): Seen
   /** Opens a connection of the socket; frames are delivered during `advance` only. */
   connect(deliver: Deliver): { receive(frame: unknown): void; close(): void }
@@ -64,15 +64,15 @@ export type Exchange = {
   /** Exchange time in ms. */
   now(): number
   save(): string
-  /** Goes on with a saved world and the commands accepted after it. Throws when it is none. */
+  /** Continues a saved world and the commands accepted after it. Throws when the text is no saved world. */
   load(text: string, records?: readonly string[], clock?: number): void
-  /** Carries the records out on the world as it is, each at its time, and runs the clock on to `clock`. */
+  /** Executes the records on the current world, each at its time, and runs the clock to `clock`. */
   replay(records: readonly string[], clock?: number): void
-  /** From now on writes each command to the log before it is carried out, and each world that takes the place of this one. */
+  /** From now on writes each command to the log before it is executed, and each world that replaces the current one. */
   writeAhead(log: CommandLog): void
-  /** Hears each command that was carried out, as text, before its answer goes out. */
+  /** Called with each executed command, as text, before its reply goes out. */
   onRecord(listener: (record: string) => void): void
-  /** Hears when another world was put in place of this one: its text, and what time it was (ms) in the one that went. */
+  /** Called when another world replaces the current one: with its text, and the time (ms) of the replaced one. */
   onLoad(listener: (text: string, at: number) => void): void
   onInbox(listener: (letter: Letter) => void): void
   /** The latest codes, oldest first. */
@@ -81,11 +81,11 @@ export type Exchange = {
 
 const PASS_MS = 250
 const PING_MS = 5_000
-/** Timers come a little early or late: a pass is due when this much of it has gone by. */
+/** Timers fire a little early or late: a pass is due after this much of it. */
 const PASS_DUE_MS = PASS_MS * 0.9
-/** The longest stretch of a jump passed at once, so that answers in between don't wait for more than a moment. */
+/** The longest part of a jump that is passed at once, so that replies in between are not delayed. */
 const JUMP_PART_MS = 6 * 3_600_000
-/** Refusals that leave a mark: they count wrong tries, or end a count. */
+/** Refusals that change the world: they count wrong attempts, or end a count. */
 export const COUNTED: ReadonlySet<string> = new Set([
   'wrongPassword',
   'accountLocked',
@@ -97,7 +97,7 @@ export const COUNTED: ReadonlySet<string> = new Set([
   'fundPasswordLocked',
 ])
 
-/** Whether a command left something behind. */
+/** Whether a command changed the world. */
 const isRecorded = (outcome: Outcome<unknown>): boolean => outcome.ok || COUNTED.has(outcome.error)
 
 const LETTERS_SHOWN = 20
@@ -110,10 +110,10 @@ const letterOf = ({ channel, target, code, purpose, at }: Omit<Letter, 'to'> & {
   at,
 })
 
-/** A command that was carried out, and when (ms of exchange time). */
+/** An executed command and its time (ms of exchange time). */
 export type Recorded = { at: number; command: Command }
 
-/** The world with the clock that drives it and the ears of those who follow it. */
+/** The world with the clock that drives it and its listeners. */
 function createRunning(options: ExchangeOptions) {
   const state: { world: World; log: CommandLog | undefined } = {
     world: options.world ?? createWorld({ seed: options.seed, now: options.now, markets: options.markets }),
@@ -206,7 +206,7 @@ function createClock({ state, connections, wait }: Running, first: Rate, onFault
       sincePing = PING_MS
     },
     jumping: () => left,
-    /** A new connection hears the time at the next pass. */
+    /** A new connection gets the time at the next pass. */
     greet() {
       sincePing = PING_MS
     },
@@ -224,7 +224,7 @@ function createClock({ state, connections, wait }: Running, first: Rate, onFault
   }
 }
 
-/** Opens an exchange: with the world given, or an empty one of the seed at the time given. */
+/** Creates an exchange with the given world, or with an empty one of the seed at the given time. */
 export async function createExchange(options: ExchangeOptions): Promise<Exchange> {
   const onFault = options.onFault ?? (() => {})
   const running = createRunning(options)

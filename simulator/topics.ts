@@ -1,7 +1,6 @@
 /**
- * World events and passing time become the frames of each connection. A pass every 250 ms of real time looks at what each
- * connection has chosen and sends what has changed since; what several connections want is worked out once. Each area's
- * topics have a file in topics/.
+ * Turns world events and passing time into the frames of each connection. A pass every 250 ms of real time sends each connection what has
+ * changed of its subscriptions. What several connections need is computed once. Each area's topics have a file in topics/.
  */
 import { CHANGED_LISTS, topicFrame } from '../protocol/topics.ts'
 import { seconds } from './handlers/context.ts'
@@ -17,6 +16,7 @@ import type { World } from './world/world.ts'
 
 export { type Connection, createConnection, type Deliver, receive } from './topics/connection.ts'
 
+/** The time message: exchange time in Unix seconds, and the rate of the clock. */
 export const pingFrame = (world: World, rate: number): string =>
   JSON.stringify({ type: 'ping', time: seconds(world.now), rate })
 
@@ -59,7 +59,10 @@ export function pass(world: World, connections: Iterable<Connection>): void {
 
 const isList = (list: string): list is ChangedList => CHANGED_LISTS.some((known) => known === list)
 
-/** Marks the lists that an event changed, for the next pass. An announcement concerns everybody; an ended session gets nothing more. */
+/**
+ * Marks the lists that an event changed, for the next pass. An announcement concerns every connection; a connection of an ended session
+ * gets nothing more.
+ */
 export function note(world: World, connections: Iterable<Connection>, event: WorldEvent): void {
   for (const connection of connections) {
     if (event.type === 'announced') connection.changed.add('announcements')

@@ -1,4 +1,4 @@
-/** What holds of a backend with other paths, names, units and frames, which the app knows by its adapter alone. */
+/** A backend with other paths, names, units and frames, which the app uses by its adapter alone. */
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE } from '../pages/market.ts'

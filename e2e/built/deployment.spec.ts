@@ -70,17 +70,17 @@ test('a live build says who operates it, by which licence, and what they warn of
     await expect(main).toContainText(text)
 })
 
-/** Ours, which a backend may lack: the address of each. */
+/** The addresses of the calls that are not in the specification: a backend may lack them. */
 const OURS = callNames.filter((name) => rowOf(name).ours === true)
 const addressOf = (name: (typeof OURS)[number]): RegExp =>
   new RegExp(`^${rowOf(name).path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Those that pages ask for when they open. */
+/** Those that pages make when they open. */
 const ASKED =
   'addressBook assetRecord authenticator depth invitation inviteRecord kline loginRecord paymentMethod trades workOrderRecord'.split(
     ' ',
   )
-/** Pages that have a part, or all they show, from them. */
+/** Pages with a part, or all of their content, from these calls. */
 const SAYING = [
   'quote',
   'asset records',
@@ -95,7 +95,7 @@ const SAYING = [
   'own work orders',
 ]
 
-/** The backend answers none of our calls; collects which were asked for, and what went wrong besides. */
+/** The backend answers none of these calls; collects which were made, and all other errors. */
 async function withoutOurs(page: Page) {
   const asked = new Set<string>()
   const complaints: string[] = []
@@ -135,7 +135,7 @@ test('a backend without the 22 calls of ours leaves every page standing, and say
   await logIn(stage)
   await visitPages(stage, 'trader', look)
   expect(complaints).toEqual([])
-  // Every other page works without one of them.
+  // Every other page works without them.
   expect(saying).toEqual(SAYING)
   expect([...asked].sort()).toEqual(ASKED)
 })
@@ -160,7 +160,7 @@ test('without them one still sees prices, trades, and finds what was bought amon
   await expect(new Funds(page).coin('ETH')).toBeVisible()
 })
 
-/** Serves an adapter beside the live build, and a configuration that names it. */
+/** Serves an adapter beside the live build, and a configuration with its name. */
 async function withAdapter(page: Page, script: string | undefined) {
   await page.route('**/h5/config.json', (route) => route.fulfill({ json: { ...liveConfig(), adapter: 'adapter.js' } }))
   if (script !== undefined)
@@ -217,7 +217,7 @@ test('ENT-02: each part of the deployment’s configuration drives what is shown
   })
   const opened = async (path: string, changed: Record<string, unknown>, lang = '?lang=en') => {
     config = changed
-    // The address before may differ from this one in its hash alone, which would load nothing.
+    // The previous address may differ only in its hash, which would load nothing.
     await page.goto('about:blank')
     await page.goto(`${server.url}/h5/${lang}#${path}`)
     await expect(page.locator('main.page:visible:not([aria-busy])')).toBeVisible()

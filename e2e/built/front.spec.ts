@@ -6,7 +6,7 @@ import { serveStatic } from '../../scripts/tools/serveStatic.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { testFront } from './front.ts'
 
-/** The small server of this project; the backend is another host, as config.json may say. */
+/** The project's small static server; the backend is another host, as config.json allows. */
 const open = async () => {
   const dist = await buildOnce('live')
   const backend = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
@@ -25,5 +25,5 @@ const open = async () => {
   }
 }
 
-// One tour of all pages is enough: the real nginx has it where it is asked for.
+// One tour of all pages is enough: with REAL_NGINX, the real nginx has it.
 testFront('small server', open, { withTour: process.env.REAL_NGINX !== '1' })

@@ -1,4 +1,4 @@
-/** What holds for a live build behind any server of files: its headers, and the whole app under them. */
+/** Tests of a live build behind any static server: its headers, and the whole app with them. */
 import { expect, type Page, test } from '@playwright/test'
 import type { Header } from '../../scripts/tools/headers.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
@@ -9,9 +9,9 @@ import { Stage, turnTo } from '../story.ts'
 
 /** A server of the built files. */
 export interface Front {
-  /** Address without a slash at its end. */
+  /** Address without a trailing slash. */
   url: string
-  /** What its answers should carry. */
+  /** The expected headers of its answers. */
   headers: readonly Header[]
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Collects what the browser complains of: what the policy stopped, messages of the console, errors that nobody caught. */
+/** Collects the browser's complaints: policy violations, console messages, uncaught errors. */
 async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = []
   await page.exposeFunction('noteViolation', (line: string) => complaints.push(line))
@@ -36,7 +36,7 @@ async function complaintsOf(page: Page): Promise<string[]> {
   return complaints
 }
 
-/** Goes to each page that a persona can see, and waits until all of it is there. A page may change its own parameters meanwhile. */
+/** Visits each page that a persona can see, and waits until it is complete. A page may change its own parameters meanwhile. */
 export async function visitPages(
   stage: Stage,
   persona: Seen['persona'],
@@ -51,7 +51,7 @@ export async function visitPages(
   }
 }
 
-/** What a page can't do under the policy, so that one hears that its complaints are heard. */
+/** Actions that the policy forbids, to prove that violations are reported. */
 const forbidden = (page: Page) =>
   page.evaluate(() => {
     const script = document.createElement('script')
@@ -79,10 +79,10 @@ function testTour(name: string, front: () => Front): void {
   })
 }
 
-/** Declares the tests of one server, named in their titles; the tour of all pages is left out where another one's does. */
+/** Declares the tests of one server, with its name in their titles; the tour of all pages is optional. */
 export function testFront(name: string, open: () => Promise<Front>, { withTour = true } = {}): void {
   let front: Front
-  // They share one server, and one build.
+  // They share one server and one build.
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(180_000)

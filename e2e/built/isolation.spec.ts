@@ -1,4 +1,4 @@
-/** What keeps demo and live app apart: their storage on one origin, and links that make no demo of a live app. */
+/** Demo and live app stay separate: their storage on one origin, and links can't turn a live app into a demo. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { t } from '../words.ts'
 
-/** Everything that a link can ask of a demo. */
+/** All link parameters of a demo. */
 const PARAMETERS = {
   persona: 'trader',
   seed: '42',
@@ -25,7 +25,7 @@ const PARAMETERS = {
 
 test.describe.configure({ mode: 'default' })
 
-/** All that an origin keeps, by name. */
+/** Everything stored for an origin, by name. */
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}
@@ -50,12 +50,12 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   test.setTimeout(180_000)
   const [live, demo] = [await buildOnce('live'), await buildOnce('demo')]
   const folder = mkdtempSync(join(tmpdir(), 'isolation-'))
-  // The backend keeps its sessions while it is away.
+  // The backend keeps its sessions while it is down.
   const backend = { host: 'localhost', seed: 1, dist: live, config: liveConfig(), saveFile: join(folder, 'world.json') }
   const first = await startServer({ port: 0, ...backend })
   const port = Number(new URL(first.url).port)
   await logIn(page, first.url)
-  // The app keeps its last prices when it is left: what is kept is seen from a page that is none of it.
+  // The app saves its last prices when it is left, so the storage is read from a page outside of it.
   await page.goto(`${first.url}/h5/config.json`)
   const before = await kept(page)
   expect(Object.keys(before).filter((name) => / sim:|@|^database|^worker/.test(name))).toEqual([])
@@ -70,7 +70,7 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   await page.goto(`${first.url}/h5/config.json`)
   const during = await kept(page)
   const app = Object.keys(during).filter((name) => / app:/.test(name) && !(name in before))
-  // What the demo keeps of a person carries its world's name; what is the device's own is that of both.
+  // The demo's keys with a user's data have its world's name; keys of the device are shared.
   expect(app.filter((name) => !/@(main-3|withdrawal-typed-1)$/.test(name))).toEqual([])
   expect(app.length).toBeGreaterThan(0)
   for (const [name, value] of Object.entries(before))
@@ -109,7 +109,7 @@ test('SIM-10: no parameter of a link makes a demo of a live app', async ({ page,
     await page.goto(`${server.url}/h5/${link}`)
     await expect(page.locator('main.page:visible:not([aria-busy])'), link).toBeVisible()
     await expect(page.getByText(t('app.mark')), link).toHaveCount(0)
-    // A visitor stays a visitor, whatever persona the link names.
+    // A visitor stays a visitor, with any persona in the link.
     if (link.endsWith(FUNDS)) await expect.poll(() => page.url(), { message: link }).toContain('/pages/login/login')
     expect(await page.evaluate(() => 'simulator' in window), link).toBe(false)
     const names = Object.keys(await kept(page))

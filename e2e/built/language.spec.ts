@@ -16,7 +16,7 @@ const inPseudo = story.extend<object, { demoUrl: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they use, and this one uses nothing
     async ({}, use) => {
       const { dist, remove } = await buildPseudo()
-      // A world that was saved by a build of seven languages.
+      // A world that was saved by a build with seven languages.
       await copyFile(`dist-demo/h5/${WORLD_FILE}`, join(dist, 'h5', WORLD_FILE))
       const server = await serveStatic({ root: dist, port: 0, host: 'localhost', config: DEMO_CONFIG })
       await use(`${server.url}h5/`)
@@ -30,7 +30,7 @@ const inPseudo = story.extend<object, { demoUrl: string }>({
 const flat = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : flat(text)))
 
-/** Every English text of the simulated exchange and of the app's areas that the four pages show. */
+/** Every English text of the simulated exchange and of the app's areas on the four pages. */
 const ENGLISH = new Set(
   [
     'app',
@@ -49,11 +49,11 @@ const ENGLISH = new Set(
     ...['help', 'home', 'mail', 'messages', 'offers', 'shop'].map((area) => `simulator/${area}`),
   ]
     .flatMap((area) => flat(readArea('en', area)))
-    // Names, and what has no vowel.
+    // Except names, and texts without vowels.
     .filter((text) => /[a-z]{3}/.test(text) && accented(text) !== text && !/^(English|Bitcoin|Google)/.test(text)),
 )
 
-/** Texts in sight, or read out, that are English. */
+/** English texts that are visible or read out. */
 async function englishOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const texts = [document.title]
@@ -78,7 +78,7 @@ inPseudo(
     await stage.open('/', { persona: 'trader', link })
     await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_TAG)
     await expect(page.getByRole('navigation').getByText(accented(t('app.tab.markets')), { exact: true })).toBeVisible()
-    // The exchange's own words.
+    // The exchange's own text.
     await expect(page.getByText(/Móré thán 60 cóíns/).first()).toBeVisible()
     expect(await englishOn(page)).toEqual([])
 

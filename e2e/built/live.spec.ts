@@ -10,7 +10,7 @@ import { turnTo } from '../story.ts'
 import { t } from '../words.ts'
 import { liveServer } from './liveServer.ts'
 
-/** Aims of the first load, against a bare page of the same libraries built in the same run. */
+/** Limits of the first load, relative to a bare page of the same libraries from the same run. */
 const MOST_JS = 1.35
 const MOST_REQUESTS = 8
 
@@ -93,7 +93,7 @@ test(`Home needs ${MOST_REQUESTS} requests and ${MOST_JS} times the scripts of a
   await page.goto(address)
   await expect(page.locator('.home-rows .mk-px').first()).toHaveText(/\d/)
 
-  // Once more, and whatever comes after the first eight requests never gets an answer. The first visit still loads: it is left before.
+  // Again, with no answer to any request after the first eight. The first visit is left first, since it is still loading.
   await page.goto('about:blank')
   const scripts: Promise<string>[] = []
   let requests = 0

@@ -6,7 +6,7 @@ import { startNginx } from '../../scripts/tools/nginx.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { testFront } from './front.ts'
 
-// `npm test` needs Node, npm and a browser only; `.ci/run` asks for this one too, and then it has to be there.
+// `npm test` needs Node, npm and a browser only; `.ci/run` sets this variable, and then nginx is required.
 if (process.env.REAL_NGINX === '1')
   testFront('nginx', async () => {
     const dist = await buildOnce('live')

@@ -14,7 +14,7 @@ import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { turnTo } from '../story.ts'
 import { t } from '../words.ts'
 
-// One worker builds the file: two would take it from under each other.
+// One worker builds the file: two would overwrite each other's.
 test.describe.configure({ mode: 'default' })
 
 let file = ''
@@ -70,19 +70,19 @@ test('SIM-10: one file, opened without any server, trades and keeps what was don
   expect(complaints).toEqual([])
 })
 
-/** So many scenarios are opened here, other ones each time; all of them by `npm run soak`. */
+/** Number of scenarios opened here, others each time; `npm run soak` opens all. */
 const OPENED = 5
 
 /** Replaces the app's own address on pages that show it, such as invitations. */
 const ADDRESS = '‹address›'
 
-/** The words of a page with ADDRESS in place of its own address. `offer` is left out. */
+/** The text of a page with ADDRESS in place of its own address. `offer` is left out. */
 const saidFrom = (page: Page, base: string, offer = '') =>
   wordsOn(page, (all) => all.replace(offer, '').replaceAll(base, ADDRESS))
 
 /**
- * What the demo's page says, but for the chat that it offers: that is a page beside it, which a file has not. `looksElse` says that it
- * looks unlike the file's page for this, or for the address on it.
+ * The text of the demo's page, without the chat that it offers: the chat is a page beside it, which a file does not have. `looksElse` says
+ * that its looks differ from the file's page because of the chat, or of the address on it.
  */
 async function saidByDemo(page: Page, base: string): Promise<{ words: string; looksElse: boolean }> {
   const chat = page.locator('main.page:visible .cell').filter({ hasText: t('help.chat.title') })
@@ -91,7 +91,7 @@ async function saidByDemo(page: Page, base: string): Promise<{ words: string; lo
   return { words, looksElse: offer !== '' || words.includes(ADDRESS) }
 }
 
-/** A copy of the file without the app's own font, which the pages that are compared with it do without. Answers its address. */
+/** A copy of the file without the app's own font, which the compared pages lack too. Returns its address. */
 function withoutFont(copy: string): string {
   const text = readFileSync(fileURLToPath(file), 'utf8')
   const plain = text.replaceAll(/@font-face *\{[^}]*\}/g, '')
@@ -114,7 +114,7 @@ test('SIM-05: scenarios open their state in the one file by their links, and say
   for (const scenario of sample('one file', SCENARIOS, OPENED)) {
     await openScenario(served, base, scenario)
     await openScenario(single, plain, scenario)
-    // What comes over the socket comes a moment later, on either page.
+    // Data from the socket arrives a moment later on either page.
     const differs = async () => {
       const [{ words }, said] = [await saidByDemo(served, base), await saidFrom(single, plain)]
       return /\S/.test(said) && said === words ? '' : JSON.stringify({ demo: words, file: said })

@@ -1,4 +1,4 @@
-/** The chat of a provider by its usual embed, in the page of deploy/chat, under the headers of deployments. */
+/** A provider's chat in its usual embed, in the page of deploy/chat, with the headers of deployments. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { headersFor } from '../../scripts/tools/headers.ts'
@@ -16,8 +16,8 @@ const HELP = '/pages/help/index'
 const server = liveServer()
 
 /**
- * What embeds of providers do: read their settings, keep a visitor's number, put a frame of their own and styles into the page, call their
- * interface, and talk to every window there is. This one also tries what it may not.
+ * What embeds of providers do: read their settings, store a visitor's number, add a frame of their own and styles to the page, call their
+ * interface, and post to every window. This one also tries what it may not.
  */
 const EMBED = `(async () => {
   const { key, language, theme, layout, user } = window.providerSettings
@@ -54,7 +54,7 @@ document.forms[0].onsubmit = (event) => {
 
 const contentTypes = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-/** The app under a deployment's headers with a chat, the chat's folder on its origin, and the provider on its own. */
+/** The app with a deployment's headers and a chat, the chat's folder on its origin, and the provider on another. */
 async function deployed(page: Page, kefuKey: string) {
   const asked: string[] = []
   const started: unknown[] = []
@@ -62,7 +62,7 @@ async function deployed(page: Page, kefuKey: string) {
     const answer = await route.fetch()
     if (!answer.headers()['content-type']?.includes('html')) return route.fulfill({ response: answer })
     const headers = Object.fromEntries(headersFor(await answer.text(), { chat: CHAT }))
-    // Not over plain http.
+    // Not used over plain http.
     delete headers['Strict-Transport-Security']
     return route.fulfill({ response: answer, headers: { ...answer.headers(), ...headers } })
   })
@@ -129,7 +129,7 @@ test('APP-04: a provider’s usual embed runs in the frame page of deploy/, and 
     'other host': 'refused',
     camera: 'refused',
   })
-  // Neither its words to other windows nor its wish for room reach the app.
+  // Neither its messages to other windows nor its resize requests reach the app.
   expect(await stage.shown()).toBe(HELP)
   expect(await chat.frame.evaluate((element) => element.clientWidth)).toBeLessThanOrEqual(375)
   expect(asked.filter((url) => url.includes('phish') || url.includes('elsewhere'))).toEqual([])

@@ -1,11 +1,11 @@
-/** The project with one more language: a copy of it with a folder in locales/ and a line in the list of languages, and nothing else. */
+/** The project with one more language: a copy with a folder in locales/ and a line in the list of languages, and nothing else. */
 import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export const PSEUDO = 'xx'
-/** English with other signs, as far as browsers go: they format its numbers and dates as English ones. */
+/** A pseudo-locale: browsers format its numbers and dates as in English. */
 export const PSEUDO_TAG = 'en-XA'
 const TITLE = 'Pšéûðó'
 
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   U: 'Ú',
 }
 
-/** A text with accents on its vowels; places for values and the names of tables stay. */
+/** A text with accents on its vowels; placeholders and the names of tables stay. */
 export const accented = (text: string): string =>
   text
     .split(/(\{\{\w+\}\}|^\[\w+\]$)/)
@@ -58,7 +58,7 @@ async function addLine(constants: string): Promise<void> {
   await writeFile(constants, after)
 }
 
-/** Runs a program of the project in the copy; rejects with what it said when it fails. */
+/** Runs a program of the project in the copy; rejects with its output when it fails. */
 function run(program: string, args: readonly string[], cwd: string): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(resolve('node_modules/.bin', program), args, { cwd, shell: process.platform === 'win32' })
@@ -69,7 +69,7 @@ function run(program: string, args: readonly string[], cwd: string): Promise<voi
   })
 }
 
-/** Makes the copy, checks its types and builds its demo. Answers the demo's folder, and what takes the copy away. */
+/** Creates the copy, checks its types and builds its demo. Returns the demo's folder, and a function that removes the copy. */
 export async function buildPseudo(): Promise<{ dist: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'pseudo-'))
   const files = (await readdir('.', { withFileTypes: true })).filter((file) => file.isFile() && FILES.test(file.name))

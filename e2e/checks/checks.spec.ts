@@ -1,4 +1,4 @@
-/** The checks of pages find what they are for. They look at plain documents here, so that nothing else is found. */
+/** The page checks detect what they are for. They run on plain documents here, so that nothing else is found. */
 import { expect, type Page, test } from '@playwright/test'
 import { cutTexts } from './cutTexts.ts'
 import { findings, findingsInBoth } from './findings.ts'
@@ -38,7 +38,7 @@ test('a cut text, one that leaves the screen and one that scrolls by design are 
 })
 
 test('the ink of a text is judged, not the box of its font', async ({ page }) => {
-  // A line as high as its font: the box of most fonts is higher, what is drawn of these letters is not.
+  // A line with the height of its font: most fonts have a higher box, but these letters are drawn inside.
   await show(page, '<div style="height:16px;line-height:16px;overflow:hidden">xanuo</div>')
   expect(await page.evaluate(cutTexts)).toEqual([])
   await show(page, '<div style="height:16px;line-height:24px;overflow:hidden">gypsy</div>')

@@ -1,7 +1,7 @@
 /**
  * Runs in the page: finds texts that are cut off, with or without an ellipsis, or that leave the screen sideways, with their position.
- * Vertically the ink counts: a font's box may be much higher than its letters, depending on the machine's fonts. Elements that scroll
- * by design or are for screen readers only are left out.
+ * Vertically the ink counts: a font's box may be much higher than its letters, depending on the machine's fonts. Elements that scroll by
+ * design or are for screen readers only are left out.
  */
 export function cutTexts(): string[] {
   const SLACK = 1.5
@@ -10,7 +10,7 @@ export function cutTexts(): string[] {
 
   const sides = ({ left, top, right, bottom }: DOMRect): string => [left, top, right, bottom].map(Math.round).join(' ')
 
-  /** The first ancestor that cuts this box off, if any, with both positions. */
+  /** The first ancestor that clips this box, if any, with both positions. */
   function cutter(element: Element, box: DOMRect): string | undefined {
     let sideways = true
     let upright = true
@@ -32,7 +32,7 @@ export function cutTexts(): string[] {
 
   const pen = document.createElement('canvas').getContext('2d')
 
-  /** The line boxes of a text, each as high as what its highest and lowest letters draw. */
+  /** The line boxes of a text, with the height of its drawn letters. */
   function inkOf(node: Node, parent: Element): DOMRect[] {
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -49,7 +49,7 @@ export function cutTexts(): string[] {
     })
   }
 
-  // Rows outside of the screen have an estimated height until they are drawn: all are drawn to be judged.
+  // Rows outside of the screen have an estimated height until they are drawn: all are drawn for the check.
   const drawn = new CSSStyleSheet()
   drawn.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(drawn)

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The same module as one classic script for the browser. */
+/** The same module as a single classic script for the browser. */
 async function bundle(outDir: string): Promise<string> {
   await build({
     configFile: false,

@@ -3,10 +3,10 @@ import axe from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const CONTRAST = 'color-contrast'
-/** The tab bar's colours are the specification's own: their contrast is left out. */
+/** The tab bar's colours are from the specification: their contrast is not checked. */
 const TAB_BAR = '.tabbar'
 
-/** Runs in the page: waits until what fades or slides in has arrived. What moves for ever is not waited for. */
+/** Runs in the page: waits until finite animations have ended. */
 async function arrived(): Promise<void> {
   const moving = document
     .getAnimations()
@@ -15,7 +15,7 @@ async function arrived(): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** What axe finds in one run, as lines that say where. It is put into a page once, and stays for its later looks. */
+/** The findings of one axe run, as lines with their place. axe is added to a page once, and stays for later runs. */
 async function lookAt(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -32,7 +32,7 @@ async function lookAt(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   )
 }
 
-/** What axe finds, as lines that say where. */
+/** The findings of axe, as lines with their place. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(arrived)
   return lookAt(page, { type: 'tag', values: WCAG })
@@ -40,7 +40,7 @@ export async function findings(page: Page): Promise<string[]> {
 
 type Theme = 'light' | 'dark'
 
-/** Puts the page into a theme, and answers which one it had; colours that change by and by have changed when it is done. */
+/** Switches the page's theme and returns the previous one; waits until colour transitions have ended. */
 const wear = (page: Page, theme: Theme) =>
   page.evaluate(async (worn) => {
     const { dataset } = document.documentElement
@@ -51,7 +51,7 @@ const wear = (page: Page, theme: Theme) =>
     return before === 'dark' ? 'dark' : 'light'
   }, theme)
 
-/** The same of a page in light, and what of it is hard to read in dark: nothing else depends on the theme. */
+/** The findings of a page in light, and its contrast in dark: nothing else depends on the theme. */
 export async function findingsInBoth(page: Page): Promise<string[]> {
   const before = await wear(page, 'light')
   const light = await findings(page)

@@ -1,4 +1,4 @@
-/** One fixed history of a world, the same in Node and in a browser. */
+/** A fixed history of a world, the same in Node and in a browser. */
 import { seedWorld } from '../../simulator/seeds/personas.ts'
 import { commandOf, pricesOf, STEP_KINDS } from '../../simulator/world/rules.history.ts'
 import { run } from '../../simulator/world/run.ts'
@@ -8,7 +8,7 @@ import type { World } from '../../simulator/world/world.ts'
 const START = 1_795_000_012_345
 const STEPS = 400
 
-/** Numbers of a plain generator (Park and Miller), the same everywhere. */
+/** A random number generator (Park and Miller), the same everywhere. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Goes on with a saved world for so many random commands. */
+/** Continues a saved world with random commands. */
 function live(world: World, seed: number, steps: number): string[] {
   const next = numbers(seed)
   const ends: string[] = []
@@ -30,7 +30,7 @@ function live(world: World, seed: number, steps: number): string[] {
   return ends
 }
 
-/** A saved world saved again at once, and after it has gone on for a while. */
+/** A saved world, saved again at once, and after more commands. */
 export function goOn(text: string, seed: number): { same: string; later: string } {
   const world = load(text)
   const same = save(world)
@@ -38,7 +38,7 @@ export function goOn(text: string, seed: number): { same: string; later: string 
   return { same, later: save(world) }
 }
 
-/** What a seed and some hundred commands leave behind: the save, the prices that can be seen, and how each command ended. */
+/** The result of a seed and some hundred commands: the save, the public prices, and how each command ended. */
 export function tell(seed: number): { save: string; again: string; prices: string; ends: string } {
   const { world } = seedWorld({ seed, now: START, persona: 'trader' })
   const ends = live(world, seed, STEPS)

@@ -1,4 +1,4 @@
-/** A walk over what opens on the pages of money, in any language: what is tapped is found by its kind, not by its words. */
+/** Opens the sheets of the money pages, in any language: targets are found by their kind, not by their text. */
 
 import { BANK_CARDS, BIND_CARD } from '../pages/cards.ts'
 import { DEPOSIT, DEPOSIT_RECORDS } from '../pages/deposit.ts'
@@ -11,14 +11,14 @@ import { expect, type Stage } from '../story.ts'
 import { picture, renamedProgram } from '../uploads.ts'
 import { settledPage } from './settled.ts'
 
-/** Looks at what is in sight. */
+/** Inspects what is visible. */
 type Look = (name: string) => Promise<void>
 
-/** Longer than a quote is good for, and longer than a network takes to see a deposit. */
+/** Longer than a quote is valid, and longer than a network needs to see a deposit. */
 const QUOTE_OVER_MS = 11_000
 const SEEN_MS = 15_000
 
-/** What the walk taps, by its kind. */
+/** Taps targets by their kind. */
 class Hand {
   private readonly stage: Stage
   private readonly see: Look
@@ -48,24 +48,24 @@ class Hand {
     await this.page.locator('main .field input').fill(amount)
   }
 
-  /** Waits for a sheet or dialog and looks at it. */
+  /** Waits for a sheet or dialog and inspects it. */
   async look(name: string): Promise<void> {
     await expect(this.sheet).toBeVisible()
     await this.page.evaluate(async () => {
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-      // Rows that were out of sight while the sheet opened have a placeholder's height until the next frame.
+      // Rows that were hidden while the sheet opened have a placeholder's height until the next frame.
       for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
     })
     await this.see(name)
   }
 
-  /** Looks at the page itself. */
+  /** Inspects the page itself. */
   async lookAtPage(name: string): Promise<void> {
     await settledPage(this.page)
     await this.see(name)
   }
 
-  /** The last button of the sheet, which goes on. */
+  /** The last button of the sheet, which continues. */
   async confirm(): Promise<void> {
     await this.sheet.locator('button').last().click()
   }
@@ -76,7 +76,7 @@ class Hand {
     await expect(this.page.locator('.sheet, .dialog')).toHaveCount(open - 1)
   }
 
-  /** Opens what a tap on the first such thing opens, looks at it and closes it. */
+  /** Taps the first match, inspects what opens, and closes it. */
   async opens(selector: string, name: string): Promise<void> {
     await this.page.locator(selector).first().click()
     await this.look(name)
@@ -108,7 +108,7 @@ async function withdraw(hand: Hand): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.locator('.digits > i:not(.digits-open)')).toHaveCount(0)
   await hand.look('fund password, wrong')
-  // It closes to the review that it came from.
+  // It closes to its review.
   await page.keyboard.press('Escape')
   await expect(page.locator('.keypad')).toHaveCount(0)
   await hand.close()
@@ -159,7 +159,7 @@ async function deposit(stage: Stage, hand: Hand): Promise<void> {
   await hand.opens('article.record button', 'details of a deposit')
 }
 
-/** Opens every sheet and dialog of the pages of money, for a trader. */
+/** Opens every sheet and dialog of the money pages, for a trader. */
 export async function moneySheets(stage: Stage, look: Look): Promise<void> {
   const hand = new Hand(stage, look)
   await withdraw(hand)

@@ -6,7 +6,7 @@ export interface Seen {
   persona: 'visitor' | 'auditFailure' | 'trader'
 }
 
-/** The pages that their address alone opens, each in the state in which most of it can be seen. The tour walks to the others. */
+/** The pages that can be opened by address, each in the state that shows most of it. The tour walks to the others. */
 export const PAGES: readonly Seen[] = [
   { name: 'home of a visitor', path: linkTo('home'), persona: 'visitor' },
   { name: 'home', path: linkTo('home'), persona: 'trader' },

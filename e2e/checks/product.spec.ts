@@ -1,4 +1,4 @@
-/** Every page for everybody on the narrowest screen, each visited once for all that can be seen there. */
+/** Every page for every persona on the narrowest screen, each visited once for all checks. */
 import type { Page } from '@playwright/test'
 import { routeAt } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
@@ -19,20 +19,20 @@ story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMoti
 
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
 
-/** What every look finds: keys in place of words, texts that are cut off, and failures. */
+/** Checks a view: keys in place of texts, texts that are cut off, and errors. */
 async function looksRight(page: Page, name: string): Promise<void> {
   await settledPage(page)
   expect.soft(await page.evaluate(rawKeys, AREAS), name).toEqual([])
   expect.soft(await page.evaluate(cutTexts), name).toEqual([])
 }
 
-/** The same, and what axe finds in light and dark. */
+/** The same, with the findings of axe in light and dark. */
 async function isAccessible(page: Page, name: string): Promise<void> {
   await looksRight(page, name)
   expect.soft(await findingsInBoth(page), name).toEqual([])
 }
 
-/** Pages with a heading that names their content. The heading of a page whose address opens a certain state does so, too. */
+/** Pages with a heading that names their content. A page with a state in its address has such a heading, too. */
 const NAMED_BY_CONTENT = ['article', 'quote']
 
 /** A page that opens by its address alone. */
@@ -40,11 +40,11 @@ interface Visit extends Opened {
   name: string
   /** The page whose title is the heading. */
   titled?: string | undefined
-  /** Whether axe looks at it: of the pages that several personas see alike, it looks at one persona's. */
+  /** Whether axe checks it: of pages that several personas see alike, it checks one persona's. */
   closely: boolean
 }
 
-/** All routes by their own paths and aliases, then the further states of pages that an address opens. */
+/** All routes by their own paths and aliases, then further states of pages with an address. */
 function visitsOf(persona: Persona): Visit[] {
   const pages = PAGES.filter((page) => page.persona === persona)
   const nameOf = (path: string) => pages.find((page) => page.path === path)?.name
@@ -90,7 +90,7 @@ function walksOf(persona: Persona, languages: readonly string[], themes: readonl
   )
 }
 
-/** Besides visitor, trader and failed identity, which have pages of their own, a run takes one of the others. */
+/** Besides visitor, trader and failed identity, which have pages of their own, a run checks one of the others. */
 const OWN_PAGES: readonly Persona[] = ['visitor', 'trader', 'auditFailure']
 const walkers = [
   ...OWN_PAGES,

@@ -1,4 +1,4 @@
-/** Words in sight, or read out, that are keys of texts in place of their texts. Runs in the page. */
+/** Visible or read-out words that are keys of texts. Runs in the page. */
 export function rawKeys(areas: readonly string[]): string[] {
   const key = new RegExp(`^(${areas.join('|')})(\\.[a-zA-Z]\\w*)+$`)
   const said: string[] = [document.title]

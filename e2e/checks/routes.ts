@@ -1,4 +1,4 @@
-/** The routes of docs/routes.tsv, and where each leads a visitor or a user. */
+/** The routes of docs/routes.tsv, and the page that each leads a visitor or a user to. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkTo } from '../../protocol/routes.ts'
@@ -10,7 +10,7 @@ import { PAGES } from './pages.ts'
 
 export interface Route {
   path: string
-  /** Visitors are led to the log-in page. */
+  /** Visitors are redirected to the login page. */
   login: boolean
   /** Other paths that lead to it. */
   aliases: readonly string[]
@@ -30,10 +30,10 @@ export const ROUTES: readonly Route[] = readFileSync(join(import.meta.dirname, '
     }
   })
 
-/** The areas of texts: a key begins with one of them. */
+/** The areas of texts: every key begins with one of them. */
 export const AREAS = areasOf('en')
 
-/** What follows the path where a page shows nothing without it, as the tour of all pages has it. */
+/** The query that a page needs to show anything, as in the tour of all pages. */
 function queryOf(path: string): string {
   const seen = PAGES.map((page) => page.path).filter((at) => at.split('?')[0] === path)
   return seen.length === 0 || seen.includes(path) ? '' : (seen[0] ?? '').slice(path.length)
@@ -41,7 +41,7 @@ function queryOf(path: string): string {
 
 const LOGIN = linkTo('login')
 const REGISTER = linkTo('register')
-/** Later steps of registering: opened by their address they lead to its beginning. */
+/** Later steps of the registration: their addresses lead to its first step. */
 const REGISTERING = [linkTo('code'), linkTo('registered'), linkTo('setPassword'), linkTo('setFundPassword')]
 const PASSWORD = linkTo('enterPassword')
 /** For visitors only. */
@@ -53,22 +53,22 @@ function ofVisitor({ path, login }: Route, address: string): string {
   return path === PASSWORD ? LOGIN : address
 }
 
-/** A verification has its pages one after the other: only somebody fresh has not handed anything in. */
+/** The pages of a verification come in order: only a new user has not submitted anything. */
 function ofIdentity(path: string, fresh: boolean): string {
   if (fresh) return path === DOCUMENTS ? NATIONALITY : path === STATUS ? IDENTITY : path
   return path === DOCUMENTS || path === NATIONALITY ? STATUS : path
 }
 
-/** Who walks through all routes: each sees other pages. The heavy account sees the trader's, an expired log-in none for long. */
+/** The personas that visit all routes: each sees other pages. The heavy account sees the trader's, and an expired session ends soon. */
 export const WALKERS = PERSONAS.filter((persona) => persona !== 'heavy' && persona !== 'expired')
 
 export interface Opened {
   address: string
-  /** Where it leads. */
+  /** The page it leads to. */
   leadsTo: string
 }
 
-/** A route as it is opened by its own path and its aliases, and where that leads a persona. */
+/** A route by its own path and its aliases, and the page that each leads a persona to. */
 export function openings(route: Route, persona: Persona): Opened[] {
   const query = queryOf(route.path)
   const own = route.path + query

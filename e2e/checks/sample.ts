@@ -1,16 +1,16 @@
 /**
- * Which part of a matrix (languages × themes × text sizes, the gallery of scenarios) a run looks at. `npm run soak` looks at the whole.
- * The choice follows from one seed, which the run prints: SAMPLE=<seed> repeats it.
+ * The part of a matrix (languages × themes × text sizes, the gallery of scenarios) that a run checks. `npm run soak` checks all of it. The
+ * choice follows from one seed, which the run prints: SAMPLE=<seed> repeats it.
  */
 import { rankOf } from '../../scripts/tools/rank.ts'
 
-/** The seed of this run, made once by playwright.config.ts and handed on to its workers. */
+/** The seed of this run, created by playwright.config.ts and passed to its workers. */
 export const sampleSeed = (): number => Number(process.env.SAMPLE)
 
-/** Whether everything is looked at. */
+/** Whether everything is checked. */
 export const isWhole = (): boolean => process.env.SOAK !== undefined
 
-/** `count` different items, chosen by the seed for one purpose; all of them in a whole run. Keeps the order of the list. */
+/** `count` different items, chosen by the seed for one purpose; all of them in a full run. Keeps the order of the list. */
 export function sample<T>(purpose: string, items: readonly T[], count: number): T[] {
   if (isWhole()) return [...items]
   const chosen = items

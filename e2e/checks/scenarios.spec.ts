@@ -2,9 +2,9 @@ import { expect, PAGE_ALONE, story } from '../story.ts'
 import { sample } from './sample.ts'
 import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS } from './scenarios.ts'
 
-/** Parts of the gallery, so that several are opened at the same time. */
+/** Parts of the gallery, which run in parallel. */
 const PARTS = 3
-/** Each opening is a whole start of the app, twice: a run opens so many scenarios, another run others. */
+/** Each scenario starts the app twice: a run opens some scenarios, another run others. */
 const chosen = sample('scenarios', SCENARIOS, 9)
 
 for (let part = 0; part < PARTS; part++) {

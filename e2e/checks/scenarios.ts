@@ -6,8 +6,8 @@ import type { Scenario } from '../../simulator/scenarios/table.ts'
 import { expect } from '../story.ts'
 
 /**
- * How scenarios are opened to be looked at: nothing moves, and the font is the system's. The app's own is optional: where it hasn't come a
- * moment after it is asked for, a page does without it, so that two pages may have two fonts.
+ * A context for comparing scenarios: no motion, and the system's font. The app's own font is optional: a page does without it when it has
+ * not arrived a moment after its request, so that two pages might have two fonts.
  */
 export async function calmContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
@@ -28,12 +28,12 @@ const LEADS: Partial<Record<Scenario['name'], string>> = {
   'token-expired': LOGIN,
 }
 
-/** The path at which a scenario is seen. */
+/** The path on which a scenario is shown. */
 export const pathOf = ({ name, page }: Scenario): string => LEADS[name] ?? page.split('?')[0] ?? ''
 
 /** Opens a scenario by its link, in one load, and waits until its page is shown. `base` is the demo's address without a query. */
 export async function openScenario(page: Page, base: string, scenario: Scenario): Promise<void> {
-  // The address before may differ from this one in its hash alone, which would load nothing.
+  // The previous address may differ only in its hash, which would load nothing.
   await page.goto('about:blank')
   await page.goto(`${base}?lang=en&scenario=${scenario.name}`)
   await expect
@@ -56,12 +56,12 @@ async function isComplete(): Promise<boolean> {
 }
 
 /**
- * Runs in the page: has everything drawn anew, as a layer of its own and again without one. Where only a part of a page is drawn again,
- * and the edge of that part goes through a shape, the browser works out the shape's own edge in another way, up to 13 of 255 apart:
- * what a page looks like would depend on the order in which its parts came.
+ * Runs in the page: redraws everything, as a layer of its own and again without one. Where only a part of a page is redrawn, and the edge
+ * of that part crosses a shape, the browser antialiases the shape's own edge differently, up to 13 of 255: the picture would depend on the
+ * order in which the parts of a page were drawn.
  */
 async function drawAnew(): Promise<void> {
-  // Not on the root element: charts follow its style, which brings their colours.
+  // Not on the root element: charts observe its style for their colours.
   const { style } = document.body
   for (const wanted of ['transform', '']) {
     style.willChange = wanted
@@ -75,12 +75,12 @@ async function shoot(page: Page): Promise<Buffer> {
 }
 
 /**
- * So far apart, of 255, the edges of the same letters are where a browser draws a line of text in one piece or in several: nobody sees it.
- * Another digit is apart by the whole contrast of text and ground.
+ * Edges of the same letters differ by up to this much, of 255, when a browser draws a line of text in one piece or in several. Another
+ * digit differs by the whole contrast of text and background.
  */
 const EDGE = 40
 
-/** Runs in the page: how many pixels of two pictures (base64) differ by more than an edge does. */
+/** Runs in the page: the number of pixels of two pictures (base64) that differ by more than `edge`. */
 async function pixelsApart([one, other, edge]: readonly [string, string, number]): Promise<number> {
   const read = async (address: string) => {
     const bytes = Uint8Array.from(atob(address), (sign) => sign.charCodeAt(0))
@@ -98,8 +98,8 @@ async function pixelsApart([one, other, edge]: readonly [string, string, number]
 }
 
 /**
- * Waits until two pages look the same, but for edges, twice in a row: what comes over the socket comes to either a moment later. Throws how
- * many pixels are apart.
+ * Waits until two pages look the same, except for edges, twice in a row: data from the socket arrives a moment later on either. Throws the
+ * number of differing pixels.
  */
 export async function looksAlike(one: Page, other: Page, message: string): Promise<void> {
   let alike = 0
@@ -118,16 +118,16 @@ export async function looksAlike(one: Page, other: Page, message: string): Promi
     .toBe(0)
 }
 
-/** A number of lines that long lists surely draw ahead of the visible part. */
+/** A number of lines that long lists always draw ahead of the visible part. */
 const LINES = 40
 
-/** What the page says at its beginning; `read` may leave something out before the rest is counted. */
+/** The text at the start of a page; `read` may remove parts before the rest is counted. */
 export async function wordsOn(page: Page, read: (words: string) => string = (words) => words): Promise<string> {
   const words = await page.locator('main.page:visible').innerText()
   return read(words).split('\n').slice(0, LINES).join('\n')
 }
 
-/** Hosts other than its own that a browser is asked to reach. */
+/** Other hosts that a browser requests. */
 export function hostsBeside(context: BrowserContext, own: string): string[] {
   const found: string[] = []
   const hear = (url: string) => {

@@ -22,7 +22,7 @@ async function settles(): Promise<boolean> {
   return false
 }
 
-/** Waits until a page shows its content and nothing of it is still on its way. */
+/** Waits until a page shows its content and loads nothing more. */
 export async function settledPage(page: Page): Promise<void> {
   await until(page, settles, undefined, 'the page has settled')
   await page.evaluate(async () => {

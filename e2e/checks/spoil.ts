@@ -1,4 +1,4 @@
-/** Puts anything at all in the place of what the app keeps in the browser. */
+/** Replaces the app's stored values in the browser. */
 import type { Page } from '@playwright/test'
 import { codeKey, KEYS } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
@@ -6,12 +6,12 @@ import { LONGEST_KEPT, SIM_KEYS } from '../../protocol/kept.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED_TEXTS } from '../../protocol/testing.ts'
 
-/** The content of every key at once; one that is far too long leaves no room for others. */
+/** The damaged values of every key; one that is far too long would leave no space for others. */
 export const DAMAGED_KINDS = Object.entries(DAMAGED_TEXTS).filter(([kind]) => kind !== 'long')
 
 const NAMES = [...Object.values(KEYS), ...Object.values(SHOP_KEYS), ...codePurpose.options.map(codeKey)]
 
-/** Sets every key of both storages to the text before each load; the token only before the first, so that a later log-in stays. */
+/** Sets every key of both storages to the text before each load; the token only before the first, so that a later login stays. */
 export const spoilStorage = (page: Page, world: string, text: string): Promise<unknown> => {
   const keys = [...NAMES.flatMap((name) => [`app:${name}`, `app:${name}${world}`]), ...Object.values(SIM_KEYS)]
   return page.addInitScript(
@@ -25,7 +25,7 @@ export const spoilStorage = (page: Page, world: string, text: string): Promise<u
   )
 }
 
-/** Before the next load a key has the longest text that fits. */
+/** Sets a key to the longest text that fits, before the next load. */
 export const fillStorage = (page: Page, key: string): Promise<unknown> =>
   page.evaluate(
     ([name, least]) => {

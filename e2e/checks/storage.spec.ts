@@ -1,4 +1,4 @@
-/** Whatever the browser's storage holds under the app's keys, the app starts; and a world that was taken over says so. */
+/** With any content of the browser's storage the app starts; and after a takeover of its world it shows a message. */
 import { CONSOLE_PATH, linkTo, routeAt } from '../../protocol/routes.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -19,7 +19,7 @@ for (const [kind, text] of sample('damaged storage', DAMAGED_KINDS, 3))
   story(`with ${kind} under every key the app starts, somebody logs in and pages open`, async ({ stage, page }) => {
     await spoilStorage(page, '@main-1', text)
     await stage.open('/', { persona: 'trader' })
-    // Who logs in begins with no drafts: the second load finds those damaged too.
+    // A login begins without drafts: the second load reads damaged ones too.
     await stage.open('/')
     await expect(page.locator(HOME_PRICE).first()).toHaveText(/\d/)
     for (const { path, title } of [...OPENED, CONSOLE]) {
@@ -37,7 +37,7 @@ story('a storage that one value fills is emptied of it, and the app starts', asy
   expect(await page.evaluate(() => localStorage.getItem('app:style')?.length)).toBeLessThan(1_000)
 })
 
-/** Another exchange opens the kept world, as a tab of another build does. Calls go out meanwhile that it interrupts. */
+/** Another exchange opens the stored world, as a tab of another build does, while calls are pending. */
 const takeOver = async () => {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('sim:main-1')

@@ -1,10 +1,10 @@
-/** What opens after taps, in any language: what is tapped is found by its kind, not by its words. */
+/** Views that open after taps, in any language: targets are found by their kind, not by their text. */
 
 import { linkTo } from '../../protocol/routes.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY } from '../pages/identity.ts'
 import { expect, type Stage } from '../story.ts'
 
-/** Looks at what is in sight. */
+/** Inspects what is visible. */
 type Look = (name: string) => Promise<void>
 
 const QUOTE = 'quote'
@@ -26,7 +26,7 @@ export async function lookFurther({ page }: Stage, name: string, look: Look): Pr
   await look(`${name}, days of one's choice`)
 }
 
-/** Opens an account, looking at each step of it. */
+/** Registers an account, inspecting each step. */
 async function register(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
   const submit = page.locator('button[type=submit]')
@@ -56,7 +56,7 @@ async function register(stage: Stage, look: Look): Promise<void> {
   await look('registered')
 }
 
-/** The second step of log-in, for the account of the first. */
+/** The second step of the login, for the account of the first. */
 async function enterPassword(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
   await stage.go(linkTo('login'))
@@ -66,7 +66,7 @@ async function enterPassword(stage: Stage, look: Look): Promise<void> {
   await look('enter password')
 }
 
-/** Somebody who has just registered begins the verification, looking at each step of it. */
+/** Starts the verification as a newly registered user, inspecting each step. */
 async function verify(stage: Stage, look: Look): Promise<void> {
   const { page } = stage
   await stage.go(IDENTITY)
@@ -87,7 +87,7 @@ async function verify(stage: Stage, look: Look): Promise<void> {
   await look('pictures of documents')
 }
 
-/** The pages that only steps lead to: entering a password, registering, and beginning the verification. For a visitor. */
+/** The pages that only steps lead to: entering a password, registering, and starting the verification. For a visitor. */
 export async function firstSteps(stage: Stage, look: Look): Promise<void> {
   await enterPassword(stage, look)
   await register(stage, look)

@@ -1,6 +1,6 @@
 import type { Tab } from './engine.ts'
 
-/** What the pages of Playwright and of Puppeteer have in common. */
+/** The common part of Playwright's and Puppeteer's pages. */
 interface DrivenPage {
   goto(url: string): Promise<unknown>
   bringToFront(): Promise<void>
@@ -10,7 +10,7 @@ interface DrivenPage {
   readonly keyboard: { type(text: string): Promise<void> }
 }
 
-/** The part of a tab that either library does in the same words. */
+/** The part of a tab that both libraries have in the same form. */
 export const drivenBy = (page: DrivenPage): Omit<Tab, 'selectAll' | 'attach'> => ({
   open: async (url) => {
     await page.goto(url)

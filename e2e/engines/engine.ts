@@ -1,23 +1,23 @@
-/** What a browser's driver must be able to do for the stories; each kind of driver does it in a file of its own. */
+/** The interface of a browser's driver for the stories; each kind of driver has a file of its own. */
 
-/** One tab. What it does is real input: a press of the mouse at a point, keys one by one. */
+/** One tab. It uses real input: a mouse press at a point, keys one by one. */
 export interface Tab {
   open(url: string): Promise<void>
-  /** Puts it before the other tabs: behind them nothing is drawn. */
+  /** Brings it to the front: background tabs draw nothing. */
   front(): Promise<void>
-  /** Evaluates an expression in the page, waits for it, and answers its value, which must be JSON. */
+  /** Evaluates an expression in the page, awaits it, and returns its value, which must be JSON. */
   run(expression: string): Promise<unknown>
   tapAt(x: number, y: number): Promise<void>
   type(text: string): Promise<void>
   /** Selects all of the focused field. */
   selectAll(): Promise<void>
-  /** Hands files to the first input that the selector finds. */
+  /** Attaches files to the first input that matches the selector. */
   attach(selector: string, paths: readonly string[]): Promise<void>
-  /** A picture of what is in sight, as PNG. */
+  /** A picture of the visible part, as PNG. */
   picture(): Promise<Uint8Array>
 }
 
-/** A browser nobody has used yet. */
+/** A new browser. */
 export interface Visit {
   tab(): Promise<Tab>
   close(): Promise<void>

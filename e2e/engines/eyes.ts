@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** The script of `inPage.ts` with all that it needs, for pages that load nothing of it themselves. */
+/** The script of `inPage.ts` with its imports, for injection into pages. */
 export async function scriptOfEyes(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** Which engines there are on this machine. */
+/** Finds the engines that are installed. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { browserPath } from '../../scripts/tools/browser.ts'
@@ -25,7 +25,7 @@ function isOnPath(program: string): boolean {
   })
 }
 
-/** How to open an engine: by Playwright's own build where there is one, else by what the system has; or what to install. */
+/** How to open an engine: by Playwright's own build if installed, otherwise by the system's; or what to install. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | { missing: string } {
   if (existsSync(PLAYWRIGHTS[name].executablePath())) return () => openPlaywright(name)
   if (name === 'chromium')

@@ -1,4 +1,4 @@
-/** Firefox as it is installed, by WebDriver BiDi. */
+/** The installed Firefox, by WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { drivenBy } from './driven.ts'
 import { type Engine, type Tab, VIEWPORT } from './engine.ts'

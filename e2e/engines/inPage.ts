@@ -1,16 +1,16 @@
 /**
- * Runs in the page under test: finds what a story names, by the rules by which a screen reader finds it, and says where it is tapped.
- * Taps and keys themselves come from the engine's driver.
+ * Runs in the page under test: finds the targets of a story by the rules of screen readers, and returns where to tap them. Taps and keys
+ * themselves come from the engine's driver.
  */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import type { Name, Target } from './target.ts'
 
-/** What there is to see of a target. */
+/** The visible state of a target. */
 export interface Look {
   count: number
   text: string
   value: string
-  /** Of a tab, radio or option: chosen. */
+  /** For a tab, radio or option: selected. */
   chosen: boolean
 }
 
@@ -31,7 +31,7 @@ const isShown = (element: Element): boolean =>
 
 const textOf = (element: Element): string => plain(element instanceof HTMLElement ? element.innerText : '')
 
-/** Elements that may have a role: for an exact role the selector spares asking each element of the page. */
+/** Elements that may have a role: for an exact role the selector avoids checking every element of the page. */
 const ROLES: Record<string, string> = {
   button: 'button, [role=button], summary, input[type=submit]',
   link: 'a[href], [role=link]',
@@ -50,12 +50,12 @@ function found({ role, name, css, has, in: at, first }: Target): Element[] {
   if (role) all = all.filter((element) => getRole(element) === role)
   if (has !== undefined) all = all.filter((element) => fits(textOf(element), has, true))
   if (name !== undefined) all = all.filter((element) => fits(plain(computeAccessibleName(element)), name))
-  // A text alone means the smallest element that has it.
+  // For a text alone, the smallest element that has it.
   if (!role && !css) all = all.filter((element) => !all.some((other) => other !== element && element.contains(other)))
   return first ? all.slice(0, 1) : all
 }
 
-/** The page before stays in sight for a moment; nothing is looked up in it. */
+/** The previous page stays visible for a moment; nothing is looked up in it. */
 const isGoing = (): boolean => document.querySelector('#root[data-going]') !== null
 
 function look(target: Target): Look {
@@ -72,7 +72,7 @@ function look(target: Target): Look {
 
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
-/** Brings it into sight, waits until it has stopped moving, and makes sure that a finger would meet it. */
+/** Scrolls it into view, waits until it has stopped moving, and checks that nothing covers it. */
 async function spot(target: Target): Promise<Spot> {
   if (isGoing()) return { problem: 'the page before is still in sight' }
   const elements = found(target)
@@ -93,7 +93,7 @@ async function spot(target: Target): Promise<Spot> {
   return { x, y }
 }
 
-/** What went wrong in the page since it was first looked at. */
+/** Errors in the page since the script was injected. */
 const problems: string[] = []
 addEventListener('error', ({ message }) => problems.push(message))
 addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)))

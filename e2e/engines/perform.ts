@@ -1,4 +1,4 @@
-/** Tells all stories in one engine, each in a browser that nobody has used yet. */
+/** Runs all stories in one engine, each in a new browser. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine, Tab } from './engine.ts'
@@ -6,15 +6,15 @@ import { Screen } from './screen.ts'
 import { type EngineStory, STORIES } from './stories.ts'
 
 const PICTURES = 'test-results/engines'
-/** A browser that hangs is given up. */
+/** Timeout of a story. */
 const LONGEST_MS = 240_000
-/** So long it has for a last picture, and to close. */
+/** Timeout of its last picture and of closing. */
 const FAREWELL_MS = 15_000
 
 interface Setup {
   url: string
   eyes: string
-  /** Only stories with this in their title. */
+  /** Only stories with this text in their title. */
   only: string
 }
 
@@ -56,7 +56,7 @@ async function tell(engine: Engine, { tell, served }: EngineStory, { url, eyes }
   }
 }
 
-/** Answers how many stories passed, and which did not. */
+/** Returns the number of passed stories, and the failed ones. */
 export async function perform(engine: Engine, setup: Setup): Promise<{ passed: number; failed: string[] }> {
   const failed: string[] = []
   const stories = STORIES.filter(({ title }) => title.includes(setup.only))

@@ -1,10 +1,10 @@
-/** What somebody does with the app in one tab, by whichever engine: looks up in the page, and acts by the driver's real input. */
+/** The actions of a story in one tab, in any engine: looks up in the page, and acts by the driver's real input. */
 import type { Persona } from '../../simulator/seeds/accounts.ts'
 import type { Tab, Visit } from './engine.ts'
 import type { Look, Spot } from './inPage.ts'
 import { css, main, type Name, type Target } from './target.ts'
 
-/** A machine that others use as well is slow at times. */
+/** A busy machine can be slow. */
 const PATIENCE_MS = 60_000
 const BETWEEN_MS = 40
 
@@ -13,10 +13,10 @@ interface Opening {
   link?: Record<string, string>
 }
 
-/** A page of the app that is there, and waits for nothing. */
+/** A loaded page of the app. */
 const THERE = css('main.page:not([aria-busy])')
 
-/** How drivers say that a page went away while it was asked. */
+/** Error messages of drivers after a page was left during a call. */
 const GONE = /context|navigat|destroyed|unload|detached|eyes/i
 
 type Answer<T> = { answer: T } | { not: string }
@@ -26,7 +26,7 @@ function unlessGone<T>(problem: unknown): Answer<T> {
   throw problem
 }
 
-/** Asks again until there is an answer. Fails with what was said last. */
+/** Repeats a question until it is answered. Fails with the last problem. */
 async function until<T>(what: string, ask: () => Promise<Answer<T>>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -61,13 +61,13 @@ export class Screen {
     return `${this.url}?${query}#${path}`
   }
 
-  /** Opens the app by a link and waits until a page of it is there. */
+  /** Opens the app by a link and waits until a page is shown. */
   async open(path = '/', opening: Opening = {}): Promise<void> {
     await this.tab.open(this.address(path, opening))
     await this.sees(THERE)
   }
 
-  /** Loads the page anew. */
+  /** Reloads the page. */
   async reload(): Promise<void> {
     await this.evaluate(() => {
       Object.assign(window, { old: true })
@@ -93,12 +93,12 @@ export class Screen {
     return other
   }
 
-  /** Runs a function in the page; what it takes and answers is JSON. */
+  /** Runs a function in the page; its parameter and result are JSON. */
   async evaluate<R, A = undefined>(work: (given: A) => R | Promise<R>, given?: A): Promise<R> {
     return (await this.tab.run(`(${work})(${JSON.stringify(given)})`)) as R
   }
 
-  /** Asks the script in the page; a page that was just loaded gets it first. */
+  /** Calls the script in the page; a new page gets it first. */
   private async ask<T>(call: string): Promise<T> {
     const answer = await this.tab.run(`window.eyes ? window.eyes.${call} : 'blind'`)
     if (answer !== 'blind') return answer as T
@@ -110,7 +110,7 @@ export class Screen {
     return this.ask(`look(${JSON.stringify(target)})`)
   }
 
-  /** Waits until something is so. */
+  /** Waits until a condition is true. */
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     await until(what, async () => ((await isSo()) ? { answer: true } : { not: 'never' }))
   }
@@ -126,17 +126,17 @@ export class Screen {
     }
   }
 
-  /** Waits until it is in sight. */
+  /** Waits until it is visible. */
   async sees(target: Target): Promise<void> {
     await this.waitFor('not seen', target, ({ count }) => count > 0)
   }
 
-  /** Waits until it is no longer in sight. */
+  /** Waits until it is no longer visible. */
   async misses(target: Target): Promise<void> {
     await this.waitFor('still seen', target, ({ count }) => count === 0)
   }
 
-  /** Waits until it is in sight with this text. */
+  /** Waits until it is visible with this text. */
   async reads(target: Target, wanted: Name): Promise<void> {
     await this.waitFor(
       `not read: ${JSON.stringify(wanted)}`,
@@ -145,17 +145,17 @@ export class Screen {
     )
   }
 
-  /** Waits until so many of it are in sight. */
+  /** Waits until this many of it are visible. */
   async counts(target: Target, wanted: number): Promise<void> {
     await this.waitFor(`not ${wanted} times`, target, ({ count }) => count === wanted)
   }
 
-  /** Waits until the tab or radio is the chosen one. */
+  /** Waits until the tab or radio is selected. */
   async chosen(target: Target): Promise<void> {
     await this.waitFor('not chosen', target, ({ chosen }) => chosen)
   }
 
-  /** Waits until the field has this in it; separators of thousands don't count. */
+  /** Waits until the field has this value; separators of thousands are ignored. */
   async holds(target: Target, value: string): Promise<void> {
     await this.waitFor(
       `not ${value} in`,
@@ -164,12 +164,12 @@ export class Screen {
     )
   }
 
-  /** The text of what comes in sight. */
+  /** The text of a target, once it is visible. */
   async text(target: Target): Promise<string> {
     return (await this.waitFor('not seen', target, ({ count }) => count > 0)).text
   }
 
-  /** Presses the middle of it, once it no longer moves, is enabled and nothing covers it. */
+  /** Presses the middle of it, once it has stopped moving, is enabled and nothing covers it. */
   async tap(target: Target): Promise<void> {
     const { x, y } = await until<{ x: number; y: number }>(`can't tap ${named(target)}`, async () => {
       const spot = await this.ask<Spot>(`spot(${JSON.stringify(target)})`)
@@ -180,13 +180,13 @@ export class Screen {
     await this.tab.tapAt(x, y)
   }
 
-  /** Types into an empty field that goes on by itself when it is full. */
+  /** Types into an empty field that submits by itself when it is full. */
   async write(target: Target, text: string): Promise<void> {
     await this.tap(target)
     await this.tab.type(text)
   }
 
-  /** Types into a field, key by key, in place of what was in it. */
+  /** Types into a field, key by key, replacing its value. */
   async type(target: Target, text: string): Promise<void> {
     await this.tap(target)
     if ((await this.look(target)).value !== '') await this.tab.selectAll()
@@ -199,12 +199,12 @@ export class Screen {
     for (const digit of digits) await this.tap({ role: 'button', name: digit, in: at })
   }
 
-  /** The path behind the hash. */
+  /** The path in the hash. */
   path(): Promise<string> {
     return this.evaluate(() => location.hash.replace(/^#/, '') || '/')
   }
 
-  /** Waits until a page is there. */
+  /** Waits until a page is shown. */
   async at(wanted: string | RegExp): Promise<void> {
     await until(`not at ${wanted}`, async () => {
       const path = await this.path()
@@ -212,14 +212,14 @@ export class Screen {
     })
   }
 
-  /** Lets exchange time pass. */
+  /** Skips exchange time. */
   async jump(ms: number): Promise<void> {
     await this.evaluate(async (by) => {
       await window.simulator?.jump(by)
     }, ms)
   }
 
-  /** What a call answers to the logged-in user, asked beside the app. */
+  /** The logged-in user's answer to a call, requested outside of the app. */
   api<T>(path: string): Promise<T> {
     return this.evaluate(async (at): Promise<T> => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('app:token'))
@@ -229,7 +229,7 @@ export class Screen {
     }, path)
   }
 
-  /** What went wrong in the page. */
+  /** Errors in the page. */
   problems(): Promise<string[]> {
     return this.ask('problems()')
   }

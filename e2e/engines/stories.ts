@@ -1,6 +1,6 @@
 /**
- * The main stories, short enough to run in every engine. `e2e/stories` has them at length for one; here it counts that the engine
- * itself does its part: input, storage, sockets, pictures, dialogs.
+ * The main stories, short enough to run in every engine. `e2e/stories` has them in full for one; these test the engine's part: input,
+ * storage, sockets, pictures, dialogs.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -34,13 +34,13 @@ const REVIEW = dialog()
 const CONFIRM = press('ui.confirm', { in: REVIEW })
 const LAST_PRICE = css('[data-testid=last-price]')
 
-/** Fails unless both are the same. */
+/** Fails unless both are equal. */
 function same(found: unknown, wanted: unknown): void {
   const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)]
   if (is !== should) throw new Error(`${is}, not ${should}`)
 }
 
-/** A file of the story, for as long as it takes. */
+/** A file for the duration of `use`. */
 async function withFile(name: string, bytes: Uint8Array, use: (path: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'engines-'))
   try {
@@ -94,7 +94,7 @@ async function trade(screen: Screen, side: 'buy' | 'sell', amount: string): Prom
 export interface EngineStory {
   title: string
   tell(screen: Screen): Promise<void>
-  /** It brings its own exchange along, and needs no page of the demo. */
+  /** Brings its own exchange, and needs no page of the demo. */
   served?: (at: ServedPlace) => Promise<void>
 }
 
@@ -103,9 +103,9 @@ interface ServedPlace {
   screenAt(url: string): Promise<Screen>
 }
 
-/** The exchange behind a real socket goes away and comes back at the same port. */
+/** The exchange behind a real socket stops and returns at the same port. */
 async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
-  // One world for both, so that who is logged in stays so.
+  // One saved world for both, so that sessions continue.
   const saveFile = join(mkdtempSync(join(tmpdir(), 'world-')), 'world')
   const options = { host: 'localhost', seed: 1, dist: 'dist-demo', saveFile }
   let server = await startServer({ ...options, port: 0 })
@@ -263,7 +263,7 @@ export const STORIES: readonly EngineStory[] = [
     title: 'an up/down contract runs out and shows its result',
     async tell(screen) {
       await screen.open(`${TRADING}?kind=second`, { persona: 'trader' })
-      // All that ran from before is settled.
+      // All earlier orders have settled.
       await screen.jump(2 * 60 * MINUTE + 2 * MINUTE)
       await screen.reload()
       await screen.tap(radio(begins(`${t('option.cycle.seconds', { n: 30 })}:`)))
@@ -346,7 +346,7 @@ export const STORIES: readonly EngineStory[] = [
       const sent = await watchUploads(screen)
       const shot = await photograph(screen, { width: 3_000, height: 1_500, place: 'Secret Street 7' })
       await withFile(shot.name, shot.buffer, async (path) => {
-        // The front's comes first.
+        // The front's input comes first.
         await screen.tab.attach('main input[type=file]', [path])
         await screen.reads(side('front'), { pattern: t('upload.done') })
       })
@@ -368,7 +368,7 @@ export const STORIES: readonly EngineStory[] = [
     async tell(screen) {
       const kept = () =>
         screen.evaluate(() => {
-          // A page that is just being loaded has none.
+          // A page that is being loaded has none.
           const root = document.querySelector('html')
           return [root?.lang, root?.dataset.theme, root?.dataset.updown]
         })
@@ -381,7 +381,7 @@ export const STORIES: readonly EngineStory[] = [
       await screen.go(linkTo('language'))
       await screen.tap(button({ pattern: '日本語' }, { in: main }))
       await screen.until('Japanese', async () => (await kept())[0] === 'ja')
-      // The link's own language would win over the one that was chosen.
+      // The link's own language would override the selected one.
       await screen.reload()
       same(await kept(), ['ja', 'dark', 'red-up'])
     },

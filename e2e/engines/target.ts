@@ -1,7 +1,7 @@
-/** What a story taps, types into or reads, as plain data: it is looked up in the page, whichever engine shows it. */
+/** The targets of a story as plain data: each is looked up in the page, in any engine. */
 import { t } from '../words.ts'
 
-/** An accessible name: a text must be all of it, a pattern fits somewhere. */
+/** An accessible name: a text must match fully, a pattern may match a part. */
 export type Name = string | { pattern: string }
 
 export interface Target {
@@ -11,13 +11,13 @@ export interface Target {
   css?: string
   /** Text that it contains. */
   has?: Name
-  /** What it is part of. */
+  /** A target that contains it. */
   in?: Target
-  /** Takes the first of several; without it there must be just one. */
+  /** Takes the first of several; without it there must be exactly one. */
   first?: true
 }
 
-/** A pattern for the beginning of a name. */
+/** A pattern for the start of a name. */
 export const begins = (text: string): Name => ({ pattern: `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` })
 
 const role =
@@ -32,15 +32,15 @@ export const heading = role('heading')
 export const dialog = role('dialog')
 export const question = role('alertdialog')
 export const main: Target = role('main')()
-/** A field to type into, by its label. */
+/** An input field, by its label. */
 export const field = (name: Name, at: Target = main): Target => ({
   css: 'input:not([type=radio], [type=checkbox], [type=file]), textarea',
   name,
   in: at,
 })
-/** Whatever has the class, or fits another selector. */
+/** Elements with the class, or that match another selector. */
 export const css = (selector: string, at: Omit<Target, 'css'> = {}): Target => ({ css: selector, ...at })
-/** The smallest element that says this. */
+/** The smallest element with this text. */
 export const text = (words: Name): Target => ({ has: words })
 /** A button by the key of its text. */
 export const press = (key: string, at: Omit<Target, 'role' | 'name'> = {}): Target => button(t(key), at)

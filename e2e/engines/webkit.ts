@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser by WebKitWebDriver, on a screen of its own that nobody sees. Speaks W3C WebDriver. */
+/** WebKitGTK's MiniBrowser by WebKitWebDriver, on a virtual screen of its own. Uses W3C WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Engine, type Tab, VIEWPORT } from './engine.ts'
 
-/** MiniBrowser's bar is wider than a phone; without its measures the window can be as narrow as one. */
+/** MiniBrowser's toolbar is wider than a phone; without its minimum width the window can be as narrow as one. */
 const NO_BAR =
   'toolbar, headerbar, entry, button, toolbutton, toolitem, image { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }'
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -60,7 +60,7 @@ async function ready(send: Send): Promise<void> {
     }
 }
 
-/** Keys are pressed and let go in turn; those of `held` stay down meanwhile. */
+/** Presses and releases keys one by one; those of `held` stay down. */
 const keys = (text: string, held = '') => {
   const key = (type: 'keyDown' | 'keyUp') => (value: string) => ({ type, value })
   const pressed = [...text].flatMap((one) => [key('keyDown')(one), key('keyUp')(one)])
@@ -83,7 +83,7 @@ const press = (x: number, y: number) => ({
   ],
 })
 
-/** Results are wrapped, so that a failure in the page differs from a failure of the driver. */
+/** Wraps results, so that an error in the page differs from an error of the driver. */
 const wrapped = (expression: string): string =>
   `const done = arguments[0]
   new Promise((answer) => answer(${expression})).then((value) => done({ value }), (problem) => done({ problem: String(problem) }))`
@@ -115,7 +115,7 @@ function tabOf(send: Send, handle: string): Tab {
   }
 }
 
-/** Makes the window as large as leaves the page the size of a phone. */
+/** Sizes the window so that the page has the size of a phone. */
 async function fitWindow(send: Send): Promise<void> {
   await send('POST', '/window/rect', VIEWPORT)
   const inner = await send<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] })
@@ -127,7 +127,7 @@ export async function openWebKit(): Promise<Engine> {
   mkdirSync(join(home, 'gtk-3.0'))
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), NO_BAR)
   const children: ChildProcess[] = []
-  // Without its screen a browser that is still open ends as well.
+  // Without its screen an open browser ends as well.
   const killAll = () => {
     for (const child of children) child.kill()
   }
@@ -154,14 +154,14 @@ export async function openWebKit(): Promise<Engine> {
       XDG_CACHE_HOME: home,
       XDG_DATA_HOME: home,
     }
-    /** A driver of its own for each visit: one that hangs leaves the next ones alone. */
+    /** A driver for each visit: one that hangs does not affect the next. */
     const begin = async () => {
       const port = await freePort()
       const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env })
       children.push(driver)
       const root = sendTo(`http://127.0.0.1:${port}`)
       await ready(root)
-      // A session of automation keeps nothing from the one before it.
+      // An automation session stores nothing for the next.
       const { sessionId, capabilities } = await root<{ sessionId: string; capabilities: { browserVersion: string } }>(
         'POST',
         '/session',

@@ -1,10 +1,10 @@
-/** Texts of a server where people see them: whether each is letter by letter what was sent. */
+/** Checks that texts of a server are shown exactly as they were sent. */
 import type { Page } from '@playwright/test'
 import type { Hostile } from './replies.ts'
 
 declare global {
   interface Window {
-    /** What was written on canvases, in the order of writing. */
+    /** Texts drawn on canvases, in the order of drawing. */
     drawn?: string[]
   }
 }
@@ -12,7 +12,7 @@ declare global {
 /** A text, and where it is shown. */
 export type Shown = readonly [where: string, text: string]
 
-/** From the next page on, what is written on canvases is kept: it is nowhere else to be read. */
+/** From the next page on, records texts drawn on canvases: they can't be read otherwise. */
 export async function keepDrawn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.drawn = []
@@ -24,7 +24,7 @@ export async function keepDrawn(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: everything with the number of a sent text in it, by where it is shown. */
+/** Runs in the page: every visible text with the number of a sent one, by where it is shown. */
 function shownTexts(): Shown[] {
   const WHERE = {
     '.toasts': 'toast',
@@ -41,7 +41,7 @@ function shownTexts(): Shown[] {
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes('§'),
     )
     const where = Object.entries(WHERE).find(([selector]) => element.closest(selector))?.[1] ?? 'frame'
-    // The groups of an address are elements of their own.
+    // The groups of an address are separate elements.
     if (own) found.push([where, (element.closest('.address') ?? element).textContent])
     for (const { name, value } of element.attributes)
       if (!/^(href|src|srcset|style|data-.*|id|for|aria-(labelledby|controls|describedby))$/.test(name))
@@ -52,19 +52,19 @@ function shownTexts(): Shown[] {
   return found.filter(([, text]) => text.includes('§'))
 }
 
-/** How many letters of either end are left of an address that is shown in short. */
+/** Letters at either end of a shortened address. */
 const END = 6
 
-/** Whether a shown text ends with one that was sent: letter by letter, or as the two ends of an address in short. */
+/** Whether a shown text ends with a sent one, or with the two ends of a shortened address. */
 function isLiteral(shown: string, sent: string): boolean {
   return shown.endsWith(sent) || shown.endsWith(`${sent.slice(0, END)}…${sent.slice(-END)}`)
 }
 
 const TITLE = 'document title'
-/** A title of a document has no line breaks: the browser gives its blanks as one each. */
+/** A document's title has no line breaks: the browser collapses white space. */
 const inTitle = (text: string): string => text.replaceAll(/[\t\n\f\r ]+/g, ' ').trimStart()
 
-/** Where texts that were sent are shown (`page: home.banners.*.title`), and which are shown otherwise than they were sent. */
+/** Where sent texts are shown (`page: home.banners.*.title`), and which are shown changed. */
 export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: string[]; changed: string[] } {
   const seen: string[] = []
   const changed: string[] = []
@@ -79,5 +79,5 @@ export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: st
   return { seen, changed }
 }
 
-/** The same of everything that is in sight of a page. */
+/** The same for everything visible on a page. */
 export const literalTexts = async (page: Page, hostile: Hostile) => compare(await page.evaluate(shownTexts), hostile)

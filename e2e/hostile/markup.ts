@@ -1,6 +1,6 @@
 /** Hostile markup, whose scripts call `ran()` and which loads from evil.example. */
 
-/** Elements, attributes and tricks of parsers. */
+/** Elements, attributes and parser tricks. */
 export const MARKUP: readonly string[] = [
   '<script>ran()</script>',
   '<SCRIPT SRC=https://evil.example/a.js></SCRIPT>',

@@ -17,13 +17,13 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 interface Watch {
-  /** Requests to other hosts than the app's. */
+  /** Requests to hosts other than the app's. */
   foreign: string[]
-  /** Scripts of texts that ran, dialogs, windows, faults. */
+  /** Scripts from texts that ran, dialogs, windows, errors. */
   happened: string[]
 }
 
-/** Notes what must not happen. The page's own policy is taken away: the app has to be safe without it. */
+/** Records what must not happen. The page's own policy is removed: the app must be safe without it. */
 async function watch(context: BrowserContext, page: Page): Promise<Watch> {
   const foreign: string[] = []
   const happened: string[] = []
@@ -55,7 +55,7 @@ async function watch(context: BrowserContext, page: Page): Promise<Watch> {
   return { foreign, happened }
 }
 
-/** Links that lead elsewhere without saying so (the charts' own author is the app's word), and elements that could do more than show. */
+/** Links to other hosts without showing it (the charts' own credit is allowed), and elements that can do more than display. */
 function unsafeLinks(): string[] {
   const unsafe: string[] = []
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')) {
@@ -74,7 +74,7 @@ function unsafeLinks(): string[] {
   return unsafe
 }
 
-/** Some of the many places that are known to be shown. */
+/** Some of the places where texts must be shown. */
 const PLACES = {
   visitor: ['home.banners.*.title', 'home.banners.*.link', 'page.html', 'invest.list.*.intro', 'forex.*.name'],
   trader: [
@@ -91,7 +91,7 @@ const PLACES = {
   ],
 }
 
-/** Where texts of the server are seen on the pages that an address alone opens. */
+/** Where texts of the server are shown, on the pages that can be opened by address. */
 const SINKS = {
   visitor: [
     'page: home.banners.*.title',
@@ -132,14 +132,14 @@ const SINKS = {
   ],
 }
 
-/** Taps every link of the page but those that say that they open another window, and every entry that carries a link of the server. */
+/** Taps every link of the page except those that announce a new window, and every entry with a link of the server. */
 function tapLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a:not([target])')) link.click()
 }
-/** Their links are the server's. */
+/** Pages with links of the server. */
 const TAPPED = new Set(['home', 'home of a visitor', 'messages', 'announcement', 'article'])
 
-/** The user has written to the support. */
+/** The user has written to support. */
 async function writeTicket(page: Page): Promise<void> {
   const { path } = rowOf('workOrder')
   const answered = await page.evaluate(async (at) => {
@@ -184,7 +184,7 @@ for (const persona of ['visitor', 'trader'] as const)
     expect(shown.size).toBeGreaterThan(persona === 'trader' ? 120 : 80)
     expect([...places]).toEqual(expect.arrayContaining(PLACES[persona]))
     expect(SINKS[persona].filter((sink) => !inSight.has(sink))).toEqual([])
-    // The same texts would be noticed, were they to run.
+    // The same texts would be detected if they ran.
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'beforeend',

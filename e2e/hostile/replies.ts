@@ -1,4 +1,4 @@
-/** Replies of the exchange with hostile texts in every place of theirs that people are shown. */
+/** Replies of the exchange with hostile texts in every field that is shown. */
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
@@ -8,14 +8,14 @@ import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** What others are known by: with another one the app would look for something else, and show nothing of it. */
+/** Fields that identify an object: with other values the app would look for another one, and show nothing of it. */
 const KNOWN_BY =
   /^(token|code|id|key|kind|part|quote|base|fiat|group|wrong|categories|protocol|network|area|order_no|quote_no|client_id|share_id|current_lang|default_lang|default_forex|nationality|(\w+_)?currency)$/
 const LINK =
   /^(link|url|uri|icon|logo|image|picture|pictures|screenshot|front|back|portrait|white_paper|website|block_query|kefu_key|reference)$/
 const PICTURE = /^(icon|logo|image|picture|pictures|screenshot|front|back|portrait)$/
 
-/** A code that nobody knows: what is said of it is the server's message alone. */
+/** An unknown code: only the server's message describes it. */
 const REFUSED = 987_654
 
 /** An address of another host without any trick. */
@@ -28,7 +28,7 @@ const CALLS = callNames.map((name) => ({
 }))
 export const callAt = (path: string): CallName | undefined => CALLS.find(({ address }) => address.test(path))?.name
 
-/** Goes through a list of payloads again and again. */
+/** Cycles through a list of payloads. */
 function cycle(list: readonly string[], used: Set<string>): () => string {
   let next = 0
   return () => {
@@ -38,7 +38,7 @@ function cycle(list: readonly string[], used: Set<string>): () => string {
   }
 }
 
-/** The same value with another one at each string and each empty link; `place` names it, with a star for each row of a list. */
+/** The same value with every string and empty link replaced; `place` names it, with a star for each row of a list. */
 function mapStrings(value: Json, change: (text: string | null, place: string, name: string) => string | null): Json {
   const walk = (at: Json, place: string, name: string): Json => {
     if (typeof at === 'string' || (at === null && LINK.test(name))) return change(at, place, name)
@@ -49,7 +49,7 @@ function mapStrings(value: Json, change: (text: string | null, place: string, na
   return walk(value, '', '')
 }
 
-/** What is no text but a number, a time or a known word: another one there would be no reply of this call any more. */
+/** Places of numbers, times and enums: with other values the reply would be invalid. */
 function fixedPlaces(schema: v.GenericSchema, data: Json): Set<string> {
   const places = new Set<string>()
   mapStrings(data, (text, place) => {
@@ -64,13 +64,13 @@ function fixedPlaces(schema: v.GenericSchema, data: Json): Set<string> {
   return new Set([...places].filter((place) => !fits(place)))
 }
 
-/** Banners may have pictures, which the exchange's own have not. */
+/** Adds pictures to banners, which the exchange's own don't have. */
 function withPictures(data: Json): Json {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.banners)) return data
   return { ...data, banners: data.banners.map((banner) => ({ image: null, ...(banner as object) })) }
 }
 
-/** What templates, translators, replacements and parsers take for theirs. */
+/** Special characters of templates, translations, replacements and parsers. */
 const SIGNS = '{{name}} $t(ui.cancel) $& &amp;'
 
 export interface Hostile {
@@ -78,22 +78,22 @@ export interface Hostile {
   sent: Set<string>
   /** The places that were changed so far: the call and the field in its reply. */
   places: Set<string>
-  /** The plain texts that were sent so far, with their place, by the number that each ends with (`§12§`). */
+  /** The plain texts sent so far with their place, by the number that each ends with (`§12§`). */
   texts: Map<string, { text: string; place: string }>
-  /** Calls that are refused from now on, with a message like these. */
+  /** Calls that are refused from now on, with a hostile message. */
   refused: Set<CallName>
-  /** A text of a place that no reply has, to be written there by the test. */
+  /** A text for a place that is in no reply, to be written there by the test. */
   textFor: (place: string) => string
 }
 
 interface Options {
-  /** What plain texts begin with, in turns. */
+  /** Prefixes of plain texts, in turns. */
   plain?: readonly string[]
   /** Whether addresses are hostile too. */
   links?: boolean
 }
 
-/** From now on every string of a reply that could be any text is one of the hostile ones. */
+/** From now on every free text of a reply is a hostile one. */
 export async function hostileReplies(
   context: BrowserContext,
   { plain: plainTexts = PLAIN_TEXTS, links = true }: Options = {},
@@ -106,7 +106,9 @@ export async function hostileReplies(
   const fixed = new Map<string, boolean>()
   const begun = new Set<string>()
 
-  /** A text that ends with a number, by which it is found where it is shown. After an address the rest is a comment or a part of its path. */
+  /**
+   * A text that ends with a number, by which it is found where it is shown. After an address the rest is a comment or a part of its path.
+   */
   function plain(place: string): string {
     const payload = next.plain()
     const number = `§${texts.size}§`
@@ -115,7 +117,7 @@ export async function hostileReplies(
     return text
   }
 
-  /** The first of each place of a picture is the plainest one, which whatever loads it would take. */
+  /** The first of each place of a picture is the plainest address, which any loader would accept. */
   function link(place: string, name: string): string {
     if (!PICTURE.test(name) || begun.has(place)) return next.link()
     begun.add(place)

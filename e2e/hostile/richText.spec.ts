@@ -15,7 +15,7 @@ declare global {
 }
 
 const APP = 'https://app.example/'
-/** The policy of live builds, as far as it bears on what a text could do; the test's own scripts come from the app's host. */
+/** The policy of live builds, as far as it concerns texts; the test's own scripts come from the app's host. */
 const STRICT =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types app-html dompurify"
 
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   rmSync(outDir, { recursive: true })
 })
 
-/** An empty page of the app's host, which notes every script of a text that runs, and every request that leaves the host. */
+/** An empty page of the app's host, which records every script of a text that runs, and every request to another host. */
 async function emptyPage(page: Page, policy?: string): Promise<{ foreign: string[]; reports: string[] }> {
   const foreign: string[] = []
   const reports: string[] = []
@@ -60,7 +60,7 @@ async function emptyPage(page: Page, policy?: string): Promise<{ foreign: string
   return { foreign, reports }
 }
 
-/** Shows each text and taps everything in it. Returns the texts with a script that ran, and forbidden parts that are left. */
+/** Shows each text and taps everything in it. Returns the texts with a script that ran, and the remaining forbidden parts. */
 function showAll(texts: readonly string[]) {
   const main = document.querySelector('main') as HTMLElement
   const leads = (link: string) => link.startsWith('/pages/help/index') || link === '/'
@@ -86,8 +86,8 @@ function showAll(texts: readonly string[]) {
 }
 
 /**
- * Waits until whatever the texts have set going has come to an end: pictures that are asked for after them, here and at the other host,
- * have failed, and frames in which animations begin have been drawn. Answers what was asked of the other host besides.
+ * Waits until everything that the texts have started has ended: pictures that are requested after them, here and at the other host, have
+ * failed, and frames in which animations begin have been drawn. Returns the other requests to that host.
  */
 async function outcome(page: Page, foreign: readonly string[]): Promise<string[]> {
   const WITNESS = 'https://evil.example/witness.png'

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** Where an action has to be taken before a text of the server is seen. */
+/** Places where a text of the server is shown only after an action. */
 const SINKS = [
   'page: marketDetail.info.intro',
   'dialog: rechargeWay.*.name',
@@ -47,7 +47,7 @@ test('NAV-04: a text of the server is shown letter by letter in toasts, dialogs,
   }
   const look = async () => note(await literalTexts(page, hostile))
   const lookAt = (...shown: Shown) => note(compare([shown], hostile))
-  /** Looks again until a sink was seen. */
+  /** Repeats until a sink was seen. */
   const sees = (sink: string) =>
     expect
       .poll(async () => {

@@ -10,12 +10,12 @@ import { callAt } from './replies.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** What no market has. Numbers are as large as JSON carries them. */
+/** Impossible values. Numbers are as large as JSON allows. */
 const CRAZY = ['NaN', 'Infinity', '-Infinity', '1e400', '7'.repeat(40), 1e308, -1] as const
 const SHOWN = /NaN|Infinity|1e\+?\d|7{9}|(7{3},){3}|Invalid/
 const CALM = /^-?\d+(\.\d+)?$/
 
-/** A row with each of its numbers and decimals made a crazy one in turn. */
+/** A row with each of its numbers and decimals replaced by an impossible one in turn. */
 function* spoiled(row: Json): Generator<Json> {
   if (typeof row !== 'object' || row === null) return
   for (const [name, value] of Object.entries(row)) {
@@ -24,7 +24,7 @@ function* spoiled(row: Json): Generator<Json> {
   }
 }
 
-/** For each list in the data the spoiled copies of its first row, as far as `fits` refuses the data with one of them. */
+/** For each list in the data, the damaged copies of its first row that `fits` refuses. */
 function badRows(data: Json, fits: () => boolean): { list: Json[]; row: Json }[] {
   if (typeof data !== 'object' || data === null) return []
   const looked = Array.isArray(data) ? data.slice(0, 1) : Object.values(data)
@@ -41,7 +41,7 @@ function badRows(data: Json, fits: () => boolean): { list: Json[]; row: Json }[]
 
 const schemas = await allSchemas()
 
-/** From now on each list that is answered has rows that do not fit before those that do. */
+/** From now on each list in a reply begins with rows that do not fit. */
 async function crazyReplies(context: BrowserContext): Promise<Set<string>> {
   const spoiledCalls = new Set<string>()
   await context.route('**/api/**', async (route) => {
@@ -57,7 +57,7 @@ async function crazyReplies(context: BrowserContext): Promise<Set<string>> {
   return spoiledCalls
 }
 
-/** The lists of a frame's data with spoiled rows before the good ones. */
+/** A frame's lists with damaged rows before the valid ones. */
 function withBadRows(data: Json): Json {
   if (Array.isArray(data)) return [...spoiled(data[0] ?? null), ...data]
   if (typeof data !== 'object' || data === null) return data
@@ -66,7 +66,7 @@ function withBadRows(data: Json): Json {
   )
 }
 
-/** After each ping, and after and within the first frame of each topic, come the same with values that no market has. */
+/** After each ping, and after and within the first frame of each topic, sends the same with impossible values. */
 async function crazyFrames(page: Page): Promise<Set<string>> {
   const kinds = new Set<string>()
   const seen = new Set<string>()
@@ -87,7 +87,7 @@ async function crazyFrames(page: Page): Promise<Set<string>> {
   return kinds
 }
 
-/** Pages that show times, amounts, books, candles and rounds, with what is to be seen on them in spite of it all. */
+/** Pages that show times, amounts, books, candles and rounds, with what they must show in spite of these values. */
 const PAGES: readonly (readonly [path: string, rows: string])[] = [
   ['/', 'BTC'],
   ['/pages/quotation/quotation', 'ETH'],

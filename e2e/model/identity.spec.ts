@@ -51,7 +51,7 @@ story(
     await identity.samplePictures.click()
     await new Frame(page).back.click()
     await expect(identity.name).toBeVisible()
-    // They arrive while the texts are in sight.
+    // They arrive while the texts are shown.
     const kept = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
     for (const side of SIDES) await expect.poll(kept).toMatch(new RegExp(`${side}[\\\\]*":[\\\\]*"[^"\\\\]`))
     await identity.next.click()
@@ -112,7 +112,7 @@ story('FLW-03: identity: it is decided while its answer is still on its way', as
   await setFaults(page, {
     faults: [
       once('held', on('realAuth'), { kind: 'answerLost', how: 'hangs' }),
-      // It takes no time: how often it hits says how often the page has asked.
+      // Without a delay: the number of hits is the number of the page's requests.
       { id: 'asked', where: on('authInfo'), what: { kind: 'latency', spread: { kind: 'fixed', ms: 0 } } },
     ],
   })

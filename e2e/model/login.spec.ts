@@ -28,7 +28,7 @@ story(
     await expect(login.email).toHaveAttribute('aria-invalid', 'true')
     await login.enter({ contact: { account: 'nobody@example.com' }, password: 'Nobody-2026' })
     await expect(page.getByText(t('error.accountMissing')).first()).toBeVisible()
-    // Its own state says so already; log-in says it too.
+    // Its own state shows it already; the login shows it too.
     await login.submit.click()
     await expect(page.getByText(t('error.accountMissing')).first()).toBeVisible()
 

@@ -1,10 +1,10 @@
-/** What the server may do to a step: refuse its call, by the vocabulary of faults. */
+/** Refusals of the server, caused by faults. */
 import { expect, type Page } from '@playwright/test'
 import type { CallName } from '../../protocol/calls.ts'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.ts'
 
-/** The next call of this name is refused with this id, without reaching the exchange. */
+/** Refuses the next call of this name with this id; it does not reach the exchange. */
 export const refuse = (page: Page, call: CallName, id: keyof typeof REFUSALS) =>
   setFaults(page, {
     faults: [
@@ -17,7 +17,7 @@ export const refuse = (page: Page, call: CallName, id: keyof typeof REFUSALS) =>
     ],
   })
 
-/** What was set has hit, the line is sound again, and every rule of the exchange holds. */
+/** Checks that the fault has hit, removes it, and checks every rule of the exchange. */
 export async function expectRefused(page: Page, call: CallName): Promise<void> {
   await expect.poll(() => hitsOf(page, call)).toBe(1)
   await endFaults(page)

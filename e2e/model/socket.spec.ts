@@ -6,10 +6,10 @@ import { setSockets, socketsOf, watchSockets } from '../sockets.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
-/** What the browser says of the network or of a device that slept. */
+/** Events of the browser about the network or a device that slept. */
 const happens = (page: Page, type: 'online' | 'offline' | 'resume') =>
   page.evaluate((name) => (name === 'resume' ? document : window).dispatchEvent(new Event(name)), type)
-/** The same while the app waits for its next try: between a look and the event the try could begin. */
+/** The same while the app waits for its next attempt, in one step: between a check and the event the attempt could begin. */
 const happensWhileWaiting = (page: Page, type: 'online' | 'offline' | 'resume') =>
   page.evaluate(async (name) => {
     while (window.flows?.states('socket').includes('waiting') !== true)

@@ -19,7 +19,7 @@ story(
     await turnTo(page, WITHDRAWAL)
     await expect(reloadOf(page)).toBeVisible()
     await expectRefused(page, 'withdrawalWay')
-    // One on its way is shown all the same.
+    // A pending one is shown all the same.
     const [made] = await withdrawalsOf(stage)
     await stage.go(`${WITHDRAWAL}?number=${made?.order_no}`)
     await expect(withdrawal.state).toBeVisible()
@@ -109,7 +109,7 @@ story(
   async ({ stage, page }) => {
     const withdrawal = new Withdrawal(page)
     await stage.open(WITHDRAWAL, { persona: 'trader' })
-    // One that goes on meanwhile is read again by itself.
+    // One in progress is read again by itself.
     const ended = (await withdrawalsOf(stage)).filter(({ state }) => state === 'completed' || state === 'refused')
     const [first, second] = ended
     expect(ended.length).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** The simulator's console: a drawer behind the mark, and a page. */
+/** The simulator's console: a drawer, and a page. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
@@ -27,13 +27,13 @@ export class SimulatorConsole {
     this.alert = this.panel.getByRole('alert')
   }
 
-  /** Opens the drawer and waits until it knows the world. */
+  /** Opens the drawer and waits until its content has loaded. */
   async open(): Promise<void> {
     await this.mark.click()
     await this.isReady()
   }
 
-  /** The part in sight has come. */
+  /** The visible part has loaded. */
   async isReady(): Promise<void> {
     await expect(this.panel.locator(':scope > *').first()).toBeVisible()
     await expect(this.panel.locator('.spin')).toHaveCount(0)
@@ -53,12 +53,12 @@ export class SimulatorConsole {
     return this.panel.getByRole('button', { name: t(key, params), exact: true })
   }
 
-  /** A case on the desk that has this text in it. */
+  /** A case on the desk with this text. */
   caseWith(text: string): Locator {
     return this.panel.getByRole('article').filter({ hasText: text })
   }
 
-  /** A toast that says what was done. */
+  /** The toast of a finished action. */
   told(key: string): Locator {
     return this.page.locator('.toasts').getByText(t(key), { exact: true })
   }

@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 
 export const CONTRACT = linkTo('contract')
 
-/** A position as the wire has it, as far as the stories look at it. */
+/** The fields of a position on the wire that the stories use. */
 export interface WirePosition {
   order_no: string
   code: string
@@ -35,7 +35,7 @@ export interface WireContractOrder {
   quantity: string
 }
 
-/** The positions that the user holds by the exchange's own account, newest first. */
+/** The user's open positions from the exchange, newest first. */
 export const heldBy = async (stage: Stage): Promise<WirePosition[]> =>
   (await stage.ask<{ list: WirePosition[] }>('/api/contractHandOrder?limit=100')).list
 
@@ -91,7 +91,7 @@ export class ContractTicket {
     await this.review.getByRole('button', { name: t('trade.risk.confirm') }).click()
   }
 
-  /** What the review says beside a label. */
+  /** The value of a label in the review. */
   fact(key: string): Locator {
     return this.review
       .locator('.kv')
@@ -99,7 +99,7 @@ export class ContractTicket {
       .locator('dd')
   }
 
-  /** Fills an order at market in, confirms its review, and waits until it is placed and the ticket is empty again. */
+  /** Fills in a market order, confirms its review, and waits until it is placed and the ticket is empty again. */
   async open(direction: 'long' | 'short', quantity: string): Promise<void> {
     await this.amount.fill(quantity)
     await this.place(direction).click()
@@ -123,7 +123,7 @@ export class Contracts {
     this.question = page.getByRole('alertdialog')
   }
 
-  /** The card of a pair (`BTC/USDT`) that also says this, its size for one. */
+  /** The card of a pair (`BTC/USDT`) with this text, such as its size. */
   card(pair: string, also: string): Locator {
     return this.cards.filter({ hasText: pair }).filter({ hasText: also })
   }

@@ -1,4 +1,4 @@
-/** Money paid in. */
+/** Deposits. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -10,7 +10,6 @@ import type { WireOverview } from './funds.ts'
 export const DEPOSIT = linkTo('deposit')
 export const DEPOSIT_RECORDS = `${DEPOSIT}?tab=records`
 
-/** A deposit as the wire has it. */
 export interface WireDeposit {
   order_no: string
   client_id: string | null
@@ -21,17 +20,16 @@ export interface WireDeposit {
   state: 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
 }
 
-/** A way to pay in as the wire has it. */
 export interface WireDepositWay {
   currency: string
   networks: { protocol: string; address: string; memo: string | null; minimum: string; confirmations: number }[]
 }
 
-/** The user's deposits by the exchange's own account, newest first. */
+/** The user's deposits from the exchange, newest first. */
 export const depositsOf = async (stage: Stage): Promise<WireDeposit[]> =>
   (await stage.ask<{ list: WireDeposit[] }>('/api/rechargeRecord?limit=100')).list
 
-/** What the funding account has of USDT. */
+/** The USDT balance of the funding account. */
 export async function fundingOf(stage: Stage): Promise<string> {
   const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
   return list.find(({ currency }) => currency === 'USDT')?.available ?? '0'
@@ -90,7 +88,7 @@ export class Deposit {
     await expect(sheet).toBeHidden()
   }
 
-  /** Takes the chosen picture away, or breaks its upload off. */
+  /** Removes the selected picture, or aborts its upload. */
   async remove(): Promise<void> {
     await this.upload.locator('.upload-item .ib').click()
   }
@@ -99,13 +97,13 @@ export class Deposit {
     await expect(this.state).toHaveText(t(`deposit.state.${state}`))
   }
 
-  /** A toast with these words. */
+  /** A toast with this text. */
   toast(key: string): Locator {
     return this.page.locator('.toasts').getByText(t(key), { exact: true })
   }
 }
 
-/** The page as somebody new opens it, with an address in sight. */
+/** The page as a new user opens it, with a visible address. */
 export async function openDeposit(stage: Stage, query = ''): Promise<Deposit> {
   await stage.open(DEPOSIT + query, { persona: 'fresh' })
   const deposit = new Deposit(stage.page)
@@ -121,7 +119,7 @@ export async function tellDeposit(stage: Stage): Promise<Deposit> {
   return deposit
 }
 
-/** A screenshot that the exchange has taken. */
+/** Uploads a screenshot and waits until the exchange has it. */
 export async function uploadPicture(deposit: Deposit): Promise<void> {
   await deposit.files.setInputFiles(picture())
   await expect(deposit.upload).toContainText(t('upload.done'))

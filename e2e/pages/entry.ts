@@ -1,4 +1,4 @@
-/** The pages of getting in. */
+/** The pages of login and registration. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
@@ -6,7 +6,7 @@ import { t, tPattern } from '../words.ts'
 import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
 
-/** Logs out by the settings, and waits for the log-in page. */
+/** Logs out in the settings, and waits for the login page. */
 export async function logOut(stage: Stage): Promise<void> {
   await stage.go(linkTo('settings'))
   await stage.page.getByRole('button', { name: t('app.logout'), exact: true }).click()
@@ -69,7 +69,7 @@ export class Registration {
     this.start = button('entry.registered.start')
   }
 
-  /** The payment password, entered and entered again. */
+  /** Enters the payment password twice. */
   async chooseFund(digits: string): Promise<void> {
     await this.fund.enter(digits)
     await this.next.click()
@@ -78,7 +78,7 @@ export class Registration {
     await this.create.click()
   }
 
-  /** The code as it arrived. */
+  /** The code that arrived. */
   async arrived(): Promise<string> {
     const text = (await this.letter.textContent()) ?? ''
     const [, code = ''] = tPattern('entry.demo.inbox').exec(text) ?? []

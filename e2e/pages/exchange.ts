@@ -1,4 +1,4 @@
-/** One currency exchanged for another. */
+/** Conversions of one currency to another. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -7,7 +7,6 @@ import { t, tPattern } from '../words.ts'
 
 export const EXCHANGE = linkTo('exchange')
 
-/** An exchange as the wire has it. */
 export interface WireConversion {
   order_no: string
   client_id: string | null
@@ -19,7 +18,7 @@ export interface WireConversion {
   spread: string
 }
 
-/** The user's exchanges by the exchange's own account, newest first. */
+/** The user's conversions from the exchange, newest first. */
 export const conversionsOf = async (stage: Stage): Promise<WireConversion[]> =>
   (await stage.ask<{ list: WireConversion[] }>('/api/convertRecord?limit=100')).list
 
@@ -36,7 +35,7 @@ export class Exchange {
   readonly newQuote: Locator
   readonly problem: Locator
   readonly rows: Locator
-  /** What is said when something was received. */
+  /** The message after a conversion. */
   readonly done: Locator
   private readonly page: Page
   constructor(page: Page) {
@@ -76,7 +75,7 @@ export class Exchange {
     await expect(this.side('to')).toContainText(to)
   }
 
-  /** Fills an amount in and gets a quote for it. */
+  /** Fills in an amount and gets a quote for it. */
   async ask(amount: string): Promise<void> {
     await this.amount.fill(amount)
     await this.submit.click()

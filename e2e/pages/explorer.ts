@@ -11,7 +11,7 @@ export class ApiExplorer {
   readonly anyway: Locator
   readonly answer: Locator
   readonly problem: Locator
-  /** Lines of what was sent, the latest first. */
+  /** Lines of sent calls, latest first. */
   readonly lines: Locator
   constructor(page: Page) {
     this.panel = page.locator('.console').getByRole('tabpanel')
@@ -45,7 +45,7 @@ export class ApiExplorer {
     return JSON.parse(await this.editor.inputValue()) as Record<string, unknown>
   }
 
-  /** Sends what the editor shows, and answers the data of what came back, which must fit. */
+  /** Sends the content of the editor, and returns the data of the answer, which must fit its schema. */
   async sent<T>(): Promise<T> {
     const before = await this.lines.count()
     await this.send.click()

@@ -1,4 +1,4 @@
-/** Faults on the line of a page, and what must be so after them. */
+/** Sets faults on a page's line, and checks what must hold after them. */
 import { expect, type Page } from '@playwright/test'
 import type { Wanted } from '../../simulator/transports/faults.ts'
 import type { FaultReport } from '../../simulator/transports/line.ts'
@@ -9,11 +9,11 @@ const faultsOf = (page: Page) =>
     return window.simulator.faults.list()
   })
 
-/** Sets a preset, or faults of one's own. */
+/** Sets a preset, or other faults. */
 export const setFaults = (page: Page, wanted: Wanted): Promise<FaultReport | undefined> =>
   page.evaluate((faults) => window.simulator?.faults.set(faults), wanted)
 
-/** Sets all right again; answers how often each fault has hit. */
+/** Removes all faults; returns how often each has hit. */
 export async function endFaults(page: Page): Promise<Record<string, number>> {
   const { tallies } = await faultsOf(page)
   await page.evaluate(() => window.simulator?.faults.clear())
@@ -23,10 +23,9 @@ export async function endFaults(page: Page): Promise<Record<string, number>> {
 /** How often a fault has hit so far. */
 export const hitsOf = async (page: Page, id: string): Promise<number> => (await faultsOf(page)).tallies[id]?.hits ?? 0
 
-/** What the faults have decided. */
 export const decisionsOf = async (page: Page) => (await faultsOf(page)).decisions
 
-/** Nothing lost and nothing double by the exchange's own account: every one of its rules holds. */
+/** Checks that every rule of the exchange holds: nothing is lost and nothing is double. */
 export async function expectRulesHold(page: Page): Promise<void> {
   const ledger = await page.evaluate(() => window.simulator?.look('ledger'))
   expect(ledger?.rules.length).toBeGreaterThan(15)

@@ -24,12 +24,12 @@ export class Flows {
     return this.page.locator(`[data-state="${id}"]`)
   }
 
-  /** The state is lit. */
+  /** The state is highlighted. */
   async isIn(id: string): Promise<void> {
     await expect(this.state(id)).toHaveAttribute('aria-current', 'step')
   }
 
-  /** The state was passed, or is lit. */
+  /** The state was passed, or is highlighted. */
   async been(id: string): Promise<void> {
     await expect(this.state(id)).toHaveClass(/\bflow-state--been\b/)
   }

@@ -1,4 +1,4 @@
-/** What stands on every page. */
+/** The elements on every page. */
 import type { Locator, Page } from '@playwright/test'
 import { t } from '../words.ts'
 
@@ -24,7 +24,7 @@ export class Frame {
     return this.tabs.filter({ hasText: t(`app.tab.${name}`) })
   }
 
-  /** A button of the dialog in sight. */
+  /** A button of the visible dialog. */
   answer(word: 'ok' | 'cancel'): Locator {
     return this.dialog.getByRole('button', { name: t(`ui.${word}`), exact: true })
   }

@@ -6,7 +6,7 @@ import { t, tPattern } from '../words.ts'
 
 export const FUND_PASSWORD = linkTo('fundPassword')
 
-/** A keypad and the rings above it, on a page or in the dialog. */
+/** A keypad with its dots, on a page or in the dialog. */
 export class Keypad {
   readonly delete: Locator
   readonly rings: Locator
@@ -99,7 +99,7 @@ export class FundPasswordPage extends Keypad {
     return this.page.getByRole('heading', { name: t(`security.fund.${key}`), exact: true })
   }
 
-  /** Chooses a new one: entered, and entered again. */
+  /** Sets a new one by entering it twice. */
   async choose(digits: string): Promise<void> {
     await expect(this.step('choose')).toBeVisible()
     await this.enter(digits)
@@ -109,7 +109,7 @@ export class FundPasswordPage extends Keypad {
     await this.save.click()
   }
 
-  /** Enters the old one and chooses another. */
+  /** Enters the old one and sets another. */
   async replace(old: string, next: string): Promise<void> {
     await this.change.click()
     await expect(this.step('old')).toBeVisible()

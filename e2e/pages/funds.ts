@@ -6,7 +6,7 @@ import { t } from '../words.ts'
 
 export const FUNDS = linkTo('funds')
 
-/** Holdings of one account as the wire has them, as far as the stories look at them. */
+/** The fields of an account's holdings on the wire that the stories use. */
 export interface WireOverview {
   list: { currency: string; available: string; frozen: string; total: string }[]
 }
@@ -21,12 +21,12 @@ export class Funds {
     this.sum = page.locator('.funds-sum')
   }
 
-  /** The row of a coin of the account in sight. */
+  /** The row of a coin in the visible account. */
   coin(currency: string): Locator {
     return this.page.locator('li.funds-asset').filter({ has: this.page.getByText(currency, { exact: true }) })
   }
 
-  /** Taps the refresh button unless the page has gone meanwhile. */
+  /** Taps the refresh button unless the page was left meanwhile. */
   async tapRefresh(): Promise<void> {
     await this.refresh.evaluateAll((found) => found.forEach((button) => void (button as HTMLElement).click()))
   }

@@ -1,4 +1,4 @@
-/** Help, work orders, messages and announcements. */
+/** Help, support tickets, messages and announcements. */
 
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -10,7 +10,6 @@ export const WORK_ORDER = linkTo('workOrder')
 export const MESSAGES = linkTo('messages')
 export const ANNOUNCEMENTS = linkTo('announcements')
 
-/** A work order as the wire has it. */
 export interface WireTicket {
   id: number
   type: string
@@ -20,7 +19,7 @@ export interface WireTicket {
   replies: { author: 'user' | 'support'; text: string }[]
 }
 
-/** The exchange takes new work orders, but its answers to them never arrive. */
+/** The exchange accepts new support tickets, but its answers are lost. */
 export async function loseTicketAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window
@@ -33,7 +32,7 @@ export async function loseTicketAnswer(page: Page): Promise<void> {
   })
 }
 
-/** Articles say something else from now on. */
+/** Replaces the content of articles from now on. */
 export async function writeArticle(page: Page, html: string): Promise<void> {
   await page.evaluate((text) => {
     const { fetch } = window

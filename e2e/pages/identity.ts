@@ -1,4 +1,4 @@
-/** The verification of identity. */
+/** The identity verification. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -13,7 +13,6 @@ export const STATUS = linkTo('identityStatus')
 export type Side = 'front' | 'portrait' | 'back'
 export const SIDES: readonly Side[] = ['front', 'portrait', 'back']
 
-/** A verification as the wire has it. */
 export interface WireIdentity {
   state: 'none' | 'reviewing' | 'failed' | 'passed'
   reason: string | null
@@ -56,7 +55,7 @@ export class Identity {
     this.samplePictures = main.getByRole('button', { name: t('identity.sample.pictures') })
   }
 
-  /** A choice in the list of countries. */
+  /** A country in the list. */
   nation(name: string): Locator {
     return this.page.getByRole('main').getByRole('listitem').getByText(name, { exact: true })
   }
@@ -65,7 +64,7 @@ export class Identity {
     return this.page.getByRole('group', { name: t(`identity.picture.${side}`), exact: true })
   }
 
-  /** What was made of one side is uploaded. */
+  /** The picture of one side is uploaded. */
   async expectTaken(side: Side): Promise<void> {
     await expect(this.card(side)).toContainText(t('upload.done'))
   }
@@ -92,13 +91,13 @@ export class Identity {
     await expect(this.card('front')).toBeVisible()
   }
 
-  /** The same, and the sample's pictures of all sides are uploaded. */
+  /** The same, with the sample's pictures of all sides uploaded. */
   async toSubmit(country: string, kind: string): Promise<void> {
     await this.toPictures(country, kind)
     await this.takeSamples()
   }
 
-  /** The sample's pictures, uploaded from all sides that are missing. */
+  /** Uploads the sample's pictures for all missing sides. */
   async takeSamples(): Promise<void> {
     await this.samplePictures.click()
     for (const side of SIDES) await this.expectTaken(side)

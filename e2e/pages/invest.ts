@@ -15,7 +15,7 @@ export const MINING = linkTo('mining')
 export const MINING_RECORDS = linkTo('miningRecords')
 export const projectPath = (id: number): string => `${FINANCIAL}?project=${id}`
 
-/** A project and an own subscription as the wire has them, as far as the stories look at them. */
+/** The fields of a project and an own subscription on the wire that the stories use. */
 export interface WireProject {
   id: number
   currency: string
@@ -50,15 +50,15 @@ export interface WireInvestment {
 export const projectOf = async (stage: Stage, id: number): Promise<WireProject> =>
   (await stage.ask<{ project: WireProject }>(`/api/product/${id}`)).project
 
-/** The user's subscriptions by the exchange's own account, newest first. */
+/** The user's subscriptions from the exchange, newest first. */
 export const subscriptionsOf = async (stage: Stage): Promise<WireSubscription[]> =>
   (await stage.ask<{ list: WireSubscription[] }>('/api/orderRecord?limit=100')).list
 
-/** The user's investments by the exchange's own account, newest first. */
+/** The user's investments from the exchange, newest first. */
 export const investmentsOf = async (stage: Stage): Promise<WireInvestment[]> =>
   (await stage.ask<{ list: WireInvestment[] }>('/api/investRecord?limit=100')).list
 
-/** Lets exchange time pass until a moment (Unix seconds), after which one has to log in anew, and comes back to a page. */
+/** Skips exchange time until a moment (Unix seconds), logs in again, and returns to a page. */
 export async function comeBackAt(stage: Stage, seconds: number, path: string): Promise<void> {
   const { page } = stage
   const frame = new Frame(page)
@@ -73,7 +73,7 @@ export async function comeBackAt(stage: Stage, seconds: number, path: string): P
   await stage.go(path)
 }
 
-/** A page of these: its amount, its order's review, and the sheet of an own one. */
+/** A page of these: its amount, the review of an order, and the sheet of an own one. */
 export class Investing {
   readonly main: Locator
   readonly quantity: Locator
@@ -107,7 +107,7 @@ export class Investing {
     return this.main.locator('article.record').filter({ hasText: text })
   }
 
-  /** The value beside a name of the open sheet. */
+  /** The value of a label in the open sheet. */
   fact(key: string): Locator {
     return this.sheet
       .locator('.kv')

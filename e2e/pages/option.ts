@@ -12,7 +12,7 @@ export const DEADLINE_ORDER = linkTo('deadlineOrder')
 export const SECOND_RECORDS = linkTo('secondRecords')
 
 const MINUTE_MS = 60_000
-/** No second contract and no option runs longer. */
+/** The longest duration of second contracts and options. */
 const LONGEST_MS = 7_300_000
 
 export type Outcome = 'won' | 'lost' | 'even'
@@ -23,7 +23,7 @@ interface WireTick {
   trade_id?: number
 }
 
-/** An order as the wire has it, as far as the stories look at it. */
+/** The fields of an order on the wire that the stories use. */
 export interface WireStake {
   order_no: string
   code: string
@@ -52,19 +52,19 @@ const LISTS = {
   option: ['/api/deadlineOrderRecord?limit=100&state=current', '/api/deadlineOrderRecord?limit=100&state=history'],
 } as const
 
-/** The user's orders of a kind by the exchange's own account: the running ones, then those that are settled. */
+/** The user's orders of a kind from the exchange: running ones, then settled ones. */
 export async function stakesOf(stage: Stage, kind: keyof typeof LISTS): Promise<WireStake[]> {
   const lists = await Promise.all(LISTS[kind].map((path) => stage.ask<Listed>(path)))
   return lists.flatMap(({ list }) => list)
 }
 
-/** The market's trades that the app shows, oldest first. */
+/** The trades of the market in the app, oldest first. */
 export async function tapeOf(stage: Stage, market: number): Promise<WireTrade[]> {
   const trades = await stage.ask<WireTrade[]>(`/api/trades/${market}`)
   return trades.toSorted((a, b) => a.tradeId - b.tradeId)
 }
 
-/** Proves a settled order by the tape: its ticks are the first and the last trade of its time, and they decide. */
+/** Checks a settled order against the tape: its ticks are the first and the last trade of its time, and they decide. */
 export function proveByTape(order: WireStake, tape: readonly WireTrade[]): void {
   const { open_tick: opening, settlement_tick: settlement, settles, direction, state } = order
   if (!opening || !settlement) throw new Error('the order has no ticks')
@@ -106,20 +106,20 @@ export class Desk {
     this.reason = page.locator('#stake-reason')
   }
 
-  /** A figure of the rounds of options, by its label. */
+  /** A figure of the option rounds, by its label. */
   round(key: string): Locator {
     const label = this.page.getByText(t(`option.round.${key}`), { exact: true })
     return this.page.locator('.rounds dl > div').filter({ has: label }).locator('dd')
   }
 
-  /** The trader's desk of second contracts in the Trading tab, when all that ran from before is settled. */
+  /** The trader's desk of second contracts in the Trading tab, after all earlier orders have settled. */
   async openSecond(stage: Stage, market: string): Promise<void> {
     await this.openSettled(stage, TRADING)
     await this.page.getByRole('tab', { name: t('trade.kindOf.second'), exact: true }).click()
     await this.chooseMarket(market)
   }
 
-  /** A page as the trader sees it, when all that ran from before is settled, early in a minute: no round closes at once. */
+  /** A page as the trader sees it, after all earlier orders have settled, early in a minute: no round closes soon. */
   async openSettled(stage: Stage, path: string): Promise<void> {
     await stage.open('/', { persona: 'trader' })
     const { now } = (await this.page.evaluate(() => window.simulator?.clock.get())) ?? { now: 0 }
@@ -127,7 +127,7 @@ export class Desk {
     await stage.go(path)
   }
 
-  /** Another market by the sheet of all markets. */
+  /** Selects another market in the sheet of all markets. */
   async chooseMarket(pair: string): Promise<void> {
     await this.page
       .getByRole('main')
@@ -153,7 +153,7 @@ export class Desk {
     return this.page.getByRole('tab', { name: new RegExp(`^${t(`option.${name}`)}`) })
   }
 
-  /** Makes a forecast and opens the review, which the risk notice precedes the first time. */
+  /** Makes a forecast and opens the review; the first time the risk notice comes before it. */
   async reviewForecast(direction: 'up' | 'down', stake: string): Promise<void> {
     await this.stake.fill(stake)
     await this.forecast(direction).click()
@@ -182,7 +182,7 @@ export class Desk {
     }
   }
 
-  /** A figure of the order in its sheet, by its name. */
+  /** A figure of the order in its sheet, by its label. */
   fact(key: string): Locator {
     return this.review
       .locator('.kv')

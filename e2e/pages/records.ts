@@ -1,4 +1,4 @@
-/** The record of every change of the balances. */
+/** The record of all balance changes. */
 
 import { expect, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 
 export const RECORDS = linkTo('assetRecords')
 
-/** One row as it is read: an amount with its sign, and its currency. */
+/** A row of the page: an amount with its sign, and its currency. */
 export interface ShownEntry {
   amount: string
   currency: string
@@ -15,10 +15,10 @@ export interface ShownEntry {
 
 const plain = (text: string) => text.replaceAll(',', '').replace('−', '-').replace('+', '').trim()
 
-/** What a page's scroll shows at once, less a row. */
+/** The part of a page's height to scroll at once, which leaves some overlap. */
 const STEP = 0.8
 
-/** Scrolls on by a part of what the page shows, from its end to its top, until what is there now is drawn. */
+/** Scrolls by a part of the page's height, from the top after its end, until the rows there are drawn. */
 const scrolled = (page: Page) =>
   page.locator('main.page').evaluate(async (main, step) => {
     const over = main.scrollTop + main.clientHeight >= main.scrollHeight - 1
@@ -26,7 +26,7 @@ const scrolled = (page: Page) =>
     for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
   }, STEP)
 
-/** Every row of the list in sight, down to its very end, whatever has to be loaded on the way. */
+/** Every row of the visible list, down to its end, including pages that are loaded on the way. */
 export async function everyEntry(page: Page): Promise<ShownEntry[]> {
   const found = new Map<number, ShownEntry>()
   const rows = page.getByRole('list', { name: t('title.assetRecords') }).getByRole('listitem')
@@ -57,7 +57,7 @@ export async function everyEntry(page: Page): Promise<ShownEntry[]> {
   return [...found.values()]
 }
 
-/** What entries add up to, by currency. */
+/** The sums of entries, by currency. */
 export function sums(entries: readonly ShownEntry[]): Map<string, string> {
   const added = new Map<string, string>()
   for (const { amount, currency } of entries) added.set(currency, plus(added.get(currency) ?? '0', amount))

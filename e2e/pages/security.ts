@@ -1,4 +1,4 @@
-/** The security center and the pages that it leads to. */
+/** The security center and its pages. */
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -72,7 +72,7 @@ export class ContactPages {
     this.alert = main.getByRole('alert')
   }
 
-  /** The code as it arrived. */
+  /** The code that arrived. */
   async arrived(): Promise<string> {
     const [, code = ''] = tPattern('entry.demo.inbox').exec((await this.letter.textContent()) ?? '') ?? []
     return code

@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 
 export const COIN_TRADE = linkTo('coinTrade')
 
-/** An order as the wire has it, as far as the stories look at it. */
+/** The fields of an order on the wire that the stories use. */
 export interface WireOrder {
   order_no: string
   code: string
@@ -27,7 +27,7 @@ export interface WireBook {
   asks: [string, string][]
 }
 
-/** The user's orders by the exchange's own account: the open ones, then those that have ended. */
+/** The user's orders from the exchange: open ones, then ended ones. */
 export async function ordersOf(stage: Stage): Promise<WireOrder[]> {
   const states = ['current', 'history'].map((state) =>
     stage.ask<{ list: WireOrder[] }>(`/api/currencyRecord?limit=100&state=${state}`),
@@ -42,7 +42,7 @@ export class Ticket {
   readonly review: Locator
   readonly confirm: Locator
   readonly cancel: Locator
-  /** What was sent is unknown to the exchange: sends it again. */
+  /** Sends an order again that the exchange does not know. */
   readonly again: Locator
   readonly asks: Locator
   readonly bids: Locator
@@ -89,7 +89,7 @@ export class Orders {
     this.question = page.getByRole('alertdialog', { name: t('trade.withdrawAsk') })
   }
 
-  /** The order in sight that is for this pair (`BTC/USDT`) and amount, as it is shown. */
+  /** The visible order of this pair (`BTC/USDT`) and amount, as shown. */
   row(pair: string, amount: string): Locator {
     return this.rows.filter({ hasText: pair }).filter({ hasText: amount })
   }

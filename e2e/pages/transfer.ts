@@ -1,4 +1,4 @@
-/** Money between one's own accounts. */
+/** Transfers between own accounts. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -9,7 +9,6 @@ export const TRANSFER = linkTo('transfer')
 
 export type AccountName = 'funding' | 'coin' | 'contract' | 'second' | 'options'
 
-/** A transfer as the wire has it. */
 export interface WireTransfer {
   order_no: string
   client_id: string | null
@@ -19,7 +18,7 @@ export interface WireTransfer {
   amount: string
 }
 
-/** The user's transfers by the exchange's own account, newest first. */
+/** The user's transfers from the exchange, newest first. */
 export const transfersOf = async (stage: Stage): Promise<WireTransfer[]> =>
   (await stage.ask<{ list: WireTransfer[] }>('/api/transferRecord?limit=100')).list
 
@@ -69,20 +68,20 @@ export class Transfer {
     await expect(this.side('to')).toContainText(nameOf(to))
   }
 
-  /** What is said when money has arrived in an account. */
+  /** The message after money has arrived in an account. */
   done(account: AccountName): Locator {
     const text = t('transfer.done', { account: nameOf(account) })
     return this.page.locator('.toasts').getByText(text, { exact: true })
   }
 
-  /** Fills an amount in and opens its review. */
+  /** Fills in an amount and opens its review. */
   async ask(amount: string): Promise<void> {
     await this.amount.fill(amount)
     await this.submit.click()
     await expect(this.confirm).toBeVisible()
   }
 
-  /** The record in sight of a transfer between two accounts. */
+  /** The visible record of a transfer between two accounts. */
   row(from: AccountName, to: AccountName): Locator {
     return this.rows.filter({ hasText: new RegExp(`^\\s*${nameOf(from)}\\s+${nameOf(to)}`) })
   }

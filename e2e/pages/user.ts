@@ -8,7 +8,6 @@ export const CENTER = linkTo('personalCenter')
 export const SHARE = linkTo('share')
 export const INVITATION = linkTo('invitation')
 
-/** What inviting brought, as the wire has it. */
 export interface WireInvitation {
   invite_code: string
   currency: string

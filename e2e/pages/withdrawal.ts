@@ -1,4 +1,4 @@
-/** Money paid out, by address and to a bank card. */
+/** Withdrawals to addresses and to a bank card. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
@@ -10,13 +10,12 @@ import type { WireOverview } from './funds.ts'
 
 export const WITHDRAWAL = linkTo('withdrawal')
 
-/** Addresses whose checksums are right; what goes there is simulated. */
+/** Addresses with right checksums; withdrawals to them are simulated. */
 export const { TRON: TRON_ADDRESS, Ethereum: EVM_ADDRESS } = DEMO_ADDRESSES
 export const RIPPLE_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
-/** Nobody's address: no review lets it go. */
+/** The burn address: every review refuses it. */
 export const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD'
 
-/** A withdrawal as the wire has it. */
 export interface WireWithdrawal {
   order_no: string
   type: 'address' | 'bank'
@@ -32,11 +31,11 @@ export interface WireWithdrawal {
 }
 export type State = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused'
 
-/** The user's withdrawals by the exchange's own account, newest first. */
+/** The user's withdrawals from the exchange, newest first. */
 export const withdrawalsOf = async (stage: Stage): Promise<WireWithdrawal[]> =>
   (await stage.ask<{ list: WireWithdrawal[] }>('/api/withdrawalRecord?limit=100')).list
 
-/** What the funding account has of USDT by the exchange's own account. */
+/** The USDT balance of the funding account in the exchange. */
 export async function fundingUsdt(stage: Stage): Promise<{ available: string; frozen: string }> {
   const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
   const usdt = list.find(({ currency }) => currency === 'USDT')

@@ -6,7 +6,7 @@ import { t } from '../words.ts'
 
 const LOST_MS = 10_000
 
-/** Runs in the page: the demo's network is gone from the moment that there is one. */
+/** Runs in the page: cuts the demo's network as soon as it exists. */
 function cutFromTheStart(): void {
   let capability: Window['simulator']
   Object.defineProperty(window, 'simulator', {
@@ -34,7 +34,7 @@ story.describe('the server is lost', () => {
     await expect.poll(() => quote.last.textContent()).not.toBe(stale)
     const { made, alive, most } = await socketsOf(page)
     expect({ alive, most }).toEqual({ alive: 1, most: 1 })
-    // At once, then every three seconds and a little by chance until the server is back.
+    // At once, then every three seconds plus a random part until the server is back.
     expect(made).toBeGreaterThanOrEqual(3)
     expect(made).toBeLessThanOrEqual(6)
   })
@@ -64,7 +64,7 @@ story.describe('the server is lost', () => {
 })
 
 story.describe('a browser without a network', () => {
-  // What the page asks for at that moment, the browser complains of by itself.
+  // The browser logs the page's requests of that moment as errors.
   story.use({ expected: /net::ERR_INTERNET_DISCONNECTED/ })
 
   story('ERR-05: without a network the app says so and goes on when it is back', async ({ stage, page, context }) => {

@@ -19,18 +19,18 @@ import { t } from '../words.ts'
 const MINUTE = 60_000
 const SIZE = '0.0123'
 const BTC = 'BTC/USDT'
-/** A mark price is shown rounded to the tick, and counted with all its digits. */
+/** A mark price is shown rounded to the tick, and calculated with all its digits. */
 const HALF_TICK = '0.05'
 
 /** Stops the exchange's clock, so that nothing moves between a look and a tap. */
 const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
 
-/** A number as the pages show it, as the wire writes it. */
+/** A number of a page in the wire's format. */
 const plain = (text: string): string => text.replace(/[^\d.\u2212-]/g, '').replace('\u2212', '-')
 
 const equal = (a: string, b: string): boolean => compare(a, b) === 0
 
-/** The Contract tab with a market ticket at 20×, past the risk notice, its clock stopped. */
+/** The Contract tab with a market ticket at 20×, after the risk notice, with its clock stopped. */
 async function atDesk(stage: Stage, page: Page): Promise<ContractTicket> {
   await stage.open(CONTRACT, { persona: 'trader' })
   await pause(page)
@@ -60,7 +60,7 @@ const marketOf = async (stage: Stage): Promise<{ id: number; price: string }> =>
 const ours = async (stage: Stage): Promise<WirePosition[]> =>
   (await heldBy(stage)).filter(({ quantity, code }) => code === 'btcusdt' && equal(quantity, SIZE))
 
-/** Lets exchange time pass until something is so; gives up after some days of it. */
+/** Skips exchange time until a condition is true; gives up after some days of it. */
 async function passUntil(stage: Stage, isSo: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 200; step++) {
     if (await isSo()) return
@@ -86,7 +86,7 @@ story(
     await stage.jump(10 * MINUTE)
     await expect(mark).not.toHaveText(before[0] ?? '')
     await expect(profit).not.toHaveText(before[1] ?? '')
-    // Net of what was paid for opening and of what closing would cost, at a mark price that is shown as this one.
+    // Net of the opening fee and of a closing fee, at a mark price that rounds to the shown one.
     const agree = async () => {
       const [shown, made] = [plain(await mark.innerText()), plain(await profit.innerText()).replace('+', '')]
       const nets = [minus(shown, HALF_TICK), plus(shown, HALF_TICK)].map((at) => netAt(long, at))
@@ -205,7 +205,7 @@ story('ORD-02: a part is closed, then all after two questions', async ({ stage, 
   await contracts.button(contracts.question, 'contract.closeAll').dblclick()
   await expect(contracts.question).toContainText(t('contract.everything.sure'))
   expect((await heldBy(stage)).length).toBe(numbers.length)
-  // The second question takes no answer in its first moment.
+  // The second question ignores taps in its first moment.
   await expect(contracts.button(contracts.question, 'contract.closeAll')).toBeEnabled()
   await contracts.button(contracts.question, 'contract.closeAll').click()
   await expect(page.getByText(t('contract.everything.done'))).toBeVisible()
@@ -231,7 +231,7 @@ story('ORD-03: a trigger order waits, fires once at its price, and another is re
     await expect(ticket.review).toBeHidden()
     await expect(ticket.amount).toHaveValue('')
   }
-  // One of these two prices is reached soon, whichever way the market goes.
+  // One of these two prices is reached soon, in either direction.
   await wait((near * 1.0005).toFixed(0), true)
   await wait((near * 0.9995).toFixed(0), false)
   await wait((near * 0.7).toFixed(0), false)
@@ -268,7 +268,7 @@ story(
       window.appSockets.deafTo = 'user.changed'
     })
     await stage.open(CONTRACT, { persona: 'trader' })
-    // Nobody looks at the page, so no timer reads the list.
+    // A hidden page has no timer that reads the list.
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
     const contracts = new Contracts(page)
     await contracts.tab('pendings').click()
@@ -304,7 +304,7 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   for (const { direction, liquidation_price } of opened)
     expect(equal(liquidation_price ?? '0', previewed[direction] ?? '')).toBe(true)
 
-  // The page reads its list at most once a second, and can tell only of positions that it has listed.
+  // The page reads its list at most once a second, and can report only positions that it has listed.
   await expect(contracts.cards.filter({ hasText: SIZE })).toHaveCount(2)
 
   const numbers = opened.map(({ order_no }) => order_no)

@@ -5,13 +5,13 @@ import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
-/** Longer than a quote is good for. */
+/** Longer than a quote is valid. */
 const TOO_LONG_MS = 11_000
 
-/** Stops the exchange's clock: no quote runs out by itself. */
+/** Stops the exchange's clock: no quote expires by itself. */
 const pause = (stage: Stage) => stage.page.evaluate(() => window.simulator?.speed(0))
 
-/** What the funding account has of a currency by the exchange's own account. */
+/** The balance of a currency in the funding account, from the exchange. */
 async function funding(stage: Stage, currency: string): Promise<string> {
   const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
   return list.find((held) => held.currency === currency)?.available ?? '0'

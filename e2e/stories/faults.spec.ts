@@ -1,4 +1,4 @@
-/** Each preset of faults through the flow that it is for: nothing is lost, nothing is double, and the same seed repeats the run. */
+/** Each preset of faults with the flow it is for: nothing is lost, nothing is double, and the same seed repeats the run. */
 import type { Page } from '@playwright/test'
 import { compare } from '../../protocol/rules/decimal.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
@@ -15,13 +15,13 @@ import { t } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 const BTC = `${COIN_TRADE}?code=btcusdt`
-/** As long as somebody has to sit a fault out. */
+/** The longest time to wait for a fault to end. */
 const PATIENCE = { timeout: 60_000 }
 
 // The browser logs network failures, and the app logs answers that fit no schema.
 story.use({ expected: /net::ERR_|Failed to load|WebSocket|badAnswer|not JSON|api\// })
 
-/** A withdrawal under review, filled in while all was well. */
+/** A withdrawal in review, filled in before any fault. */
 async function reviewed(stage: Stage, amount: string): Promise<Withdrawal> {
   await stage.open(WITHDRAWAL, { persona: 'trader' })
   const withdrawal = new Withdrawal(stage.page)
@@ -30,7 +30,7 @@ async function reviewed(stage: Stage, amount: string): Promise<Withdrawal> {
   return withdrawal
 }
 
-/** Sends it again as long as the exchange knows nothing of it, until it is taken. */
+/** Sends it again while the exchange does not know it, until it is accepted. */
 async function seenThrough(withdrawal: Withdrawal): Promise<void> {
   await expect(async () => {
     if (await withdrawal.again.isVisible()) {
@@ -47,7 +47,7 @@ async function expectOneWithdrawal(stage: Stage, amount: string): Promise<void> 
   await expectRulesHold(stage.page)
 }
 
-/** An order at market that waits for its confirmation. */
+/** A market order that waits for its confirmation. */
 async function reviewedBuy(page: Page, amount: string): Promise<Ticket> {
   const ticket = new Ticket(page)
   await ticket.choose('market')
@@ -123,7 +123,7 @@ story('SIM-07: a log-in that ends mid-order: back after logging in, and one orde
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/transaction\/transaction/)
   expect(await endFaults(page)).toEqual({ 'tokenExpires.order': 1 })
   expect(await ordersOf(stage)).toEqual([])
-  // What was typed is there again.
+  // The typed amount is restored.
   await expect(ticket.amount).toHaveValue('0.0113')
   await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()

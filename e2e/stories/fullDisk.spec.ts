@@ -6,7 +6,7 @@ import { TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
-/** A served exchange that keeps its world on a disk which can be full. It has its own server, so once is enough. */
+/** A served exchange whose disk can be full. It has its own server, so one run is enough. */
 const onDisk = story.extend<{ disk: { isFull: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they use, and this one uses nothing
   disk: async ({}, use) => use({ isFull: false }),

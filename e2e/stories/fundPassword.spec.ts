@@ -6,7 +6,7 @@ import { t, tPattern } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 
-/** Opens the dialog that asks before a bank card is bound. */
+/** Opens the dialog that comes before binding a bank card. */
 async function asked(stage: Stage): Promise<FundPasswordDialog> {
   const bind = new BindCard(stage.page)
   await stage.open(BIND_CARD, { persona: 'trader' })

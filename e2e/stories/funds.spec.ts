@@ -8,7 +8,7 @@ import { t } from '../words.ts'
 
 story.use({ hasTouch: true })
 
-/** A finger that goes down by `moved` px and is lifted. */
+/** A finger that moves down by `moved` px and is lifted. */
 async function drag(session: CDPSession, moved: number, whileHeld: () => Promise<void>): Promise<void> {
   const at = (y: number) => ({ touchPoints: [{ x: 180, y }] })
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) })

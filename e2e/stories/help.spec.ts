@@ -164,7 +164,7 @@ story(
     const opened = context.waitForEvent('page')
     await frame.dialog.getByRole('button', { name: t('help.external.open'), exact: true }).click()
     expect((await opened).url()).toBe('https://example.com/a?b=1')
-    // No key and no other button of the mouse gets round the question.
+    // No modifier key and no other mouse button bypasses the question.
     for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
       await main.getByRole('link', { name: 'plain' }).click(click)
       await expect(frame.dialog).toContainText('http://plain.example/')

@@ -9,7 +9,7 @@ import { renamedProgram } from '../uploads.ts'
 import { t } from '../words.ts'
 
 const REVIEW_MS = 60_000
-/** Where the exchange itself has what was handed in to it: that of a demo lives in the browser, and each can be saved as a file. */
+/** Where the exchange itself stores submissions: that of a demo is in the browser, and can be saved as a file. */
 const EXCHANGE = ['IndexedDB', 'saved file']
 const UNREADABLE = 'The front of the document cannot be read. Take its picture again in good light.'
 
@@ -111,7 +111,7 @@ story(
     await identity.expectTaken('front')
     const [upload] = await sent()
     expect(upload).toMatchObject({ type: 'image/jpeg', width: 1_000, height: 2_000 })
-    // Lime: upright the green half is the upper one.
+    // Lime: when the picture is upright the green half is the upper one.
     expect(upload?.top[1]).toBeGreaterThan(200)
     expect(upload?.top[0]).toBeLessThan(60)
     expect(upload?.text).not.toContain('Exif')

@@ -15,7 +15,7 @@ async function logOut(stage: Stage, page: Page): Promise<void> {
   await expect.poll(() => stage.shown()).toMatch(LOGIN)
 }
 
-/** Registers a friend at a link that fills in the invite code. */
+/** Registers a friend by a link that fills in the invitation code. */
 async function registerAt(page: Page, address: string, email: string, code: string): Promise<void> {
   const registration = new Registration(page)
   await page.goto(address)

@@ -8,10 +8,10 @@ import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { expect, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
-/** A marker so long that no price, time or id has it by chance. */
+/** A marker too long to occur in a price, time or id by chance. */
 const SECRET = '908172635472'
 
-/** The world as the page gives it, the clock standing still. */
+/** The saved world of the page, with its clock stopped. */
 const saved = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.save()) ?? '')
 
 async function downloaded(stage: Stage, press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -21,7 +21,7 @@ async function downloaded(stage: Stage, press: () => Promise<void>): Promise<{ n
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Opens the app with its clock standing still, on the demo and on a served exchange. */
+/** Opens the app with its clock stopped, on the demo and on a served exchange. */
 async function opened(stage: Stage, path: string): Promise<SimulatorConsole> {
   await stage.open(path, { persona: 'verified' })
   await stage.page.evaluate(() => window.simulator?.speed(0))
@@ -45,7 +45,7 @@ story(
     await fund.choose(SECRET)
     await expect(fund.on).toBeVisible()
     await stage.jump(90_000)
-    // What the jump brings about is on its way to the page for a while.
+    // The effects of the jump reach the page a moment later.
     await expect.poll(heard).toBeGreaterThan(before)
     await stage.tell('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '12.5' })
     await desk.open()
@@ -74,7 +74,7 @@ story(
     expect(save(player.world()) === end, 'the replay ends in the same save').toBe(true)
     expect(player.endsAlike()).toBe(true)
 
-    // In the console the same is played beside the world, which only its button replaces.
+    // The console plays it beside the world, which only its button replaces.
     await desk.button('console.replay.play').click()
     await expect(desk.panel.getByText(t('console.replay.place', { at: 0, n: 3 }))).toBeVisible()
     await desk.button('console.replay.forward').click()

@@ -121,7 +121,7 @@ story(
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
     await expect(quote.bids).toHaveCount(10)
     await expect(quote.asks).toHaveCount(10)
-    // Both at one moment: read one after the other they may come from two books.
+    // Both at one moment: read one after the other they may be from two books.
     const [bid = 0, ask = 0] = await page.evaluate(
       (names) =>
         names.map((name) => {

@@ -15,7 +15,7 @@ import {
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
-/** A market that trades so rarely that its price often stays the same for half a minute. */
+/** A market with so little trading that its price often stays the same for half a minute. */
 const QUIET = 'PAXG'
 const SECONDS_30 = t('option.cycle.seconds', { n: 30 })
 const MINUTE_1 = t('option.cycle.minutes', { n: 1 })
@@ -33,14 +33,14 @@ async function held(stage: Stage, account: 'second' | 'deadline'): Promise<strin
   return list.find(({ currency }) => currency === 'USDT')?.total ?? '0'
 }
 
-/** The newest of the user's orders. */
+/** The user's newest order. */
 async function newest(stage: Stage, kind: 'second' | 'option'): Promise<WireStake> {
   const [order] = (await stakesOf(stage, kind)).toSorted((a, b) => (a.order_no < b.order_no ? 1 : -1))
   if (!order) throw new Error('no order')
   return order
 }
 
-/** Places an order and waits until the exchange has it: the review closes while the call is still on its way. */
+/** Places an order and waits until the exchange has it: the review closes while the call is pending. */
 async function place(
   { stage, desk, kind }: { stage: Stage; desk: Desk; kind: 'second' | 'option' },
   direction: 'up' | 'down',
@@ -60,7 +60,7 @@ story(
     const desk = new Desk(page)
     await desk.openSecond(stage, QUIET)
     const market = await marketId(stage, QUIET)
-    // A market that goes nowhere returns to its price in one of five half minutes.
+    // A market that moves little returns to its price in one of five half minutes.
     const code = `${QUIET.toLowerCase()}usdt`
     await page.evaluate((at) => window.simulator?.command({ type: 'setRegime', code: at, regime: 'range' }), code)
     await desk.cycle(SECONDS_30).check()
@@ -149,7 +149,7 @@ story(
     await expect(row.getByRole('timer')).toHaveText(/\b0?1$/)
     await jumpTo(atOne + 1_000)
     await expect(row.getByRole('timer')).toHaveText(/\b0?0$/)
-    // Whatever was asked before this has its answer when this has.
+    // Earlier requests have their answers when this one has.
     await stage.ask('/api/serverTime')
     expect(await asked()).toEqual([])
     await jumpTo(atOne + 2_000)

@@ -12,10 +12,10 @@ import { t } from '../words.ts'
 
 const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
 
-/** Stops the exchange's clock: nothing moves any more but by hand. */
+/** Stops the exchange's clock: only the test changes anything. */
 const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
 
-/** A transfer, an exchange and an order, each with digits to the last place. */
+/** A transfer, a conversion and an order, each with digits to the last place. */
 async function act(stage: Stage, page: Page): Promise<void> {
   await stage.go(`${TRANSFER}?from=coin&to=funding`)
   const transfer = new Transfer(page)
@@ -36,7 +36,7 @@ async function act(stage: Stage, page: Page): Promise<void> {
   await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
 }
 
-/** Every balance of an account as Funds shows it. */
+/** Every balance of an account on the Funds page. */
 async function balances(page: Page, account: AccountName): Promise<Map<string, string>> {
   await page.locator('.funds-account', { hasText: t(`assets.account.${account}`) }).click()
   await expect(page.getByRole('heading', { level: 2, name: t(`assets.account.${account}`) })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { t } from '../words.ts'
 
-/** Markers so long that no price, time or id has them by chance. */
+/** Markers too long to occur in a price, time or id by chance. */
 const FIRST = '908172635472'
 const SECOND = '637281904615'
 const WRONG = '384716295038'
@@ -63,7 +63,7 @@ story(
     await clean()
     await stage.reload()
     await clean()
-    // On a served exchange calls can be seen on the network: each secret is in the body of the calls that need it, no other.
+    // On a served exchange calls are visible on the network: each secret is in the bodies of the calls that need it, and in no others.
     if (stage.served) expect(heard.sent(SECOND)).toHaveLength(2)
   },
 )
@@ -83,7 +83,7 @@ story('somebody registers, and the fund password leaves no trace', async ({ stag
   expect(await heard.traces(page, FIRST)).toEqual([])
 })
 
-/** Leaves a secret in each place where the search looks. Runs in the page. */
+/** Leaves a secret in each place that the search covers. Runs in the page. */
 const LEAKS: Record<string, (page: Page, secret: string) => Promise<unknown>> = {
   'local storage': (page, secret) => page.evaluate((text) => localStorage.setItem('app:leak', text), secret),
   'session storage': (page, secret) =>

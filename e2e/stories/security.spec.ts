@@ -19,7 +19,7 @@ import { t } from '../words.ts'
 const { trader, phone } = DEMO_ACCOUNTS
 const LOGIN = /^\/pages\/login\/login\b/
 
-/** Nothing that was typed is left in the browser's storages. */
+/** Everything in the browser's storages; it must contain nothing typed. */
 const keptTexts = (stage: Stage) =>
   stage.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
@@ -50,7 +50,7 @@ story('SCR-10: an authenticator is bound by its key and then needed to log in', 
   await expect(page.getByRole('heading', { name: t('entry.secondFactor.title') })).toBeVisible()
   await expect(pages.code).toBeFocused()
   await expect(new Frame(page).alerts).toHaveCount(0)
-  // The code that bound it is used up; the next one is another.
+  // The code that bound it is used up, so the next one is needed.
   await pages.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
   await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
   expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)

@@ -10,7 +10,7 @@ import { t } from '../words.ts'
 const DAY_MS = 24 * 3_600_000
 const LOGIN = /^\/pages\/login\/login\b/
 
-/** Puts a token in place of the one in use, as another tab would that logged in with it. */
+/** Replaces the token, as a login in another tab does. */
 const tokenFromElsewhere = (page: Page, token: string) =>
   page.evaluate((given) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('app:token'))
@@ -26,7 +26,7 @@ story(
     const frame = new Frame(page)
     await stage.open(FUNDS, { persona: 'trader' })
     await expect(page.locator('.funds-sum')).toBeVisible()
-    // Held back until both are refused: the first one alone ends the session, and with it the calls that are under way.
+    // Held back until both are refused: the first alone ends the session, and with it the pending calls.
     const calls = await watchCalls(page, { refusedTogether: 2 })
     const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time * 1_000
     const over = (await time()) + DAY_MS

@@ -11,7 +11,7 @@ import { t, tIn } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
 
-/** Leaves a mark in the page that a reload takes away. */
+/** Leaves a mark in the page that a reload removes. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
@@ -108,7 +108,7 @@ story('hidden amounts are hidden on every page', PAGE_ALONE, async ({ stage, pag
 
 const TABS = ['/', '/pages/quotation/quotation', '/pages/secondPage/secondPage', '/pages/treaty', FUNDS]
 
-/** How many pixels of the page's canvases have the colours that rise and fall just now. */
+/** The number of pixels of the page's canvases with the current colours of rise and fall. */
 const pixels = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
@@ -145,7 +145,7 @@ story('red up reaches the chart with its volume, and the depth of the book', PAG
   await stage.open(path, { persona: 'trader' })
   await expect(quote.chart).toBeVisible()
   await expect.poll(async () => (await pixels(page)).up).toBeGreaterThan(50)
-  // Nothing moves from here on, so that the same candles are compared.
+  // The clock is stopped, so that the same candles are compared.
   await page.evaluate(() => window.simulator?.speed(0))
   await stage.go('/pages/set/upcolor')
   await stage.go(path)
@@ -181,7 +181,7 @@ story('red up reaches the chart with its volume, and the depth of the book', PAG
   expect(ground).toBe(true)
 })
 
-/** Whether the page in sight uses the colours of directions, for texts, fills or grounds, and which of them rises. */
+/** Whether the visible page uses the colours of directions, for texts, fills or backgrounds, and which of them means rising. */
 const rising = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)

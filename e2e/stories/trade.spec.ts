@@ -22,7 +22,7 @@ interface WireMarket {
   step: string
 }
 
-/** A market with a best offer smaller than what 8,000 USDT buy, searched from the least traded one on. */
+/** A market with a best offer below 8,000 USDT, searched from the least traded one on. */
 async function moreThanOffered(stage: Stage) {
   const markets = await stage.ask<WireMarket[]>('/api/market')
   for (const market of markets.toSorted((a, b) => number(a.turnover) - number(b.turnover))) {
@@ -39,7 +39,7 @@ async function holding(stage: Stage, currency: string) {
   return list.find((row) => row.currency === currency) ?? { currency, available: '0', frozen: '0', total: '0' }
 }
 
-/** Fills a market order in and opens its review. */
+/** Fills in a market order and opens its review. */
 async function reviewMarketBuy(page: Page, amount: string): Promise<Ticket> {
   const ticket = new Ticket(page)
   await ticket.choose('market')
@@ -231,7 +231,7 @@ story(
     await ticket.cancel.click()
     await expect(ticket.confirm).toBeHidden()
     await page.evaluate(() => {
-      // Held at its first moment, as a quick finger meets it.
+      // Stops the animation at its first moment, when a fast finger may tap.
       const hold = (event: AnimationEvent) => {
         if (event.animationName !== 'too-early') return
         for (const animation of (event.target as Element).getAnimations()) animation.pause()

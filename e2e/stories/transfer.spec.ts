@@ -14,7 +14,7 @@ const OVERVIEWS: Record<AccountName, string> = {
   options: 'deadlineOverview',
 }
 
-/** What an account has of USDT by the exchange's own account. */
+/** The USDT balance of an account in the exchange. */
 async function usdt(stage: Stage, account: AccountName): Promise<string> {
   const { list } = await stage.ask<WireOverview>(`/api/${OVERVIEWS[account]}`)
   return list.find(({ currency }) => currency === 'USDT')?.available ?? '0'
@@ -196,7 +196,7 @@ story(
   },
 )
 
-/** The page loses the answers of the record as well until it is loaded again. */
+/** The page also loses the answers of the record, until it is reloaded. */
 async function transfersOfReloaded(stage: Stage) {
   await stage.reload()
   return transfersOf(stage)

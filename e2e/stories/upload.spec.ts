@@ -80,7 +80,7 @@ story('ENT-17: over a slow line the progress goes up piece by piece', async ({ s
   await expect(deposit.upload).toContainText(t('upload.done'))
   const percents = await page.evaluate(() => window.percents)
   expect(percents.toSorted((a, b) => a - b)).toEqual(percents)
-  // In the demo the bytes go nowhere: they are counted as they are read, faster than the page is drawn.
+  // In the demo the bytes are not sent: they are counted as they are read, faster than the page is drawn.
   if (stage.served) expect(percents.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(2)
 })
 

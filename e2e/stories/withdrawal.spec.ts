@@ -17,7 +17,7 @@ import { t, tPattern } from '../words.ts'
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 const NEW = '31415926'
 const SECOND = 1_000
-/** Until the review begins, until the rule decides it, and then until the last of TRON's confirmations. */
+/** From the submission to the review, from there to the decision, and then to the last of TRON's confirmations. */
 const QUEUE = 5 * SECOND
 const REVIEW = 60 * SECOND
 const TRON = 20 * 3 * SECOND
@@ -31,7 +31,7 @@ async function opened(stage: Stage, query = ''): Promise<Withdrawal> {
   return withdrawal
 }
 
-/** Withdrawals of the story itself: the trader has some from before. */
+/** Withdrawals of the story itself: the trader has earlier ones. */
 const madeSince = async (stage: Stage, before: number) => (await withdrawalsOf(stage)).slice(0, -before || undefined)
 
 story(
@@ -187,7 +187,7 @@ story(
   },
 )
 
-/** The call never sets out: the exchange knows nothing of it. */
+/** The call is never sent: the exchange does not know it. */
 async function neverSetsOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window

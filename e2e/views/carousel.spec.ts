@@ -8,7 +8,7 @@ story.use({ hasTouch: true })
 const carousel = (page: Page) => page.getByRole('region', { name: t('home.banners') })
 const dots = (page: Page) => carousel(page).getByRole('button', { name: /\d+/ })
 
-/** Nobody is at the slides any more: the time until the next turn begins anew. */
+/** Moves the pointer away from the slides: the time until the next turn restarts. */
 async function leave(page: Page): Promise<void> {
   await carousel(page)
     .getByRole('button')
@@ -18,11 +18,11 @@ async function leave(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-/** Opens Home, stops the page's clock once its slides are there, and shows the first; how many there are. */
+/** Opens Home, stops the page's clock once its slides are there, and shows the first; returns their number. */
 async function opened(stage: Stage, page: Page): Promise<number> {
   await page.clock.install()
   await stage.open('/', { persona: 'visitor' })
-  // From here on they stay.
+  // From here on they don't turn.
   await carousel(page).hover()
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1_000)
@@ -32,7 +32,7 @@ async function opened(stage: Stage, page: Page): Promise<number> {
   return dots(page).count()
 }
 
-/** The slide that fills the carousel, from 0; undefined while they move, or while what fills it can't be used. */
+/** The index of the slide that fills the carousel; undefined while they move, or while that slide can't be used. */
 const shown = (page: Page): Promise<number | undefined> =>
   page.locator('.carousel').evaluate((element) => {
     const { left } = element.getBoundingClientRect()
@@ -44,13 +44,13 @@ const shown = (page: Page): Promise<number | undefined> =>
 
 const isShown = (page: Page, slide: number) => expect.poll(() => shown(page)).toBe(slide)
 
-/** How long the motions take that are under way (ms). */
+/** The duration of the running animations (ms). */
 const motions = (page: Page) =>
   page
     .locator('.carousel-row')
     .evaluate((row) => row.getAnimations().map((motion) => motion.effect?.getTiming().duration))
 
-/** A finger moves sideways over the slides by a part of their width, to the right if above zero. By less than half it would depend on its speed. */
+/** Swipes over the slides by a part of their width, to the right if above zero. By less than half the result depends on the speed. */
 async function swipe(page: Page, part: number): Promise<void> {
   const box = await page.locator('.carousel').boundingBox()
   if (!box) throw new Error('no carousel')

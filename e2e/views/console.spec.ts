@@ -56,7 +56,7 @@ story('SIM-08: the console is a page of its own, where the mark is text', async 
 
 story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due and to a time', async ({ stage }) => {
   story.setTimeout(180_000)
-  // A visitor's session does not run out on the way.
+  // A visitor has no session that could expire on the way.
   const desk = await opened(stage, 'visitor')
   const start = await exchangeTime(stage)
   await desk.button('console.clock.steps.minute').click()
@@ -132,7 +132,7 @@ story('SIM-08: what another operator decided first is refused, and the console s
     const { simulator } = window
     const [waiting] = (await simulator?.look('desk'))?.identities ?? []
     if (simulator === undefined || waiting === undefined) throw new Error('nobody waits')
-    // The console sees nothing new from here on: it is late.
+    // From here on the console gets no new data.
     simulator.look = () => new Promise(() => {})
     await simulator.command({ type: 'identityDecide', user: waiting.person.id, decision: 'pass' })
   })
@@ -256,7 +256,7 @@ story('SIM-04: the ledger shows every rule and the amounts, green where they hol
   ).toHaveCount(19)
   await desk.show('world')
   const text = await page.evaluate(() => window.simulator?.save?.())
-  // A coin out of nothing: the largest amount that somebody has is one unit more.
+  // Creates money from nothing: the largest balance gets one unit more.
   const cheated = (text ?? '').replace(
     /("coin\.USDT":\{"available":")(\d+)n/,
     (_, head: string, units: string) => `${head}${BigInt(units) + 1n}n`,
@@ -311,14 +311,14 @@ for (const way of ['drawer', 'page'] as const)
     if (way === 'drawer') await desk.open()
     await desk.isReady()
     await page.evaluate((ms) => window.simulator?.jump(ms), 48 * HOUR)
-    // A call of the page is what finds out.
+    // The page finds out by a call.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await desk.show('personas')
     await expect(desk.panel).toContainText(t('console.personas.nobody'))
     const said = page.getByRole('alertdialog', { name: t('app.authTitle') })
     await expect(said).toHaveCount(0)
     if (way === 'drawer') {
-      // It is said once the console is left.
+      // It is shown after the console is closed.
       await page.keyboard.press('Escape')
       await expect(said).toBeVisible()
       await said.getByRole('button').last().click()

@@ -45,7 +45,7 @@ story(
     const text = await other.page.locator('body').innerText()
     expect(text).not.toContain(TRON_ADDRESS)
     expect(text).not.toContain(DEMO_ACCOUNTS.trader.fundPassword)
-    // What was before can be looked at again.
+    // Earlier states can be viewed again.
     const slider = other.page.getByRole('slider')
     await slider.fill('1')
     await flows.isIn('withdrawal.open.loading')
@@ -114,14 +114,14 @@ story('FLW-02: the drawer stands beside the page, which goes on working', async 
   await expect(flows.drawer).toHaveCount(0)
 })
 
-/** The same test with a fault in it: what then never comes is not waited for as long. */
+/** The same test with a fault, and with a shorter timeout for what then never happens. */
 const spoilt = (text: string, from: string | RegExp, to: string): string => {
   const other = text.replace(from, to).replace('timeout: 30_000', 'timeout: 10_000')
   expect(other).not.toBe(text.replace('timeout: 30_000', 'timeout: 10_000'))
   return other
 }
 
-/** Runs a test file as a developer would, and answers its report. */
+/** Runs a test file as a developer does, and returns its report. */
 async function runTest(text: string, app: string): Promise<{ code: number | null; report: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'walk-'))
   const executablePath = browserPath()
@@ -172,12 +172,12 @@ story(
     expect(passed.code, passed.report).toBe(0)
     const failed = await runTest(spoilt(text, /\["transfer[^\]]*\]\)\n\}\)/, '["transfer.nowhere"])\n})'), app)
     expect(failed.code).not.toBe(0)
-    // It says where the machine was instead.
+    // It reports where the machine was instead.
     expect(failed.report).toMatch(/"transfer\.(?!nowhere)/)
   },
 )
 
-/** The test that the flows page in another window copies of a machine. */
+/** The test of a machine, copied from the flows page in another window. */
 async function copied(stage: Stage, machine: string, state: string): Promise<string> {
   await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const other = await stage.tab(`${FLOWS}?machine=${machine}`)
@@ -267,7 +267,7 @@ story(
   },
 )
 
-/** Gives the page these figures in place of its build's: of the session, that the state of who is logged in was seen. */
+/** Replaces the figures of the page's build: of the session, the state of a logged-in user was seen. */
 const giveFigures = (page: Page, runs: Figures['runs'], seen: object) => {
   const machine = { states: { 'session.loggedIn': seen }, transitions: {}, guards: {} }
   const figures: Figures = { runs, machines: { session: machine } }
@@ -276,7 +276,7 @@ const giveFigures = (page: Page, runs: Figures['runs'], seen: object) => {
   )
 }
 
-/** How many of the states one of them has seen, by the table. */
+/** The number of states that a kind of test has seen, from the table. */
 const statesSeen = (page: Page, seer: (typeof SEERS)[number]) =>
   page
     .getByRole('row', { name: new RegExp(`^${t(`flows.coverage.${seer}`)}`) })
@@ -302,7 +302,7 @@ story(
     await flows.state('session.loggedIn').focus()
     await page.keyboard.press('Enter')
     await flows.part('state')
-    // The session is none of the machines that are walked by calls alone.
+    // The session is not one of the machines with walks by calls.
     const who = SEERS.filter((seer) => seer !== 'calls')
       .map((seer) => t(`flows.coverage.${seer}`))
       .join(', ')

@@ -76,14 +76,14 @@ story('CON-09: the root font is the width divided by 23.4375; above 960 px that 
     await expect
       .poll(async () => Number.parseFloat(await styleOf(page, 'html', 'font-size')), { message: `at ${width} px` })
       .toBeCloseTo(counted / ROOT_FONT_DIVISOR, 2)
-    // What is drawn follows it, not the root alone.
+    // The text follows it, not only the root.
     const words = Number.parseFloat(await styleOf(page, '.home-top h2', 'font-size'))
     expect(words, `at ${width} px`).toBeCloseTo((1.25 * counted) / ROOT_FONT_DIVISOR, 1)
   }
 })
 
 story.describe('a browser without a network', () => {
-  // What the page asks for at that moment, the browser complains of by itself.
+  // The browser logs the page's requests of that moment as errors.
   story.use({ expected: /net::ERR_INTERNET_DISCONNECTED/ })
 
   story('CON-12: toast over no-network over popup over overlay', async ({ stage, page }) => {

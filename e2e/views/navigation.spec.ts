@@ -9,7 +9,7 @@ const SETTINGS = '/pages/set/index'
 const LANGUAGE = '/pages/set/langset'
 const CENTER = '/pages/user_center/index'
 
-/** From home by way of the personal center. */
+/** From home through the personal center. */
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('title.personalCenter') }).click()
   await page.getByRole('button', { name: t('title.settings') }).click()
@@ -157,7 +157,7 @@ story('who is sent elsewhere while the first screen is being drawn arrives there
     const create = document.createElement.bind(document)
     let sent = false
     document.createElement = ((name: string, options?: ElementCreationOptions) => {
-      // In the middle of the drawing, before anybody listens to the history.
+      // During the rendering, before the history has a listener.
       if (name === 'main' && !sent) {
         sent = true
         history.replaceState(history.state, '', `#${settings}`)
@@ -188,7 +188,7 @@ story(
 )
 
 story.describe('a page that fails', () => {
-  // The error itself, and what the browser says of a file that did not come.
+  // The error itself, and the browser's message about a file that failed to load.
   story.use({ expected: /broken on purpose|net::ERR_FAILED|error occurred in|dynamically imported/ })
   const CODE = '**/assets/Theme-*.js'
 

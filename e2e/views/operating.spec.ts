@@ -87,7 +87,7 @@ story(
       return { journal: simulator?.journal.get(), tape: await simulator?.stopRecording(begun?.recording ?? 0) }
     })
     expect(JSON.stringify({ journal, tape })).not.toContain(operatorToken)
-    // The tab keeps it, and sends it to its own server: in the address that was opened, which no later request names, and in a header.
+    // The tab stores it, and sends it to its own server: in the address that was opened, which no later request contains, and in a header.
     expect(await heard.traces(page, operatorToken)).toEqual(['session storage', 'requested URLs', 'headers'])
   },
 )

@@ -19,7 +19,7 @@ class Operator {
     this.server = server
   }
 
-  /** Stands between a page and the exchange's socket. */
+  /** Stands in for the socket between a page and the exchange. */
   async join(page: Page): Promise<void> {
     await page.routeWebSocket(/\/wss(\?|$)/, (socket) => {
       socket.connectToServer()
@@ -29,7 +29,7 @@ class Operator {
 
   now = (): number => this.server.exchange.now()
 
-  /** Carries out a command, and has the socket tell of it. */
+  /** Executes a command, and sends its events on the socket. */
   command(command: Command): void {
     this.server.exchange.replay([JSON.stringify({ at: this.now(), command })])
     this.socket?.send(topicFrame('user.changed', 'user.changed', { lists: ['announcements'] }))
@@ -40,7 +40,7 @@ class Operator {
     this.command({ type: 'announce', texts, outage })
   }
 
-  /** Lets exchange time pass; the next ping informs the page. */
+  /** Skips exchange time; the next ping informs the page. */
   pass(ms: number): void {
     this.server.exchange.jump(ms)
   }
@@ -61,10 +61,10 @@ const story = onDemo.extend<{ server: RunningServer; operator: Operator }>({
   },
 })
 
-/** What both kinds of outages are called, whatever is said of their time. */
+/** The names of both kinds of outages, without their time. */
 const KINDS = ['maintenance', 'incident'].map((kind) => t(`message.outage.${kind}`).replace(/\W+$/, ''))
 const stripOf = (page: Page) => page.locator('.offline').filter({ hasText: new RegExp(KINDS.join('|')) })
-/** Hours and minutes, which the browser of these tests has in UTC. */
+/** Hours and minutes in UTC, the time zone of the browser in these tests. */
 const hourOf = (ms: number) => new Date(ms).toISOString().slice(11, 16)
 
 story(
@@ -135,7 +135,7 @@ story('an incident is there from the start, until the operator ends it', async (
   await expect(strip).toHaveCount(0)
 })
 
-/** Somebody leaves the page and comes back to it, which looks for a newer version then. */
+/** The user leaves the page and returns; the page then looks for a newer version. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {

@@ -11,7 +11,7 @@ const HEIGHT = 480
 const MODULE = 10
 const [WHITE, BLACK, GREY] = [235, 16, 128]
 
-/** A film of one picture, in YUV 4:2:0: a QR code in the middle of a white sheet. */
+/** A video of one picture, in YUV 4:2:0: a QR code in the middle of a white sheet. */
 function filmOf(text: string): Buffer {
   const code = encodeQR(text, 'raw')
   const [left, top] = [WIDTH, HEIGHT].map((side) => Math.floor((side - code.length * MODULE) / 2)) as [number, number]

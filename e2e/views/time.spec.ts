@@ -22,7 +22,7 @@ async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000)
 }
 
-/** Does something that says `text`, and measures that it stays for `ms`. */
+/** Does something that shows `text`, and measures that it stays for `ms`. */
 async function staysFor(page: Page, text: string, ms: number, act: () => Promise<void>): Promise<void> {
   const toast = page.locator('.toasts').getByText(text)
   await act()

@@ -1,4 +1,4 @@
-/** What is wrong with an adapter: looked at as a whole before the app starts with it. */
+/** Finds the problems of an adapter. The whole adapter is checked before the app starts with it. */
 import * as v from 'valibot'
 import type { Adapter, Field, FieldRule, Fields, Unit } from '../adapter.ts'
 import { absolutePath, callNames, rowOf } from '../calls.ts'
@@ -25,7 +25,7 @@ export const PROBLEMS = [
 ] as const
 export interface Problem {
   readonly kind: (typeof PROBLEMS)[number]
-  /** Where in the adapter. */
+  /** The place in the adapter. */
   readonly at: string
   /** The value found, or what it conflicts with. */
   readonly what: string
@@ -148,7 +148,7 @@ function planOf(root: Shape): Plan {
 
 const isProblem = <P extends Problem>(problem: P | undefined): problem is P => problem !== undefined
 
-/** Whether a unit fits the field, and its coin is known. */
+/** Whether a unit fits the field and its coin is known. */
 function unitProblem(
   own: Unit | undefined,
   shape: Shape | undefined,
@@ -187,7 +187,7 @@ const fieldProblems = (own: Fields, plan: Plan, at: string, coins: Adapter['coin
     return shape ? ruleProblems(rule, shape, `${at}['${where}']`, coins) : [{ kind: 'field', at, what: where }]
   })
 
-/** Two fields of one row by one name: each would be the other. */
+/** Two fields of one row with the same name in the backend. */
 function sameNames(rules: Rules, plan: Plan, at: string): Problem[] {
   return [...plan.rows].flatMap(([row, names]) => {
     const seen = new Map<string, string>()
@@ -221,7 +221,7 @@ function pathProblems(whole: Adapter, schemas: Schemas): Problem[] {
   })
 }
 
-/** What is looked at by its shape: a call's two sides, and a topic. */
+/** One side of a call, or a topic, with its schema. */
 interface Side {
   readonly at: string
   readonly own: Fields | undefined
@@ -251,7 +251,7 @@ function sideProblems(whole: Adapter, { at, own = {}, style: joined, plan }: Sid
   return [...fieldProblems(own, plan, at, whole.coins), ...sameNames(rules, plan, at)]
 }
 
-/** Rules for names. A name may occur with several meanings; a rule must fit at least one. */
+/** Problems of rules by name. A name may occur with several meanings; a rule must fit at least one. */
 function nameProblems({ fields: named = {}, coins }: Adapter, sides: readonly Side[]): Problem[] {
   const everywhere = new Map<string, Shape[]>()
   for (const { plan } of sides)
@@ -278,7 +278,7 @@ const unitProblems = ({ units = {}, coins }: Adapter): Problem[] =>
 const unknown = (kind: 'call' | 'topic', at: string, given: object | undefined, known: readonly string[]): Problem[] =>
   Object.keys(given ?? {}).flatMap((one) => (known.includes(one) ? [] : [{ kind, at, what: one }]))
 
-/** All that is wrong with an adapter; nothing when the app can start with it. */
+/** All problems of an adapter; an empty list when the app can start with it. */
 export function problemsOf(given: unknown, schemas: Schemas): Problem[] {
   const parsed = v.safeParse(adapter, given)
   if (!parsed.success) return shapeProblems(parsed.issues)

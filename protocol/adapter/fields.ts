@@ -1,4 +1,7 @@
-/** An adapter's rules for fields, made into two functions for each shape: from their names, units and words to the protocol's, and back. */
+/**
+ * Turns an adapter's rules for fields into two functions for each shape: from the backend's names, units and values to the protocol's, and
+ * back.
+ */
 import type { Adapter, CoinUnit, Field, FieldRule, Fields, Style, Unit, WholeUnit } from '../adapter.ts'
 import { secondsOf } from '../lenient.ts'
 import { isRecord, isTime, type Shape } from '../shape.ts'
@@ -12,10 +15,10 @@ type Row = Readonly<Record<string, unknown>>
 type Around = readonly Row[]
 export type Convert = (value: unknown, around: Around) => unknown
 
-/** A value that can't be said in their units or words: the request is not sent. */
+/** A value that the backend's units or values can't express: the request is not sent. */
 export class Unsayable extends RangeError {}
 
-/** The rules that hold for one shape. */
+/** The rules for one shape. */
 export interface Rules {
   readonly adapter: Pick<Adapter, 'fields' | 'units' | 'coins'>
   readonly style: Style
@@ -28,7 +31,7 @@ const MS = 1_000
 const MONEY: ReadonlySet<unknown> = new Set([amount, decimal, price])
 const PERCENT: ReadonlySet<unknown> = new Set([percent, signedPercent])
 
-/** What a value counts, also where its schema has further conditions. */
+/** The measure of a field, also when its schema has further conditions. */
 export function measureOf(shape: Shape): 'money' | 'percent' | 'time' | undefined {
   if (shape.wrapped) return measureOf(shape.wrapped)
   const all: readonly unknown[] = [shape, ...(shape.pipe ?? [])]
@@ -49,11 +52,11 @@ export function ruleOf({ adapter, own, style }: Rules, place: string, name: stri
 export const below = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)
 
 const isWhole = (unit: Unit | undefined): unit is WholeUnit => typeof unit === 'object'
-/** Whether a unit fits a field. A count that is named like an amount is left unchanged. */
+/** Whether a unit fits a field. A count that has the name of an amount is left unchanged. */
 export function fitsUnit(unit: Unit, shape: Shape): boolean {
   if (shape.wrapped) return fitsUnit(unit, shape.wrapped)
   const measure = measureOf(shape)
-  // Times of some requests are whole numbers that may be text.
+  // Times of some requests are whole numbers or text.
   const mayBeTime = measure === 'time' || (measure === undefined && shape.type === 'union')
   return unit === 's' || unit === 'ms' || unit === 'iso' ? mayBeTime : measure === 'money' || measure === 'percent'
 }
@@ -104,7 +107,7 @@ function writeLeaf(rules: Rules, shape: Shape, rule: FieldRule, place: string): 
   return unit === 'iso' ? (value) => new Date(Number(value) * MS).toISOString() : (value) => value
 }
 
-/** The value at a place, a path of names joined by points. */
+/** The value at a place, a path of names joined by dots. */
 export function valueAt(value: unknown, place: string): unknown {
   if (place === '') return value
   let found = value
@@ -134,7 +137,7 @@ interface Part {
 }
 type Direction = 'read' | 'write'
 
-/** The fields of an object, those first of which others take their coin. */
+/** The fields of an object; fields that name the coin of others come first. */
 function partsOf(
   rules: Rules,
   entries: Readonly<Record<string, Shape>>,
@@ -205,7 +208,7 @@ function converted(rules: Rules, shape: Shape, place: string, rule: FieldRule, d
   return direction === 'read' ? readLeaf(rules, shape, rule) : writeLeaf(rules, shape, rule, place)
 }
 
-/** From theirs to the protocol's. What no rule can read is left out, and so refused where it is needed. */
+/** Converts from the backend to the protocol. A value that no rule can read is left out; a required one is then refused. */
 export const readerOf = (rules: Rules, shape: Shape): Convert => converted(rules, shape, '', {}, 'read')
-/** From the protocol's to theirs. Throws an Unsayable. */
+/** Converts from the protocol to the backend. Throws an Unsayable. */
 export const writerOf = (rules: Rules, shape: Shape): Convert => converted(rules, shape, '', {}, 'write')

@@ -74,7 +74,7 @@ test('units are of the coin that the nearest row names, of a market’s coins, o
   ).toEqual({
     currencies: [
       { currency: 'DOGE', networks: [{ network: 'N', fee: '0.05', minimum: '1.5' }] },
-      // No coin is named: the fee is of the coin for that, and the minimum is not known.
+      // No coin is named: the fee is in the default coin, and the minimum is unknown.
       { networks: [{ network: 'N', fee: '0.00000005' }] },
     ],
   })

@@ -1,4 +1,4 @@
-/** An adapter put to work, call by call and topic by topic. What is asked for the first time is worked out then. */
+/** Applies an adapter, call by call and topic by topic. Converters are created on first use. */
 import type { Adapter, CallAdapter } from '../adapter.ts'
 import { absolutePath, type CallName, rowOf } from '../calls.ts'
 import type { allSchemas } from '../schemas.ts'
@@ -9,16 +9,16 @@ import { type Rules, readerOf, ruleOf, Unsayable, valueAt, writerOf } from './fi
 export type Schemas = Awaited<ReturnType<typeof allSchemas>>
 type Row = Record<string, unknown>
 
-/** A request in their words. */
+/** A request in the backend's format. */
 export interface Written {
   readonly method: string
   readonly path: string
-  /** What is left for query or body. */
+  /** The rest, for query or body. */
   readonly rest: Row
 }
 
 interface CallMapping {
-  /** A request as the protocol's wire carries it, in theirs. Throws an Unsayable. */
+  /** Converts a request from the protocol's wire to the backend's. Throws an Unsayable. */
   write: (request: Row) => Written
   read: (data: unknown) => unknown
 }
@@ -36,13 +36,13 @@ function without(row: Row, place: string): Row {
   return more.length === 0 ? rest : { ...rest, [first]: without(inner as Row, more.join('.')) }
 }
 
-/** Whether a call can be asked at all. */
+/** Whether the backend has a call. */
 export const isOffered = ({ calls = {}, onlyThese = false }: Adapter, call: CallName): boolean =>
   calls[call] !== false && (calls[call] !== undefined || !onlyThese)
 
 export function createMapping(adapter: Adapter, schemas: Schemas, { keepsRest = false } = {}) {
   const known = new Map<string, unknown>()
-  /** Made once for each key. */
+  /** Created once per key. */
   function once<T>(key: string, make: () => T): T {
     if (!known.has(key)) known.set(key, make())
     return known.get(key) as T

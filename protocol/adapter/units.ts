@@ -1,6 +1,9 @@
-/** Whole numbers of the smallest unit to decimals as text and back, without a binary float. What can't be said exactly is not said. */
+/**
+ * Converts whole numbers of the smallest unit to decimals as text and back, without a binary float. A value without an exact result gives
+ * none.
+ */
 
-/** The decimal that so many smallest units are; nothing for what is no whole number, or a number that a binary float has rounded. */
+/** The decimal of a number of smallest units; undefined for a value that is no whole number or that a binary float has rounded. */
 export function decimalOf(units: unknown, places: number): string | undefined {
   const text = typeof units === 'number' ? (Number.isSafeInteger(units) ? String(units) : '') : units
   const [, sign = '', digits] = (typeof text === 'string' && /^(-?)0*(\d+)$/.exec(text)) || []
@@ -11,7 +14,7 @@ export function decimalOf(units: unknown, places: number): string | undefined {
   return `${digits === '0' ? '' : sign}${whole}${rest === '' ? '' : `.${rest}`}`
 }
 
-/** How many smallest units a decimal is; nothing for one with more places than there are. */
+/** The number of smallest units of a decimal; undefined when it has more decimals than `places`. */
 export function unitsOf(decimal: unknown, places: number): bigint | undefined {
   const [, sign, whole = '', rest = ''] =
     (typeof decimal === 'string' && /^(-?)(\d+)(?:\.(\d+?)0*)?$/.exec(decimal)) || []
@@ -22,10 +25,10 @@ export function unitsOf(decimal: unknown, places: number): bigint | undefined {
 }
 
 const TEXTS_AND_NUMBERS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
-/** A number with so many digits is read as text, before a binary float could round it. */
+/** Numbers with this many digits are read as text, before a binary float can round them. */
 const LONG = 16
 
-/** Reads JSON; numbers with more digits than a binary float keeps come as text. Throws as JSON.parse does. */
+/** Parses JSON; numbers with more digits than a binary float has are returned as text. Throws as JSON.parse does. */
 export const parseExactly = (text: string): unknown =>
   JSON.parse(
     text.replace(TEXTS_AND_NUMBERS, (found) =>

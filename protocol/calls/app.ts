@@ -1,9 +1,9 @@
 import type { CallRow } from '../row.ts'
 
 export const appCalls = {
-  /** What the operator has switched on, and where the app starts. */
+  /** The operator's settings, and the app's start page. */
   baseConfig: { method: 'GET', path: '/api/baseConfig', notices: 'silent' },
-  /** The languages on offer and the one that this client reads. */
+  /** The languages on offer and the one of this client. */
   language: { method: 'GET', path: '/api/language', notices: 'silent' },
   /** The display currencies with their rates. */
   forex: { method: 'GET', path: '/api/forex', notices: 'silent' },

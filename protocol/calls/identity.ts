@@ -1,8 +1,8 @@
 import type { CallRow } from '../row.ts'
 
 export const identityCalls = {
-  /** How far the identity verification is. */
+  /** State of the identity verification. */
   authInfo: { method: 'GET', path: '/api/authInfo', login: true },
-  /** Hands in an identity. */
+  /** Submits an identity. */
   realAuth: { method: 'POST', path: '/api/realAuth', login: true, changes: true },
 } as const satisfies Record<string, CallRow>

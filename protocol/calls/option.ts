@@ -9,7 +9,7 @@ export const optionCalls = {
   secondFinance: { method: 'GET', path: '/api/secondFinance', login: true },
   /** Settled second contracts. */
   secondOrderRecord: { method: 'GET', path: '/api/secondOrderRecord', login: true },
-  /** Second contracts now held. */
+  /** Running second contracts. */
   secondHandOrder: { method: 'GET', path: '/api/secondHandOrder', login: true },
   /** Places an option on a round. */
   deadlinePlaceOrder: { method: 'POST', path: '/api/deadlinePlaceOrder/{id}', login: true, changes: true, money: true },

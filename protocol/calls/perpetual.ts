@@ -11,7 +11,7 @@ export const perpetualCalls = {
     changes: true,
     money: true,
   },
-  /** Sets stop-win and stop-lose. */
+  /** Sets take profit and stop loss. */
   contractStopWinLose: {
     method: 'GET',
     path: '/api/contractStopWinLose/{id}',
@@ -19,7 +19,7 @@ export const perpetualCalls = {
     changes: true,
     money: true,
   },
-  /** Revokes a trigger or open order. */
+  /** Cancels a trigger or open order. */
   contractRevokePending: {
     method: 'GET',
     path: '/api/contractRevokePending/{id}',
@@ -31,7 +31,7 @@ export const perpetualCalls = {
   contractFinance: { method: 'GET', path: '/api/contractFinance', login: true },
   /** Trigger and open orders. */
   contractPending: { method: 'GET', path: '/api/contractPending', login: true },
-  /** Positions now held. */
+  /** Open positions. */
   contractHandOrder: { method: 'GET', path: '/api/contractHandOrder', login: true },
   /** Places a contract order. */
   contractPlaceOrder: { method: 'POST', path: '/api/contractPlaceOrder/{id}', login: true, changes: true, money: true },

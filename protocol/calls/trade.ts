@@ -5,7 +5,7 @@ export const tradeCalls = {
   currencyRecord: { method: 'GET', path: '/api/currencyRecord', login: true },
   /** Places a spot order. */
   currencyTrade: { method: 'POST', path: '/api/currencyTrade/{id}', login: true, changes: true, money: true },
-  /** Withdraws an open spot order. */
+  /** Cancels an open spot order. */
   currencyRevoke: {
     method: 'POST',
     path: '/api/currencyRevoke/{id}',

@@ -9,7 +9,7 @@ test('base58 keeps leading zeros both ways', () => {
   expect(base58Decode('0OIl')).toBeUndefined()
 })
 
-/** Addresses that are public for good: of specifications, of first blocks, of well-known contracts. */
+/** Well-known public addresses: from specifications, first blocks and popular contracts. */
 const SOUND: [string, string][] = [
   ['Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['Bitcoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
@@ -52,7 +52,7 @@ describe('addresses of the chains', () => {
 
   test.each(SOUND)('%s notices one changed sign in %s', (network, address) => {
     const oneSize = address === address.toLowerCase() || address === address.toUpperCase()
-    // Solana has no checksum, and neither have hexadecimal addresses in letters of one size.
+    // Solana has no checksum, and neither have hexadecimal addresses in one case.
     if (network === 'Solana' || (address.startsWith('0x') && (oneSize || /^0x[^a-z]*$/.test(address)))) return
     for (let at = 0; at < address.length; at++)
       for (const sign of ['a', 'C', '4', 'q', '2']) {
@@ -74,7 +74,7 @@ describe('addresses of the chains', () => {
     ['Ethereum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'addressInvalid'],
     ['Ethereum', '', 'addressInvalid'],
     ['Bitcoin', 'x'.repeat(200), 'addressInvalid'],
-    // A chain's form begins and ends with the text, and none is longer than its chain has it.
+    // The form must match the whole text, and a text longer than the form is refused.
     ['Bitcoin', 'bc1qqqqqq', 'addressInvalid'],
     ['Bitcoin', 'bc1qqqqqqq', 'addressChecksum'],
     ['Bitcoin', `bc1${'q'.repeat(87)}`, 'addressChecksum'],

@@ -14,7 +14,7 @@ import {
   stellar,
 } from './address/forms.ts'
 
-/** Readers of a chain's forms, and what goes with an address where the chain wants it: a tag of digits, or a text. */
+/** The forms of a chain's addresses, and its memo where it has one: a tag of digits, or a text. */
 type Chain = { readers: readonly Reader[]; memo?: RegExp; aliases?: readonly string[] }
 
 const TAG = /^(0|[1-9]\d{0,9})$/
@@ -73,12 +73,12 @@ const BY_NAME = new Map<string, Chain>(
 /** Names of the networks whose addresses can be checked. */
 export const ADDRESS_NETWORKS: readonly string[] = Object.keys(CHAINS)
 
-/** Ids of what can be wrong with an address: it has not the network's form, or its checksum is wrong. */
+/** The two problems of an address: it has not the form of its network, or its checksum is wrong. */
 export type AddressProblem = 'addressInvalid' | 'addressChecksum'
 
 /**
- * What is wrong with an address, without blanks around it, on a network; nothing when it can be right. Networks that this build doesn't
- * know, as another backend may name them, let every address through.
+ * The problem of an address, trimmed, on a network; undefined when it is fine. Networks that this build does not know (another backend may
+ * name them) accept every address.
  */
 export function addressProblem(network: string, address: string): AddressProblem | undefined {
   const chain = BY_NAME.get(key(network))
@@ -88,15 +88,15 @@ export function addressProblem(network: string, address: string): AddressProblem
   return readings.includes('wrong') ? 'addressChecksum' : 'addressInvalid'
 }
 
-/** Whether addresses of a network may go with a memo or tag. */
+/** Whether addresses of a network can have a memo or tag. */
 export const takesMemo = (network: string): boolean => BY_NAME.get(key(network))?.memo !== undefined
 
-/** Whether a memo is one that its network takes; none is always fine. */
+/** Whether a memo fits its network; no memo always does. */
 export function memoFits(network: string, memo: string): boolean {
   const chain = BY_NAME.get(key(network))
   return chain === undefined || memo === '' || (chain.memo?.test(memo) ?? false)
 }
 
-/** Which of some networks an address fits: to choose the network by the address. */
+/** The networks of a list that an address fits, for choosing the network by the address. */
 export const networksFor = (address: string, networks: readonly string[]): string[] =>
   networks.filter((network) => BY_NAME.has(key(network)) && addressProblem(network, address) === undefined)

@@ -1,9 +1,9 @@
-/** Codes of authenticator apps: HOTP (RFC 4226) over the time (RFC 6238), with SHA-1, 6 digits and 30 seconds, as all such apps know them. */
+/** Codes of authenticator apps: HOTP (RFC 4226) over time (RFC 6238), with SHA-1, 6 digits and 30 seconds, as all common apps do. */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { CODE_LENGTH } from './constants.ts'
 
-/** How long one code is shown, in ms. */
+/** Lifetime of one code, in ms. */
 export const AUTHENTICATOR_STEP_MS = 30_000
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -23,7 +23,7 @@ export function base32Encode(bytes: Uint8Array): string {
   return bits > 0 ? text + BASE32[(rest << (BITS - bits)) & 31] : text
 }
 
-/** The bytes of a base32 text, grouped by blanks or not, in large or small letters; nothing when a sign is none of the alphabet's. */
+/** The bytes of a base32 text; blanks and lower case are allowed. Undefined when a character is not in the alphabet. */
 export function base32Decode(text: string): Uint8Array | undefined {
   const bytes: number[] = []
   let rest = 0
@@ -54,17 +54,17 @@ export function hotp(key: Uint8Array, counter: number, digits: number = CODE_LEN
   return String(word % 10 ** digits).padStart(digits, '0')
 }
 
-/** The number of the step that a time (Unix ms) lies in. */
+/** The step index at a time (Unix ms). */
 export const authenticatorStep = (ms: number): number => Math.floor(ms / AUTHENTICATOR_STEP_MS)
 
-/** The code that an app shows at a time (Unix ms) for a base32 key. Throws when the key is none. */
+/** The code of a base32 key at a time (Unix ms). Throws for an invalid key. */
 export function authenticatorCode(key: string, ms: number): string {
   const bytes = base32Decode(key)
   if (bytes === undefined) throw new Error('the key is no base32')
   return hotp(bytes, authenticatorStep(ms))
 }
 
-/** The address that a QR code carries to an authenticator app: who asks for codes, for which account, and the base32 key. */
+/** The address in the QR code for an authenticator app: issuer, account and base32 key. */
 export function authenticatorUri({ issuer, account, key }: { issuer: string; account: string; key: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const period = AUTHENTICATOR_STEP_MS / 1_000

@@ -23,7 +23,7 @@ test.each([
   '42424242424242424242424',
   'GB82 WEST 1234 5698 7654 33',
   'GB82',
-  // Their check digits are right, but they are too short, too long, or something stands before them.
+  // Right check digits, but too short, too long, or with a character before them.
   '42222222228',
   '42222222222222222228',
   'XK11777777777A',

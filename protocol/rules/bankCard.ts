@@ -1,6 +1,6 @@
-/** Numbers of bank cards and accounts: those that carry a check digit, so that a slip of the finger is noticed. */
+/** Numbers of bank cards and accounts with a check digit, which catches typing errors. */
 
-/** A number without the blanks and hyphens that people group it with, letters in capitals. */
+/** A number without blanks and hyphens, in upper case. */
 export const tidyCardNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
 
 /** Luhn's sum: every second digit from the right doubled. */
@@ -14,7 +14,7 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** ISO 13616: the first four signs behind the rest, letters as numbers from 10 on, leave 1 by 97. */
+/** ISO 13616: the first four characters moved to the end, letters as numbers from 10 on, modulo 97 is 1. */
 function iban(text: string): boolean {
   let rest = 0
   for (const sign of text.slice(4) + text.slice(0, 4)) {
@@ -31,5 +31,5 @@ export function isCardNumber(number: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(tidy) && iban(tidy)
 }
 
-/** A number as it is shown once it is kept: its last four signs. */
+/** A stored number as it is shown: the last four characters. */
 export const maskedNumber = (number: string): string => `•••• ${tidyCardNumber(number).slice(-4)}`

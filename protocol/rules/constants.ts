@@ -1,16 +1,16 @@
-/** Business constants of the product. Durations are milliseconds unless the name says otherwise. */
+/** Business constants of the product. Durations are in milliseconds unless the name has another unit. */
 
-/** How long one HTTP call may take. */
+/** Timeout of one HTTP call. */
 export const REQUEST_TIMEOUT_MS = 80_000
-/** Pause before the socket is opened again. */
+/** Pause before the socket reconnects. */
 export const RECONNECT_DELAY_MS = 3_000
-/** From the second try on, up to this much is added by chance, so that clients don't return all at once. */
+/** From the second attempt on, up to this much is added at random, so that clients don't return all at once. */
 export const RECONNECT_JITTER_MS = 1_000
 /** Without a frame for this long, prices count as delayed. */
 export const SOCKET_STALE_MS = 10_000
 /** Without a frame for this long, the connection is replaced. */
 export const SOCKET_DEAD_MS = 20_000
-/** How long the loading indicator of a failed send stays. */
+/** How long the loading indicator of a failed send is shown. */
 export const SEND_FAILURE_INDICATOR_MS = 1_000
 /** The event of a second contract follows this long after its countdown reaches 1. */
 export const SECOND_EVENT_DELAY_MS = 2_000
@@ -22,14 +22,14 @@ export const PAGE_LOAD_TIMEOUT_MS = 60_000
 export const TOAST_MS = 1_500
 /** Toasts of clipboard and upload. */
 export const TOAST_LONG_MS = 2_000
-/** Failures stay this long, or until tapped. */
+/** Error toasts are shown this long, or until tapped. */
 export const TOAST_ERROR_MS = 5_000
 export const NOTIFY_MS = 3_000
 
-/** So often the app looks whether a newer build of it is served. */
+/** Interval of checks for a newer build of the app. */
 export const VERSION_REST_MS = 10 * 60_000
 export const LONG_PRESS_MS = 350
-/** A finger that moves further than this (px) is not pressing but scrolling. */
+/** A press that moves further than this (px) is a scroll. */
 export const LONG_PRESS_MOVE_PX = 10
 /** Pull-to-refresh starts beyond this distance (px). */
 export const PULL_THRESHOLD_PX = 45
@@ -38,7 +38,7 @@ export const SWIPER_DURATION_MS = 500
 export const KEY_REPEAT_MS = 250
 export const RESIZE_DEBOUNCE_MS = 50
 
-/** Pause before a verification code can be asked for again, in seconds of exchange time. */
+/** Pause before the next verification code can be requested, in seconds of exchange time. */
 export const RESEND_SECONDS = 60
 export const CODE_LENGTH = 6
 export const PASSWORD_MIN = 8
@@ -49,7 +49,7 @@ export const NUMBER_BOX_MIN = 1
 export const UPLOAD_MAX_COUNT = 52
 export const UPLOAD_GROUP = 'ugc'
 
-/** Recent trades kept: overall, and per side and market. */
+/** Recent trades stored: overall, and per side and market. */
 export const RECENT_TRADES = 30
 export const RECENT_TRADES_PER_SIDE = 10
 
@@ -58,25 +58,25 @@ export const DEFAULT_LANGUAGE = 'zh'
 export const FALLBACK_LANGUAGE = 'en'
 export const DEFAULT_FOREX = { title: 'USD', icon: '$' } as const
 
-/** Stacking order of what lies over a page. */
+/** z-index of what is shown above a page. */
 export const LAYERS = { toast: 10_090, noNetwork: 10_080, popup: 10_075, overlay: 10_070 } as const
 
-/** Viewport width divided by this is the root font size; above WIDE_FROM_PX the base width stands in. */
+/** The root font size is the viewport width divided by this; from WIDE_FROM_PX on, the base width is used instead. */
 export const ROOT_FONT_DIVISOR = 23.4375
 export const WIDE_FROM_PX = 960
 export const BASE_WIDTH_PX = 375
 
-/** Rows a paged list asks for at once. */
+/** Rows per page of a list. */
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
-/** Spot orders one user may have open at once (exchange-rules: spot checks). */
+/** Open spot orders per user (exchange-rules: spot checks). */
 export const OPEN_ORDERS_MAX = 200
 
 export const APP_VERSION = '1.0.0'
 export const VERSION_LABEL = 'v3.0.0'
 
 /**
- * The interface languages, in the order in which the settings list them. A language is its line here and its folder in locales/: all else
+ * The interface languages, in the order of the settings page. A language is its line here and its folder in locales/; everything else
  * follows from these.
  */
 export const LANGUAGES = [
@@ -90,7 +90,7 @@ export const LANGUAGES = [
 ] as const
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
-/** Account types a user's money can be in. */
+/** Account types. */
 export const ACCOUNTS = ['funding', 'coin', 'contract', 'second', 'options', 'bonus'] as const
 export type Account = (typeof ACCOUNTS)[number]
 

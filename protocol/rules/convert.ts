@@ -1,22 +1,22 @@
-/** Exchanging one currency for another: what a quote says, worked out in one way for preview and exchange. */
+/** Exchanging one currency for another: the quote, computed in one place for preview and execution. */
 import { type Decimal, fixed, over, times } from './decimal.ts'
 
-/** What the exchange keeps of the rate, in percent. */
+/** The spread that the exchange keeps of the rate, in percent. */
 export const CONVERT_SPREAD: Decimal = '0.2'
-/** How long a quote is good (ms of exchange time). */
+/** Lifetime of a quote (ms of exchange time). */
 export const QUOTE_LIFE_MS = 10_000
 
-/** What is left of 1 after the spread. */
+/** The part of 1 that is left after the spread. */
 const KEPT: Decimal = '0.998'
-/** A rate has so many digits from its first that is not zero. */
+/** Significant digits of a rate. */
 const RATE_DIGITS = 10
-/** More places than a rate of any two currencies needs before its first digit. */
+/** More decimals than the rate of any two currencies has before its first digit. */
 const MOST_PLACES = 30
 
-/** A number without zeros that say nothing after its point. */
+/** A number without trailing zeros in its decimals. */
 const withoutZeros = (value: Decimal): Decimal => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
 
-/** How much of `to` one of `from` brings after the spread, by their prices in one currency: ten digits, rounded down. */
+/** The amount of `to` for one of `from` after the spread, by their prices in one currency: ten digits, rounded down. */
 export function convertRate(fromPrice: Decimal, toPrice: Decimal): Decimal {
   const exact = over(times(fromPrice, KEPT), toPrice, MOST_PLACES)
   const [whole = '0', fraction = ''] = exact.split('.')
@@ -25,5 +25,5 @@ export function convertRate(fromPrice: Decimal, toPrice: Decimal): Decimal {
   return withoutZeros(fixed(exact, Math.min(MOST_PLACES, Math.max(0, places))))
 }
 
-/** What an amount brings at a rate: rounded down to the places of the currency received. */
+/** The result of an amount at a rate, rounded down to the decimals of the currency received. */
 export const converted = (amount: Decimal, rate: Decimal, places: number): Decimal => fixed(times(amount, rate), places)

@@ -34,7 +34,7 @@ describe('exact arithmetic', () => {
     expect([d.sign('-0.1'), d.sign('0.00'), d.sign('3')]).toEqual([-1, 0, 1])
     expect([d.isZero('0.000'), d.isZero('-0'), d.isZero('0.001')]).toEqual([true, true, false])
     expect([d.least('10', '9'), d.most('10', '9')]).toEqual(['9', '10'])
-    // Of two texts of one value the first.
+    // Of two texts with the same value the first wins.
     expect([d.least('1.0', '1'), d.most('1.0', '1')]).toEqual(['1.0', '1.0'])
   })
   test('zero has no sign', () => {

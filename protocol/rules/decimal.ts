@@ -1,8 +1,8 @@
-/** Exact arithmetic on decimal strings, the form in which every amount travels. Nothing here ever sees a binary float. */
+/** Exact arithmetic on decimal strings, the form of every amount. No binary floats. */
 import Big from 'big.js'
 
 export type Decimal = string
-/** How a result is cut to its places: down favours the house for balances, up for costs. */
+/** How a result is rounded to its decimals: down favours the house for balances, up for costs. */
 export type Rounding = 'down' | 'up' | 'nearest'
 
 const MODES: Record<Rounding, Big.RoundingMode> = { down: 0, up: 3, nearest: 1 }
@@ -29,7 +29,7 @@ export const over = (a: Decimal, b: Decimal, places: number, rounding: Rounding 
   quotient(exact(a), b, places, rounding).toFixed(places)
 /** −1, 0 or 1 as a is below, equal to or above b. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => exact(a).cmp(b)
-/** Whether the value is zero, whatever its places ("0.00"). */
+/** Whether the value is zero, with any number of decimals ("0.00"). */
 export const isZero = (a: Decimal): boolean => exact(a).eq(0)
 /** The sign: −1, 0 or 1. */
 export const sign = (a: Decimal): -1 | 0 | 1 => exact(a).cmp(0)
@@ -48,7 +48,7 @@ export const most = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a
 export const sum = (list: readonly Decimal[]): Decimal => list.reduce((total, value) => plus(total, value), '0')
 /** How many decimals a step such as "0.001" has. */
 export const placesOf = (step: Decimal): number => (step.split('.')[1] ?? '').length
-/** The multiple of `step` next to `a`: by default the one towards zero. */
+/** The multiple of `step` next to `a`, by default towards zero. */
 export const toStep = (a: Decimal, step: Decimal, rounding: Rounding = 'down'): Decimal =>
   quotient(exact(a), step, 0, rounding).times(step).toFixed(placesOf(step))
 /** Whether `a` is a whole multiple of `step`. */

@@ -1,4 +1,4 @@
-/** Why money moves: the kinds of ledger entries, as the exchange books them and as records are narrowed by them. */
+/** The kinds of ledger entries: the exchange books by them, and records are filtered by them. */
 export const ENTRY_KINDS = [
   'deposit',
   'withdrawal',

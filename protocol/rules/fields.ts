@@ -1,4 +1,4 @@
-/** Field rules shared by the forms and by the simulator. Each check answers the id of its text, or nothing when the value is fine. */
+/** Field rules shared by the forms and the simulator. Each check returns the id of its text, or undefined when the value is fine. */
 import { CODE_LENGTH, FUND_PASSWORD_MIN, PASSWORD_MIN } from './constants.ts'
 
 /** Ids of field problems; each is a text key `field.<id>`. */
@@ -17,7 +17,7 @@ export type FieldProblem =
   | 'pictureTwice'
   | 'required'
 
-/** Digits after the country code that numbers of an area have; other areas take 6 to 14 digits (ITU E.164 leaves 15 in all). */
+/** Forms of mobile numbers by area code; numbers of other areas have 6 to 14 digits (ITU E.164 allows 15 in all). */
 const MOBILE_BY_AREA = new Map<string, RegExp>(
   Object.entries({
     '86': /^1\d{10}$/,

@@ -50,16 +50,16 @@ test.each([
   ['11010519491231002x', 'CN'],
   ['12345678Z', 'ES'],
   ['12345678-Z', 'ES'],
-  // A passport of either.
+  // A passport of either country.
   ['E12345678', 'CN'],
   ['PAA123456', 'ES'],
   ['C01X00T47', 'DE'],
-  // Longer than a number with a check sign.
+  // Longer than a number with a check character.
   ['P110105194912310021', 'CN'],
   ['110105194912310021A', 'CN'],
   ['X12345678A', 'ES'],
   ['12345678AA', 'ES'],
-  // Only its own country knows the check sign.
+  // Only its own country checks the character.
   ['12345678A', 'US'],
   ['110105194912310021', 'US'],
 ])('KYC-01: %s is a number of %s', (number, nationality) => {

@@ -1,12 +1,12 @@
-/** What a verification of identity must say, for the forms and for the simulated exchange; and the sample documents that it knows. */
+/** Rules for the fields of an identity verification, for the forms and the simulated exchange; and the sample documents. */
 import type { FieldProblem } from './fields.ts'
 
-/** Names of the pictures, in the order in which they are taken; `portrait` is the front held beside the face. */
+/** Names of the pictures, in order; `portrait` is the front held beside the face. */
 export const IDENTITY_PICTURES = ['front', 'portrait', 'back'] as const
 export type IdentityPicture = (typeof IDENTITY_PICTURES)[number]
 
 const NAME_MAX = 60
-/** Letters of any script with the signs that names are joined by. */
+/** Letters of any script, with the characters that join names. */
 const NAME = /^\p{L}[\p{L}\p{M} .'’·-]*$/u
 const NUMBER = /^[A-Z0-9]{5,20}$/
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
@@ -25,10 +25,10 @@ export const SAMPLE_DOCUMENTS = {
 } as const
 export type SampleDocument = keyof typeof SAMPLE_DOCUMENTS
 
-/** A document's number without the blanks and hyphens that people group it with, letters in capitals. */
+/** A document number without blanks and hyphens, in upper case. */
 export const tidyIdNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
 
-/** The sample document that a number names, if it names one. */
+/** The sample document with this number, if any. */
 export function sampleOf(number: string): SampleDocument | undefined {
   const tidy = tidyIdNumber(number)
   const all = Object.entries(SAMPLE_DOCUMENTS) as [SampleDocument, string][]
@@ -41,21 +41,21 @@ export function nationalityProblem(value: string): FieldProblem | undefined {
   return /^[A-Z]{2}$/.test(value) ? undefined : 'nationalityInvalid'
 }
 
-/** A person's name as a document shows it: letters of any script, and the signs between them. */
+/** A person's name as a document shows it: letters of any script, and the characters between them. */
 export function personNameProblem(value: string): FieldProblem | undefined {
   const name = value.trim()
   if (name === '') return 'required'
   return name.length >= 2 && name.length <= NAME_MAX && NAME.test(name) ? undefined : 'nameInvalid'
 }
 
-/** ISO 7064 MOD 11-2, by which the 18th sign of a Chinese identity number checks the 17 digits before it. */
+/** ISO 7064 MOD 11-2: the 18th character of a Chinese identity number checks the 17 digits before it. */
 function chineseHolds(number: string): boolean {
   let sum = 0
   for (let i = 0; i < 17; i++) sum += Number(number[i]) * (2 ** (17 - i) % 11)
   return CN_SIGNS[sum % 11] === number[17]
 }
 
-/** Whether the check sign is right, where a number has one and its form differs from a passport's. */
+/** Whether the check character is right, for numbers that have one and differ from a passport's. */
 function checkHolds(number: string, nationality: string): boolean {
   if (nationality === 'CN' && /^\d{17}[\dX]$/.test(number)) return chineseHolds(number)
   if (nationality === 'ES' && /^\d{8}[A-Z]$/.test(number))
@@ -63,7 +63,7 @@ function checkHolds(number: string, nationality: string): boolean {
   return true
 }
 
-/** The number of an identity card or passport: 5 to 20 letters and digits, with a right check sign where it has one. */
+/** The number of an identity card or passport: 5 to 20 letters and digits, with a right check character where it has one. */
 export function idNumberProblem(value: string, nationality: string): FieldProblem | undefined {
   const number = tidyIdNumber(value)
   if (number === '') return 'required'

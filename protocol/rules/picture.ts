@@ -1,8 +1,8 @@
-/** Pictures that may be uploaded. Their first bytes decide, not their name or type. */
+/** Pictures that can be uploaded. The first bytes decide, not the name or type. */
 
-/** The largest picture that is taken, in bytes. */
+/** The largest accepted picture, in bytes. */
 export const PICTURE_MAX_BYTES = 5_000_000
-/** As many first bytes are needed to tell what a file is. */
+/** Number of first bytes that identify the type of a file. */
 export const PICTURE_HEAD_BYTES = 12
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -21,16 +21,15 @@ const SIGNATURES: readonly { type: PictureType; parts: readonly [number, readonl
   },
 ]
 
-/** What kind of picture begins with these bytes; nothing when it is none that is taken. */
+/** The type of a picture that begins with these bytes; undefined when it is not accepted. */
 export function pictureType(head: Uint8Array): PictureType | undefined {
   const has = (at: number, bytes: readonly number[]) => bytes.every((byte, i) => head[at + i] === byte)
   return SIGNATURES.find(({ parts }) => parts.every(([at, bytes]) => has(at, bytes)))?.type
 }
 
-/** Ids of what can be wrong with a picture. */
 export type PictureProblem = 'pictureType' | 'pictureLarge'
 
-/** What is wrong with a file of so many bytes that begins with `head`; the size is looked at first. */
+/** The problem of a file of `size` bytes that begins with `head`; the size is checked first. */
 export function pictureProblem(size: number, head: Uint8Array): PictureProblem | undefined {
   if (size > PICTURE_MAX_BYTES) return 'pictureLarge'
   return pictureType(head) === undefined ? 'pictureType' : undefined

@@ -129,7 +129,7 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
     expect(problems({ quantity: '0.000014' })).toMatchObject([
       { id: 'quantityStep', params: { step: '0.00001', nearest: '0.00001' } },
     ])
-    // What was typed before the total was counts no longer.
+    // The quantity typed before the total is ignored.
     expect(problems({ by: 'total', total: '100', quantity: '0.000014' })).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** What a spot order costs and brings, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
+/** Costs and proceeds of a spot order, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
 import {
   compare,
   type Decimal,
@@ -14,11 +14,11 @@ import {
   toStep,
 } from './decimal.ts'
 
-/** Share of what is received that maker and taker pay. */
+/** Fee of maker and taker, as a share of what is received. */
 export const SPOT_FEE_RATE = '0.001'
-/** Smallest worth of an order, in the quote currency. */
+/** Smallest value of an order, in the quote currency. */
 export const SPOT_MINIMUM_TOTAL = '5'
-/** Decimals of a total that is worked out for the user; more may be typed. */
+/** Decimals of a total that is calculated for the user; a typed one may have more. */
 const TOTAL_PLACES = 2
 /** Decimals of the smallest unit of a quote currency. */
 const QUOTE_PLACES = 8
@@ -32,7 +32,7 @@ export interface SpotMarket {
   readonly step: Decimal
 }
 
-/** A ticket as typed; empty texts are not typed yet. `by` says whether quantity or total is what was typed. */
+/** A ticket as typed; empty texts are not typed yet. `by` says whether the quantity or the total was typed. */
 export interface SpotDraft {
   readonly side: 'buy' | 'sell'
   readonly kind: 'limit' | 'market'
@@ -42,7 +42,7 @@ export interface SpotDraft {
   readonly total: string
 }
 
-/** The moment's facts: the price a market order would get about, and what is available of the currency paid with. */
+/** The current facts: the approximate price of a market order, and the available amount of the currency paid with. */
 export interface SpotFacts {
   readonly price: Decimal
   readonly available: Decimal
@@ -55,9 +55,9 @@ export interface SpotPreview {
   readonly value: Decimal
   readonly fee: Decimal
   readonly feeCurrency: string
-  /** What arrives after the fee, in the same currency as the fee. */
+  /** The amount received after the fee, in the same currency as the fee. */
   readonly receives: Decimal
-  /** What the order holds until it is filled or withdrawn; of a market order, the most that it takes. */
+  /** The amount that the order freezes until it is filled or cancelled; for a market order the most that it takes. */
   readonly frozen: Decimal
   readonly frozenCurrency: string
 }
@@ -76,17 +76,17 @@ export interface SpotProblem {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Decimals of a base coin's smallest unit: fees of a thousandth of one step come out exactly. */
+/** Decimals of a base coin's smallest unit: the fee of one step, a thousandth of it, is exact. */
 const basePlaces = (step: Decimal): number => Math.max(8, placesOf(step) + 3)
 
-/** A typed text as a decimal above zero, or nothing. */
+/** A typed text as a decimal above zero; undefined for any other text. */
 function positive(text: string): Decimal | undefined {
   return isDecimal(text) && sign(text) > 0 ? text : undefined
 }
 
 /**
- * What was typed with the decimal sign as a point: of the signs '.' and ',' the last is the decimal sign when there are both,
- * and a single ',' is one too.
+ * Typed text with a point as the decimal sign: of '.' and ',' the last is the decimal sign when there are both, and a single ',' is one
+ * too.
  */
 export function typedDecimal(text: string): string {
   const bare = text.replace(/\s/g, '')
@@ -114,22 +114,22 @@ export function percentToTotal(percent: number, available: Decimal): Decimal {
   return total.replace(/\.?0+$/, '')
 }
 
-/** The price that a draft is reckoned with: its own, or for a market order the moment's. */
+/** The price of a draft: its own, or for a market order the current one. */
 export const priceOf = (draft: SpotDraft, marketPrice: Decimal): Decimal | undefined =>
   draft.kind === 'limit' ? positive(draft.price) : positive(marketPrice)
 
-/** The quantity that a draft means: typed, or bought for its total. */
+/** The quantity of a draft: typed, or bought for its total. */
 export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal | undefined): Decimal | undefined {
   if (draft.by === 'quantity') return positive(draft.quantity)
   const total = positive(draft.total)
   return total && price ? positive(maxBuy(total, price, market.step)) : undefined
 }
 
-/** Whether a draft spends a given total at whatever price: only a market buy can. */
+/** Whether a draft spends a given total at any price: only a market buy can. */
 export const spendsTotal = (draft: SpotDraft): boolean =>
   draft.kind === 'market' && draft.side === 'buy' && draft.by === 'total'
 
-/** What an order would cost and bring at a price; nothing while the draft is incomplete. Fees are rounded up. */
+/** Costs and proceeds of an order at a price; undefined while the draft is incomplete. Fees are rounded up. */
 export function preview(draft: SpotDraft, market: SpotMarket, marketPrice: Decimal): SpotPreview | undefined {
   const price = priceOf(draft, marketPrice)
   const quantity = quantityOf(draft, market, price)
@@ -168,7 +168,7 @@ function quantityProblem(draft: SpotDraft, { step }: SpotMarket): SpotProblem | 
   return { field: 'quantity', id: 'quantityStep', params: { step, nearest: toStep(draft.quantity, step, 'nearest') } }
 }
 
-/** What keeps a ticket from being placed, in the order of the exchange's checks; none when it can be. */
+/** The problems that keep a ticket from being placed, in the order of the exchange's checks; empty when it can be placed. */
 export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: SpotFacts): SpotProblem[] {
   const typed = [priceProblem(draft, market), quantityProblem(draft, market)].filter((one) => one !== undefined)
   if (typed.length > 0) return typed

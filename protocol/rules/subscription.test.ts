@@ -3,7 +3,7 @@ import { compare, type Decimal, fixed, minus, over, sum, times } from './decimal
 import { allot, dueFor, refundOf, releasedBy, releaseSchedule } from './subscription.ts'
 
 const M = '000000'
-/** Commitments are worth far more than what is allotted, so that only pool and cap matter. */
+/** Commitments exceed the allotment by far, so that only pool and cap matter. */
 const offer = { pool: `100${M}`, hardCap: `20${M}`, price: '0.0001' }
 
 describe('allotment', () => {
@@ -59,7 +59,7 @@ describe('allotment', () => {
   })
 })
 
-/** Whether all uncut allotments have one price in commitment, up to their rounding. */
+/** Whether all allotments below their limit are the same share of the commitment, up to rounding. */
 function equalRatios(
   commitments: readonly Decimal[],
   given: readonly Decimal[],

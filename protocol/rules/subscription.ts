@@ -1,19 +1,18 @@
 /**
- * New-coin subscriptions: who is allotted how much, what comes back, and when the coins are set free. Both the pages and the
- * engine reckon with these. Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down
- * and what a user pays is rounded up. Source: "Subscription, allotment" in the rules of the simulated exchange.
- * A text that is no decimal number throws everywhere.
+ * New-coin subscriptions: allotments, refunds, and when the coins are released. Both the pages and the engine calculate with these.
+ * Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down and what a user pays is rounded up.
+ * Source: "Subscription, allotment" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
  */
 import { compare, type Decimal, fixed, isZero, least, minus, over, plus, sum, times } from './decimal.ts'
 
-/** Percent of an allotment that is free at the listing. */
+/** Percent of an allotment that is released at the listing. */
 export const LISTING_PERCENT = '20'
-/** Days after the listing over which the rest is set free. */
+/** Days after the listing over which the rest is released. */
 export const LOCKUP_DAYS = 30
 /** Decimals of the smallest unit of most currencies. */
 const UNIT_PLACES = 8
 
-/** What is given out: `pool` coins, at most `hardCap` to one commitment, at `price` in the paying currency for a coin. */
+/** The coins on offer: `pool` in all, at most `hardCap` for one commitment, at `price` per coin in the paying currency. */
 export interface Allotment {
   readonly pool: Decimal
   readonly hardCap: Decimal
@@ -23,11 +22,11 @@ export interface Allotment {
 interface Claim {
   readonly index: number
   readonly committed: Decimal
-  /** The most that this one can get: the hard cap, or what the commitment pays for. */
+  /** The most that this claim can get: the hard cap, or what the commitment pays for. */
   readonly most: Decimal
 }
 
-/** The claims whose share of the rest would exceed their maximum. */
+/** The claims with a share of the rest above their maximum. */
 function claimsAbove(claims: readonly Claim[], left: Decimal, total: Decimal): Set<Claim> {
   return new Set(claims.filter(({ committed, most }) => compare(times(left, committed), times(most, total)) > 0))
 }
@@ -35,9 +34,9 @@ function claimsAbove(claims: readonly Claim[], left: Decimal, total: Decimal): S
 const committedIn = (claims: readonly Claim[]): Decimal => sum(claims.map(({ committed }) => committed))
 
 /**
- * Coins for each commitment, in their order: committed ÷ total × pool, cut to the hard cap and to what the commitment pays for;
- * the surplus is shared again by commitment among the others until none exceeds its limit. Rounded down to `places`, so the sum never
- * exceeds the pool; throws on a price of 0.
+ * Coins for each commitment, in their order: committed ÷ total × pool, limited to the hard cap and to what the commitment pays for. The
+ * surplus is shared again by commitment among the others until none exceeds its limit. Rounded down to `places`, so the sum never exceeds
+ * the pool. Throws on a price of 0.
  */
 export function allot(
   commitments: readonly Decimal[],
@@ -65,13 +64,13 @@ export function allot(
   return given
 }
 
-/** What an allotment costs in the paying currency, allotted × price, rounded up; no errors. */
+/** The cost of an allotment in the paying currency, allotted × price, rounded up. */
 export const dueFor = (allotted: Decimal, price: Decimal, places = UNIT_PLACES): Decimal =>
   fixed(times(allotted, price), places, 'up')
 
 /**
- * What comes back of a commitment, in the paying currency: committed − what is due (rounded up), 0 or more. Throws a RangeError
- * when more was allotted than the commitment pays for, which `allot` never does for commitments in whole smallest units.
+ * The refund of a commitment, in the paying currency: committed − cost (rounded up), 0 or more. Throws a RangeError when more was allotted
+ * than the commitment pays for, which `allot` never does for commitments in whole smallest units.
  */
 export function refundOf(committed: Decimal, allotted: Decimal, price: Decimal, places = UNIT_PLACES): Decimal {
   const due = dueFor(allotted, price, places)
@@ -79,7 +78,7 @@ export function refundOf(committed: Decimal, allotted: Decimal, price: Decimal, 
   return minus(committed, due)
 }
 
-/** How an allotment is set free: `listingPercent` at the listing, the rest in equal parts on each of `lockupDays` days after it. */
+/** How an allotment is released: `listingPercent` at the listing, the rest in equal parts on each of `lockupDays` days after it. */
 export interface LockUp {
   readonly lockupDays: number
   readonly listingPercent: Decimal
@@ -88,8 +87,8 @@ export interface LockUp {
 const LOCK_UP: LockUp = { lockupDays: LOCKUP_DAYS, listingPercent: LISTING_PERCENT }
 
 /**
- * Coins set free so far, `day` whole days after the listing (0 at it, below 0 before it): rounded down to `places` until the last
- * day, which brings all; no errors.
+ * Coins released until `day`, in whole days after the listing (0 at it, below 0 before it): rounded down to `places` until the last day,
+ * which releases all.
  */
 export function releasedBy(day: number, allotted: Decimal, lockUp: LockUp = LOCK_UP, places = UNIT_PLACES): Decimal {
   const { lockupDays, listingPercent } = lockUp
@@ -100,7 +99,7 @@ export function releasedBy(day: number, allotted: Decimal, lockUp: LockUp = LOCK
   return plus(atListing, daily)
 }
 
-/** Coins that become free on each day, from the listing (first) to the last day; their sum is the allotment exactly; no errors. */
+/** Coins released on each day, from the listing (first) to the last day; their sum is the allotment exactly. */
 export function releaseSchedule(allotted: Decimal, lockUp: LockUp = LOCK_UP, places = UNIT_PLACES): Decimal[] {
   return Array.from({ length: lockUp.lockupDays + 1 }, (_, day) =>
     minus(releasedBy(day, allotted, lockUp, places), releasedBy(day - 1, allotted, lockUp, places)),

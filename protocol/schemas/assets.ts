@@ -31,7 +31,7 @@ export const schemas = {
   rechargeWay: { request: nothing, reply: list(shape.depositWay) },
   withdrawalWay: { request: nothing, reply: shape.withdrawalWay },
   transferWay: { request: nothing, reply: shape.transferWay },
-  /** With from, to and amount the answer carries a quote for them. */
+  /** With `from`, `to` and `amount` the answer has a quote for them. */
   convertWay: {
     request: wire({
       from: v.optional(currencySymbol),
@@ -83,7 +83,7 @@ export const schemas = {
     }),
     reply: shape.transferRecord,
   },
-  /** Exchanges at the quote of that number, or at the rate of the moment without one. */
+  /** Exchanges at the quote with this number, or at the current rate without one. */
   convert: {
     request: wire({
       quote_no: v.optional(orderNumber),
@@ -110,7 +110,7 @@ export const schemas = {
   },
 
   addressBook: { request: wire({ currency: v.optional(currencySymbol) }), reply: list(shape.savedAddress) },
-  /** Adds an address; with an `id` it renames that one, or takes it out where `removed` is set. Answers the whole book. */
+  /** Adds an address; with an `id` it renames that one, or removes it when `removed` is set. Answers the whole book. */
   saveAddress: {
     request: wire({
       id: v.optional(rowId),
@@ -123,7 +123,7 @@ export const schemas = {
     }),
     reply: list(shape.savedAddress),
   },
-  /** Travels as multipart/form-data, not JSON, and its envelope says `msg`; code 0 is a failure there. `url` goes into other requests. */
+  /** Sent as multipart/form-data, not JSON, and its envelope has `msg`; code 0 is a failure there. `url` is used in other requests. */
   uploadFile: {
     request: wire({ file: v.blob(), group: v.optional(label, UPLOAD_GROUP) }),
     reply: wire({ url: url, id }),

@@ -3,21 +3,21 @@ import { RESEND_SECONDS } from '../rules/constants.ts'
 import { accountEntries, codePurpose, session } from '../shapes/user.ts'
 import { acknowledged, flag, seconds, wire } from '../wire.ts'
 
-/** Passwords are never trimmed or cut; the bound only keeps a request small. */
+/** Passwords are never trimmed or cut; the limit only bounds a request. */
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(12))
-/** When a code may be asked for again and when it stops being valid, both in seconds from now. */
+/** When the next code can be requested and how long this one is valid, both in seconds from now. */
 const codeSent = wire({ resend_after: v.optional(seconds, RESEND_SECONDS), valid_for: v.optional(seconds) })
 
 export const schemas = {
-  /** A backend that does not say counts as knowing the account: what follows says better. */
+  /** A backend that does not say whether the account exists counts as having it: the next call finds out. */
   checkUser: { request: wire(accountEntries), reply: wire({ exists: v.optional(flag, true) }) },
   sendEmailCode: { request: wire({ email: accountEntries.account, purpose: codePurpose }), reply: codeSent },
   sendMobileCode: {
     request: wire({ mobile: accountEntries.account, area: accountEntries.area, purpose: codePurpose }),
     reply: codeSent,
   },
-  /** Says whether a code fits, without using it up. */
+  /** Checks a code without using it up. */
   checkCode: { request: wire({ ...accountEntries, code, purpose: codePurpose }), reply: acknowledged },
   register: {
     request: wire({
@@ -30,7 +30,7 @@ export const schemas = {
     }),
     reply: session,
   },
-  /** `code` is what the authenticator shows: who has one bound is refused with secondFactorNeeded without it. */
+  /** `code` is that of the authenticator: without it, users with a bound authenticator are refused with secondFactorNeeded. */
   login: {
     request: wire({
       ...accountEntries,

@@ -15,7 +15,7 @@ export const schemas = {
     reply: ticket,
   },
   workOrderRecord: { request: wire(pageEntries), reply: paged(ticket) },
-  /** With `close` the user ends it, and the text may be left out. */
+  /** With `close` the user closes the ticket, and the text can be left out. */
   workOrderReply: {
     request: wire({ id: rowId, text: v.optional(written), pictures, close: v.optional(flag) }),
     reply: ticket,

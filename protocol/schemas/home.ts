@@ -12,7 +12,7 @@ const banner = wire({
   image: v.optional(v.nullable(text), null),
 })
 const shortcut = wire({ id, key: text, link: text })
-/** One of the latest announcements, and every one of an outage that is ahead or under way. */
+/** One of the latest announcements; announced or current outages are always included. */
 const headline = wire({ id, title: text, time, outage: announcedOutage })
 
 export const schemas = {

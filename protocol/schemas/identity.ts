@@ -7,7 +7,7 @@ const line = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
 
 export const schemas = {
   authInfo: { request: nothing, reply: identity },
-  /** Pictures are addresses that uploadFile answered; `portrait` is the front held beside the face. */
+  /** Pictures are addresses from uploadFile; `portrait` is the front held beside the face. */
   realAuth: {
     request: wire({
       nationality: line,

@@ -13,8 +13,8 @@ export const schemas = {
     }),
     reply: paged(investment),
   },
-  /** `id` is the product's. */
+  /** `id` is that of the product. */
   investPlaceOrder: { request: wire({ id: rowId, amount: positive, client_id: clientId }), reply: investment },
-  /** `id` is the investment's number. */
+  /** `id` is the number of the investment. */
   investRedeem: { request: wire({ id: orderNumber, client_id: clientId }), reply: investment },
 }

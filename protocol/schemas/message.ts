@@ -5,8 +5,8 @@ import { acknowledged, flag, paged, pageEntries, wire } from '../wire.ts'
 
 export const schemas = {
   notice: { request: wire(pageEntries), reply: paged(announcement) },
-  /** `unread`: only those not read yet, so the total of a page of one is the count for a badge. */
+  /** `unread`: only unread ones; the total of a page with one row is then the count for a badge. */
   userMessage: { request: wire({ unread: v.optional(flag), ...pageEntries }), reply: paged(message) },
-  /** Marks one message read, or `all`. */
+  /** Marks one message as read, or `all`. */
   readMessage: { request: wire({ id: v.union([v.literal('all'), rowId]) }), reply: acknowledged },
 }

@@ -5,7 +5,7 @@ import { positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
 
 const ofMarket = { code: v.optional(marketCode), ...pageEntries }
-/** `id` is the market's; `amount` the stake. */
+/** `id` is that of the market; `amount` is the stake. */
 const ticket = { id: rowId, direction: forecast, amount: positive, client_id: clientId }
 
 export const schemas = {
@@ -15,7 +15,7 @@ export const schemas = {
   secondHandOrder: { request: wire(ofMarket), reply: paged(secondOrder) },
   secondOrderRecord: { request: wire({ ...ofMarket, ...rangeEntries }), reply: paged(secondOrder) },
   secondFinance: { request: wire({ ...rangeEntries, ...pageEntries }), reply: paged(assetEntry) },
-  /** `cycle` in minutes; `period_id` is the round meant: when its entry has closed, the order is refused and not moved on. */
+  /** `cycle` in minutes; `period_id` is the round: when its entry has closed, the order is refused, not moved to the next. */
   deadlinePlaceOrder: {
     request: wire({ ...ticket, cycle: v.pipe(count, v.minValue(1)), period_id: rowId }),
     reply: deadlineOrder,

@@ -4,7 +4,7 @@ import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts
 import { orderKind } from '../shapes/trade.ts'
 import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
 
-/** `id` is the market's. A limit order gives its price; quantities are in the base coin. */
+/** `id` is that of the market. A limit order has a price; quantities are in the base coin. */
 const ticket = {
   id: rowId,
   direction,
@@ -17,11 +17,11 @@ const ticket = {
   client_id: clientId,
 }
 const trigger = { trigger_price: positive, trigger_type: triggerPrice }
-/** `id` is the position's or the order's number. */
+/** `id` is the number of the position or order. */
 const order = { id: orderNumber, client_id: clientId }
 
 export const schemas = {
-  /** The position is there as soon as something of the order has filled. */
+  /** The position exists as soon as a part of the order has filled. */
   contractPlaceOrder: {
     request: wire(ticket),
     reply: wire({ order: contractOrder, position: v.nullable(position) }),
@@ -33,7 +33,7 @@ export const schemas = {
     request: wire({ ...order, ...trigger, quantity: v.optional(positive) }),
     reply: contractOrder,
   },
-  /** Sets both at once: one that is left out is taken off. */
+  /** Sets both at once: one that is left out is removed. */
   contractStopWinLose: {
     request: wire({ ...order, stop_win: v.optional(positive), stop_lose: v.optional(positive) }),
     reply: position,

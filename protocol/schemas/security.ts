@@ -18,7 +18,7 @@ export const schemas = {
     }),
     reply: bankCard,
   },
-  /** Changes the log-in or the payment password. Without the old one a code sent to the bound contact is needed. */
+  /** Changes the login or the payment password. Without the old one a code sent to the bound contact is needed. */
   revisePassword: {
     request: wire({
       type: v.picklist(['login', 'payment']),
@@ -51,7 +51,7 @@ export const schemas = {
     }),
     reply: paymentMethod,
   },
-  /** Methods and bank cards are numbered together, so the id says which one. */
+  /** Methods and bank cards share one numbering, so the id identifies either. */
   removePaymentMethod: {
     request: wire({ id: rowId, payment_password: v.optional(secret) }),
     reply: acknowledged,

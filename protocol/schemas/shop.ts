@@ -1,6 +1,6 @@
 /**
- * The shop add-on. The specification shows its ids only; the other names are ours. Lines of an order are written in words that are the
- * same on the wire and in the app.
+ * The shop add-on. The specification shows the ids only; the other names are not from it. Lines of an order use names that are the same on
+ * the wire and in the app.
  */
 import * as v from 'valibot'
 import { TEXT_AREA_MAX, TEXT_INPUT_MAX, UPLOAD_MAX_COUNT } from '../rules/constants.ts'
@@ -27,17 +27,17 @@ const pictures = v.optional(v.pipe(v.array(picture), v.maxLength(UPLOAD_MAX_COUN
 const quantity = v.pipe(count, v.minValue(1), v.maxValue(QUANTITY_MOST))
 const address = wire({ name: short, phone: short, address: short })
 
-/** Goods by their id, in one of their variants; the only one needs no name. */
+/** Goods by id, in one of their variants; goods with a single variant need no `sku`. */
 const line = wire({ id: rowId, sku: v.optional(rowId), quantity })
 const lines = v.pipe(v.array(line), v.minLength(1), v.maxLength(LINES_MOST))
-/** What is to be bought. With `activity_id` of a group purchase at its price, with `groupon_id` together with those who began it. */
+/** The goods to buy. `activity_id` of a group purchase gives its price; `groupon_id` joins an existing group. */
 const selection = {
   goods_list: lines,
   coupon_id: v.optional(rowId),
   activity_id: v.optional(rowId),
   groupon_id: v.optional(rowId),
 }
-/** Numbers with commas between. */
+/** Numbers, separated by commas. */
 const numbers = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}(,\d{1,15}){0,99}$/),
@@ -46,12 +46,12 @@ const numbers = v.pipe(
 
 export const schemas = {
   boxlist: { request: wire({ id: v.optional(rowId) }), reply: list(activities.box) },
-  /** Opens the boxes of an order, or the oldest that is not opened yet; asked again it answers what was in them. */
+  /** Opens the boxes of an order, or the oldest unopened one; a repeated call answers the same contents. */
   boxlottery: { request: wire({ order_no: v.optional(orderNumber) }), reply: activities.boxOrder },
-  /** Pays an order of the shop. Paid already, it is answered as it is. */
+  /** Pays an order of the shop. An order that is already paid is answered unchanged. */
   orderpay: { request: ofId, reply: orders.order },
   boxnotice: { request: nothing, reply: activities.boxNotice },
-  /** What is in the boxes goes to `address`. */
+  /** The contents of the boxes are sent to `address`. */
   paybox: {
     request: wire({
       id: rowId,
@@ -62,7 +62,7 @@ export const schemas = {
     reply: activities.boxOrder,
   },
 
-  /** One token for the app and its shop. */
+  /** One token for the app and the shop. */
   shopUnifiedToken: { request: nothing, reply: wire({ token: text, expires: time }) },
   shopCategory: { request: nothing, reply: list(goods.category) },
 
@@ -71,12 +71,12 @@ export const schemas = {
     request: wire({ state: v.optional(v.picklist(['open', 'filled', 'lapsed'])), ...pageEntries }),
     reply: paged(activities.groupon),
   },
-  /** Those that can be joined. */
+  /** The groups that can be joined. */
   shopGroupons: { request: wire({ goods_id: v.optional(rowId), ...pageEntries }), reply: paged(activities.groupon) },
   shopGrouponDetail: { request: ofId, reply: activities.groupon },
   shopSignIn: { request: nothing, reply: activities.signIn },
   shopSignInToday: { request: nothing, reply: activities.signedIn },
-  /** `day` is any time of the day that is made up for. */
+  /** `day` is any time of the day to make up for. */
   shopSignInReplenish: { request: wire({ day: moment }), reply: activities.signedIn },
 
   shopGoods: {
@@ -102,7 +102,7 @@ export const schemas = {
   },
   shopCommentTypes: { request: wire({ goods_id: rowId }), reply: list(goods.commentCount) },
 
-  /** The newest first, without those that were deleted. */
+  /** Newest first, without deleted ones. */
   shopOrders: {
     request: wire({
       state: v.optional(v.picklist(['unpaid', 'paid', 'shipped', 'received', 'ended'])),
@@ -124,7 +124,7 @@ export const schemas = {
     }),
     reply: orders.order,
   },
-  /** Takes the coupons that are on offer, and answers all that the user has, those first that suit these goods. */
+  /** Takes the coupons on offer, and answers all coupons of the user, those that suit these goods first. */
   shopOrderCoupons: { request: wire({ goods_list: lines }), reply: list(orders.coupon) },
   shopOrderConfirm: { request: ofId, reply: orders.order },
   shopOrderApplyRefund: { request: wire({ id: rowId, reason: v.optional(written) }), reply: orders.order },

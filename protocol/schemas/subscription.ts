@@ -4,7 +4,7 @@ import { project, projectDetail, subscriptionOffer, subscriptionOrder } from '..
 import { clientId, paged, pageEntries, wire } from '../wire.ts'
 
 export const schemas = {
-  /** `progress` holds the projects whose entry is open or to come, `ended` those whose entry has ended: allotment, listed, ended. */
+  /** `progress` has the projects with entry open or ahead, `ended` those after entry: allotment, listed, ended. */
   product: {
     request: wire({ state: v.optional(v.picklist(['progress', 'ended'])), ...pageEntries }),
     reply: paged(project),
@@ -12,11 +12,11 @@ export const schemas = {
   productDetail: { request: wire({ id: rowId }), reply: projectDetail },
   subscription: { request: wire({ id: rowId }), reply: subscriptionOffer },
   orderRecord: { request: wire(pageEntries), reply: paged(subscriptionOrder) },
-  /** `id` is the project's; `quantity` in the new coin. */
+  /** `id` is that of the project; `quantity` in the new coin. */
   subscriptionPay: {
     request: wire({ id: rowId, quantity: positive, client_id: clientId }),
     reply: subscriptionOrder,
   },
-  /** `id` is the subscription's number. */
+  /** `id` is the number of the subscription. */
   placement: { request: wire({ id: orderNumber, client_id: clientId }), reply: subscriptionOrder },
 }

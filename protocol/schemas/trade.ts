@@ -5,7 +5,7 @@ import { amount, clientId, count, marketCode, paged, pageEntries, text, wire } f
 const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
 
 export const schemas = {
-  /** A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. `id` is the market's. */
+  /** A limit order has price and quantity; a market order has a quantity, or for a buy the total to spend. `id` is that of the market. */
   currencyTrade: {
     request: wire({
       id: v.pipe(count, v.minValue(1)),
@@ -28,7 +28,7 @@ export const schemas = {
     reply: paged(spotOrder),
   },
   currencyRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: spotOrder },
-  /** The result of a money call: `kind` and `number` of what it created, and `order` when that is a spot order. */
+  /** The result of a money call: `kind` and `number` of what it created, and `order` for a spot order. */
   orderByClientId: {
     request: wire({ client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)) }),
     reply: wire(

@@ -3,7 +3,7 @@ import { decimal, nothing, paged, pageEntries, text, wire } from '../wire.ts'
 
 export const schemas = {
   myProfile: { request: nothing, reply: profile },
-  /** The account that the app shows to visitors: its name and what it holds, in USDT. */
+  /** The account shown to visitors: its name and its balance in USDT. */
   virtualAccount: { request: nothing, reply: wire({ name: text, balance: decimal, text }) },
   loginRecord: { request: wire(pageEntries), reply: paged(loginEntry) },
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, flag, list, text, wire } from '../wire.ts'
 
-/** What the operator has switched on, and where the app starts. */
+/** The operator's settings, and the app's start page. */
 export const appConfig = wire(
   {
     is_email: flag,
@@ -10,7 +10,7 @@ export const appConfig = wire(
     kefu_key: v.optional(v.nullable(text), null),
     default_lang: v.optional(text, 'zh'),
     default_forex: v.optional(text, 'USD'),
-    /** The one address that the operator writes from. */
+    /** The only address of the operator's mails. */
     official_email: v.optional(v.nullable(text)),
   },
   {
@@ -23,13 +23,13 @@ export const appConfig = wire(
 )
 export type AppConfig = v.InferOutput<typeof appConfig>
 
-/** The languages a deployment offers, and the one it takes this client to read. */
+/** The languages of a deployment, and the one it detects for this client. */
 export const languageChoice = wire({
   current_lang: text,
   list: list(v.object({ title: text, code: text })),
 })
 export type LanguageChoice = v.InferOutput<typeof languageChoice>
 
-/** A display currency: its sign and how much of it one USD is. */
+/** A display currency: its sign, and its amount for one USD. */
 export const forex = wire({ title: text, icon: text, rate: amount, name: v.optional(text, '') })
 export type Forex = v.InferOutput<typeof forex>

@@ -19,7 +19,7 @@ import { bankCard } from './security.ts'
 
 export const account = v.picklist(ACCOUNTS)
 
-/** What an account holds of one currency; `value` is in USDT at the price given. */
+/** The holding of one currency in an account; `value` is in USDT at the price given. */
 export const balance = wire({
   currency: text,
   name: text,
@@ -54,14 +54,14 @@ export const deadlineOverview = wire({
 })
 export type DeadlineOverview = v.InferOutput<typeof deadlineOverview>
 
-/** The contract account, in USDT. The wallet balance leaves the unrealised profit/loss out; the total has it. */
+/** The contract account, in USDT. The wallet balance excludes the unrealised profit/loss; the total includes it. */
 export const contractOverview = wire(
   { ...overviewEntries, wallet_balance: amount, margin: amount, unrealised_profit: decimal, realised_profit: decimal },
   { unrealised_profit: 'unrealised', realised_profit: 'realised' },
 )
 export type ContractOverview = v.InferOutput<typeof contractOverview>
 
-/** All accounts together, in USDT. `change` is what the coins held now gained or lost over 24 h by price. */
+/** All accounts together, in USDT. `change` is the gain or loss of the current holdings over 24 h by price. */
 export const walletOverview = wire({
   total: amount,
   available: amount,
@@ -73,7 +73,7 @@ export const walletOverview = wire({
 })
 export type WalletOverview = v.InferOutput<typeof walletOverview>
 
-/** One line of the ledger; `amount` is signed, `balance` is what was available and frozen together afterwards. */
+/** A line of the ledger; `amount` is signed, `balance` is available plus frozen after it. */
 export const assetEntryFields = {
   id,
   time,
@@ -87,7 +87,7 @@ export const assetEntryFields = {
 export const assetEntry = wire(assetEntryFields)
 export type AssetEntry = v.InferOutput<typeof assetEntry>
 
-/** A way to pay a currency in. Deposits below `minimum` are held; `memo` goes with the address where the chain needs one. */
+/** A way to deposit a currency. Deposits below `minimum` are held; `memo` goes with the address where the chain needs one. */
 export const depositNetwork = wire({
   protocol: text,
   address: text,
@@ -98,7 +98,7 @@ export const depositNetwork = wire({
 export const depositWay = wire({ currency: text, name: text, networks: list(depositNetwork) })
 export type DepositWay = v.InferOutput<typeof depositWay>
 
-/** A way to pay a currency out: fee and minimum in that currency; what arrives is the amount less the fee. */
+/** A way to withdraw a currency: fee and minimum in that currency; the amount less the fee arrives. */
 export const withdrawalNetwork = wire({
   network: text,
   fee: amount,
@@ -106,7 +106,7 @@ export const withdrawalNetwork = wire({
   maximum: v.optional(v.nullable(amount), null),
   confirmations: whole,
 })
-/** Paying out to a bank card: fee and minimum in `currency`, of which one buys `rate` of the `fiat` currency. */
+/** Withdrawal to a bank card: fee and minimum in `currency`; one of it buys `rate` of the `fiat` currency. */
 export const bankWay = wire({
   currency: text,
   fiat: text,
@@ -115,7 +115,7 @@ export const bankWay = wire({
   minimum: amount,
   available: amount,
 })
-/** What can be withdrawn, how, and what prevents it: no fund password yet, or a wait after a security change. */
+/** The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. */
 export const withdrawalWay = wire(
   {
     is_set_pwd: flag,
@@ -128,7 +128,7 @@ export const withdrawalWay = wire(
 )
 export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
 
-/** Accounts between which money can be moved, with what each could give. */
+/** Accounts that transfers are possible between, with the amounts available in each. */
 export const transferWay = wire({
   accounts: list(wire({ account, currencies: list(wire({ currency: text, name: text, available: amount })) })),
 })
@@ -141,7 +141,7 @@ export const quote = wire(
 )
 export type Quote = v.InferOutput<typeof quote>
 
-/** What can be exchanged, within which limits; `quote` answers the amount that was asked about. */
+/** The currencies to exchange, with limits; `quote` is the offer for the requested amount. */
 export const convertWay = wire({
   currencies: list(wire({ currency: text, name: text, available: amount, minimum: amount, maximum: amount })),
   quote: v.optional(v.nullable(quote), null),
@@ -156,7 +156,7 @@ export const convertRecord = wire(
 )
 export type ConvertRecord = v.InferOutput<typeof convertRecord>
 
-/** A deposit; it is credited after `needed` confirmations. The reason is there when it was refused or is held. */
+/** A deposit; it is credited after `needed` confirmations. `reason` is set when it was refused or is held. */
 export const depositRecord = wire(
   {
     ...recordEntries,
@@ -175,7 +175,7 @@ export const depositRecord = wire(
 )
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
-/** A withdrawal, by address or to a bank card. `arrival` = amount − fee, in `currency`. A refused one is given back whole. */
+/** A withdrawal, to an address or a bank card. `arrival` = amount − fee, in `currency`. A refused one is returned whole. */
 export const withdrawalRecord = wire(
   {
     ...recordEntries,
@@ -203,7 +203,7 @@ export const transferRecord = wire(
 )
 export type TransferRecord = v.InferOutput<typeof transferRecord>
 
-/** A kept withdrawal address. */
+/** A saved withdrawal address. */
 export const savedAddress = wire({
   id,
   name: text,

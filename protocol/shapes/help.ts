@@ -4,11 +4,11 @@ import { html, id, list, longText, text, time, url, wire } from '../wire.ts'
 /** A page's id: a number, or a word such as `about`. */
 export const pageId = v.pipe(v.union([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)), id]), v.transform(String))
 
-/** An article as rich text, which must be cleaned before it is shown. */
+/** An article as rich text. Sanitise it before showing it. */
 export const article = wire({ id: pageId, title: text, html, updated: time })
 export type Article = v.InferOutput<typeof article>
 
-/** A common problem with its answer as rich text; `keywords` are further words to find it by. */
+/** A frequent question with its answer as rich text; `keywords` are further words for the search. */
 export const problem = wire({
   id,
   title: text,
@@ -19,7 +19,7 @@ export const problem = wire({
 export type Problem = v.InferOutput<typeof problem>
 
 const pictures = list(url)
-/** A work order with all that was written under it, the oldest first. */
+/** A support ticket with all its messages, oldest first. */
 export const ticket = wire(
   {
     id,

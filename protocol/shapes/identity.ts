@@ -3,15 +3,15 @@ import { list, text, time, url, wire } from '../wire.ts'
 
 const picture = v.nullable(url)
 
-/** The field of the app that a field of the wire becomes. */
+/** The app's name of a wire field. */
 const field = v.pipe(
   v.picklist(['nationality', 'name', 'id_number', 'front', 'portrait', 'back']),
   v.transform((name) => (name === 'id_number' ? 'idNumber' : name)),
 )
 
 /**
- * The state of the verification, and what was submitted. After a failure `reason` is a text for the user, `wrong` names what to correct,
- * and the rest can be submitted again unchanged. The number is complete only then, otherwise masked.
+ * The state of the verification, and what was submitted. After a failure `reason` is a text for the user, `wrong` names the fields to
+ * correct, and the rest can be submitted again unchanged. The number is complete only then, otherwise masked.
  */
 export const identity = wire({
   state: v.picklist(['none', 'reviewing', 'failed', 'passed']),

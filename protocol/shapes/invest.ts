@@ -4,7 +4,7 @@ import { amount, days, flag, id, longText, percent, text, time, wire } from '../
 export const investKind = v.picklist(['mining', 'fixed'])
 export type InvestKind = v.InferOutput<typeof investKind>
 
-/** A product that pays daily: `yearly_rate` in percent, amounts in `currency`. `remaining` can still be bought of `total`. */
+/** A product with daily payouts: `yearly_rate` in percent, amounts in `currency`. `remaining` of `total` can still be bought. */
 export const investProduct = wire(
   {
     id,
@@ -25,8 +25,8 @@ export const investProduct = wire(
 export type InvestProduct = v.InferOutput<typeof investProduct>
 
 /**
- * An own investment. `income` so far; `expected_income` over the whole term. `redeem_cost` is what an early redemption costs now,
- * or has cost: the income so far. Days are counted from the first payout after `started`, so the term ends up to a day later.
+ * An own investment. `income` so far; `expected_income` over the whole term. `redeem_cost` is the cost of an early redemption now, or of
+ * the one that was made: the income so far. Days are counted from the first payout after `started`, so the term ends up to a day later.
  */
 export const investment = wire(
   {

@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import { amount, list, longText, percent, text, time, whole, wire } from '../wire.ts'
 
 /**
- * What inviting brings: `rate` is the percent of a friend's fees that comes back at that level, income is in `currency`.
- * `days` has one row per day with income, the newest first: `day` is its first second, `friends` those who brought it. `link` is
- * an address, or a page path below the app's own; `rules` is plain text in lines.
+ * Rewards of inviting: `rate` is the percent of a friend's fees that is paid at that level, income is in `currency`. `days` has one row per
+ * day with income, newest first: `day` is its first second, `friends` the number of friends behind it. `link` is an address, or a page path
+ * below the app's own; `rules` is plain text in lines.
  */
 export const invitation = wire({
   invite_code: text,

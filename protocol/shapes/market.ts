@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { placesOf } from '../rules/decimal.ts'
 import { amount, flag, id, list, longText, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
 
-/** Currencies that markets are quoted in, for a backend that names none: the end of the code says which. */
+/** Quote currencies, for a backend that sends none: the end of the market code names it. */
 const QUOTES = ['usdt', 'usdc', 'usd', 'eur', 'btc', 'eth']
-/** The step of quantities where a backend names none: the smallest that coins are counted in. */
+/** The quantity step where a backend sends none: the smallest unit of coins. */
 const SMALLEST_STEP = '0.00000001'
 
-/** The two coins of a market by its code, in capitals: `btcusdt` is BTC and USDT. */
+/** The two coins of a market code, in upper case: `btcusdt` is BTC and USDT. */
 export function coinsOf(code: string): { base: string; quote: string } {
   const quote = QUOTES.find((end) => code.endsWith(end) && code.length > end.length) ?? ''
   return { base: code.slice(0, code.length - quote.length).toUpperCase(), quote: quote.toUpperCase() }
@@ -21,7 +21,7 @@ function lastDigit(price: string): string {
 
 /**
  * A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. Names and steps that a backend
- * leaves out follow from code and price; 24 h figures that it leaves out are not known.
+ * leaves out follow from code and price; 24 h figures that it leaves out are unknown.
  */
 export const marketItem = v.pipe(
   wire(
@@ -54,7 +54,7 @@ export const marketItem = v.pipe(
 )
 export type MarketItem = v.InferOutput<typeof marketItem>
 
-/** Facts about a coin, as its details page lists them. Supply figures are in coins. */
+/** Facts about a coin for its details page. Supply figures are in coins. */
 export const coinInfo = wire({
   issue_time: v.nullable(time),
   total_supply: v.nullable(amount),
@@ -69,7 +69,7 @@ export type CoinInfo = v.InferOutput<typeof coinInfo>
 export const marketDetail = wire({ market: marketItem, info: coinInfo })
 export type MarketDetail = v.InferOutput<typeof marketDetail>
 
-/** One printed trade; `direction` is the side that took. */
+/** A trade; `direction` is the taker's side. */
 export const trade = wire(
   { tradeId: id, direction: v.picklist(['buy', 'sell']), price, quantity: amount, time },
   { tradeId: 'id' },
@@ -79,7 +79,7 @@ export type Trade = v.InferOutput<typeof trade>
 /** A price level: price and quantity. */
 export const level = v.tuple([price, amount])
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
-/** An order book: bids from the highest price down, asks from the lowest up. Books with a lower sequence are older. */
+/** An order book: bids from the highest price down, asks from the lowest up. A lower sequence is older. */
 export const book = wire({ bids: list(level), asks: list(level), sequence })
 export type Book = v.InferOutput<typeof book>
 
@@ -90,7 +90,7 @@ export type Candle = v.InferOutput<typeof candle>
 export const category = wire({ id: text, title: text })
 export type Category = v.InferOutput<typeof category>
 
-/** What changed of a market. */
+/** Changed figures of a market. */
 export const ticker = wire({
   code: marketCode,
   price,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { flag, html, id, longText, text, time, wire } from '../wire.ts'
 import { announcedOutage } from './outage.ts'
 
-/** An announcement to all, as rich text that must be cleaned before it is shown. */
+/** An announcement to all, as rich text. Sanitise it before showing it. */
 export const announcement = wire({
   id,
   title: text,
@@ -12,7 +12,7 @@ export const announcement = wire({
 })
 export type Announcement = v.InferOutput<typeof announcement>
 
-/** A message to one user; `link` is a page that it is about, `type` what it belongs to (funds, security …). */
+/** A message to one user; `link` is a page of the app, `type` the area (funds, security …). */
 export const message = wire(
   {
     id,

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { amount, cycle, id, marketCode, percent, price, seconds, text, time, wire } from '../wire.ts'
 
-/** Which way the price is forecast to go. */
+/** The forecast direction of the price. */
 export const forecast = v.picklist(['up', 'down'])
 export type Forecast = v.InferOutput<typeof forecast>
-/** `settling` is an order between its deadline and its result, where a backend takes its time for that. */
+/** `settling` is an order between its deadline and its result, in backends that need time for that. */
 const optionState = v.picklist(['open', 'settling', 'won', 'lost', 'even'])
 /** A price of the market, its time, and the number of its trade if the backend sends it. */
 const tick = wire({ time, price, trade_id: v.optional(id) })
 export type Tick = v.InferOutput<typeof tick>
 
 /**
- * What both kinds share. Stakes and income are in `currency`, the yield in percent. The purchase price is empty until the
- * opening tick came; price and income of the settlement until it is settled. Income is what is paid back: the stake and its yield
- * when won, the stake when even, nothing when lost. `countdown` is in seconds, of which the deadline is the truth.
+ * Fields of both kinds. Stakes and income are in `currency`, the yield in percent. The purchase price is empty until the opening tick;
+ * price and income of the settlement are empty until it is settled. Income is the payout: stake and yield when won, the stake when even,
+ * nothing when lost. `countdown` is in seconds and derived from the deadline.
  */
 const optionEntries = {
   order_no: text,

@@ -6,14 +6,14 @@ import { orderKind } from './trade.ts'
 /** Open long or open short. */
 export const direction = v.picklist(['long', 'short'])
 export type Direction = v.InferOutput<typeof direction>
-/** Which price fires a trigger. */
+/** The price that fires a trigger. */
 export const triggerPrice = v.picklist(['last', 'mark'])
 export type TriggerKind = v.InferOutput<typeof triggerPrice>
 const leverage = v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))
 
 /**
- * A position, held or closed. Prices and profit/loss in the quote currency, quantities in the base coin. `profit` is the
- * unrealised profit/loss at the mark price, `close_profit` what the closed part made after fees. No liquidation price where none exists.
+ * A position, open or closed. Prices and profit/loss in the quote currency, quantities in the base coin. `profit` is the unrealised
+ * profit/loss at the mark price, `close_profit` that of the closed part after fees. The liquidation price is empty where none exists.
  */
 export const position = wire(
   {
@@ -47,8 +47,8 @@ export const position = wire(
 export type Position = v.InferOutput<typeof position>
 
 /**
- * An order of the contract account that has not filled at once: `open` rests in the book, `pending` waits for its trigger.
- * `position` is the position that a closing order belongs to. `frozen` is the margin it holds.
+ * An order of the contract account that is not filled yet: `open` rests in the book, `pending` waits for its trigger. `position` is the
+ * position of a closing order. `frozen` is the margin it holds.
  */
 export const contractOrder = wire(
   {
@@ -77,6 +77,6 @@ export const contractOrder = wire(
 )
 export type ContractOrder = v.InferOutput<typeof contractOrder>
 
-/** A line of the contract account's ledger; one that closed a position brings it along. */
+/** A line of the contract account's ledger; a line that closed a position includes it. */
 export const contractEntry = wire({ ...assetEntryFields, position: v.nullable(position) })
 export type ContractEntry = v.InferOutput<typeof contractEntry>

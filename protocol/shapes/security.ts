@@ -12,13 +12,13 @@ export const bankCard = wire({
 })
 export type BankCard = v.InferOutput<typeof bankCard>
 
-/** How other people can pay this user; `picture` is a QR code to scan. */
+/** A payment method of the user; `picture` is a QR code to scan. */
 export const paymentMethod = wire(
   { id, type: text, name: text, account: text, picture: v.optional(v.nullable(url), null), created: time },
   { type: 'kind' },
 )
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>
 
-/** The authenticator: its base32 key and otpauth address only until it is bound. */
+/** The authenticator; its base32 key and otpauth address are set only until it is bound. */
 export const authenticator = wire({ bound: flag, key: v.nullable(text), uri: v.nullable(text) })
 export type Authenticator = v.InferOutput<typeof authenticator>

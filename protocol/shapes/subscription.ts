@@ -23,17 +23,17 @@ const projectEntries = {
   state: v.picklist(['coming', 'progress', 'allotment', 'listed', 'ended']),
 }
 /**
- * A new coin on offer. `quantity` coins are offered, at most `hard_cap` to one user, `total` is what has been committed; minimum,
- * maximum, quantity and cap are in the new coin, prices and total in `pay_currency`. A subscription commits quantity ×
- * `subscription_price`, what is allotted costs × `allotment_price`. Entry ends and the coins are allotted at `ends`. The
- * disbursement ratio is the percent set free at the listing; the rest follows in equal parts on each of `lockup_days` days.
+ * A new coin on offer. `quantity` coins are offered, at most `hard_cap` to one user; `total` is the amount committed. Minimum, maximum,
+ * quantity and cap are in the new coin, prices and total in `pay_currency`. A subscription commits quantity × `subscription_price`; an
+ * allotment costs quantity × `allotment_price`. At `ends`, entry ends and the coins are allotted. The disbursement ratio is the percent
+ * released at the listing; the rest follows in equal parts on each of `lockup_days` days.
  */
 export const project = wire(projectEntries)
 export type Project = v.InferOutput<typeof project>
 export const projectDetail = wire({ project, info: coinInfo })
 export type ProjectDetail = v.InferOutput<typeof projectDetail>
 
-/** What a user may still subscribe to. `subscribed` coins so far; `share` is their percent of all that is committed. */
+/** What a user can still subscribe to. `subscribed` coins so far; `share` is their percent of all commitments. */
 export const subscriptionOffer = wire({
   project,
   available: amount,
@@ -44,9 +44,9 @@ export const subscriptionOffer = wire({
 export type SubscriptionOffer = v.InferOutput<typeof subscriptionOffer>
 
 /**
- * An own subscription. Quantities are in the new coin; paid, due and refunded in `pay_currency`. `paid` is what was put in when
- * subscribing; from the allotment on it is due + refunded. `unlocks` is when coins become free next; for an allotted one its
- * `placement` must come before that. An ended one with a `reason` brought no coins: its allotment was not paid, or was nothing.
+ * An own subscription. Quantities are in the new coin; paid, due and refunded in `pay_currency`. `paid` is the amount of the subscription;
+ * from the allotment on it is due + refunded. `unlocks` is when coins are next released; an allotted one needs its `placement` before that.
+ * An ended one with a `reason` brought no coins: its allotment was not paid, or was zero.
  */
 export const subscriptionOrder = wire(
   {

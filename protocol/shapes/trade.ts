@@ -11,8 +11,8 @@ export const fill = wire({ time, price, quantity: amount, fee: amount })
 export type Fill = v.InferOutput<typeof fill>
 
 /**
- * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency.
- * `average` is the mean price of its fills, empty before the first.
+ * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency. `average` is the mean
+ * price of the fills, empty before the first.
  */
 export const spotOrder = wire(
   {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { flag, list, text, time, whole, wire } from '../wire.ts'
 
-/** How an account is named: an email address, or a mobile number with its area code (digits without the plus sign). */
+/** The name of an account: an email address, or a mobile number with its area code (digits without the plus sign). */
 export const accountEntries = {
   type: v.picklist(['email', 'mobile']),
   account: v.pipe(v.string(), v.minLength(1), v.maxLength(254)),
@@ -9,13 +9,13 @@ export const accountEntries = {
 }
 export type AccountKind = 'email' | 'mobile'
 
-/** What a verification code is for. */
+/** The purpose of a verification code. */
 export const codePurpose = v.picklist(['register', 'forgot', 'bind', 'security', 'withdraw'])
 export type CodePurpose = v.InferOutput<typeof codePurpose>
 
 /**
- * A part of the credit score, `most` points at the most: standing, email, mobile, fundPassword, authenticator and identity; others
- * that a deployment may have are not known to the app.
+ * A part of the credit score, with at most `most` points: standing, email, mobile, fundPassword, authenticator and identity. The app
+ * ignores unknown parts.
  */
 const creditPart = wire({ part: text, points: whole, most: whole })
 export type CreditPart = v.InferOutput<typeof creditPart>
@@ -38,7 +38,7 @@ export const profile = wire(
 )
 export type Profile = v.InferOutput<typeof profile>
 
-/** A new session. `first` marks a user's first log-in, which counts as registration. */
+/** A new session. `first` marks a user's first login, which counts as registration. */
 export const session = wire({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   first: v.optional(flag, false),

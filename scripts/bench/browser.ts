@@ -1,4 +1,4 @@
-/** The browser as the bench uses it: a phone's window, a fresh profile for each measurement, and the developer tools' figures. */
+/** The browser of the bench: a phone's window, a new profile for each measurement, and the figures of the developer tools. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserPath } from '../tools/browser.ts'
 
@@ -12,7 +12,7 @@ export interface Measured {
   tools: CDPSession
 }
 
-/** Opens the browser for as long as `work` takes. */
+/** Runs `work` with an open browser. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = browserPath()
   const browser = await chromium.launch({
@@ -26,7 +26,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Opens a page with nothing cached for as long as `work` takes. `slow` makes its processor and its network those of a cheap phone. */
+/** Runs `work` with a page without any cache. `slow` simulates the processor and network of a cheap phone. */
 export async function withPage<T>(
   browser: Browser,
   slow: boolean,
@@ -54,7 +54,7 @@ export async function counters(tools: CDPSession): Promise<Record<string, number
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
 
-/** Bytes of the page's heap that are in use once garbage is gone. */
+/** Bytes of the page's heap in use after garbage collection. */
 export async function heap(tools: CDPSession): Promise<number> {
   await tools.send('HeapProfiler.collectGarbage')
   return (await counters(tools)).JSHeapUsedSize ?? 0

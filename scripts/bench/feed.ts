@@ -1,4 +1,4 @@
-/** A server's end of the socket that sends as many price changes as one asks for, and one market's trades of price and book besides. */
+/** A socket server with an adjustable rate of price changes; it also sends one market's trades of price and book. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -16,13 +16,13 @@ export interface FeedMarket {
 }
 export interface Feed {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** How many changes of a ticker go out in a second, from now on. */
+  /** Sets the number of ticker changes per second. */
   setRate(changesPerSecond: number): void
   close(): void
 }
 type Ticker = TopicWire<'all_ticker'>[number]
 
-/** Prices that take turns in moving up and down by small steps, always by the same rule. */
+/** Prices that move up and down in small steps, in a fixed sequence. */
 function createPrices(markets: readonly FeedMarket[]) {
   let turn = 0
   const rows = markets.map(({ code, price, tick }) => {
@@ -60,7 +60,7 @@ function bookOf({ price, tick }: FeedMarket, sequence: number): TopicWire<'depth
   return { bids: side(-1), asks: side(1), sequence }
 }
 
-/** Sends to whoever connects: changes in turn over all markets, and the book of the first market ten times a second. */
+/** Sends to every client: changes in turn over all markets, and the book of the first market ten times a second. */
 export function createFeed(markets: readonly FeedMarket[]): Feed {
   const sockets = new WebSocketServer({ noServer: true })
   const prices = createPrices(markets)
@@ -68,7 +68,7 @@ export function createFeed(markets: readonly FeedMarket[]): Feed {
   let rate = 0
   let due = 0
   let last = performance.now()
-  // Later than any book that the exchange itself has answered with.
+  // Higher than any sequence of the exchange's own books.
   let sequence = 1e15
   const say = (frame: string) => {
     for (const client of sockets.clients) if (client.readyState === client.OPEN) client.send(frame)

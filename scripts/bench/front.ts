@@ -1,4 +1,4 @@
-/** A server that packs what it hands out, as a real deployment's would: files from memory, or another server's answers and sockets. */
+/** A server with compression, like a real deployment: serves files from memory, or another server's replies and sockets. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -19,7 +19,7 @@ export interface Front {
 const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' }
 const PACKED = /^(text|application\/(json|javascript))|svg/
 
-/** Hands out the files of a build, `index.html` for a folder. */
+/** Serves the files of a build, `index.html` for a folder. */
 export function fromMemory(files: Built['files']): Source {
   return async ({ url = '/' }) => {
     const path = url.split('?')[0] ?? '/'
@@ -36,7 +36,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Asks another server. */
+/** Forwards to another server. */
 export function fromServer(address: string): Source {
   return async (request) => {
     const { method = 'GET', url = '/' } = request
@@ -62,10 +62,10 @@ function send({ status, type, body }: Answer, response: ServerResponse): void {
   response.end(packed ? gzipSync(body, { level: 9 }) : body)
 }
 
-/** Takes a connection that wants to become a WebSocket. */
+/** Handles a connection that is upgraded to a WebSocket. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Joins sockets with the same ones of another server. */
+/** Forwards sockets to another server. */
 export const passSockets =
   (address: string): Upgrade =>
   (request, client) => {
@@ -79,7 +79,7 @@ export const passSockets =
     client.on('error', () => server.destroy())
   }
 
-/** Starts serving a source on a free port, and WebSockets where something takes them. */
+/** Serves a source on a free port, and WebSockets when `upgrade` handles them. */
 export async function serveFront(
   source: Source,
   upgrade: Upgrade = (_, socket) => void socket.destroy(),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { type Built, readBuilt } from '../tools/sizes.ts'
 
-/** The page of a folder below scripts/bench, built as the app is. */
+/** The page in a folder below scripts/bench, built like the app. */
 export async function buildPage(folder: 'plain' | 'chart' | 'door'): Promise<Built> {
   const outDir = mkdtempSync(join(tmpdir(), `${folder}-`))
   await build({

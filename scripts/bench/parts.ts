@@ -1,4 +1,4 @@
-/** The parts of the bench by name. Each loads when it is run. */
+/** The parts of the bench by name. Each loads when it runs. */
 import type { BenchOptions } from './options.ts'
 import type { Figure } from './report.ts'
 

@@ -1,22 +1,22 @@
-/** What a part of the bench found, and how it is printed. */
+/** Figures of the bench, and how they are printed. */
 
-/** One measured figure. `aim` is met at most or at least at its number; figures without one are for orientation. */
+/** One measured figure. `aim` is an upper or a lower bound; figures without one are for orientation. */
 export interface Figure {
   name: string
   value: number
-  /** What follows the number: '×', 'kB', '/s' … */
+  /** The text after the number: '×', 'kB', '/s' … */
   unit: string
   aim?: { most: number } | { least: number }
-  /** What the ratio was made of. */
+  /** The values of the ratio. */
   detail?: string
 }
 
-/** The value in the middle; of an even number the mean of the two in the middle. */
+/** The median; of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   return (quantile(values, 0.5, Math.floor) + quantile(values, 0.5, Math.ceil)) / 2
 }
 
-/** The value that a share of all values lies at or below, by rank; 0 of none. */
+/** The value at a quantile, by rank; 0 without values. */
 export function quantile(
   values: readonly number[],
   share: number,
@@ -26,20 +26,20 @@ export function quantile(
   return sorted[round((sorted.length - 1) * share)] ?? 0
 }
 
-/** Takes rounds of the same figures together, each by its median. */
+/** Combines rounds of the same figures, each by its median. */
 export function medians<K extends string>(rounds: readonly Record<K, number>[]): Record<K, number> {
   const names = Object.keys(rounds[0] ?? {}) as K[]
   const entries = names.map((name) => [name, median(rounds.map((round) => round[name]))] as const)
   return Object.fromEntries(entries) as Record<K, number>
 }
 
-/** A number with as many digits as one can read. */
+/** A number with a readable number of digits. */
 export function plain(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 }
 
-/** Whether the figure keeps its aim; nothing without one. */
+/** Whether the figure meets its aim; undefined without one. */
 export function isMet({ value, aim }: Figure): boolean | undefined {
   if (aim === undefined) return undefined
   return 'most' in aim ? value <= aim.most : value >= aim.least

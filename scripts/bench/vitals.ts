@@ -1,16 +1,16 @@
-/** What a visitor waits for while a page opens, by the browser's own figures. */
+/** Loading figures of a page, measured by the browser. */
 import { heap, type Measured } from './browser.ts'
 
 export interface Vitals {
   /** ms after the navigation began. */
   lcp: number
   fcp: number
-  /** When the app itself took the place of what its page had shown until then. */
+  /** When the app replaced the static content of its page. */
   stands: number
   /** Sum of the tasks over 50 ms, in ms. */
   longTasks: number
   cls: number
-  /** Bytes once garbage is gone. */
+  /** Bytes after garbage collection. */
   heap: number
   /** Compressed bytes requested until the app was rendered; `requests` includes the page itself, calls and pictures. */
   script: number
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const seen: Seen = { lcp: 0, fcp: 0, stands: 0, longTasks: 0, cls: 0 }
   window.seen = seen
@@ -56,7 +56,7 @@ function watch(): void {
   look.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: what it requested until the app was rendered, or until its LCP if that is later. */
+/** Runs in the page: its requests until the app was rendered, or until its LCP if that is later. */
 function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   const until = Math.max(window.seen.lcp, window.seen.stands)
   const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -67,10 +67,10 @@ function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   return { script: bytes(/\.js$/), style: bytes(/\.css$/), fonts: bytes(/\.woff2$/), requests: early.length + 1 }
 }
 
-/** So long a page is watched: the app and the last shifts come well before. */
+/** How long a page is watched: the app and the last layout shifts come well before. */
 const WATCHED_MS = 7_000
 
-/** Opens an address and answers its figures. */
+/** Opens an address and returns its figures. */
 export async function openAndMeasure({ page, tools }: Measured, url: string): Promise<Vitals> {
   await page.addInitScript(watch)
   await page.goto(url)

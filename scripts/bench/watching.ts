@@ -1,20 +1,20 @@
-/** How much a page with live prices takes of its thread, and how soon it shows what it hears. */
+/** Main-thread load of a page with live prices, and its latency from message to screen. */
 import { counters, heap, type Measured } from './browser.ts'
 
 export interface Load {
-  /** Seconds of main thread and of scripts in a second. */
+  /** Seconds of main thread and of scripts per second. */
   task: number
   script: number
   frames: number
   /** Tasks over 50 ms. */
   longTasks: number
-  /** Bytes by which the heap grew, once garbage is gone. */
+  /** Growth of the heap in bytes, after garbage collection. */
   growth: number
 }
 
 /**
- * Runs in the page before anything of it: counts long tasks and, when asked, frames. Counting makes the browser draw every frame, also
- * where nothing changes: a page's load is measured without it.
+ * Runs in the page before its own scripts: counts long tasks and, when requested, frames. Counting makes the browser draw every frame, also
+ * without a change, so the load of a page is measured without it.
  */
 export function count(frames: boolean): void {
   const seen = { frames: 0, long: 0 }
@@ -32,7 +32,7 @@ export function count(frames: boolean): void {
 const counted = ({ page }: Measured): Promise<{ frames: number; long: number }> =>
   page.evaluate(() => ({ ...(window as unknown as { counted: { frames: number; long: number } }).counted }))
 
-/** Watches a page for so many seconds. */
+/** Watches a page for some seconds. */
 export async function watch(measured: Measured, seconds: number): Promise<Load> {
   const { page, tools } = measured
   const heapBefore = await heap(tools)
@@ -52,7 +52,7 @@ export async function watch(measured: Measured, seconds: number): Promise<Load> 
   }
 }
 
-/** Runs in the page before anything of it: notes when each price, and the last book, came. */
+/** Runs in the page before its own scripts: records the arrival of each price and of the last book. */
 export function noteArrivals(): void {
   const arrivals = {
     prices: new Map<string, number>(),
@@ -75,7 +75,7 @@ export function noteArrivals(): void {
   }
 }
 
-/** Runs in the page: watches one element; a frame after its change the lag since the arrival of what it shows is noted. */
+/** Runs in the page: watches one element; one frame after a change it records the time since the arrival of the shown value. */
 export function noteShown([selector, kind]: readonly [string, 'price' | 'book' | 'row']): void {
   const { arrivals } = window as unknown as {
     arrivals: { prices: Map<string, number>; book: number; lags: Record<string, number[]> }
@@ -91,7 +91,7 @@ export function noteShown([selector, kind]: readonly [string, 'price' | 'book' |
   }
   new MutationObserver(() => {
     shown.push(kind === 'book' ? arrivals.book : arrivals.prices.get((element.textContent ?? '').replace(/,/g, '')))
-    // A message comes after the frame that the change was made for.
+    // The message is delivered after the frame of the change.
     requestAnimationFrame(() => channel.port2.postMessage(0))
   }).observe(element, { subtree: true, characterData: true, childList: true })
 }

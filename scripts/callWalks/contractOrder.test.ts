@@ -5,7 +5,7 @@ import { times, toStep } from '../../protocol/rules/decimal.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
 
-/** The market of the walks as this exchange has it, and its price now. */
+/** The market of the walks in this exchange, and its current price. */
 async function bitcoin(served: Served) {
   const [row] = (await served.elsewhere('market', {})).filter(({ code }) => code === 'btcusdt')
   if (!row) throw new Error('there is no market of bitcoin')
@@ -13,7 +13,7 @@ async function bitcoin(served: Served) {
   return { market: { id, code, base, quote, tick, step }, price }
 }
 
-/** Orders of the walks at prices that this exchange takes. */
+/** Orders of the walks at prices that this exchange accepts. */
 async function begins(served: Served, { input, moves }: Walk) {
   const { market, price } = await bitcoin(served)
   const away = toStep(times(price, '0.9'), market.tick)
@@ -38,7 +38,7 @@ async function begins(served: Served, { input, moves }: Walk) {
       ? { [KEYS.contractTriggerIntent]: kept(waiting, wasSent) }
       : { [KEYS.contractIntent]: kept(request, wasSent) }
   }
-  // What was sent before the reload has arrived.
+  // Requests sent before the reload have arrived.
   const arrived = !moves.includes('orderByClientId → nobody knows it')
   if (arrived && input.endsWith('an order that was sent'))
     await served.elsewhere('contractPlaceOrder', { ...request, clientId: CLIENT })

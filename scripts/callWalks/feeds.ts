@@ -1,4 +1,4 @@
-/** Feeds of a machine on a walk, filled with the app's own adapters: what they hear waits until the walk comes to it. */
+/** Feeds of a machine on a walk, backed by the app's own adapters: their events wait until the walk needs them. */
 import type { AnyActorRef, EventObject } from 'xstate'
 import { standing } from '../../machines/model/walks/standIn.ts'
 import { createUploads } from '../../src/bindings/upload.ts'
@@ -12,10 +12,10 @@ type Ends = {
 }
 type Adapter = (ends: Ends) => () => void
 
-/** What has not arrived by then never will, even on a slow machine. */
+/** An event that has not arrived by then never will, even on a slow machine. */
 const NEVER_MS = 60_000
 
-/** A real feed at work for one stand-in. */
+/** A real feed behind one stand-in. */
 function begun(adapter: Adapter, standIn: AnyActorRef) {
   const heard: EventObject[] = []
   let wake = () => {}
@@ -33,13 +33,13 @@ function begun(adapter: Adapter, standIn: AnyActorRef) {
   let told = 0
   return {
     stop,
-    /** Passes on what the machine has sent its feed since. */
+    /** Forwards the events that the machine has sent its feed since. */
     passOn() {
       const all = standing(standIn).told
       for (const event of all.slice(told)) tell(event)
       told = all.length
     },
-    /** Waits until an event of this type has come, and leaves it where it is. */
+    /** Waits until an event of this type has arrived, and leaves it in the queue. */
     async has(type: string): Promise<void> {
       while (!heard.some((event) => event.type === type))
         await new Promise<void>((done, failed) => {
@@ -79,7 +79,7 @@ export function createFeeds(served: Served) {
     return known
   }
 
-  /** Stops feeds that have ended; passes on what the others were sent. */
+  /** Stops ended feeds; forwards what was sent to the others. */
   function follow(): void {
     for (const [standIn, feed] of running) {
       if (standIn.getSnapshot().status === 'active') feed.passOn()
@@ -92,7 +92,7 @@ export function createFeeds(served: Served) {
 
   return {
     follow,
-    /** What a feed says: what it truly heard, where there is an adapter of it; else what the walk has it say. */
+    /** The event of a feed: the real one where there is an adapter, otherwise that of the walk. */
     async said(by: AnyActorRef, event: EventObject): Promise<EventObject> {
       const feed = at(by)
       if (!feed) return event
@@ -100,7 +100,7 @@ export function createFeeds(served: Served) {
       await feed.has(event.type)
       return feed.take(event.type)
     },
-    /** Waits until some feed of this walk has heard an event, which waits for its place in the walk. */
+    /** Waits until a feed of this walk has an event, which stays queued for its place in the walk. */
     async heard(name: string, type: string): Promise<void> {
       for (const [standIn, feed] of running) if (standing(standIn).name === name) await feed.has(type)
     },

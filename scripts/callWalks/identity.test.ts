@@ -4,7 +4,6 @@ import type { OperatorCommand } from '../../simulator/operator/commands.ts'
 import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
 
-/** One pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const picture = () => new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' })
 
@@ -31,7 +30,7 @@ type Decision =
       ? Omit<One, 'type' | 'user'>
       : never
     : never
-/** Something was handed in, meanwhile if it was not before, and is decided so. What is decided already stays unless it passes now. */
+/** Submits an identity if there is none, and decides it. An earlier decision stays unless this one passes. */
 const decided = (decision: Decision) => async (served: Served) => {
   const { state } = await served.elsewhere('authInfo', {})
   if (state === 'none' || (state === 'failed' && decision.decision === 'pass')) await handIn(served)
@@ -44,7 +43,7 @@ walksByCalls({
   persona: 'fresh',
   begins: async () => ({ answers: { shrink: { smaller: picture() } } }),
   deeds: {
-    // The next move shows whether it has arrived.
+    // The next move shows whether the request has arrived.
     'realAuth → lost': (served, _, next) =>
       served.jump(1_000).then(() => served.faults([next === 'authInfo → example' ? LOST : NOT_ARRIVED])),
     'authInfo → example': decided({ decision: 'pass' }),

@@ -6,14 +6,14 @@ import { walksByCalls } from './testing.ts'
 const NOBODY = { type: 'email', account: 'nobody@example.com', area: '86' }
 let key = ''
 
-/** The trader's account has a second factor from now on. */
+/** Binds a second factor to the trader's account. */
 async function bindAuthenticator(served: Served): Promise<void> {
   served.as('trader')
   const { key: offered } = await served.elsewhere('authenticator', {})
   key = offered ?? ''
   await served.elsewhere('bindAuthenticator', { action: 'bind', code: served.codeOf(key) })
   served.as('visitor')
-  // No code is taken twice.
+  // A code is accepted only once.
   await served.jump(AUTHENTICATOR_STEP_MS)
 }
 

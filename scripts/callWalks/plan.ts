@@ -1,22 +1,22 @@
-/** How to repeat a machine's walks with real calls: the values of one world, and what makes the exchange answer as the walk expects. */
+/** How to repeat a machine's walks with real calls: the values of one world, and how to cause each reply of the exchange. */
 import type { EventObject } from 'xstate'
 import type { Walk, WalkModel } from '../../machines/model/walks/model.ts'
 import type { MainFlow } from '../coverage/mainFlows.ts'
 import type { createFeeds } from './feeds.ts'
 import type { Persona, Served } from './served.ts'
 
-/** What happens in the world or on the line besides the walk's moves. `next` is the move that follows. */
+/** Something that happens in the world or on the line besides the walk's moves. `next` is the move that follows. */
 type Deed = (served: Served, feeds: ReturnType<typeof createFeeds>, next: string | undefined) => Promise<unknown>
 
-/** Prefix of what happens between two moves. */
+/** Prefix of events between two moves. */
 export const MEANWHILE = '! '
 
 export interface ByCalls {
   readonly machine: MainFlow
   readonly persona: Persona
-  /** Who else is logged in, so that a walk can begin as them. */
+  /** Other personas that are logged in, so that a walk can begin as them. */
   readonly others?: readonly Persona[]
-  /** Prepares a walk, and returns the inputs, answers and stored values that differ in this world. */
+  /** Prepares a walk, and returns the inputs, replies and stored values that differ in this world. */
   readonly begins?: (
     served: Served,
     walk: Walk,
@@ -24,7 +24,7 @@ export interface ByCalls {
   /** Fills in payloads that depend on this world. */
   readonly events?: (event: EventObject, served: Served) => Promise<EventObject> | EventObject
   /**
-   * By move: what makes the exchange, or its line, do what the move says. Refusals and lost answers need none; faults of the line cause
+   * By move: how to make the exchange, or its line, behave as the move says. Refusals and lost replies need none; faults of the line cause
    * them. By `! words`: what happens between two moves.
    */
   readonly deeds?: Readonly<Record<string, Deed>>

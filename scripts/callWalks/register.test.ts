@@ -5,7 +5,7 @@ import { walksByCalls } from './testing.ts'
 const EMAIL = 'newcomer@example.com'
 const kept = (codeAsked: boolean) => ({ contact: { type: 'email', account: EMAIL, area: '86' }, invite: '', codeAsked })
 
-/** The code that was sent to the newcomer; another is sent where none was. */
+/** The code that was sent to the new user; sends one if there is none. */
 async function codeFor(served: Served): Promise<string> {
   const before = await served.letterTo(EMAIL)
   if (!before) await served.elsewhere('sendEmailCode', { email: EMAIL, purpose: 'register' })

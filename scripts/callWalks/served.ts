@@ -1,4 +1,4 @@
-/** An exchange on a real port, the app's own client and socket before it, and what may befall them: no page. */
+/** An exchange on a real port with the app's own client and socket, and faults between them: no page. */
 
 import type { CallName } from '../../protocol/calls.ts'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
@@ -25,7 +25,7 @@ const PAGE = 'walker'
 export type Persona = 'trader' | 'fresh' | 'verified' | 'visitor'
 export type Served = Awaited<ReturnType<typeof serve>>
 
-/** Serves an exchange with a stopped clock; its time advances by orders alone. */
+/** Serves an exchange with a stopped clock; its time advances by control commands only. */
 export async function serve() {
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: SEED, speed: 0 })
   const { exchange, url, operatorToken = '' } = server
@@ -33,7 +33,7 @@ export async function serve() {
   const tokens = new Map<Persona, string>()
   let token = ''
   let faulty = false
-  /** Whether anything has gone out since the rules were looked at, or the world put back. */
+  /** Whether anything was sent since the rules were last checked, or the world restored. */
   const gone = { sinceRules: true, sinceBack: true }
   const sent = () => Object.assign(gone, { sinceRules: true, sinceBack: true })
 
@@ -73,13 +73,13 @@ export async function serve() {
     return { client, vault: createVault() }
   }
   let page = outside()
-  // From now on the page has a line of its own, on which its first socket is too.
+  // From here on the page has its own line, which its first socket uses too.
   await post('faults', { page: PAGE })
 
   return {
     url,
     now: () => exchange.now(),
-    /** Logs a persona in, before the world is saved that each walk begins with. */
+    /** Logs a persona in, before the initial world of each walk is saved. */
     async enter(persona: Persona) {
       tokens.set(persona, await order({ what: 'enter', persona }))
     },
@@ -88,7 +88,7 @@ export async function serve() {
       token = tokens.get(persona) ?? ''
     },
     token: () => token,
-    /** Another page on the same line: nothing of the one before is on its way there. */
+    /** Another page on the same line, without pending requests of the one before. */
     fresh() {
       page = outside()
     },
@@ -100,7 +100,7 @@ export async function serve() {
     /** A call from another device of the same user. */
     elsewhere: <K extends CallName>(call: K, request: Req<K>): Promise<Res<K>> => outside().client(call, request),
     socket: () => new WebSocket(`${socketUrl(url, '')}?${PAGE_QUERY}=${PAGE}`),
-    /** The number by which an operator knows who is logged in. */
+    /** The logged-in user's id for operators. */
     async who(): Promise<number> {
       const { person } = JSON.parse(await post('order', { what: 'look', at: 'who', token })) as { person: Person }
       return person.id
@@ -112,7 +112,7 @@ export async function serve() {
       return letters.findLast(({ to }) => to === contact)
     },
     codeOf: (key: string) => authenticatorCode(key, exchange.now()),
-    /** Sets faults in place of those before; answers how often those had hit. */
+    /** Replaces all faults; returns how often the previous ones have hit. */
     async faults(faults: readonly FaultInput[]): Promise<Record<string, number>> {
       if (faults.length === 0 && !faulty) return {}
       faulty = faults.length > 0
@@ -121,18 +121,18 @@ export async function serve() {
       return Object.fromEntries(Object.entries(tallies).map(([id, { hits }]) => [id, hits]))
     },
     save: () => order({ what: 'save' }),
-    /** Puts a kept world back, where anything may have changed it since. */
+    /** Restores a saved world, if anything may have changed it since. */
     async back(text: string) {
       if (gone.sinceBack) await order({ what: 'load', text })
       gone.sinceBack = false
     },
-    /** What is broken of the rules that are read off the books. What nothing was sent to has not changed since. */
+    /** Violations of the rules of the books. Without a request since the last check nothing can have changed. */
     problems(): string[] {
       if (!gone.sinceRules) return []
       gone.sinceRules = false
       return exchange.look(checkRules).map(({ rule, text }) => `rule ${rule}: ${text}`)
     },
-    /** What is broken of all its rules, as the operator sees it. */
+    /** Violations of all rules, as the operator sees them. */
     async ledger(): Promise<string[]> {
       const { rules } = JSON.parse(await post('order', { what: 'look', at: 'ledger' })) as LedgerCheck
       if (rules.length < 19) throw new Error(`only ${rules.length} rules were looked at`)

@@ -40,7 +40,7 @@ walksByCalls({
       await feeds.heard('connection', 'socket.closed')
       await served.faults([])
     },
-    // Frames go out as exchange time goes on.
+    // Frames are sent as exchange time passes.
     [FRAME]: (served) => served.jump(60_000),
   },
 })

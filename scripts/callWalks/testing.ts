@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ByCalls } from './plan.ts'
 import { walkByCalls } from './walkByCalls.ts'
 
-/** Of a machine that has much else to do. */
+/** For machines under load. */
 const PATIENCE_MS = 300_000
 
-/** Walks them once, and says what must be so. */
+/** Runs a machine's walks once, and tests the results. */
 export function walksByCalls(plan: ByCalls): void {
   describe(`FLW-03: ${plan.machine} by calls alone`, () => {
     let all: Awaited<ReturnType<typeof walkByCalls>>

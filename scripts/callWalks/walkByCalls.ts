@@ -21,10 +21,10 @@ import { createFeeds } from './feeds.ts'
 import { type ByCalls, MEANWHILE } from './plan.ts'
 import { type Served, serve } from './served.ts'
 
-/** The name of a move without its number among several. */
+/** The name of a move without its number. */
 const unnumbered = (move: string): string => move.replace(/ \(\d+\)$/, '')
 
-/** What the line does to the next call of this name, so that it fails as the description says. */
+/** The fault of the line that makes the next call of this name fail with the given error. */
 function faultFor(call: CallName, { id }: ApiError): FaultInput {
   const where: FaultInput['where'] = { on: 'calls', calls: [call] }
   if (id === 'timeout') return { id: call, where, what: { kind: 'answerLost', how: 'fails' }, first: 1 }
@@ -39,7 +39,7 @@ function outlined(line: string): string[] {
   if (/^(= |it )/.test(line)) return [line.replace(/ (done|error) .*$/, ' $1')]
   if (/^(asks|says) /.test(line)) return [line.split(' ').slice(0, 2).join(' ')]
   const [, id] = /^error: \{"id":"(\w+)"/.exec(line) ?? []
-  // A lost answer ends as a time-out or as a broken connection.
+  // A lost reply ends as a timeout or as a broken connection.
   return id === undefined ? [] : [`error ${id === 'timeout' ? 'serverAbnormal' : id}`]
 }
 
@@ -55,7 +55,7 @@ interface Pair {
   readonly on: Stage
 }
 
-/** Puts both on their stages; `seen` gets what is seen by calls. */
+/** Starts both walks; `seen` gets the coverage of the real one. */
 async function paired(plan: ByCalls, served: Served, walk: Walk, seen: Set<string>): Promise<Pair> {
   const { machine } = registered(plan.machine) ?? {}
   const told = WALKS[plan.machine]
@@ -76,7 +76,7 @@ async function paired(plan: ByCalls, served: Served, walk: Walk, seen: Set<strin
   }
 }
 
-/** What the exchange answers a call. `failure` is what it has to fail with, which its line sees to. */
+/** The exchange's reply to a call. `failure` is the error that the line must cause. */
 async function answered(served: Served, call: CallName, input: unknown, failure?: ApiError): Promise<EventObject> {
   if (failure) await served.faults([faultFor(call, failure)])
   const event = await served.ask(call, input).then(
@@ -88,7 +88,7 @@ async function answered(served: Served, call: CallName, input: unknown, failure?
   return event
 }
 
-/** The move with what really comes: from this world's page, from the exchange, from the feeds' own adapters. */
+/** The move with the real values: from this world's page, from the exchange, from the feeds' adapters. */
 async function byCalls({ plan, served, feeds }: Pair, move: Move, prepared: boolean): Promise<Move> {
   if (move.is === 'event') return { ...move, event: (await plan.events?.(move.event, served)) ?? move.event }
   if (move.is === 'said') return { ...move, event: await feeds.said(move.by, move.event) }
@@ -99,7 +99,7 @@ async function byCalls({ plan, served, feeds }: Pair, move: Move, prepared: bool
   return { ...move, event: await answered(served, name as CallName, input, failure) }
 }
 
-/** Takes one step on both sides; answers how they differ, and which rules are broken. */
+/** Takes one step in both walks; returns the differences and the violated rules. */
 async function step(pair: Pair, name: string, next: string | undefined): Promise<string[]> {
   const { plan, served, feeds, beside, on } = pair
   const deed = plan.deeds?.[unnumbered(name)]
@@ -119,7 +119,7 @@ async function step(pair: Pair, name: string, next: string | undefined): Promise
   return [...differs, ...served.problems(), ...on.wrongs]
 }
 
-/** Walks one walk, as far as its moves can be caused; answers what went wrong first. */
+/** Runs one walk, as far as its moves can be caused; returns the first problems. */
 async function walked(plan: ByCalls, served: Served, walk: Walk, seen: Set<string>): Promise<string[]> {
   const pair = await paired(plan, served, walk, seen)
   try {
@@ -138,7 +138,7 @@ async function walked(plan: ByCalls, served: Served, walk: Walk, seen: Set<strin
   }
 }
 
-/** Of the machine's transitions those that were not taken though nothing excuses them; and excuses for what was taken, or is none. */
+/** Transitions of the machine that were not taken and have no excuse; and excuses for transitions that were taken or don't exist. */
 function leftOut({ machine, uncaused = {} }: ByCalls, seen: ReadonlySet<string>, walks: readonly Walk[]) {
   const untaken = NOT_BY_CALLS[machine] ?? {}
   const known = registered(machine)
@@ -154,7 +154,7 @@ function leftOut({ machine, uncaused = {} }: ByCalls, seen: ReadonlySet<string>,
   }
 }
 
-/** Walks all kept walks of a machine by calls, each from the same world, and keeps what was seen of it for the table of coverage. */
+/** Runs all recorded walks of a machine by calls, each from the same world, and stores their coverage. */
 export async function walkByCalls(plan: ByCalls) {
   const served = await serve()
   const seen = new Set<string>()

@@ -19,7 +19,7 @@ const sent = (served: Served, clientId = 'client-00000008') =>
 const newest = async (served: Served): Promise<WithdrawalRecord | undefined> =>
   (await served.elsewhere('withdrawalRecord', { page: 1, limit: 1 })).list[0]
 
-/** Lets exchange time go on until the newest withdrawal has come to a state. */
+/** Passes exchange time until the newest withdrawal is in a state. */
 const until = (state: WithdrawalRecord['state']) => async (served: Served) => {
   for (let step = 0; step < STEPS_MOST; step++) {
     if ((await newest(served))?.state === state) return
@@ -33,7 +33,7 @@ async function turnedDown(served: Served): Promise<void> {
   await served.command({ type: 'withdrawalDecide', order, decision: 'refuse', reason: 'withdrawalAddress' })
 }
 
-/** Withdrawals of the walks, as this exchange and its trader have them. */
+/** Withdrawals of the walks, for this exchange and its trader. */
 async function begins(served: Served, { input, moves }: Walk) {
   if (moves.includes('withdrawalWay → ways without a fund password')) served.as('verified')
   served.vault().put('fundPassword', FUND_PASSWORD)
@@ -61,7 +61,7 @@ async function begins(served: Served, { input, moves }: Walk) {
   }
 }
 
-/** An exchange that knows of a withdrawal knows its number; that it happened without one is said by its user. */
+/** An exchange that knows a withdrawal also knows its number; only a user confirms one without a number. */
 const adapts = ({ input, moves }: Walk): Walk => ({
   input,
   moves: moves.flatMap((move) =>
@@ -71,7 +71,7 @@ const adapts = ({ input, moves }: Walk): Walk => ({
   ),
 })
 
-/** Who had no fund password has set one meanwhile. */
+/** Sets the fund password of a user without one. */
 async function passwordSet(served: Served): Promise<void> {
   const { fundPasswordSet } = await served.elsewhere('withdrawalWay', {})
   if (!fundPasswordSet) await served.elsewhere('initTradePwd', { password: FUND_PASSWORD })

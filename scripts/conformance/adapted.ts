@@ -1,4 +1,4 @@
-/** How a backend is spoken to: by its deployment's adapter, or as the protocol has it. */
+/** The adapter of a backend: its deployment's file, or the protocol itself. */
 import { createMapping } from '../../protocol/adapter/mapping.ts'
 import type { CallName } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
@@ -12,11 +12,11 @@ export interface Spoken {
   wire?: Wire
   socket?: AdaptedSocket
   isOffered?: (call: CallName) => boolean
-  /** Where a call is found, where that is elsewhere. */
+  /** The backend's method and path of a call, where they differ. */
   placeOf: (call: CallName) => { method?: string; path?: string }
 }
 
-/** Loads the adapter of a file. Throws an Unusable that says what is wrong with it. */
+/** Loads the adapter of a file. Throws an Unusable with its problems. */
 export async function spokenBy(file: string | undefined): Promise<Spoken> {
   if (file === undefined) return { placeOf: () => ({}) }
   const adapter = await readAdapter(file).catch((problem: unknown) => {

@@ -1,4 +1,4 @@
-/** Asks a backend exactly as the app does, and reads the whole answer. */
+/** Calls a backend exactly as the app does, and reads the whole answer. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Wire } from '../../src/api/client.ts'
@@ -12,23 +12,23 @@ export interface ClientSetup {
   base: string
   token: string
   language?: string
-  /** Of a backend with other names. */
+  /** For a backend with other names. */
   wire?: Wire | undefined
   timeoutMs?: number
-  /** Takes each body of a success as it came. */
+  /** Called with each body of a success, unparsed. */
   onBody?: ((body: string) => void) | undefined
   fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds of any clock. */
   now?: () => number
 }
 
-/** The innermost reason: fetch hides it behind "fetch failed". */
+/** The innermost cause: fetch hides it behind "fetch failed". */
 function reasonOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   return problem.cause === undefined ? problem.message : reasonOf(problem.cause)
 }
 
-/** A way to ask by a call's name. Redirects are not followed, as the app follows none: another host could get the token. */
+/** A function that calls the backend by a call's name. Redirects are not followed, as in the app: another host could get the token. */
 export function createClient(setup: ClientSetup): Ask {
   const { base, token, wire, language = 'en', timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = setup
   const send = setup.fetch ?? fetch

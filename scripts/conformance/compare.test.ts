@@ -115,7 +115,7 @@ describe('differences by place', () => {
   })
 })
 
-/** What any schema may be asked about: the kinds of JSON, each also inside what is promised. */
+/** Inputs for any schema: all JSON types, also nested in valid data. */
 const JUNK: unknown[] = [
   null,
   [],

@@ -1,21 +1,21 @@
-/** How a value differs from what its schema promises: place by place, with equal places of a list's rows taken together. */
+/** The differences between a value and its schema: place by place, with equal places of a list's rows combined. */
 import * as v from 'valibot'
 import { type Candidate, nearest } from './names.ts'
 import { came, kindOf, kindsOf, promised, type Schema } from './words.ts'
 
-/** What is different: nothing under the promised name, or under another name, or of another kind, or none that is promised. */
+/** Kinds of difference: a missing field, another name, another type, or another value. */
 export type DifferenceKind = 'missing' | 'name' | 'type' | 'value'
 
 export interface Difference<Kind extends string = DifferenceKind> {
   kind: Kind
-  /** Where: `list[].price` is a field of each row; empty for the whole. */
+  /** The place: `list[].price` is a field of each row; empty for the whole. */
   at: string
   expected: string
   found: string
-  /** In so many places of all that there are of this one. */
+  /** Number of occurrences at this place with the difference. */
   count: number
   of: number
-  /** The app takes the answer all the same, and does without this. */
+  /** The app accepts the answer all the same, without this field. */
   taken?: true
 }
 
@@ -23,7 +23,7 @@ export interface Comparison {
   differences: Difference[]
   /** Places with an unknown name, which the app ignores. */
   ignored: string[]
-  /** Lists that came without a row, of which nothing more could be compared, and those that came with rows. */
+  /** Lists without rows, which could not be compared, and lists with rows. */
   empty: string[]
   filled: string[]
 }
@@ -59,7 +59,7 @@ function visitObject(notes: Notes, schema: Schema, value: Fields, at: string): v
     else absent.push(name)
   }
   const required = absent.filter((name) => !isOptional(entries[name] as Schema)).length
-  // What must be there chooses first among the names that came.
+  // Required fields choose first among the unknown names.
   absent.sort((a, b) => Number(isOptional(entries[a] as Schema)) - Number(isOptional(entries[b] as Schema)))
   for (const name of absent) {
     const entry = entries[name] as Schema
@@ -108,11 +108,11 @@ function summed({ found, visits }: Notes): Difference[] {
   return [...byKey.values()]
 }
 
-/** Compares a value with what is promised. No differences means that the app takes it. */
+/** Compares a value with its schema. Without differences the app accepts it. */
 export function compare(schema: v.GenericSchema, value: unknown): Comparison {
   const notes: Notes = { found: [], visits: new Map(), ignored: new Set(), empty: new Set(), filled: new Set() }
   visit(notes, schema as Schema, value, '')
-  // Rules about a whole, as how long a list may be, are the schema's own to check.
+  // Rules about a whole value, such as the length of a list, are checked by the schema itself.
   const rest = notes.found.length > 0 ? undefined : v.safeParse(schema, value).issues
   for (const issue of rest ?? []) {
     const at = (v.getDotPath(issue) ?? '').replace(/(^|\.)\d+(?=\.|$)/g, '[]')

@@ -1,6 +1,6 @@
 /**
- * What `--unsafe` does: each call that changes something, with the smallest effect, and undone where possible. Not here: calls that need
- * a secret, reach other people or can't be undone (log-in, codes, passwords, identity, withdrawals, cards). They are made only with
+ * The calls of `--unsafe`: each call that changes something, with the smallest effect, and undone where possible. Excluded are calls that
+ * need a secret, reach other people or can't be undone (login, codes, passwords, identity, withdrawals, cards); they are made only with
  * requests from `--requests`.
  */
 import type { CallName } from '../../protocol/calls.ts'
@@ -8,17 +8,16 @@ import { over, plus, times, toStep } from '../../protocol/rules/decimal.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Known } from './known.ts'
 
-/** A call and what it is asked with. */
 export type Deed = { [K in CallName]: readonly [call: K, request: (known: Known) => Req<K>] }[CallName]
 
-/** What an order is about, in the quote currency: above the minimum of most exchanges. */
+/** The value of an order, in the quote currency: above the minimum of most exchanges. */
 const WORTH = '20'
 const part = { currency: 'USDT', amount: '1' }
 const QUANTITY_PLACES = 12
-/** A published contract, so that the checksum is right. Nothing is sent there. */
+/** A published contract, for its right checksum. Nothing is sent there. */
 const ADDRESS = { currency: 'USDT', network: 'BSC', address: '0x55d398326f99059fF775485246999027B3197955' }
 const NAME = 'Conformance check'
-/** One transparent point. */
+/** One transparent pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -30,13 +29,13 @@ function priceAt(known: Known, percent: string): string {
   return toStep(price, known.text('market', 'tick'))
 }
 
-/** A little more of the first market's coin than is worth WORTH at its price. */
+/** A quantity of the first market's coin with a value slightly above WORTH. */
 function quantity(known: Known): string {
   const step = known.text('market', 'step')
   return plus(toStep(over(WORTH, known.text('market', 'price'), QUANTITY_PLACES), step), step)
 }
 
-/** Too far from the price to fill. */
+/** A price too far away to fill. */
 const resting = { side: 'buy', type: 'limit' } as const
 const market = (known: Known) => ({ id: known.id('market') })
 const contract = (known: Known) =>
@@ -45,7 +44,7 @@ const position = (known: Known) => known.text('contractPlaceOrder', 'order.order
 const high = (known: Known) => ({ triggerPrice: priceAt(known, '150'), triggerType: 'last' }) as const
 
 const SOMEWHERE = { name: NAME, phone: '13800000000', address: '1 Example Street' }
-/** One of the goods that the shop was asked about last. */
+/** One of the goods from the shop's latest answer. */
 const basket = (known: Known) => {
   const goods = { id: known.value('shopGoodsDetail', 'id'), sku: known.value('shopGoodsDetail', 'skus.0.id') }
   return { goodsList: [{ ...goods, quantity: 1 }] }

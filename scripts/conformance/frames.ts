@@ -1,4 +1,4 @@
-/** What the frames of a socket amount to, topic by topic. */
+/** The results of a socket's frames, topic by topic. */
 import {
   type Incoming,
   OUR_TOPICS,
@@ -14,7 +14,7 @@ import { compare, type Difference } from './compare.ts'
 import { suggestion } from './names.ts'
 import { kindOf } from './words.ts'
 
-/** `silent`: awaited and not heard. `unheard`: nothing of it, which may well be, as nothing happened. */
+/** `silent`: expected, but not received. `unheard`: not received, which is normal when nothing happened. */
 export type TopicState = 'fits' | 'differs' | 'silent' | 'unheard'
 export type FrameKind = TopicKind | 'ping'
 
@@ -71,7 +71,7 @@ function meant(topic: string): TopicKind | undefined {
   return kinds.find((kind) => kind === found)
 }
 
-/** Collects what frames say. */
+/** Collects the results of frames. */
 export function createEar() {
   const heard = new Map<FrameKind, Heard>()
   const strange = new Map<string, Difference<string>>()
@@ -109,14 +109,14 @@ export function createEar() {
 
   return {
     kinds: (): ReadonlySet<FrameKind> => new Set(heard.keys()),
-    /** Takes a frame in; answers what the app makes of it. */
+    /** Adds a frame; returns the app's reading of it. */
     hear(frame: string): Incoming | undefined {
       const message = parsed(frame)
       if (kindOf(message) === 'an object') takeMessage(message as object, message)
       else add(strange, envelope('a JSON object', 'another frame'))
       return parseFrame(frame)
     },
-    /** What was heard of each topic; `awaited` are those that something should have been heard of. */
+    /** The result of each topic; `awaited` are the expected ones. */
     results(awaited: ReadonlySet<FrameKind>): { topics: TopicResult[]; strange: Difference<string>[] } {
       const results = FRAME_KINDS.map((topic): TopicResult => {
         const found = heard.get(topic)

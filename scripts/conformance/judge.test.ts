@@ -85,7 +85,7 @@ describe('envelopes', () => {
   })
 })
 
-/** Envelopes of every kind; the first few are good. */
+/** Envelopes of every kind; the first few are valid. */
 const BODIES = [
   { code: 200, message: '', data: TIME },
   { code: 200, data: TIME },

@@ -1,4 +1,4 @@
-/** What one answer amounts to: status, envelope, then its data, looked at as the app does. */
+/** Judges one answer: status, envelope, then its data, read as the app does. */
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { REFUSALS, refusalOf } from '../../protocol/errors.ts'
@@ -7,14 +7,14 @@ import { shopRefusalOf } from '../../protocol/shopErrors.ts'
 import { type Comparison, compare, type Difference, type DifferenceKind } from './compare.ts'
 import { kindOf } from './words.ts'
 
-/** `status` and `envelope` are about what the data travels in. */
+/** `status` and `envelope` are differences outside of the data. */
 export type AnswerDifference = Difference<DifferenceKind | 'status' | 'envelope'>
 
-/** An answer as it was read off the network. */
+/** An answer as it was received. */
 export interface Answer {
   status: number
   body: string
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location?: string | undefined
 }
 
@@ -58,19 +58,19 @@ function parsed(body: string): { value: unknown } | undefined {
   }
 }
 
-/** The text that goes with an answer is `msg` for the upload and `message` for all others. */
+/** The message of an answer is `msg` for the upload and `message` for all others. */
 function messageDifferences(call: CallName, value: object): AnswerDifference[] {
   const [wanted, other] = call === UPLOAD ? (['msg', 'message'] as const) : (['message', 'msg'] as const)
   return !(wanted in value) && other in value ? [{ ...one('envelope', wanted, wanted, other), taken: true }] : []
 }
 
-/** The upload's code may be text. Elsewhere the app accepts text too, but the report mentions it. */
+/** The upload's code may be text. Elsewhere the app accepts text too, but the report lists it. */
 const codeDifferences = (call: CallName, code: number | string): AnswerDifference[] =>
   typeof code === 'string' && call !== UPLOAD
     ? [{ ...one('envelope', 'code', 'a whole number', 'a number as text'), taken: true }]
     : []
 
-/** Whether a value is so much what is promised that nothing else would be. */
+/** Whether a value fits a schema that hardly anything else fits. */
 const isSurely = (reply: v.GenericSchema, value: unknown): boolean =>
   v.is(reply, value) && !v.is(reply, {}) && !(Array.isArray(value) && value.length === 0)
 
@@ -90,7 +90,7 @@ function opened(call: CallName, reply: v.GenericSchema, body: string): Opened {
   return { code: Number(code), data, differences: [...codeDifferences(call, code), ...messageDifferences(call, value)] }
 }
 
-/** How data differs from what is promised; the app takes what it can read in another type. */
+/** The differences of data from its schema; the app converts other types where it can. */
 function compared(reply: v.GenericSchema, data: unknown) {
   const comparison = compare(reply, data)
   const { output, dropped } = readRows(reply, structuredClone(data))
@@ -101,7 +101,6 @@ function compared(reply: v.GenericSchema, data: unknown) {
 /** The id of a refusal, the shop's included; `refused` for an unknown code. */
 const idOf = (code: number): string => shopRefusalOf(code) ?? refusalOf(code)
 
-/** Judges an answer to a call. */
 export function judge(call: CallName, reply: v.GenericSchema, answer: Answer): Verdict {
   const { status, location } = answer
   if (LACKING.has(status)) return { is: 'lacking', by: `status ${status}` }

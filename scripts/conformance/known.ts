@@ -1,11 +1,11 @@
-/** What earlier answers said, for requests that need an id or a number from them. */
+/** Values from earlier answers, for requests that need an id or a number. */
 import type { CallName } from '../../protocol/calls.ts'
 import { kindOf } from './words.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 type Plain = string | number
 
-/** Thrown where something is wanted that none of some calls has said: these may be asked, or the request is left out. */
+/** Thrown when a value is needed that no answer of these calls has had: the caller can make them first, or skips the request. */
 export class Unknown extends Error {
   readonly calls: readonly CallName[]
   constructor(problem: string, calls: readonly CallName[] = []) {
@@ -23,7 +23,7 @@ export interface Round {
 const isFields = (value: unknown): value is Fields => kindOf(value) === 'an object'
 const isPlain = (value: unknown): value is Plain => typeof value === 'string' || typeof value === 'number'
 
-/** The rows of a list or of a part of one; of anything else the thing itself. */
+/** The rows of a list or of a page; any other value itself. */
 function rowsOf(data: unknown): Fields[] {
   const list = isFields(data) && Array.isArray(data.list) ? data.list : data
   return (Array.isArray(list) ? list : [list]).filter(isFields)
@@ -36,7 +36,7 @@ const dug = (value: unknown, path: string): unknown =>
 
 export type Known = ReturnType<typeof createKnown>
 
-/** Begins with nothing known. */
+/** Starts without values. */
 export function createKnown() {
   const replies = new Map<CallName, { data: unknown; rows: Fields[] }>()
   const rounds: Round[] = []
@@ -44,7 +44,7 @@ export function createKnown() {
   const rows = (call: CallName): readonly Fields[] => replies.get(call)?.rows ?? []
   const missing = (call: CallName, path: string) => new Unknown(`${call} gave no ${path}`, [call])
 
-  /** The value at a path in the first row that has one, of the rows that `where` takes. */
+  /** The value at a path in the first row that has one, among the rows that match `where`. */
   function id(call: CallName, path = 'id', where: (row: Fields) => boolean = () => true): Plain {
     const found = rows(call).find((row) => where(row) && isPlain(dug(row, path)))
     if (found === undefined) throw missing(call, path)
@@ -52,7 +52,7 @@ export function createKnown() {
   }
 
   return {
-    /** Remembers an answer; one without rows does not replace one that has some. */
+    /** Stores an answer; one without rows does not replace one with rows. */
     note(call: CallName, data: unknown): void {
       const fresh = rowsOf(data)
       if (fresh.length > 0) replies.set(call, { data, rows: fresh })

@@ -27,19 +27,19 @@ const EXIT = { fits: 0, differs: 1, unusable: 2 } as const
 /** How long to wait for the user's own topics after the last change. */
 const AFTERWARDS_MS = 1_000
 
-/** Makes client ids that are unique to this run. */
+/** Creates client ids that are unique to this run. */
 function clientIds(now: number): () => string {
   let count = 0
   return () => `conformance-${now.toString(36)}-${++count}`
 }
 
-/** Throws when nothing answers there at all. */
+/** Throws when no server answers at the address. */
 async function requireAnswer({ base, language }: Options, { wire }: Spoken): Promise<void> {
   const asked = await createClient({ base, token: '', language, wire })('baseConfig', {})
   if (asked.is === 'silence') throw new Unusable(`Nothing answers at ${base}: ${asked.why}`)
 }
 
-/** Whether the backend knows the token. */
+/** Whether the backend accepts the token. */
 async function isTaken(options: Options, { wire }: Spoken): Promise<boolean> {
   const run = await createRun({
     ask: createClient({ ...options, wire }),
@@ -88,7 +88,7 @@ async function check(options: Options, now: () => number, onBody: (body: string)
   return reportOf({ base, loggedIn, tokenRefused, unsafe }, results, heard)
 }
 
-/** Runs the check and prints what it found. Answers the exit code. */
+/** Runs the check and prints the report. Returns the exit code. */
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {
   try {
     const options = optionsOf(args, around.env)

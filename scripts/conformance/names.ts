@@ -1,4 +1,4 @@
-/** Which of the names that came may be the one that was promised. */
+/** Finds the received name that most likely means an expected one. */
 
 /** `orderNo`, `order-no` and `Order_No` are the words order and no. */
 const wordsOf = (name: string): string[] =>
@@ -8,7 +8,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-/** How many letters have to be changed, added or taken away to turn one text into the other. */
+/** Edit distance: letters to change, add or remove between two texts. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
@@ -22,10 +22,10 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** So many letters are enough of a word to know it by, as min is of minimum. */
+/** Letters of a word that suffice to identify it, as min for minimum. */
 const SHORT = 3
 
-/** How near two names are, from 0 to 1: 1 for the same words in another spelling. */
+/** The similarity of two names, from 0 to 1: 1 for the same words in another spelling. */
 export function nearness(a: string, b: string): number {
   const [first, second] = [wordsOf(a), wordsOf(b)]
   const [left, right] = [first.join(''), second.join('')]
@@ -56,7 +56,7 @@ export function nearest(wanted: string, candidates: readonly Candidate[]): strin
   return rated.sort((a, b) => b.rate - a.rate)[0]?.name
 }
 
-/** The known name that a mistyped one is nearest to. */
+/** The known name that is most similar to a mistyped one. */
 export const suggestion = (typed: string, known: readonly string[]): string | undefined =>
   nearest(
     typed,

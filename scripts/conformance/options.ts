@@ -1,4 +1,4 @@
-/** What the command line says. */
+/** The command line options. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Area, areaOf, type CallName, callNames } from '../../protocol/calls.ts'
@@ -27,9 +27,9 @@ export const USAGE = `Checks a backend against the protocol table, call by call.
 Ends with 0 when nothing differs, 1 when something does, 2 when it could not be done as asked.
 `
 
-/** Why nothing could be checked; the run ends with 2. */
+/** Why nothing could be checked; the run ends with exit code 2. */
 export class Unusable extends Error {}
-/** One that the arguments are to blame for. */
+/** An error in the arguments. */
 export class UsageError extends Unusable {}
 
 export interface Options {
@@ -125,7 +125,7 @@ function requestsOf(file: string | undefined): Options['requests'] {
 
 const NO_ADAPTER = { adapter: undefined, skeleton: undefined }
 
-/** Reads the arguments; throws a UsageError that says what is wrong with them. */
+/** Parses the arguments; throws a UsageError with the problem. */
 export function optionsOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
   const { base, token, only, requests, wait, ...rest } = parsed(args)
   if (rest.help)

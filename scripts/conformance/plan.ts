@@ -1,4 +1,4 @@
-/** What each call that changes nothing is asked with. Ids and numbers come from what other calls answered before. */
+/** The requests of each call that changes nothing. Ids and numbers come from earlier answers. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { RANKS } from '../../protocol/schemas/market.ts'
 import type { Req } from '../../protocol/schemas.ts'
@@ -9,7 +9,7 @@ type Request<K extends CallName> = (known: Known) => Req<K>
 type Requests<K extends CallName> = readonly Request<K>[]
 type Plan = { readonly [K in CallName]?: Requests<K> }
 
-/** Calls whose answers carry the client_id of an order. */
+/** Calls with the client_id of an order in their answers. */
 const ORDERS = [
   'currencyRecord',
   'transferRecord',
@@ -24,7 +24,7 @@ const ORDERS = [
 const STRANGE_ID = 'conformance-check'
 const FEW = 5
 
-/** The client_id of any order that was placed with one. */
+/** The client_id of any order that has one. */
 function clientIdOf(known: Known): string {
   const found = ORDERS.flatMap((call) => known.rows(call)).find(({ client_id: id }) => typeof id === 'string')
   return String(found?.client_id ?? STRANGE_ID)
@@ -39,7 +39,7 @@ const sentOrder = (known: Known) => known.id('shopOrders', 'id', ({ shipped_at: 
 const each = <T, R>(list: readonly T[], request: (one: T, known: Known) => R) =>
   list.map((one) => (known: Known) => request(one, known))
 
-/** Calls without a plan are asked once, with nothing, if that will do. The last of several answers that have rows is the one that ids are taken from. */
+/** Calls without a plan are made once, without fields, if that is valid. Ids are taken from the last answer that has rows. */
 const PLAN: Plan = {
   market: [(known) => ({ group: known.text('classify') }), () => ({})],
   currencyRank: each(RANKS, (id) => ({ id })),
@@ -81,8 +81,8 @@ const PLAN: Plan = {
   shopExpressDetail: [(known) => ({ id: known.id('shopExpress'), orderId: sentOrder(known) })],
 }
 
-/** Calls that may be asked of any backend: they read, and change nothing. */
+/** Calls that can be made to any backend: they read, and change nothing. */
 export const isSafe = (name: CallName): boolean => rowOf(name).method === 'GET' && !rowOf(name).changes
 
-/** What a call is asked with, one request after the other, if that is planned. One that throws Unknown waits for another call's answer. */
+/** The planned requests of a call, in order. One that throws Unknown waits for another call's answer. */
 export const requestsFor = (name: CallName): readonly ((known: Known) => object)[] | undefined => PLAN[name]

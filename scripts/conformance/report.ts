@@ -1,4 +1,4 @@
-/** All that was found about a backend, as data. */
+/** All results about a backend, as data. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { APP, pagesByCall } from '../tools/callPages.ts'
 import type { SocketResult } from './frames.ts'
@@ -7,14 +7,14 @@ import type { CallResult, State } from './result.ts'
 export interface ReportedCall extends CallResult {
   /** Pages of the app that use it. */
   pages: string[]
-  /** What the app does where it is not as promised. */
+  /** What the app does without it. */
   without: string
 }
 
 export interface Report {
   base: string
   loggedIn: boolean
-  /** A token was given, and the backend did not take it. */
+  /** The backend did not accept the given token. */
   tokenRefused: boolean
   unsafe: boolean
   conforms: boolean
@@ -23,7 +23,7 @@ export interface Report {
   socket?: SocketResult
 }
 
-/** Calls that the app needs to start; the last of them where somebody is logged in. */
+/** Calls that the app needs to start; the last one with a logged-in user. */
 export const START_CALLS: readonly CallName[] = ['baseConfig', 'language', 'forex', 'myProfile']
 const PAGES_SHOWN = 4
 
@@ -32,7 +32,7 @@ function some(pages: readonly string[]): string {
   return pages.length > PAGES_SHOWN ? `${shown} and ${pages.length - PAGES_SHOWN} more` : shown
 }
 
-/** What the app does without a call, or with answers of it that it cannot take. */
+/** What the app does without a call, or with answers that it can't read. */
 function without({ call, state, differences }: CallResult, pages: readonly string[]): string {
   if (state === 'differs' && differences.every(({ taken }) => taken))
     return 'the app goes on without what is named here'
@@ -47,7 +47,7 @@ function without({ call, state, differences }: CallResult, pages: readonly strin
 
 const STATES: readonly State[] = ['fits', 'differs', 'lacking', 'refused', 'guarded', 'notAsked']
 
-/** Puts a report together. */
+/** Builds a report. */
 export function reportOf(
   facts: Pick<Report, 'base' | 'loggedIn' | 'tokenRefused' | 'unsafe'>,
   results: readonly CallResult[],

@@ -1,9 +1,9 @@
-/** What was found about one call, however often it was asked. */
+/** The result of one call, over all its requests. */
 import { type Area, absolutePath, areaOf, type CallName, rowOf } from '../../protocol/calls.ts'
 import type { AnswerDifference, Verdict } from './judge.ts'
 import { isSafe } from './plan.ts'
 
-/** `guarded`: refuses visitors, as it should; nothing more was looked at. `lacking`: not there. */
+/** `guarded`: refuses visitors, as it should; not checked further. `lacking`: does not exist. */
 export type State = 'fits' | 'differs' | 'lacking' | 'refused' | 'guarded' | 'notAsked'
 
 export type Found = AnswerDifference | (Omit<AnswerDifference, 'kind'> & { kind: 'refused' | 'silence' | 'login' })
@@ -14,17 +14,17 @@ export interface CallResult {
   method: string
   path: string
   state: State
-  /** Whether this keeps the backend from being what the app was made for. */
+  /** Whether this makes the check fail. */
   fails: boolean
-  /** A backend may lack it: the specification doesn't show it, or it belongs to the shop add-on. */
+  /** A backend may lack it: it is not in the specification, or it belongs to the shop add-on. */
   optional: boolean
-  /** How often it was asked, and how long the slowest answer took. */
+  /** Number of requests, and the time of the slowest answer. */
   asked: number
   ms: number
   differences: Found[]
   /** Unknown names in the answer. */
   ignored: string[]
-  /** What could not be looked at, and why. */
+  /** What could not be checked, and why. */
   notes: string[]
 }
 
@@ -40,7 +40,7 @@ const found = (kind: Found['kind'], at: string, expected: string, what: string):
 
 const refusalWords = (code: number, id: string): string => (id === 'refused' ? `code ${code}` : `code ${code} (${id})`)
 
-/** What is wrong about one attempt; a refusal only where the question was a good one. */
+/** The problems of one attempt; a refusal counts only for a valid request. */
 function wrongOf(call: CallName, { words, verdict }: Attempt): Found[] {
   if (verdict.is === 'silence') return [found('silence', words, 'an answer', verdict.why)]
   if (verdict.is === 'unguarded') return [found('login', words, 'code 401 for visitors', 'an answer')]
@@ -69,7 +69,7 @@ function stateOf(attempts: readonly Attempt[], differences: readonly Found[]): S
   return differences.length > 0 ? 'differs' : 'fits'
 }
 
-/** A call of which some requests find something and others nothing is there, but not whole. */
+/** A call that exists for some requests only. */
 function partlyLacking(attempts: readonly Attempt[]): Found[] {
   if (attempts.every(({ verdict }) => verdict.is === 'lacking')) return []
   return attempts.flatMap(({ words, verdict }) =>
@@ -77,7 +77,7 @@ function partlyLacking(attempts: readonly Attempt[]): Found[] {
   )
 }
 
-/** Lists of which no answer had a row. */
+/** Lists without a row in any answer. */
 function rowless(attempts: readonly Attempt[]): string[] {
   const answered = attempts.flatMap(({ verdict }) => (verdict.is === 'answered' ? [verdict] : []))
   const filled = new Set(answered.flatMap((one) => one.filled))
@@ -92,7 +92,7 @@ function notesOf(call: CallName, attempts: readonly Attempt[]): string[] {
   )
 }
 
-/** Takes together what was found about a call. `reasons` say what was not asked, and why. */
+/** Combines the attempts of a call. `reasons` say which requests were not made, and why. */
 export function resultOf(call: CallName, attempts: readonly Attempt[], reasons: readonly string[]): CallResult {
   const { method, path, ours } = rowOf(call)
   const area = areaOf(call)

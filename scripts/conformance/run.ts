@@ -1,4 +1,4 @@
-/** Asks call after call, each with what earlier answers gave. */
+/** Makes the calls one after another, each with values from earlier answers. */
 import * as v from 'valibot'
 import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
@@ -13,14 +13,14 @@ export interface RunSetup {
   /** As the user, and as a visitor. */
   ask: Ask
   loggedIn: boolean
-  /** Whether calls that change something are asked too. */
+  /** Whether calls that change something are made too. */
   unsafe: boolean
   only?: ReadonlySet<CallName> | undefined
-  /** Whether the backend offers a call, as its adapter says; all of them without one. */
+  /** Whether the backend has a call, by its adapter; without one it has all. */
   isOffered?: ((call: CallName) => boolean) | undefined
   /** Requests from `--requests`, in place of those of the plan. */
   given?: Partial<Record<CallName, readonly object[]>> | undefined
-  /** Makes a new client_id. */
+  /** Creates a new client_id. */
   clientId: () => string
   known?: Known
   onAnswer?: (call: CallName, request: object, asked: Asked) => void
@@ -37,7 +37,7 @@ export const WHY_NOT = {
   source: 'needs the id of something that is not offered here',
 } as const
 
-/** Calls that decide which topics to expect. */
+/** Calls with answers that decide which topics to expect. */
 const SOCKET_NEEDS: readonly CallName[] = ['market', 'contractHandOrder', 'contractPending', 'secondHandOrder']
 
 /** Fields of a request that the report may show; never secrets. */
@@ -58,13 +58,13 @@ const wordsOf = (request: object): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
-/** How far a run is. */
+/** The progress of a run. */
 interface Course {
   readonly setup: RunSetup
   readonly known: Known
   readonly schemas: Awaited<ReturnType<typeof allSchemas>>
   readonly attempts: Map<CallName, Attempt[]>
-  /** Why calls were not asked, or not all that was planned. */
+  /** Why calls were not made, or not all planned requests. */
   readonly reasons: Map<CallName, string[]>
   readonly begun: Set<CallName>
 }
@@ -84,14 +84,14 @@ async function attempt(course: Course, call: CallName, request: object): Promise
   push(attempts, call, { words: wordsOf(request), ms: asked.ms, verdict: seen })
 }
 
-/** Whether a call is not there, or waits for one that is not. */
+/** Whether a call does not exist, or needs one that does not. */
 const isLacking = ({ attempts, reasons, setup }: Course, call: CallName): boolean =>
   setup.isOffered?.(call) === false ||
   (attempts.get(call)?.every(({ verdict }) => verdict.is === 'lacking') ??
     reasons.get(call)?.includes(WHY_NOT.source) ??
     false)
 
-/** Makes a request from what is known, after asking the safe calls that it waits for. */
+/** Builds a request from known values, after making the safe calls it needs. */
 async function made(course: Course, call: CallName, request: Request): Promise<object | undefined> {
   for (;;) {
     try {
@@ -146,7 +146,7 @@ function whyNot(course: Course, call: CallName): string[] {
 const hadNoRows = ({ attempts }: Course, call: CallName): boolean =>
   attempts.get(call)?.some(({ verdict }) => verdict.is === 'answered' && verdict.empty.length > 0) ?? false
 
-/** The asking of one run, with what it has heard so far. */
+/** The calls of one run, with the answers so far. */
 export async function createRun(setup: RunSetup) {
   const { known = createKnown() } = setup
   const schemas = await allSchemas()
@@ -158,13 +158,13 @@ export async function createRun(setup: RunSetup) {
   }
   return {
     attempts: (call: CallName): readonly Attempt[] => course.attempts.get(call) ?? [],
-    /** Asks one call that changes nothing. */
+    /** Makes one call that changes nothing. */
     ask: (call: CallName) => askSafe(course, call),
-    /** Asks whatever is wanted and changes nothing. */
+    /** Makes all calls that change nothing. */
     read: () => askNew(safe),
-    /** Asks what a socket needs to know: the markets, and what of the user's own is running. */
+    /** Makes the calls that a socket needs: for markets, and the user's running orders. */
     prepare: () => askNew(SOCKET_NEEDS.filter((call) => !isClosed(course, call))),
-    /** Does what may be done, then looks again at lists that had no rows. */
+    /** Makes the allowed changes, then repeats the reads of lists that had no rows. */
     async act(): Promise<void> {
       await askDeeds(course, wanted)
       for (const call of safe) if (hadNoRows(course, call)) await askSafe(course, call)
@@ -174,7 +174,7 @@ export async function createRun(setup: RunSetup) {
   }
 }
 
-/** What an answer to a visitor says about a call that is for users. */
+/** What an answer to a visitor shows about a call that needs a user. */
 function guarding(verdict: Attempt['verdict']): Attempt['verdict'] {
   if (verdict.is === 'answered') return { is: 'unguarded' }
   const turnedAway = verdict.is === 'refused' && verdict.code === 401

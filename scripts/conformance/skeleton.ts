@@ -1,6 +1,6 @@
 /**
- * A first adapter, as a TypeScript file that type-checks. It contains what was found, and a TODO for the rest with what came in its place.
- * It contains names, never values.
+ * A first adapter, as a TypeScript file that type-checks. It contains the rules that were found, and a TODO for each other difference with
+ * what was received. It contains names, never values.
  */
 import type { SocketResult } from './frames.ts'
 import type { Report, ReportedCall } from './report.ts'
@@ -16,7 +16,7 @@ const DEEPER = '  '
 type Top = Readonly<Record<string, string>>
 type Bodies = readonly { top: Top; count: number }[]
 
-/** Remembers the outermost names of answers, and whether a yes or no among them says yes. */
+/** Collects the top-level names of answers, and for booleans whether one was true. */
 export function createBodies() {
   const tops = new Map<string, { top: Top; count: number }>()
   return {
@@ -32,7 +32,7 @@ export function createBodies() {
       const top = Object.fromEntries(fields.map(([name, one]) => [name, one === true ? 'true' : kindOf(one)]))
       const key = Object.keys(top).sort().join()
       const known = tops.get(key)
-      // One that carries data says more of its kind than one that carries none.
+      // An answer with data shows more fields than one without.
       tops.set(key, { top: { ...known?.top, ...top }, count: (known?.count ?? 0) + 1 })
     },
     seen: (): Bodies => [...tops.values()].sort((a, b) => b.count - a.count),
@@ -40,7 +40,7 @@ export function createBodies() {
 }
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\s/g, ' ')}'`
-/** A line of a comment: whatever came stays in it. */
+/** A comment line; received text can't end it. */
 const todo = (text: string): string => `// TODO ${text.replace(/\s+/g, ' ')}`
 const said = (names: readonly string[]): string =>
   names.length === 0 ? 'nothing else came' : `came: ${names.join(', ')}`
@@ -69,7 +69,7 @@ function envelopeLines(tops: Bodies): string[] {
   ]
 }
 
-/** Rules of fields: a name that was found is one, and all else is to be done. */
+/** Rules of fields: a name that was found becomes a rule, everything else a TODO. */
 function fieldLines(differences: readonly Difference[], ignored: readonly string[]): string[] {
   const beside = (at: string) =>
     ignored.filter((one) => rowOf(one) === rowOf(at)).map((one) => one.slice(one.lastIndexOf('.') + 1))

@@ -1,4 +1,4 @@
-/** Joins a backend's socket as the app does, subscribes to everything, and listens for a while. */
+/** Connects to a backend's socket as the app does, subscribes to everything, and listens for a while. */
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Mapping } from '../../protocol/adapter/mapping.ts'
@@ -11,7 +11,7 @@ import type { Difference } from './compare.ts'
 import { createEar, FRAME_KINDS, type FrameKind, isOwn, type SocketResult } from './frames.ts'
 import type { Known } from './known.ts'
 
-/** How frames of an adapted backend are read and written. */
+/** Reads and writes the frames of an adapted backend. */
 export interface AdaptedSocket {
   rule: SocketAdapter
   mapping: Mapping
@@ -36,7 +36,7 @@ const OWN_WHILE = {
   'second.orders': 'secondHandOrder',
 } as const
 
-/** Rounds that still take entries for so many seconds can be bet on. */
+/** Only rounds that take entries for at least this many seconds are used. */
 const ROOM_SECONDS = 30
 const LOOK_MS = 100
 const FRAME_MOST = 8_000_000
@@ -55,7 +55,7 @@ function marketsOf(known: Known): { code: string; all: string } {
   return { code: codes[0] ?? DEFAULT_MARKET, all: (codes.length === 0 ? [DEFAULT_MARKET] : codes).join(',') }
 }
 
-/** What the app says when its socket has opened. */
+/** The app's messages after its socket has opened. */
 function greeting({ known, token, now }: SocketSetup): Outgoing[] {
   const { code, all } = marketsOf(known)
   return [
@@ -76,7 +76,7 @@ const difference = (expected: string, found: string): Difference<string> => ({
   of: 1,
 })
 
-/** Tells what becomes of a socket: each of its messages, and once how it failed or ended. */
+/** Calls `onText` with each message, and `onEnd` once with the reason for the end. */
 function watch(socket: WebSocket, onText: (text: string) => void, onEnd: (end: Difference<string>) => void): void {
   socket.on('message', (data, isBinary) => onText(isBinary ? '' : String(data)))
   socket.on('unexpected-response', (_, { statusCode }) => onEnd(difference('a WebSocket', `status ${statusCode}`)))
@@ -84,7 +84,7 @@ function watch(socket: WebSocket, onText: (text: string) => void, onEnd: (end: D
   socket.on('close', (code) => onEnd(difference('to stay connected', `closed with code ${code}`)))
 }
 
-/** Opens the socket and begins to listen. */
+/** Opens the socket and starts to listen. */
 export function joinSocket(setup: SocketSetup) {
   const { rule = {}, mapping } = setup.adapted ?? {}
   const url = socketUrl(setup.base, '', rule.path)
@@ -126,14 +126,14 @@ export function joinSocket(setup: SocketSetup) {
   })
 
   return {
-    /** Listens until all that is awaited was heard, at most as long as set up. */
+    /** Listens until all expected topics were received, at most for the configured time. */
     async listen(): Promise<void> {
       const awaited = [...awaitedOf(setup)]
       const until = performance.now() + setup.seconds * 1_000
       while (!ended && performance.now() < until && !awaited.every((kind) => ear.kinds().has(kind)))
         await setTimeout(LOOK_MS)
     },
-    /** Leaves, and says what was heard. */
+    /** Closes the socket and returns the results. */
     leave(): SocketResult {
       const opened = socket.readyState === socket.OPEN
       if (!opened && !ended) problems.push(difference('a WebSocket', `nothing for ${setup.seconds} s`))

@@ -1,4 +1,4 @@
-/** The served simulator and copies of it that differ, for tests. */
+/** The served simulator and modified copies of it, for tests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -10,13 +10,13 @@ import type { Report } from './report.ts'
 
 type Data = Record<string, unknown>
 
-/** What a copy answers in place of the simulator, and sends in place of its frames; nothing for what it keeps to itself. */
+/** The changes of a copy's answers and frames; undefined drops one. */
 export interface Changes {
-  /** By path: changes the parsed answer, or gives another status and body. */
+  /** By path: changes the parsed answer, or returns another status and body. */
   answers?: Record<string, (envelope: Data) => unknown>
   raw?: Record<string, { status: number; body: string; headers?: Record<string, string> }>
   frame?: (message: Data) => unknown
-  /** Hears of each request. */
+  /** Called with each request. */
   onRequest?: (method: string, path: string) => void
   /** Refuses sockets. */
   noSocket?: boolean
@@ -71,7 +71,7 @@ function join(from: string, { frame }: Changes, client: WebSocket): void {
   client.on('close', () => source.close())
 }
 
-/** Serves what the simulator at `from` serves, changed. */
+/** Serves a modified copy of the simulator at `from`. */
 export async function copyOf(from: string, changes: Changes): Promise<Served> {
   const sockets = new WebSocketServer({ noServer: true })
   const server = createServer((request, response) => {
@@ -133,7 +133,7 @@ export async function told({ server, token }: Simulator, changes: Changes, ...mo
 }
 
 type Row = Record<string, unknown>
-/** Changes each row of a list, or of a part of one. */
+/** Changes each row of a list or page. */
 export const everyRow = (change: (row: Row) => Row) => (envelope: Row) => {
   const data = envelope.data as Row[] | { list: Row[] }
   const changed = Array.isArray(data) ? data.map(change) : { ...data, list: data.list.map(change) }
@@ -142,7 +142,7 @@ export const everyRow = (change: (row: Row) => Row) => (envelope: Row) => {
 export const renamed = (from: string, to: string) => everyRow(({ [from]: value, ...row }) => ({ ...row, [to]: value }))
 
 export type Simulator = Awaited<ReturnType<typeof serveSimulator>>
-/** What the seeded trader, who is the first user, has not got yet: an order with an invoice. */
+/** An order with an invoice, which the seeded trader, the first user, does not have. */
 const BILLED = {
   type: 'shopCreate',
   user: 1,
@@ -153,7 +153,7 @@ const BILLED = {
 
 const HOUR_MS = 3_600_000
 
-/** Serves the simulator itself, with the token of its trader, at the beginning of an hour: every round has just begun to take entries. */
+/** Serves the simulator itself, with the token of its trader, at the start of an hour: every round has just begun to take entries. */
 export async function serveSimulator() {
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: 5 })
   perform(server.exchange, { type: 'wait', ms: HOUR_MS - (server.exchange.now() % HOUR_MS) + 1_000 })

@@ -1,4 +1,4 @@
-/** A report as people read it: what differs by area, then what was left out. */
+/** A report as text: differences by area, then what was left out. */
 import type { Area } from '../../protocol/calls.ts'
 import type { SocketResult, TopicResult } from './frames.ts'
 import type { Report, ReportedCall } from './report.ts'
@@ -116,7 +116,7 @@ function socketLines(socket: SocketResult, look: Look): string[] {
   ]
 }
 
-/** Why calls were not asked, with how many it concerns; those that miss something by name. */
+/** Why calls were not made, with their number; by name for those that need a value. */
 function leftOut(calls: readonly ReportedCall[]): string[] {
   const notAsked = calls.filter(({ state }) => state === 'notAsked')
   const common = Object.values<string>(WHY_NOT)

@@ -1,4 +1,4 @@
-/** What a schema expects and what came instead, in words. Values are never shown, because they may be personal. */
+/** Describes what a schema expects and what was received. Values are never shown, because they may be personal. */
 import type * as v from 'valibot'
 import * as wire from '../../protocol/wire.ts'
 
@@ -38,7 +38,7 @@ const BY_TYPE: Record<string, string> = {
 const isWhole = (schema: Schema): boolean => schema.pipe?.some(({ type }) => type === 'integer') ?? false
 const quoted = (options: readonly unknown[]): string => options.map((option) => JSON.stringify(option)).join(', ')
 
-/** What a schema promises. */
+/** The expectation of a schema. */
 export function promised(schema: Schema): string {
   const named = NAMED.get(schema)
   if (named !== undefined) return named
@@ -52,7 +52,7 @@ export function promised(schema: Schema): string {
   return BY_TYPE[type] ?? 'something'
 }
 
-/** Of what kind a value is, as JSON knows kinds. */
+/** The JSON type of a value. */
 export type Kind = 'nothing' | 'null' | 'text' | 'a number' | 'true or false' | 'a list' | 'an object'
 
 export function kindOf(value: unknown): Kind {
@@ -75,7 +75,7 @@ const KINDS: Record<string, readonly Kind[]> = {
   null: ['null'],
 }
 
-/** The kinds that a schema takes. */
+/** The types that a schema accepts. */
 export function kindsOf(schema: Schema): readonly Kind[] {
   const { type, wrapped, options = [] } = schema
   if (wrapped !== undefined) return type.startsWith('null') ? ['null', ...kindsOf(wrapped)] : kindsOf(wrapped)
@@ -85,7 +85,7 @@ export function kindsOf(schema: Schema): readonly Kind[] {
   return KINDS[type] ?? []
 }
 
-/** From here on a number is no time in seconds (year 5138), but may well be one in milliseconds. */
+/** A larger number is no time in seconds (year 5138), but may be one in milliseconds. */
 const MILLISECONDS_FROM = 100_000_000_000
 const SHORT_WORD = /^[A-Za-z][\w.-]{0,31}$/
 const unwrapped = (schema: Schema): Schema => (schema.wrapped === undefined ? schema : unwrapped(schema.wrapped))
@@ -95,7 +95,7 @@ function ofNumber(value: number): string {
   return value < 0 ? 'a negative number' : 'a number out of bounds'
 }
 
-/** What came where something else was promised. Of texts only the words of a choice are shown. */
+/** The value that was received instead. Of texts only the values of an enum are shown. */
 export function came(schema: Schema, value: unknown): string {
   const kind = kindOf(value)
   const inner = unwrapped(schema)

@@ -1,4 +1,4 @@
-/** What no browser test takes of the main flows, with the reason. A whole run checks that it is this and no more. */
+/** The transitions of the main flows that no browser test takes, with the reason. A full run checks that the list is exact. */
 import { chartOf, transitionsOf } from '../../machines/model/chart.ts'
 import { registered } from '../../machines/model/register.ts'
 import { MAIN_FLOWS, type MainFlow } from './mainFlows.ts'
@@ -17,11 +17,11 @@ const transitionsIn = (name: MainFlow): string[] => {
   return known ? transitionsOf(chartOf(known.machine)).map(({ id }) => id) : []
 }
 
-/** The transitions of the main flows that were seen, out of all that `has` knows. */
+/** The transitions of the main flows that `has` knows. */
 export const takenOf = (has: (machine: string, what: string) => boolean): string[] =>
   MAIN_FLOWS.flatMap((name) => transitionsIn(name).filter((id) => has(name, `transition ${id}`)))
 
-/** By main flow: transitions that are not taken and not listed above, and such as are listed and taken. */
+/** By main flow: transitions that are neither taken nor listed above, and listed ones that are taken. */
 export function browserGaps(taken: ReadonlySet<string>): Record<MainFlow, string[]> {
   const gaps = (name: MainFlow) =>
     transitionsIn(name).flatMap((id) => {
@@ -31,7 +31,7 @@ export function browserGaps(taken: ReadonlySet<string>): Record<MainFlow, string
   return Object.fromEntries(MAIN_FLOWS.map((name) => [name, gaps(name)])) as Record<MainFlow, string[]>
 }
 
-/** Of what is listed above what no machine has. */
+/** Listed transitions that no machine has. */
 export function strangers(): string[] {
   const known = new Set(MAIN_FLOWS.flatMap(transitionsIn))
   return Object.keys(NOT_CAUSED).filter((id) => !known.has(id))

@@ -1,7 +1,10 @@
-/** What walks by calls alone (scripts/callWalks) do not take of the main flows, and why. Those walks check that it is this and no more. */
+/**
+ * The transitions of the main flows that walks by calls (scripts/callWalks) do not take, with the reason. Those walks check that the list
+ * is exact.
+ */
 import type { MainFlow } from './mainFlows.ts'
 
-/** By machine: transitions that nobody can cause by calls alone. */
+/** By machine: transitions that can't be caused by calls alone. */
 export const NOT_BY_CALLS: Partial<Record<MainFlow, Readonly<Record<string, string>>>> = {
   identity: {
     'identity.known.filling.pictures.complete identity.submit 1':

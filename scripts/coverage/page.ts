@@ -1,4 +1,4 @@
-/** The page coverage.md of the handbook: the table, what it was made from, what cannot be reached, what nobody saw, and what is never handled. */
+/** The page coverage.md of the handbook: the table, its sources, unreachable parts, parts that no test has seen, and unhandled events. */
 
 import type { Coverage } from '../../src/demo/flows/coverage.ts'
 import { NOT_CAUSED } from './browser.ts'
@@ -14,7 +14,7 @@ const count = (runs: readonly string[], project: string): number =>
 const listed = (lines: readonly string[]): string =>
   lines.length === 0 ? 'Nothing.' : lines.map((line) => `- ${line}`).join('\n')
 
-/** The page; `runs` left what `all` says beyond the kept walks. */
+/** The page; `runs` are the sources of `all` besides the recorded walks. */
 export function coveragePage(all: Coverage, { unit, calls, story }: ReturnType<typeof lastRuns>): string {
   return `# What of the machines the tests see
 

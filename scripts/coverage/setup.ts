@@ -1,4 +1,4 @@
-/** Runs before each test file: notes what of the machines its tests see, for the figures of coverage. Walks are counted apart. */
+/** Runs before each test file: records its coverage of the machines. Walks are counted separately. */
 import { basename, dirname, relative } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { keepSeen } from './seenDir.ts'

@@ -1,4 +1,4 @@
-/** What of the machines was seen, and by whom: for the flows page and for the handbook. */
+/** The coverage of the machines by kind of test: for the flows page and for the handbook. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chartOf, statesOf, transitionsOf } from '../../machines/model/chart.ts'
 import { MACHINES, registered } from '../../machines/model/register.ts'
@@ -13,16 +13,16 @@ import { type Seer, seenDir } from './seenDir.ts'
 const BY = ['unit', 'walk', 'calls', 'story'] as const
 type Has = (machine: string, what: string) => boolean
 
-/** Ids have the machine's own id where one was made for many calls: `order withdrawal.over` is `order currencyTrade.over` here. */
+/** Replaces the machine's own id where one was created for many calls: `order withdrawal.over` is `order currencyTrade.over` here. */
 const general = (machine: string, id: string): string => {
   const { root } = registered(machine)?.machine ?? {}
   return root && machine !== root.id ? id.replaceAll(machine, root.id) : id
 }
 
-/** What tests of a kind saw in their last runs. */
+/** The coverage of a kind of tests in their last runs. */
 interface Run {
   readonly has: Has
-  /** The test files, machines or tests that left something. */
+  /** The test files, machines or tests with stored coverage. */
   readonly names: readonly string[]
 }
 
@@ -40,14 +40,14 @@ function runOf(seer: Seer): Run {
   return { has: (machine, what) => all.has(`${machine} ${what}`), names: runs }
 }
 
-/** What unit tests, walks by calls, and stories saw in their last runs. */
+/** The coverage of unit tests, walks by calls, and stories in their last runs. */
 export const lastRuns = (): Readonly<Record<keyof Figures['runs'], Run>> => ({
   unit: runOf('units'),
   calls: runOf('calls'),
   story: runOf('stories'),
 })
 
-/** What the kept walks see; walking them takes seconds. */
+/** The coverage of the recorded walks, cached: walking takes seconds. */
 let walked: Has | undefined
 function walkSeen(): Has {
   if (walked) return walked
@@ -62,7 +62,7 @@ function walkSeen(): Has {
   return walked
 }
 
-/** The coverage of all machines, from what each kind of test has seen; of walks by calls only for machines that are walked so. */
+/** The coverage of all machines, by kind of test; that of walks by calls only for machines with such walks. */
 export function coverage(by: { readonly [seer in (typeof BY)[number]]?: Has | undefined }): Coverage {
   const byCalls: ReadonlySet<string> = new Set(MAIN_FLOWS)
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function coverage(by: { readonly [seer in (typeof BY)[number]]?: Has | un
   )
 }
 
-/** From the recorded walks and from what test runs left: nothing is said of tests that left nothing. */
+/** From the recorded walks and the stored coverage: kinds of tests without stored coverage have no figures. */
 export function figuresOf(runs: ReturnType<typeof lastRuns>): Figures {
   const known = ({ has, names }: Run): Has | undefined => (names.length > 0 ? has : undefined)
   const { unit, calls, story } = runs
@@ -110,7 +110,7 @@ const partsOf = (machines: readonly MachineCoverage[]): Record<string, SeenByTes
   'guard answers': machines.flatMap(answersOf),
 })
 
-/** One line for each machine, and one for all: of its states, transitions and guard answers how many were seen by whom. */
+/** One line for each machine, and one for all: how many of its states, transitions and guard results each kind of test has seen. */
 export function tableOf(all: Coverage): string {
   const whole = partsOf(Object.values(all))
   const by = BY.filter((one) => whole.states?.some((seen) => seen[one] !== undefined))
@@ -123,13 +123,13 @@ export function tableOf(all: Coverage): string {
   return [head, head.map(() => '---'), ...rows, row('all', whole)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What no walk can reach, by machine, with the reason; ids as the chart has them. */
+/** What no walk can reach, by machine, with the reason; ids as in the chart. */
 export const unreachable = (): [machine: string, id: string, why: string][] =>
   MACHINES.flatMap(({ name }) =>
     Object.entries(WALKS[name]?.impossible ?? {}).map(([id, why]) => [name, id, why] as [string, string, string]),
   )
 
-/** What no test of any kind saw though it is not said to be out of reach. */
+/** What no test of any kind has seen, except what is listed as unreachable. */
 export function unseen(all: Coverage): [machine: string, id: string][] {
   const excused = new Set(unreachable().map(([machine, id]) => `${machine} ${id}`))
   const nobody = ({ unit, walk, calls, story }: SeenByTests) => !(unit || walk || calls || story)

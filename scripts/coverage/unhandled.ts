@@ -1,4 +1,4 @@
-/** Events that machines speak of and nobody hears: no machine handles them, no page listens for them, no port takes them. */
+/** Finds unhandled events: events in the sources that no machine handles, no page listens for and no port accepts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { chartOf, transitionsOf } from '../../machines/model/chart.ts'
 import { MACHINES } from '../../machines/model/register.ts'
@@ -7,10 +7,10 @@ import { means } from '../../machines/model/seen.ts'
 /** `type: 'a.b'`, and `type: 'a.b' | 'c.d'`. */
 const SPOKEN = /\btype: ((?:'\w+\.[\w.]+'(?: as const)?(?: \| )?)+)/g
 const NAME = /'(\w+\.[\w.]+)'/g
-/** A name that stands somewhere else: in a listener, a comparison, a table. */
+/** A name in another place: in a listener, a comparison, a table. */
 const HEARD = /(?<!type: )(?<!\| )'(\w+\.[\w.]+)'/g
 
-/** The names that a source speaks of as the types of events. */
+/** The event types that a source contains. */
 export const spokenIn = (source: string): string[] =>
   [...source.matchAll(SPOKEN)].flatMap(([, names = '']) => [...names.matchAll(NAME)].map(([, name = '']) => name))
 
@@ -28,12 +28,12 @@ const takenByPorts = (): string[] =>
     spokenIn(takes),
   )
 
-/** The events that are never handled anywhere, each with the files that speak of it. */
+/** The events without any handler, each with the files that contain it. */
 export function unhandled(): Map<string, string[]> {
   const descriptors = new Set(
     MACHINES.flatMap(({ machine }) => transitionsOf(chartOf(machine)).map(({ event }) => event)),
   )
-  // A page can only send what some machine declares: types see to that.
+  // A page can only send events that some machine declares: types ensure that.
   const heard = new Set([...sources('src').flatMap(([, text]) => heardIn(text)), ...takenByPorts()])
   const found = new Map<string, string[]>()
   for (const [path, text] of sources('machines')) {

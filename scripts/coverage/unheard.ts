@@ -1,4 +1,4 @@
-/** Events that a machine tells and nobody listens for by their names, each with the reason why it is told all the same. */
+/** Events that a machine emits without a listener by name, each with the reason. */
 const NO_PAGES = 'the shop has its machines and no pages yet: they will say it'
 const BY_ANY = 'heard by `useOrderEnds`, which listens to all that an order’s machine tells and looks for the error'
 

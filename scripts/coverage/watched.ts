@@ -1,4 +1,6 @@
-/** What the tests of this process see of the machines. The machines are watched once, however many test files the process runs. */
+/**
+ * Records the coverage of the machines by the tests of this process. Machines are watched once, however many test files the process runs.
+ */
 import { type ActorSystem, type ActorSystemInfo, StateMachine } from 'xstate'
 import { watching } from '../../machines/model/seen.ts'
 
@@ -9,10 +11,10 @@ const inspect = watching((machine, kind, id) => seen.add(`${machine}\t${kind}\t$
 type Scope = { system: ActorSystem<ActorSystemInfo> }
 type Begins = (this: unknown, scope: Scope, ...more: unknown[]) => unknown
 
-// Every system of actors begins by asking a machine where it begins, or where it was: from then on it is looked at.
+// Every actor system begins by requesting a machine's initial or restored snapshot: from then on it is inspected.
 for (const name of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
   const machines = StateMachine.prototype as unknown as Record<string, Begins>
-  // Some arguments make no system: `scope` is empty where a snapshot is only reckoned.
+  // Some arguments have no system: `scope` is empty when a snapshot is only computed.
   const begins = machines[name] as Begins
   machines[name] = function (...args: Parameters<Begins>) {
     const system = [...args].map((one) => (one as Partial<Scope> | undefined)?.system).find((one) => one !== undefined)
@@ -24,7 +26,7 @@ for (const name of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
   }
 }
 
-/** What was seen since the last time this was called, as lines of machine, kind and id. */
+/** The coverage since the last call, as lines of machine, kind and id. */
 export function takeSeen(): Set<string> {
   const taken = new Set(seen)
   seen.clear()

@@ -1,4 +1,4 @@
-/** The adapter of the second dialect, both ways: whatever the exchange says and is asked, in the dialect's words and back. */
+/** The adapter of the second dialect, in both directions: all messages of the exchange, converted to the dialect and back. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { problemsOf } from '../../protocol/adapter/check.ts'
@@ -54,7 +54,7 @@ function routeOf(method: string, path: string, rest: Row) {
 }
 
 const isSpot = (path: string) => /^\/api\/currency(Trade|Record|Revoke)/.test(path)
-/** What travels, as text and read again. */
+/** The data as text on the wire, parsed again. */
 const inDialect = (data: unknown, path: string, isCamel: boolean) =>
   parseExactly(written(spoken(data, { isCamel, isSpot: isSpot(path) })))
 

@@ -1,10 +1,10 @@
-/** What the app needs to know of the second dialect (server.ts), in a file as each deployment writes it. */
+/** The adapter of the second dialect (server.ts), in a file like those of deployments. */
 import type { Adapter, CoinUnit } from '../../protocol/adapter.ts'
 
 const inCoin = (coin: string): CoinUnit => ({ coin, or: 'USDT' })
 const ofBase: CoinUnit = { coin: 'code', side: 'base' }
 
-/** A part of a long list: its count has the name that sums have elsewhere. */
+/** A page of a list: its count has a name that sums have elsewhere. */
 const page = { total: 'count' } as const
 const spotWords = {
   side: { buy: 'BUY', sell: 'SELL' },
@@ -33,7 +33,7 @@ const spotOrders = {
 const rows = { '[].price': 'last.price', '[].rate': 'last.change' } as const
 const sentCode = { code: 'otp' } as const
 
-/** Their channels, and the topics that each is. */
+/** The dialect's channels, with their topics. */
 const TOPICS: Readonly<Record<string, string>> = {
   prints: 'trade',
   candles: 'kline',
@@ -131,7 +131,7 @@ export default {
     minimum: { unit: inCoin('currency') },
     maximum: { unit: inCoin('currency') },
   },
-  // New coins, investments, invitations, the shop and further security are not offered there.
+  // The dialect has no new coins, investments, invitations, shop and further security.
   onlyThese: true,
   calls: {
     baseConfig: { path: '/v2/site' },

@@ -1,6 +1,6 @@
-/** What the second dialect offers, one line each: its method and path, and the call of the simulated exchange behind it. */
+/** The routes of the second dialect, one line each: method and path, and the call of the simulated exchange behind it. */
 
-/** `camel` routes write names as orderId, the others as order_id. Fields behind `?` choose between routes of one path. */
+/** `camel` routes write names as orderId, the others as order_id. Fields after `?` choose between routes of one path. */
 const LINES = `
 GET    /v2/site                            GET  /api/baseConfig
 GET    /v2/site/languages                  GET  /api/language
@@ -87,7 +87,7 @@ type Fields = Readonly<Record<string, string>>
 export interface Route {
   readonly method: string
   readonly pattern: RegExp
-  /** Fields of the query that choose it. */
+  /** Fields of the query that select it. */
   readonly chosenBy: Fields
   readonly target: { readonly method: string; readonly path: string; readonly adds: Fields }
   readonly isCamel: boolean

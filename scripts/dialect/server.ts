@@ -1,6 +1,6 @@
 /**
- * A backend of another make, for the stories: the simulated exchange behind paths, names, units, an envelope and a socket of its own. It
- * answers the protocol's paths to the operator's tools alone, so that an app without the adapter gets nowhere.
+ * A backend of another make, for the stories: the simulated exchange behind other paths, names, units, another envelope and another socket.
+ * It serves the protocol's paths to the operator's tools only, so that an app without the adapter can't work.
  */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,12 +13,12 @@ type Row = Record<string, unknown>
 
 const STREAM = '/v2/stream'
 const TOKEN = 'x-session'
-/** Says something before hello. */
+/** Close code for a message before hello. */
 const UNGREETED = 4000
-/** Seconds and milliseconds. */
+/** Milliseconds per second. */
 const MS = 1_000
 
-/** Hands a request on as it is, and its answer back. */
+/** Forwards a request unchanged, and its reply. */
 function handOn(from: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url = '/' } = request
   const onward = ask(new URL(url, from), { method, headers }, (answer) => {
@@ -52,7 +52,7 @@ function routeFor(method: string, url: URL): { route: Route; id: string | undefi
   return undefined
 }
 
-/** The exchange's own request for one of the dialect. */
+/** The exchange's request for one of the dialect. */
 async function translated(route: Route, id: string | undefined, url: URL, request: IncomingMessage) {
   const { method, path, adds } = route.target
   const way = path.replace(':id', id ?? '')
@@ -74,7 +74,7 @@ async function translated(route: Route, id: string | undefined, url: URL, reques
   return { method, way: asked.size > 0 ? `${way}?${asked}` : way, type: 'application/json', body: undefined }
 }
 
-/** Some data is nested deeper, or has a name that means something else elsewhere. */
+/** Some data is nested deeper, or has a name with another meaning elsewhere. */
 function answerOf({ target: { path, method }, isCamel }: Route, data: unknown): unknown {
   const isSpot = path.startsWith('/api/currencyTrade') || /currencyRe(cord|voke)/.test(path)
   const said = spoken(data, { isCamel, isSpot })
@@ -101,7 +101,7 @@ async function answer(from: string, request: IncomingMessage, response: ServerRe
   return send(response, code === 401 ? 401 : 422, failure(CODES[Number(code)] ?? 'refused', words))
 }
 
-/** The exchange's topics, and the dialect's channels. */
+/** The exchange's topics, with the dialect's channels. */
 const CHANNELS: readonly (readonly [RegExp, string])[] = [
   [/^all_ticker$/, 'tickers'],
   [/^(\w+)\.trade$/, '$1@prints'],
@@ -126,7 +126,7 @@ function frameOf(frame: Row): Row | undefined {
   return { ch: topic.replace(pattern, channel), d: spoken(frame.data, { isCamel: false }) }
 }
 
-/** One client of the stream: it says hello, subscribes to channels, and hears of them. */
+/** One client of the stream: it says hello, subscribes to channels, and gets their messages. */
 function join(from: string, client: WebSocket): void {
   const source = new WebSocket(`${from.replace('http', 'ws')}/wss`)
   const waiting: string[] = []
@@ -174,14 +174,14 @@ function join(from: string, client: WebSocket): void {
   client.on('close', () => source.terminate())
 }
 
-/** Serves the exchange at `from` in the dialect, and whatever is no call as it is; `script` is the adapter for the app. */
+/** Serves the exchange at `from` in the dialect, and everything but calls unchanged; `script` is the adapter for the app. */
 export async function startDialect(from: string, script: string) {
   const streams = new WebSocketServer({ noServer: true })
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path.startsWith('/v2/'))
       answer(from, request, response).catch((fault: unknown) => {
-        // A simulated outage breaks lines off; all else is a fault of the dialect, and a test should see it.
+        // A simulated outage breaks connections; every other error is a bug of the dialect, and must show in a test.
         if (fault instanceof TypeError) response.destroy()
         else send(response, 500, failure('fault', String(fault)))
       })

@@ -1,8 +1,8 @@
-/** The second dialect's words and figures, on its own terms: nothing here knows of an adapter. */
+/** Names and units of the second dialect. This file is independent of any adapter. */
 
 type Row = Record<string, unknown>
 
-/** The exchange's names, and theirs. A list's `total` is its count, that of money its sum. */
+/** The exchange's names, with the dialect's. The `total` of a list is its count, that of money its sum. */
 const WORDS: readonly (readonly [string, string])[] = [
   ['order_no', 'order_id'],
   ['client_id', 'request_ref'],
@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [string, string])[] = [
 const THEIRS = new Map(WORDS)
 const OURS = new Map(WORDS.map(([ours, theirs]) => [theirs, ours]))
 
-/** Amounts by the coin that the row, or one around it, names; of USDT where none does. */
+/** Amounts with the unit of the coin in the row, or one around it; of USDT by default. */
 const BY_COIN = new Set('available frozen total amount balance fee arrival minimum maximum'.split(' '))
 /** Other amounts, prices and quantities: all in the same unit. */
 const PLAIN = new Set(
@@ -32,7 +32,7 @@ const PLAIN = new Set(
     'settlement_price settlement_income expected_income up down'
   ).split(' '),
 )
-/** Quantities of spot orders are counted in the smallest unit of their coin. */
+/** Quantities of spot orders are in the smallest unit of their coin. */
 const OF_MARKET = new Set(['quantity', 'filled'])
 const TIMES = new Set(
   (
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<string, number>> = { USDT: 8, BTC: 10, ETH: 18 }
 const OTHER_PLACES = 12
 const MS = 1_000
 
-/** 1.5 of a coin as a whole number. Throws for what has more places. */
+/** 1.5 of a coin as a whole number. Throws for more decimals. */
 function whole(text: string, places: number): bigint {
   const [, sign = '', before = '', after = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(text) ?? []
   const kept = after.replace(/0+$/, '')
@@ -66,7 +66,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 interface Manner {
   readonly isCamel: boolean
-  /** Whether these are spot orders, which are written in capitals and count quantities by coin. */
+  /** Whether these are spot orders, with values in upper case and quantities by coin. */
   readonly isSpot?: boolean
 }
 
@@ -92,7 +92,7 @@ function outValue(name: string, value: unknown, rows: readonly Row[], manner: Ma
   return places === undefined ? value : whole(value, places)
 }
 
-/** A market and a ticker have their price and its change apart. */
+/** A market and a ticker have their price and its change in separate objects. */
 function outRow(row: Row, rows: readonly Row[], manner: Manner): Row {
   const { rate, price, ...rest } = row
   const isMarket = rate !== undefined && price !== undefined && 'code' in row
@@ -106,10 +106,10 @@ function outRow(row: Row, rows: readonly Row[], manner: Manner): Row {
   return isMarket ? { ...out, last: { price: outValue('price', price, [row], manner), change: rate } } : out
 }
 
-/** What the exchange says, in the dialect. */
+/** Data of the exchange in the dialect. */
 export const spoken = (data: unknown, manner: Manner, around: Row = {}): unknown => outValue('', data, [around], manner)
 
-/** A request of the dialect in the exchange's terms. Entry forms send a verification code as `otp`. */
+/** A request of the dialect in the exchange's format. Entry forms send a verification code as `otp`. */
 export function heard(fields: Row, { isSpot = false, isEntry = false } = {}): Row {
   const rows = Object.entries(fields).map(([name, value]): [string, unknown] => {
     const snake = snakeCase(name)
@@ -142,7 +142,7 @@ export const read = (text: string): unknown =>
     v: unknown,
   ) => unknown)
 
-/** Its own codes of refusals. */
+/** The dialect's codes of refusals. */
 export const CODES: Readonly<Record<number, string>> = {
   401: 'session_over',
   404: 'no_such_thing',

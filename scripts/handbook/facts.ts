@@ -1,4 +1,4 @@
-/** What is known of each machine beyond its chart: where it is at work, which calls it makes, how it is tested. */
+/** Facts about each machine beyond its chart: where it runs, its calls, its tests. */
 import type { AnyStateMachine } from 'xstate'
 import { type ChartState, chartOf, statesOf } from '../../machines/model/chart.ts'
 import { chartName } from '../../machines/model/chartName.ts'
@@ -10,7 +10,7 @@ import type { RouteName } from '../../protocol/routes.ts'
 import { APP, reachedByScreen } from '../tools/reach.ts'
 import { firstComment, machineNames, stateComments, storiesOf, testsOf, textAreasIn } from './sources.ts'
 
-/** A call that a machine makes; `by` names the machine at work inside it that does. */
+/** A call of a machine; `by` is the invoked machine that makes it. */
 export interface CallMade {
   readonly call: CallName
   readonly by: string | undefined
@@ -21,14 +21,14 @@ export interface Facts {
   readonly file: string
   readonly machine: AnyStateMachine
   readonly chart: ChartState
-  /** What it is for, as its file begins. */
+  /** Its purpose, from the first comment of its file. */
   readonly purpose: string
-  /** States without words of their own: the comment above them, by their keys. */
+  /** The comments above states without a description, by their keys. */
   readonly comments: ReadonlyMap<string, string>
   readonly calls: readonly CallMade[]
-  /** Names of the machines that have it at work inside them. */
+  /** Names of the machines that invoke it. */
   readonly users: readonly string[]
-  /** At work on whatever page. */
+  /** Runs on every page. */
   readonly everywhere: boolean
   readonly screens: readonly RouteName[]
   readonly texts: readonly string[]
@@ -54,7 +54,7 @@ function callsOf(machine: AnyStateMachine, by?: string): CallMade[] {
   return [...own, ...childrenOf(machine).flatMap((child) => callsOf(child, by ?? chartName(child)))]
 }
 
-/** Each call once: made by the machine itself, else by the first inside it. */
+/** Each call once: made by the machine itself, otherwise by the first machine inside it. */
 function once(calls: readonly CallMade[]): CallMade[] {
   const by = new Map<CallName, CallMade>()
   for (const made of calls) if (!by.has(made.call)) by.set(made.call, made)
@@ -63,12 +63,12 @@ function once(calls: readonly CallMade[]): CallMade[] {
 
 const fileOf = (place: string): string => place.split('#')[0] ?? ''
 
-/** For all machines, as the files of the project stand now. */
+/** For all machines, from the current files of the project. */
 export function allFacts(): Facts[] {
   const reached = reachedByScreen()
   const names = machineNames()
   const inside = new Map(MACHINES.map(({ name, machine }) => [name, new Set(childrenOf(machine).map(chartName))]))
-  /** Where a machine is at work: one of several in a file by its own name, else any of them. */
+  /** Where a machine runs: by its own name when its file has several, otherwise any of them. */
   const placesOf = (name: string, file: string): string[] => {
     const among = names.get(file) ?? []
     const own = among.filter((one) => one === name || one === `${name}Flow`)

@@ -1,4 +1,4 @@
-/** Prints, as JSON, what the flows page knows beyond the machines: the pages of each machine, and the figures of coverage. */
+/** Prints, as JSON, the facts of the flows page beyond the machines: the pages of each machine, and the figures of coverage. */
 import { figuresOf, lastRuns } from '../coverage/table.ts'
 import { allFacts } from './facts.ts'
 import { screensOf } from './handbook.ts'

@@ -1,4 +1,4 @@
-/** What the guards of a machine ask, as far as words for it can be had. */
+/** The conditions of a machine's guards, as far as they have names or descriptions. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type ChartTransition, transitionId } from '../../machines/model/chart.ts'
 import { code, plain } from './markdown.ts'
@@ -9,16 +9,19 @@ const movesOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
 ]
 
-/** What a guard is given that is not taken from the event: `is` may ask for `passed`. */
+/** A guard's parameters that are not from the event: `is` may have `passed`. */
 function given(guard: unknown): string {
   const params = (guard as { params?: unknown }).params
   return typeof params === 'string' || typeof params === 'number' ? ` ${params}` : ''
 }
 
-/** A function has the name under which it was written; `guard` is where it was written in place. */
+/** The name of a function; an inline guard is called `guard`. */
 const ownName = (guard: unknown): string => (typeof guard === 'function' && guard.name !== 'guard' ? guard.name : '')
 
-/** The guard of a transition as a cell: its name with what it is given, else a sentence, else that it is a condition in the code. */
+/**
+ * A function that describes the guard of a transition for a table cell: its name with its parameters, else a sentence, else a condition in
+ * the code.
+ */
 export function guardCells(machine: AnyStateMachine): (transition: ChartTransition) => string {
   const guards = new Map(
     nodesOf(machine.root)

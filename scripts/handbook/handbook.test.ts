@@ -70,7 +70,7 @@ describe('FLW-02: what it says of a machine', () => {
     const shown = screensOf(facts)
     expect(Object.keys(shown)).toEqual(MACHINES.map(({ name }) => name))
     expect(shown.withdrawal).toEqual(['withdrawal'])
-    // Most pages have a load: a list of them all says nothing.
+    // Most pages have a load, so its page lists none of them.
     expect([of('load').screens.length > 20, shown.load]).toEqual([true, []])
   })
 

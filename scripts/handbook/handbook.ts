@@ -1,4 +1,4 @@
-/** The handbook of all machines: what `npm run docs` prints. */
+/** The handbook of all machines: the output of `npm run docs`. */
 import { readFileSync } from 'node:fs'
 import { statesOf, transitionsOf } from '../../machines/model/chart.ts'
 import type { RouteName } from '../../protocol/routes.ts'
@@ -11,7 +11,7 @@ import { requirementsText } from './requirements.ts'
 
 const FOLDER = 'dist-docs/flows'
 
-/** The sentences up to the first that ends, for lists. */
+/** The text up to the end of its first sentence, for lists. */
 const firstSentence = (purpose: string): string => /^.*?[.](?= |$)/.exec(purpose)?.[0] ?? purpose
 
 function indexText(all: readonly Facts[]): string {
@@ -37,14 +37,14 @@ function indexText(all: readonly Facts[]): string {
   ].join('\n\n')
 }
 
-/** A machine on more pages than these is a part that most pages share: the flows page lists none for it. */
+/** A machine on more pages than these is a shared part: the flows page lists none for it. */
 const SHARED_BY = 10
 
-/** For the flows page: on which pages each machine is at work. */
+/** For the flows page: the pages on which each machine runs. */
 export const screensOf = (all: readonly Facts[]): Record<string, readonly RouteName[]> =>
   Object.fromEntries(all.map(({ name, screens }) => [name, screens.length > SHARED_BY ? [] : screens]))
 
-/** The text of each file of the handbook, by its path. `runs`: what test runs left. */
+/** The text of each file of the handbook, by its path. `runs`: the coverage of test runs. */
 export function handbook(runs: ReturnType<typeof lastRuns>): Record<string, string> {
   const all = allFacts()
   const { machines: coverage } = figuresOf(runs)

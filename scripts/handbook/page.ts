@@ -12,7 +12,7 @@ import { code, codes, fileLink, plain, section, table } from './markdown.ts'
 
 const pathOf = ({ path }: ChartState): string => (path === '' ? 'everywhere' : code(path))
 
-/** States share a key now and then; the comment above one of them says nothing of the others. */
+/** States can share a key; the comment above one of them does not describe the others. */
 function wordsOf({ chart, comments }: Facts): (state: ChartState) => string {
   const keys = statesOf(chart).map(({ key }) => key)
   return ({ key, path, description }) => {
@@ -35,7 +35,7 @@ function stateRows(facts: Facts): string[][] {
     ])
 }
 
-/** Actions by name; those written in place have none. */
+/** Named actions; inline ones have no name. */
 const named = (actions: readonly string[]): string[] =>
   actions.filter((action) => action !== '' && !action.startsWith('xstate.'))
 
@@ -90,7 +90,7 @@ function testLines({ name, tests, stories, walks }: Facts): string {
     .join('\n')
 }
 
-/** Machines made for one call each are drawn as made for one of them. */
+/** Machines created for one call each are drawn as created for one of them. */
 const madeFor = ({ name, machine: { id } }: Facts): string =>
   id === name
     ? ''

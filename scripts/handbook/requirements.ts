@@ -1,10 +1,10 @@
-/** The page requirements.md of the handbook: each line of the specification, the parts of machines that serve it, and the tests that quote it. */
+/** The page requirements.md of the handbook: each line of the specification, the parts of machines for it, and the tests that quote it. */
 import { statesOf } from '../../machines/model/chart.ts'
 import { filesByCode, requirements } from '../tools/quotedCodes.ts'
 import type { Facts } from './facts.ts'
 import { code, fileLink, plain, table } from './markdown.ts'
 
-/** Parts that serve a line, in words: states, transitions with what causes them, guards. */
+/** The parts for a line, in words: states, transitions with their events, guards. */
 function servedBy({ name, chart }: Facts): (readonly [line: string, part: string])[] {
   return statesOf(chart).flatMap(({ path, meta, transitions }) => {
     const state = path === '' ? name : path
@@ -15,7 +15,7 @@ function servedBy({ name, chart }: Facts): (readonly [line: string, part: string
   })
 }
 
-/** The parts of a machine that serve a line, each once. */
+/** The parts of a machine for a line, each once. */
 function partsFor(line: string, facts: Facts): string {
   const parts = new Set(servedBy(facts).flatMap(([served, part]) => (served === line ? [code(part)] : [])))
   return parts.size === 0 ? '' : `[${facts.name}](${facts.name}.md) ${[...parts].join(', ')}`

@@ -1,4 +1,4 @@
-/** What the sources say of a machine: its own first comment, the comments above its states, the texts and tests that concern it. */
+/** Reads the facts about a machine in the sources: its first comment, the comments above its states, its texts and tests. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { linkTo, type RouteName } from '../../protocol/routes.ts'
@@ -19,10 +19,10 @@ const joined = (comment: string): string =>
     .join(' ')
     .trim()
 
-/** The comment with which a file begins; empty where it has none. */
+/** The first comment of a file; empty where it has none. */
 export const firstComment = (file: string): string => joined(/^\/\*\*([\s\S]*?)\*\//.exec(textOf(file))?.[1] ?? '')
 
-/** The comments that stand above a state in the machine's file and its neighbours of the same name, by the state's key. */
+/** The comments above states in the machine's file and its neighbours of the same name, by the state's key. */
 export function stateComments(file: string): Map<string, string> {
   const found = new Map<string, string>()
   const COMMENTED = /^ {4,}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n +(\w+): (?:\{|[a-z]\w*,?$)/gm
@@ -40,7 +40,7 @@ const has = (texts: unknown, keys: readonly string[]): boolean => {
   return typeof texts === 'object' && texts !== null && has((texts as Record<string, unknown>)[key], rest)
 }
 
-/** The areas of texts of which a file of a page shows something. */
+/** The areas of texts that a file of a page uses. */
 export const textAreasIn = (file: string): string[] =>
   [...textOf(file).matchAll(/'([a-z]+)\.([\w.]+)'/g)]
     .filter(([, area = '', keys = '']) => has(AREAS.get(area), keys.split('.')))
@@ -50,24 +50,24 @@ const resolved = (file: string, path: string): string => join(dirname(file), pat
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/\bfrom\s+'(\.[^']+)'/g)].map(([, path = '']) => resolved(file, path))
 
-/** By each file with machines, what the register imports of it: the machines, or what makes them. */
+/** The register's imports by file: the machines, or functions that create them. */
 export function machineNames(): Map<string, string[]> {
   const REGISTER = 'machines/model/register.ts'
   const imports = textOf(REGISTER).matchAll(/^import \{ ([^}]+) \} from '(\.[^']+)'/gm)
   return new Map([...imports].map(([, names = '', path = '']) => [resolved(REGISTER, path), names.split(', ')]))
 }
 
-/** The unit tests that take a file in their hands. */
+/** The unit tests that import a file. */
 export const testsOf = (file: string): string[] =>
   testFiles().filter((test) => !test.startsWith('e2e/') && importsOf(test).includes(file))
 
-/** What every story has; it names the tab bar's pages without going there. */
+/** Part of every story; it names the tab bar's pages without opening them. */
 const FRAME = 'e2e/pages/frame.ts'
-/** Whether a file opens a page: by its path, or by its name. */
+/** Whether a file opens a page, by its path or its name. */
 const opens = (file: string, name: RouteName): boolean =>
   new RegExp(`['"\`]${linkTo(name)}['"\`?]|\\blinkTo\\('${name}'`).test(textOf(file))
 
-/** The stories that open a screen, themselves or by the pages that they are told with. */
+/** The stories that open a screen, directly or by a page object. */
 export function storiesOf(screens: readonly RouteName[]): string[] {
   const opened = screens.filter((name) => name !== 'home')
   const stories = testFiles().filter((file) => file.startsWith('e2e/stories/'))

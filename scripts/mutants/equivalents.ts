@@ -3,15 +3,15 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MutantResult } from '@stryker-mutator/api/core'
 
-/** A mutant by the line it starts in, not by that line's number, which changes. */
+/** A mutant, identified by the text of its first line, since line numbers change. */
 type Mutated = { file: string; line: string; from: string; to: string }
 
-/** More of a mutated text would make the rows hard to read. */
+/** Longer texts would make the rows hard to read. */
 const FROM_MOST = 100
 
 const LIST = fileURLToPath(new URL('equivalents.tsv', import.meta.url))
 
-/** What a list of tabs can hold: one line, single spaces. */
+/** Text for a tab-separated list: one line, single spaces. */
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 const keyOf = ({ file, line, from, to }: Mutated): string => [file, line, from, to].map(oneLine).join('\t')

@@ -1,7 +1,7 @@
 /**
- * What Stryker is given of ours, as its plugins: a checker and a reporter. Stryker's own options choose mutants by file and line only;
- * the checker draws a seeded sample of single mutants and turns down all others before any test runs. Stryker hands all mutants to one
- * `group`, and each group to some checker process: a file carries the sample from one to the other.
+ * Plugins for Stryker: a checker and a reporter. Stryker's own options select mutants by file and line only; the checker draws a seeded
+ * sample of single mutants and rejects all others before any test runs. Stryker passes all mutants to one `group`, and each group to any
+ * checker process: a file carries the sample between them.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,12 @@ import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import type { Reporter } from '@stryker-mutator/api/report'
 import { equivalents, MISSED, mutatedOf, survivorText } from './equivalents.ts'
 
-/** What the parent process says to this one. */
+/** The parent process's options for this one. */
 export type Wanted = { root: string; chosen: string; seed: string; most: number; lines: string }
 
 const wanted = (): Wanted => JSON.parse(process.env.MUTANTS_WANTED ?? '{}') as Wanted
 
-/** Depends on seed and source alone, not on the other mutants. */
+/** Depends on seed and source only, not on the other mutants. */
 function rank({ fileName, location, mutatorName, replacement }: Mutant, { root, seed }: Wanted): string {
   const text = JSON.stringify([seed, relative(root, fileName), location, mutatorName, replacement])
   return createHash('sha256').update(text).digest('hex')
@@ -52,7 +52,7 @@ class Sample implements Checker {
   }
 }
 
-/** Prints each survivor as soon as it is known: a long run that is broken off has said what it found. */
+/** Prints each survivor at once, so that an aborted long run has a result. */
 class Survivors implements Reporter {
   private readonly isEquivalent = equivalents()
 

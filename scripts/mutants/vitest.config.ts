@@ -1,4 +1,4 @@
-/** The unit tests of the areas that `npm run mutants` looks at, with everything else as in `npm test`. */
+/** The unit tests of the areas of `npm run mutants`, otherwise as in `npm test`. */
 import { configDefaults, defineConfig } from 'vitest/config'
 import base from '../../vitest.config.ts'
 
@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     ...test,
     include: listOf(process.env.MUTANTS_TESTS),
-    // Statistics over months of prices: half a minute of them for each mutant of the markets.
+    // Statistics over months of prices would take half a minute for each mutant of the markets.
     exclude: [
       ...configDefaults.exclude,
       'simulator/world/**/{fairness,believable}.test.ts',

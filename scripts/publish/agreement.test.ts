@@ -15,7 +15,7 @@ import {
   socketValidator,
 } from './testing.ts'
 
-/** A value with each of its places taken away or made another in turn. */
+/** A value with each of its places removed or replaced in turn. */
 function* spoiled(value: unknown): Generator<unknown> {
   for (const other of [null, 5, -1, 1.5, 'word', '', true, [], {}]) yield other
   if (Array.isArray(value)) {
@@ -43,7 +43,7 @@ describe('the printed schemas say what the table says', () => {
       const validate = callsValidator(schema.oneOf[0].properties.data)
       for (const worse of spoiled(examples.answer.value.data)) {
         tried += 1
-        // An empty list is what some backends write for an object without fields; the app reads it so.
+        // Some backends write an object without fields as an empty list; the app accepts it.
         const isEmptied = Array.isArray(worse) && shapeOf(schemas[name].reply).entries !== undefined
         expect([name, worse, validate(worse)]).toEqual([name, worse, v.is(schemas[name].reply, worse) && !isEmptied])
       }

@@ -33,7 +33,7 @@ interface Message {
   own: boolean
 }
 
-/** A topic's name as it is in its messages. */
+/** The schema of a topic's name in its messages. */
 function topicSchema(kind: TopicKind): JsonSchema {
   const pattern = topicPattern(kind)
   if (!pattern.includes('{')) return { type: 'string', const: pattern }
@@ -105,7 +105,7 @@ const operationOf = (action: 'send' | 'receive', { name, summary }: Message) => 
   messages: [{ $ref: `#/channels/${CHANNEL}/messages/${name}` }],
 })
 
-/** Prints the socket. */
+/** Builds the document of the socket. */
 export async function asyncapi(examples: Examples): Promise<object> {
   // AsyncAPI's default schema format.
   const converter = await createConverter('draft-07')
@@ -149,7 +149,7 @@ export async function asyncapi(examples: Examples): Promise<object> {
   }
 }
 
-/** The shapes that payloads refer to, and those that these refer to. */
+/** The shapes that payloads refer to, directly or indirectly. */
 function used(shapes: Record<string, JsonSchema>, payloads: readonly JsonSchema[]): Record<string, JsonSchema> {
   const found = new Set<string>()
   const look = (value: unknown): void => {

@@ -1,4 +1,4 @@
-/** Takes the comments of rows, schemas and shapes from the sources, as descriptions in the published documents. */
+/** Reads the comments of rows, schemas and shapes from the sources, as descriptions in the published documents. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ function commentsIn(file: string): Map<string, string> {
   return found
 }
 
-/** The sources of a folder and of those in it, without tests. */
+/** The sources in a folder and its subfolders, without tests. */
 export function sourcesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()

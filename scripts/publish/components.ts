@@ -1,4 +1,4 @@
-/** What the operations of the calls share: headers, envelopes, refusals, areas. */
+/** Shared parts of the operations: headers, envelopes, refusals, areas. */
 import { type Area, areaOf, callNames } from '../../protocol/calls.ts'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
@@ -17,7 +17,7 @@ const refusalSchema = (text: string, code: JsonSchema): JsonSchema => ({
   required: ['code', 'data'],
 })
 
-/** What operations refer to. */
+/** The components that operations refer to. */
 export function componentsOf(shapes: Record<string, JsonSchema>, { refusals }: Examples) {
   const example = (name: 'loginRequired' | 'fieldInvalid' | 'balanceShort' | 'upload', summary: string) => ({
     summary,
@@ -74,7 +74,7 @@ export function componentsOf(shapes: Record<string, JsonSchema>, { refusals }: E
   }
 }
 
-/** Areas with what they are about, in the table's order. */
+/** Areas with their descriptions, in the table's order. */
 export function tagsOf() {
   const areas = [...new Set(callNames.map(areaOf))]
   return areas.map((area: Area) => ({ name: area, description: AREA_TEXTS[area] }))

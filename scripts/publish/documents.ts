@@ -1,11 +1,11 @@
-/** The published documents, by their files. */
+/** The published documents by file. */
 import { asyncapi } from './asyncapi.ts'
 import { collectExamples } from './examples.ts'
 import { openapi } from './openapi.ts'
 
 const WIDTH = 120
 
-/** JSON with small parts on one line, so that people can read it and its changes. */
+/** JSON with small objects on one line, for readable files and diffs. */
 export function readable(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value, null, 1)?.replace(/\n\s*/g, ' ')
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= WIDTH) return flat
@@ -17,7 +17,7 @@ export function readable(value: unknown, indent = ''): string {
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`
 }
 
-/** Prints both documents. The same sources give the same texts. */
+/** Builds both documents. The same sources give the same texts. */
 export async function documents(): Promise<Record<'docs/openapi.json' | 'docs/asyncapi.json', string>> {
   const examples = await collectExamples()
   return {

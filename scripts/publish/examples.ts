@@ -1,4 +1,4 @@
-/** Examples out of a running exchange: one world, one moment, every call asked by name and every topic heard. Always the same. */
+/** Examples from a running exchange: one world, one moment, every call and every topic. Always the same. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { MARKET_SUBSCRIPTION, type Outgoing, parseFrame, type TopicKind } from '../../protocol/topics.ts'
 import { toWire } from '../../protocol/wire.ts'
@@ -12,7 +12,7 @@ import { asGuide, asNewcomer, asOthers, asTrader, type Desk, enter } from './sce
 import { asShopper, openShop } from './shopScenes.ts'
 
 export interface CallExample {
-  /** As the wire carries it: names in snake_case. */
+  /** On the wire: names in snake_case. */
   request: Record<string, unknown>
   /** The whole body. */
   answer: unknown
@@ -30,13 +30,13 @@ export interface Examples {
 const SEED = 1
 const NOW = Date.UTC(2026, 10, 21, 12)
 const PASS_MS = 250
-/** Long enough for each topic. */
+/** Enough passes for each topic. */
 const PASSES = 60
 const ROWS = 2
 const TEXT_MOST = 300
 const BASE = 'https://exchange.example'
 
-/** Few rows and short texts are enough of an example. */
+/** Limits an example to a few rows and short texts. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.length > TEXT_MOST ? `${value.slice(0, TEXT_MOST)}…` : value
   if (Array.isArray(value)) return value.slice(0, ROWS).map(trimmed)
@@ -44,7 +44,7 @@ function trimmed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
 }
 
-/** A fetch that leads into the exchange. */
+/** A fetch that calls the exchange. */
 const fetchFrom = (exchange: Exchange) => async (url: string, init: RequestInit) => {
   const request = new Request(url, init)
   const { pathname, search } = new URL(url)
@@ -106,7 +106,7 @@ const SENT = (token: string): Outgoing[] => [
   { type: 'auth', token },
 ]
 
-/** Listens beside whatever is done: the first message of each kind that says something. */
+/** Listens during all calls: keeps the first message of each kind that has content. */
 function listen(exchange: Exchange, token: string, known: Known) {
   const frames = new Map<TopicKind | 'ping', unknown>()
   const connection = exchange.connect((frame) => {
@@ -136,7 +136,7 @@ async function refusalsOf({ try: ask }: Desk, token: string): Promise<Examples['
   ] as const)
 }
 
-/** Lets the exchange be asked everything. */
+/** Makes every call and collects the examples. */
 export async function collectExamples(): Promise<Examples> {
   const { world } = seedWorld({ seed: SEED, now: NOW, persona: 'trader' })
   const exchange = await createExchange({ seed: SEED, now: NOW, world })
@@ -151,7 +151,7 @@ export async function collectExamples(): Promise<Examples> {
   const clientId = () => `example-${String(++count).padStart(4, '0')}`
   const facts = { ask, loggedIn: true, unsafe: true, clientId, known, onAnswer: desk.note }
   pass()
-  // Deeds first, so that records and lists have something of each kind to show.
+  // Changes come first, so that records and lists have something of each kind.
   await (await createRun({ ...facts, onAnswer: undefined })).read()
   const run = await createRun(facts)
   await run.act()
@@ -168,7 +168,7 @@ export async function collectExamples(): Promise<Examples> {
   return { calls: new Map(calls), refusals, frames, sent: SENT(token) }
 }
 
-/** A file's bytes are no example. */
+/** A file's bytes are not shown. */
 function trimmedRequest(call: CallName, request: CallExample['request']): CallExample['request'] {
   return rowOf(call).path === rowOf('uploadFile').path ? { group: 'ugc' } : request
 }

@@ -1,4 +1,4 @@
-/** Schemas of the wire as JSON Schema: what travels, not what the app makes of it. Shared shapes are named once and referred to. */
+/** Schemas of the wire as JSON Schema: the data on the wire, not the app's. Shared shapes have names and are referred to. */
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { acknowledged, amount, clientId, count, decimal, flag, id, marketCode, time } from '../../protocol/wire.ts'
@@ -18,7 +18,7 @@ interface Shape {
   description: string | undefined
 }
 
-/** A folder's shapes begin with its name: `shop/goods.ts` holds ShopCategory. */
+/** The names of a folder's shapes begin with the folder's: `shop/goods.ts` has ShopCategory. */
 const printedName = (folder: string | undefined, name: string): string => capital(folder ?? '') + capital(name)
 
 const load = (folder: string | undefined, name: string): Promise<Record<string, unknown>> =>
@@ -44,25 +44,25 @@ async function shapes(): Promise<Record<string, Shape>> {
   return Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The part of a pipe that says what comes in; what follows turns it into the app's. */
+/** The first part of a pipe describes the wire; the others convert it for the app. */
 const comesIn = (schema: Schema): unknown => (schema as Schema & { pipe: readonly unknown[] }).pipe[0]
 const COUNT = comesIn(count)
 const ANYTHING = comesIn(acknowledged)
 
 const configOf = (target: 'draft-2020-12' | 'draft-07'): ConversionConfig => ({
   target,
-  // Transformations make the app's shape of the wire's; JSON knows no infinity.
+  // Transformations convert to the app's shape; JSON has no infinity.
   ignoreActions: ['transform', 'trim', 'finite'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideSchema({ valibotSchema, jsonSchema }) {
-    // Whole numbers may have travelled as text of a query.
+    // A query carries whole numbers as text.
     if (valibotSchema === COUNT) return { type: 'number' }
     if (valibotSchema === ANYTHING) return { description: 'Nothing that is read.' }
     if (valibotSchema.type === 'loose_object') return { ...jsonSchema, additionalProperties: true }
     return valibotSchema.type === 'blob' ? { contentMediaType: 'application/octet-stream' } : undefined
   },
   overrideAction({ valibotAction, jsonSchema }) {
-    // A second pattern of one text.
+    // A second pattern of the same text.
     if (valibotAction.type !== 'regex' || jsonSchema.pattern === undefined) return undefined
     const { source } = (valibotAction as unknown as { requirement: RegExp }).requirement
     return jsonSchema.pattern === source
@@ -74,7 +74,7 @@ const configOf = (target: 'draft-2020-12' | 'draft-07'): ConversionConfig => ({
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** Without lists of nothing. */
+/** Removes empty lists. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value
@@ -85,7 +85,7 @@ function tidy(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, tidy(inner)]))
 }
 
-/** Turns schemas of the table into JSON schemas, with shapes below `#/components/schemas`. */
+/** Converts schemas of the table to JSON schemas, with shapes below `#/components/schemas`. */
 export async function createConverter(target: 'draft-2020-12' | 'draft-07') {
   const named = await shapes()
   const definitions = Object.fromEntries(Object.entries(named).map(([name, { schema }]) => [name, schema])) as never

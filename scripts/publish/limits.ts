@@ -1,4 +1,4 @@
-/** How often and how much the simulated exchange takes, for the printed documents: the specification gives no numbers. */
+/** The limits of the simulated exchange, for the published documents: the specification has no numbers. */
 import type { CallName } from '../../protocol/calls.ts'
 import type { REFUSALS } from '../../protocol/errors.ts'
 import { OPEN_ORDERS_MAX, RESEND_SECONDS } from '../../protocol/rules/constants.ts'
@@ -6,7 +6,7 @@ import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
 import { HELP, PEOPLE, WALLET } from '../../simulator/world/settings.ts'
 
 export interface Limit {
-  /** What is refused beyond it. */
+  /** The refusal beyond it. */
   refusal: keyof typeof REFUSALS
   text: string
 }
@@ -33,7 +33,6 @@ const waits: Limit = {
 }
 const orders: Limit = { refusal: 'pendingsFull', text: `${OPEN_ORDERS_MAX} waiting orders` }
 
-/** Limits by call. */
 export const LIMITS: { readonly [K in CallName]?: readonly Limit[] } = {
   checkUser: [
     { refusal: 'tooMany', text: `${PEOPLE.lookUpsMost} questions from one address in ${minutes(PEOPLE.lookUpsMs)}` },

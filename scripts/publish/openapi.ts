@@ -35,7 +35,7 @@ function pathParameter({ request, example }: Facts) {
   return { name: 'id', in: 'path', required: true, schema: propertiesOf(request).id ?? {}, ...shown(example, 'id') }
 }
 
-/** Parameters of the query. A request that takes any fields has one parameter for all of them. */
+/** Parameters of the query. A request with arbitrary fields has one parameter for all of them. */
 function queryParameters({ request, example }: Facts, inPath: boolean) {
   const names = Object.keys(propertiesOf(request)).filter((name) => !(inPath && name === 'id'))
   const named = names.map((name) => ({
@@ -146,7 +146,7 @@ function operationOf(name: CallName, facts: Facts) {
   }
 }
 
-/** Prints the calls. */
+/** Builds the document of the calls. */
 export async function openapi(examples: Examples): Promise<object> {
   const converter = await createConverter('draft-2020-12')
   const schemas = await allSchemas()

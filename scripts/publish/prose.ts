@@ -1,4 +1,4 @@
-/** What the documents say in front, the same for both. */
+/** The introductions of both documents. */
 
 import { readFileSync } from 'node:fs'
 import { REFUSALS, type RefusalId, STATUSES } from '../../protocol/errors.ts'
@@ -8,7 +8,7 @@ import { messagesIn } from '../../simulator/texts/texts.ts'
 
 export const TITLE = 'Bitcoin app'
 
-/** What holds for every call. */
+/** Rules of every call. */
 export const CALLS_PROSE = `
 The calls of the app, printed from its protocol table. This is what travels: names in snake_case.
 
@@ -37,7 +37,7 @@ app then says that this part is not offered. \`x-simulator\` says whether the si
 Examples are answers of the simulated exchange, with few rows of long lists. All funds in them are simulated.
 `.trim()
 
-/** What holds for every message. */
+/** Rules of every message. */
 export const SOCKET_PROSE = `
 The one socket of the app, printed from its protocol table, as the app sees it: what it sends and what it receives.
 
@@ -52,10 +52,10 @@ Amounts, prices and percents are decimal numbers as text, times are Unix seconds
 what is ours. Examples are frames of the simulated exchange, with few rows of long lists.
 `.trim()
 
-/** Prose whose lines are broken by hand, with its paragraphs each in one line. */
+/** Joins hard-wrapped lines, so that each paragraph is one line. */
 export const paragraphs = (text: string): string => text.replace(/([^\n])\n(?=[^\n])/g, '$1 ')
 
-/** The codes of refusals with their ids and what the simulated exchange says, with `{name}` for its placeholders. */
+/** The codes of refusals with their ids and the simulated exchange's texts, with `{name}` for placeholders. */
 export const refusalList = () =>
   Object.entries({ ...REFUSALS, ...SHOP_REFUSALS }).map(([id, code]) => ({
     code,
@@ -66,7 +66,7 @@ export const refusalList = () =>
 const textsOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}/status.json`, 'utf8'))
 
-/** What the app says about HTTP statuses: the specification's words and the English ones. */
+/** The app's texts for HTTP statuses: those of the specification and the English ones. */
 export function statusList() {
   const [chinese, english] = [textsOf('zh'), textsOf('en')]
   return [...STATUSES.map(String), '401Visitor'].map((status) => ({ status, zh: chinese[status], en: english[status] }))

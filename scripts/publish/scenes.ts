@@ -1,4 +1,4 @@
-/** What people do in the world that examples come from: what wants codes, passwords and pictures. */
+/** Calls that need codes, passwords and pictures, for the world of the examples. */
 import type { CallName } from '../../protocol/calls.ts'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Exchange } from '../../simulator/exchange.ts'
@@ -25,7 +25,7 @@ export async function enter({ ask }: Desk, who: DemoAccountName): Promise<string
 
 const lastCode = ({ exchange }: Desk): string => exchange.letters().at(-1)?.code ?? ''
 
-/** Requests that show more than what a check would ask. */
+/** Requests with more fields than a check would send. */
 export async function asGuide({ ask }: Desk, token: string): Promise<void> {
   await ask('', 'market', {})
   await ask(token, 'convertWay', { from: 'USDT', to: 'BTC', amount: '20' })
@@ -34,7 +34,7 @@ export async function asGuide({ ask }: Desk, token: string): Promise<void> {
   await ask(token, 'saveAddress', { name: 'My wallet', ...address })
 }
 
-/** What a new user does, from the first code to a forgotten password. */
+/** The calls of a new user, from the first code to a forgotten password. */
 export async function asNewcomer(desk: Desk): Promise<void> {
   const { ask } = desk
   const account = { type: 'email', account: NEW }
@@ -52,7 +52,7 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   await ask('', 'forgetPassword', { type: 'mobile', account: phone, area, code: lastCode(desk), password: PASSWORD })
 }
 
-/** What needs passwords and pictures. */
+/** The calls that need passwords and pictures. */
 export async function asTrader(desk: Desk, token: string): Promise<void> {
   const { ask } = desk
   const paymentPassword = FUND_PASSWORD

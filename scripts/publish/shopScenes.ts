@@ -1,11 +1,11 @@
-/** A shopper's world: orders in each state, after-sales, a group, boxes; every call of the shop asked about them. */
+/** The world of a shopper: orders in each state, after-sales, a group, boxes; and every call of the shop about them. */
 import { areaOf, callNames, rowOf } from '../../protocol/calls.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
 import { shopAfter, shopBefore, shopRequests } from '../../simulator/handlers/shop/testing.ts'
 import { again, DAY, registered } from '../../simulator/handlers/testing.ts'
 import type { Desk } from './scenes.ts'
 
-/** An exchange that has come to `now` with a shopper in it. */
+/** An exchange at `now` with a shopper. */
 export async function openShop(seed: number, now: number): Promise<Exchange> {
   const exchange = await createExchange({ seed, now: now - 2 * DAY })
   registered(exchange)
@@ -15,7 +15,7 @@ export async function openShop(seed: number, now: number): Promise<Exchange> {
   return exchange
 }
 
-/** Does what changes something, then reads what has become of it. */
+/** Makes the changes, then reads the results. */
 export async function asShopper({ exchange, ask }: Desk): Promise<void> {
   const { authorization: token = '' } = again(exchange)
   shopAfter(exchange)

@@ -19,7 +19,7 @@ export const operationOf = (name: CallName): Doc =>
   calls.paths[absolutePath(rowOf(name).path)]?.[rowOf(name).method.toLowerCase()]
 export const contentOf = (name: CallName): Doc => operationOf(name).responses['200'].content['application/json']
 
-// Extensions and formats are no rules.
+// Extensions and formats are not checked.
 const LENIENT = { strict: false, validateFormats: false } as const
 /** Validates by a schema of the calls, in the dialect of OpenAPI 3.1. */
 export const callsValidator = (schema: object) =>
@@ -27,7 +27,7 @@ export const callsValidator = (schema: object) =>
 /** Validates by a schema of the socket, in the dialect of AsyncAPI 3.0. */
 export const socketValidator = (schema: object) =>
   new Ajv(LENIENT).compile({ ...schema, components: socket.components })
-/** Validates a whole document by the schema that its makers publish. */
+/** Validates a whole document by the official schema. */
 export const officialValidator = (schema: object) => new Ajv(LENIENT).compile(schema)
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,11 +1,11 @@
-/** Which browser tests a changed file can break. Imports don't say it: a page reaches its test through the running app. */
+/** Finds the browser tests that a changed file can break. Imports don't show it: a page reaches its test through the running app. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 
-/** The tests that show that the app opens and trades: for changes of what all pages share. */
+/** The tests that the app opens and trades: for changes of shared code. */
 const SMOKE = ['stories/session', 'stories/trade', 'views/navigation']
 
-/** Browser tests by the area that they touch: a folder of src/pages, machines or simulator, or the beginning of a file's name there. */
+/** Browser tests by area: a folder of src/pages, machines or simulator, or the beginning of a file's name there. */
 export const AREAS: Record<string, readonly string[]> = {
   app: [...SMOKE, 'views/frame', 'views/outage', 'views/version', 'stories/connection'],
   assets: [
@@ -39,7 +39,7 @@ export const AREAS: Record<string, readonly string[]> = {
   user: ['stories/security', 'stories/invitation'],
 }
 
-/** Tests in a browser are named by their path below e2e, without an ending. */
+/** Browser tests are named by their path below e2e, without extension. */
 const specOf = (name: string): string => `e2e/${name}.spec.ts`
 
 /** Files that pages of all areas depend on. */
@@ -64,7 +64,7 @@ function importers(root: string): Map<string, string[]> {
   return by
 }
 
-/** So many specs at most follow from one shared file of e2e: what all of them use is seen by a few. */
+/** Most specs for one shared file of e2e: a few suffice for what all of them use. */
 const MOST = 6
 
 function specsUsing(file: string, by: ReadonlyMap<string, readonly string[]>): string[] {
@@ -74,7 +74,7 @@ function specsUsing(file: string, by: ReadonlyMap<string, readonly string[]>): s
   return specs.length > MOST ? SMOKE.map(specOf) : specs
 }
 
-/** The browser tests that may see a change of these files (paths from `root`), in a stable order. */
+/** The browser tests that a change of these files (paths from `root`) can break, in a stable order. */
 export function specsFor(files: readonly string[], root: string): string[] {
   const by = importers(root)
   const specs = files.flatMap((file) => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const SYSTEM = [
-  // Made for this: a quarter less work for the processor. It is what Playwright's own is as well.
+  // Made for this purpose: a quarter less processor time. Playwright's own browser is the same.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const SYSTEM = [
 
 const own = (): boolean => existsSync(chromium.executablePath())
 
-/** Path of a Chromium that is not Playwright's own: CHROMIUM_PATH, else one of the system's. Nothing when Playwright's is there. */
+/** Path of a Chromium other than Playwright's own: CHROMIUM_PATH, else one of the system. Undefined when Playwright's is installed. */
 export function browserPath(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   if (own()) return undefined
@@ -29,7 +29,7 @@ function attempt(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-/** Makes sure that there is a browser to test with: Playwright's own, a system's, Playwright's download, or Debian's package. */
+/** Ensures that there is a browser to test with: Playwright's own, one of the system, Playwright's download, or Debian's package. */
 export function ensureBrowser(): void {
   if (own() || browserPath()) return
   console.log('No browser found: trying to install one for the tests …')

@@ -6,7 +6,7 @@ import { type Problem, problemsOf } from '../../protocol/adapter/check.ts'
 import type { Adapter } from '../../protocol/adapter.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 
-/** What an adapter file can't be used for, in a sentence or a list of them. */
+/** Why an adapter file can't be used: a sentence or a list of problems. */
 export class BadAdapterFile extends Error {}
 
 /** Messages for the author of an adapter. */
@@ -24,7 +24,7 @@ const WORDS: Record<Problem['kind'], (what: string) => string> = {
   value: (what) => `there is no word ${what}`,
 }
 
-/** Loads an adapter from its source and looks at it as the app does at its start. Throws a BadAdapterFile. */
+/** Loads an adapter from its source and checks it as the app does at its start. Throws a BadAdapterFile. */
 export async function readAdapter(file: string): Promise<Adapter> {
   if (!existsSync(file)) throw new BadAdapterFile(`There is no file ${file}.`)
   const module = await import(pathToFileURL(resolve(file)).href).catch((problem: unknown) => {
@@ -36,7 +36,7 @@ export async function readAdapter(file: string): Promise<Adapter> {
   throw new BadAdapterFile([`${file} does not fit the protocol:`, ...lines].join('\n'))
 }
 
-/** An adapter as the one script that the app loads. */
+/** An adapter as a single script for the app. */
 export async function adapterScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,

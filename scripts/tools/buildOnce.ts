@@ -33,7 +33,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds a flavour unless what is there was built from the very same sources. Answers the folder that holds it. */
+/** Builds a flavour unless the current build has exactly the same sources. Returns its folder. */
 export async function buildOnce(flavour: keyof typeof FOLDERS): Promise<string> {
   const folder = FOLDERS[flavour]
   const stamp = join(folder, '.built-from')

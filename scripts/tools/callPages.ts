@@ -1,15 +1,15 @@
-/** Which page uses which call, read from the sources: the call's name where a machine or page asks for it, and who imports that. */
+/** Finds the pages of each call in the sources: where a machine or page names the call, and which pages import that. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How machines and pages name the call that they use; `call:` is what a machine is made with that serves several. */
+/** How machines and pages name a call; `call:` is the option of machines for several calls. */
 const USES = /\b(?:ask|pageLoad|recordList|submission|bindForm|api)\(\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
-/** Imports of values, static and dynamic, of files of ours. */
+/** Static and dynamic imports of values from files of the project. */
 const IMPORTS = /\b(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 const PAGES = 'src/app/pages.ts'
 const HOME = 'src/pages/home/Home.tsx'
 const MAIN = 'src/main.tsx'
-/** Used by the app itself, on whatever page. */
+/** Used by the app itself, on every page. */
 export const APP = 'app'
 
 const texts = new Map<string, string>()
@@ -29,7 +29,7 @@ const importsOf = (file: string): string[] =>
 const usedIn = (file: string): string[] =>
   [...textOf(file).matchAll(USES)].map(([, asked, made, upload]) => asked ?? made ?? (upload ? 'uploadFile' : ''))
 
-/** A file with all it imports, stopping at the files given. */
+/** A file with all its imports, stopping at the given files. */
 function closure(file: string, stops: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || (stops.has(file) && seen.size > 0)) return seen
   seen.add(file)
@@ -37,7 +37,7 @@ function closure(file: string, stops: ReadonlySet<string>, seen = new Set<string
   return seen
 }
 
-/** The pages (their files, or `app`) by the call that they use. */
+/** The pages (their files, or `app`) of each call. */
 export function pagesByCall(): Map<string, string[]> {
   const pages = new Set([HOME, ...importsOf(PAGES).filter((file) => file.startsWith('src/pages/'))])
   const found = new Map<string, string[]>()

@@ -1,2 +1,2 @@
-/** Name of the demo's chat page, beside index.html; baseConfig of the simulator answers it as its chat key. */
+/** Name of the demo's chat page, beside index.html; the simulator's baseConfig has it as the chat key. */
 export const CHAT_FILE = 'chat.html'

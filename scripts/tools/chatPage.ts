@@ -1,4 +1,4 @@
-/** The simulator's customer chat as one document, served with the demo. It runs in a frame that can reach nothing. */
+/** The simulator's customer chat as one document, served with the demo. Its frame has no network access. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ async function script(): Promise<string> {
   return code.replaceAll('</script', '<\\/script')
 }
 
-/** The whole document. Its policy allows its own script and style and nothing else: no request can leave it. */
+/** The whole document. Its policy allows only its own script and style, and no request. */
 export async function chatDocument(): Promise<string> {
   const code = await script()
   const css = readFileSync(at('chat.css'), 'utf8')
@@ -46,7 +46,7 @@ export async function chatDocument(): Promise<string> {
 `
 }
 
-/** Puts the chat's page beside a built demo, and serves it in development. */
+/** Writes the chat's page beside a built demo, and serves it in development. */
 export const chatPage = (): Plugin => ({
   name: 'chat-page',
   configureServer({ middlewares }) {

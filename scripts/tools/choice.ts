@@ -1,4 +1,4 @@
-/** Which browser tests a run of `npm test` takes: ten minutes on two cores don't hold all of them (docs/decisions/021). */
+/** Selects the browser tests of a run of `npm test`: not all of them fit into ten minutes on two cores (docs/decisions/021). */
 import { rankOf } from './rank.ts'
 import type { BrowserSuite } from './reports.ts'
 
@@ -26,8 +26,8 @@ export function listedTests({ suites = [] }: BrowserSuite): ListedTest[] {
 const codesOf = ({ titles }: ListedTest): string[] => titles.join(' ').match(/\b[A-Z]{3}-\d{2}\b/g) ?? []
 
 /**
- * So many of the tests as `share` (0 to 1) says, in their own order: first one for each code of docs/requirements.tsv that any of them
- * quotes, then others. The seed decides which; a share that is too small for the codes is exceeded.
+ * A share (0 to 1) of the tests, in their own order: first one for each code of docs/requirements.tsv that any of them quotes, then others.
+ * The seed decides which; a share that is too small for the codes is exceeded.
  */
 export function chooseTests(tests: readonly ListedTest[], seed: string, share: number): ListedTest[] {
   const rank = ({ project, file, titles }: ListedTest) => rankOf([seed, project, file, ...titles].join(' '))

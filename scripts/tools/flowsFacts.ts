@@ -7,15 +7,15 @@ const PROGRAM = fileURLToPath(new URL('../handbook/flowsFacts.ts', import.meta.u
 const MODULE = /^virtual:flows\/(screens|figures)$/
 const RESOLVED = /^\0virtual:flows\/(screens|figures)\.json$/
 
-/** A process of its own: it walks the machines while the build goes on, and a development server sees their sources as they are now. */
+/** Runs in a separate process: it walks the machines while the build continues, and a development server gets their current sources. */
 async function workOut(): Promise<Record<string, unknown>> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], { maxBuffer: Number.POSITIVE_INFINITY })
   return JSON.parse(stdout) as Record<string, unknown>
 }
 
 /**
- * What the flows page knows beyond the machines: `virtual:flows/screens` and `virtual:flows/figures`, as src/globals.d.ts types them. A live
- * build reads the page and then leaves it out, so nothing is worked out for it.
+ * The facts of the flows page beyond the machines: `virtual:flows/screens` and `virtual:flows/figures`, as src/globals.d.ts types them. A
+ * live build parses the page and then leaves it out, so nothing is computed for it.
  */
 export const flowsFacts = ({ demo }: { demo: boolean }): Plugin => {
   let facts: Promise<Record<string, unknown>> | undefined

@@ -1,10 +1,10 @@
-/** The app's response headers, from deploy/headers.txt, in the manner of everybody who sends them. */
+/** The app's response headers, from deploy/headers.txt, in the format of each server that sends them. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 export type Header = readonly [name: string, value: string]
 
-/** What fills the places of a policy; each is a list of CSP sources with blanks between. */
+/** Values of a policy's placeholders; each is a list of CSP sources, separated by blanks. */
 interface Places {
   backend: string
   chat: string
@@ -12,7 +12,7 @@ interface Places {
 
 const FILE = new URL('../../deploy/headers.txt', import.meta.url)
 const POLICY = 'Content-Security-Policy'
-/** What depends on the deployment, or means nothing within a page. */
+/** Directives that depend on the deployment, or have no effect within a page. */
 const NOT_IN_A_PAGE = new Set(['default-src', 'connect-src', 'frame-src', 'frame-ancestors', 'report-to'])
 const TRUSTED_TYPES = new Set(['require-trusted-types-for', 'trusted-types'])
 /** Same origin, no chat. */
@@ -28,7 +28,7 @@ function readHeaders(): Header[] {
     })
 }
 
-/** CSP sources of the inline scripts or styles of a page. Data blocks are no scripts. */
+/** CSP sources of the inline scripts or styles of a page. Data blocks are not scripts. */
 function hashes(html: string, tag: 'script' | 'style'): string {
   return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -54,8 +54,8 @@ function without(policy: string, names: ReadonlySet<string>): string {
 }
 
 /**
- * The headers for a built page. `trustedTypes` false leaves those demands out: demos start workers, which they forbid. `backend` and
- * `chat` are what a deployment allows (CSP sources); by default the page's own origin, and no chat.
+ * The headers of a built page. `trustedTypes` false leaves those directives out: demos start workers, which they forbid. `backend` and
+ * `chat` are the CSP sources that a deployment allows; by default the page's own origin, and no chat.
  */
 export function headersFor(
   html: string,
@@ -68,19 +68,19 @@ export function headersFor(
   })
 }
 
-/** The part of the policy that a page can say itself, for hosts that send no headers. */
+/** The part of the policy that works in a page, for hosts that send no headers. */
 export function policyInPage(html: string, options: { trustedTypes?: boolean } = {}): string {
   const policy = headersFor(html, options).find(([name]) => name === POLICY)?.[1] ?? ''
   return without(policy, NOT_IN_A_PAGE)
 }
 
-/** The headers as nginx includes them. */
+/** The headers as an nginx include. */
 export function forNginx(html: string): string {
   const headers = headersFor(html, { backend: '$backend_origins', chat: '$chat_origin' })
   return headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`).join('')
 }
 
-/** The headers as Caddy imports them. */
+/** The headers as a Caddy import. */
 export function forCaddy(html: string): string {
   const headers = headersFor(html, { backend: "{$BACKEND_ORIGINS:'self'}", chat: "{$CHAT_ORIGIN:'none'}" })
   return `header {\n${headers.map(([name, value]) => `\t${name} ${quoted(value)}\n`).join('')}}\n`

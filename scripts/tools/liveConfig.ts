@@ -1,4 +1,4 @@
-/** The configuration with which tests and bench start a live build; `host` is the backend's origin, by default the page's own. */
+/** The configuration of a live build in tests and bench; `host` is the backend's origin, by default the page's own. */
 export const liveConfig = (host = '') => ({
   host,
   operator: { name: 'Test Operator Ltd', licence: { en: 'Licensed for tests', zh: '测试牌照' } },

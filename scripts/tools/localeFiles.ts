@@ -1,4 +1,4 @@
-/** The files of locales/: an area of texts each, and a folder of what the simulated exchange says. */
+/** The files of locales/: one per area of texts, and a folder with the texts of the simulated exchange. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 
 const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url))
 
-/** The areas of the app's texts that a language has. */
+/** The areas of a language's app texts. */
 export const areasOf = (language: string): string[] =>
   readdirSync(join(LOCALES, language)).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [])
 

@@ -1,4 +1,4 @@
-/** A real nginx for tests: found, or unpacked from Debian's package, and run with the sample configuration on a free port. */
+/** A real nginx for tests: installed, or unpacked from Debian's package, with the sample configuration on a free port. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,7 +23,7 @@ function unpack(): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false
   rmSync(UNPACKED, { recursive: true, force: true })
   mkdirSync(UNPACKED, { recursive: true })
-  // apt as root downloads as the user _apt, who must be able to write here.
+  // As root, apt downloads as the user _apt, who must be able to write here.
   chmodSync(UNPACKED, 0o777)
   const fetched = () => done('apt-get', ['-qq', 'download', 'nginx'], UNPACKED)
   if (!fetched()) {
@@ -33,14 +33,13 @@ function unpack(): boolean {
   return done('sh', ['-c', 'dpkg-deb -x nginx_*.deb .'], UNPACKED)
 }
 
-/** Path of an nginx: NGINX_PATH, the system's, or Debian's package unpacked here. Throws a plain sentence when there is none to be had. */
+/** Path of an nginx: NGINX_PATH, the system's, or Debian's package unpacked here. Throws an error with a message when none is available. */
 export function ensureNginx(): string {
   const found = known() ?? (unpack() ? known() : undefined)
   if (found === undefined) throw new Error('There is no nginx to test with. Install nginx, or set NGINX_PATH.')
   return found
 }
 
-/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer()
@@ -53,15 +52,15 @@ function freePort(): Promise<number> {
 }
 
 interface Site {
-  /** What `npm run build` made: the folder that holds h5 and headers.conf. */
+  /** The output of `npm run build`: the folder with h5 and headers.conf. */
   dist: string
   /** Address of the backend. */
   backend: string
-  /** What config.json says. */
+  /** The content of config.json. */
   config: object
 }
 
-/** What an nginx.conf and the example's server block say, for one machine and one port. */
+/** The parts of an nginx.conf and of the example's server block that depend on the machine and port. */
 const surroundings = (port: number, root: string, backend: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -105,7 +104,7 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   return false
 }
 
-/** Starts nginx with deploy/nginx/site.conf over a copy of the build. Rejects with its own words when it doesn't start. */
+/** Starts nginx with deploy/nginx/site.conf over a copy of the build. Rejects with its error output when it doesn't start. */
 export async function startNginx({ dist, backend, config }: Site): Promise<{ url: string; close(): Promise<void> }> {
   const program = ensureNginx()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))

@@ -1,4 +1,4 @@
-/** Which codes of docs/requirements.tsv the names of tests quote, and those of the groups in which they stand. */
+/** Finds the codes of docs/requirements.tsv in the names of tests and of their groups. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,10 +13,10 @@ function* testFilesIn(folder: string): Generator<string> {
   }
 }
 
-/** Every file with tests, from the project's folder on, in alphabetical order. */
+/** Every test file, relative to the project's folder, in alphabetical order. */
 export const testFiles = (): string[] => FOLDERS.flatMap((folder) => [...testFilesIn(folder)]).sort()
 
-/** The files by the code that a name in them quotes. */
+/** The test files by the code in their names of tests. */
 export function filesByCode(): Map<string, string[]> {
   const by = new Map<string, string[]>()
   for (const file of testFiles()) {

@@ -1,6 +1,6 @@
 /**
- * Which declarations of the app's sources a page draws in, read from the sources: what is named in a declaration's text, and what is
- * named there in turn. A file that serves many (one list of three courses) does not make each page show all of them.
+ * Finds the declarations of the app's sources that a page uses, directly or indirectly, from the text of each declaration. A file that
+ * serves many pages (one list of three courses) does not make each of them use all of it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,10 +8,10 @@ import { dirname, join } from 'node:path'
 /** A declaration: its file and its name there. */
 type Place = readonly [file: string, name: string]
 interface Source {
-  /** Text of each declaration at the top of the file. */
+  /** Text of each top-level declaration of the file. */
   readonly declared: ReadonlyMap<string, string>
   readonly imported: ReadonlyMap<string, Place>
-  /** Files of which everything is handed on. */
+  /** Files that are re-exported as a whole. */
   readonly handedOn: readonly string[]
   readonly standard: string | undefined
 }
@@ -19,13 +19,13 @@ interface Source {
 const ALL = '*'
 const PAGES = 'src/app/pages.ts'
 const MAIN = 'src/main.tsx'
-/** Used by the app itself, on whatever page. */
+/** Used by the app itself, on every page. */
 export const APP = 'app'
 
 const IMPORT = /^(import|export)\s+(?!type\b)([^'"`;]*?)\s+from\s+'(\.[^']+)'/gm
 const LATER = /\bimport\('(\.[^']+)'\)/g
 const BEGINS = /^(export )?(default )?(?:async )?(?:function|const|let|class|enum) +(\w+|[{[][^=]*[}\]])/
-/** The flows page and the console are no part of what users see. */
+/** The flows page and the console are not for users. */
 const ours = (path: string): boolean => /^(src\/(?!api\/|demo\/)|machines\/).*\.tsx?$/.test(path)
 
 function importedIn(file: string, text: string): Pick<Source, 'imported' | 'handedOn'> {
@@ -71,7 +71,7 @@ function source(file: string): Source {
   return known
 }
 
-/** Goes on from a declaration to all that it names; `seen` has them as `file#name`. */
+/** Follows a declaration to all that it names; `seen` collects them as `file#name`. */
 function reach([file, name]: Place, stops: ReadonlySet<string>, seen: Set<string>): void {
   if (stops.has(file) || seen.has(`${file}#${name}`)) return
   seen.add(`${file}#${name}`)
@@ -99,7 +99,7 @@ function reach([file, name]: Place, stops: ReadonlySet<string>, seen: Set<string
 
 const LOADED = /(\w+): \(\) => import\('(\.\.\/pages\/[^']+)'\)/g
 
-/** The screens of the app with the file that shows each. */
+/** The screens of the app with their files. */
 function screens(): Map<string, string> {
   const loaded = [...readFileSync(PAGES, 'utf8').matchAll(LOADED)]
   return new Map([
@@ -108,7 +108,7 @@ function screens(): Map<string, string> {
   ])
 }
 
-/** For each screen, and for the app itself, the declarations that it draws in, as `file#name`. */
+/** For each screen, and for the app itself, the declarations that it uses, as `file#name`. */
 export function reachedByScreen(): Map<string, ReadonlySet<string>> {
   const pages = screens()
   const from = (place: Place) => {

@@ -1,4 +1,4 @@
-/** What the reports of the test runners say: which tests failed, and how long each took. */
+/** Reads the reports of the test runners: failed tests, and the duration of each test. */
 
 export interface UnitReport {
   readonly numPassedTests: number
@@ -41,13 +41,13 @@ export interface BrowserReport extends BrowserSuite {
   }
 }
 
-/** A test by its file and name, and how long it took (ms). */
+/** A test by its file and name, and its duration (ms). */
 export interface Timed {
   readonly name: string
   readonly ms: number
 }
 
-/** `root` is the folder that the files' names leave out. A file that could not be loaded has no tests and counts as one failure. */
+/** `root` is removed from the files' names. A file that could not be loaded has no tests and counts as one failure. */
 export function failedUnits({ testResults }: UnitReport, root: string): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
@@ -58,6 +58,7 @@ export function failedUnits({ testResults }: UnitReport, root: string): string[]
   })
 }
 
+/** The duration of each unit test. `root` is removed from the files' names. */
 export function timedUnits({ testResults }: UnitReport, root: string): Timed[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

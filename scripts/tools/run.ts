@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs one program of the project and passes its output on. Answers its exit code and all it printed. */
+/** Runs a program of the project and passes its output on. Returns its exit code and output. */
 export function runProgram(
   command: string,
   args: readonly string[],

@@ -22,7 +22,7 @@ const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg'])
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 interface Setup {
-  /** Folder that holds the app's, h5. */
+  /** Folder that contains the app's folder, h5. */
   root: string
   port: number
   host: string
@@ -41,7 +41,7 @@ const CHAT_HEADERS: readonly Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
 ]
 
-/** Sends one file, packed where that pays and the client takes it. Built assets carry their hash and may be kept. */
+/** Sends one file, compressed where that helps and the client accepts it. Built assets have their hash in the name and may be cached. */
 function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
   const kind = extname(file)
   const packed = gzip && PACKED.has(kind)
@@ -54,7 +54,7 @@ function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
     try {
       response.end(packedFile(file))
     } catch {
-      // A build that goes on meanwhile may have taken the file away.
+      // A concurrent build may have removed the file.
       response.destroy()
     }
     return
@@ -64,7 +64,7 @@ function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
   stream.pipe(response)
 }
 
-/** Files packed by gzip, by path and the time of their last change: each is asked for again and again. */
+/** Cache of compressed files, by path and modification time. */
 const packedFiles = new Map<string, Buffer>()
 
 function packedFile(file: string): Buffer {
@@ -74,7 +74,7 @@ function packedFile(file: string): Buffer {
   return packed
 }
 
-/** A small server for built files, with the headers of deployments. `/` leads to `/h5/`. Fails with a plain sentence when the port is taken. */
+/** Serves built files with the headers of deployments. `/` redirects to `/h5/`. Rejects with a message when the port is in use. */
 export async function serveStatic({ root, port, host, headers = demoHeaders(root), config }: Setup) {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -103,7 +103,7 @@ export async function serveStatic({ root, port, host, headers = demoHeaders(root
   const { port: open } = server.address() as AddressInfo
   return {
     url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${open}/`,
-    /** Resolves when the port is free and no line that was kept open answers any more. */
+    /** Resolves when the port is free and no persistent connection is open. */
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed())

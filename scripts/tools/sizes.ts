@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** What one built folder holds. Bytes are gzip sizes. */
+/** The content of a built folder. Bytes are gzip sizes. */
 export interface Built {
   files: { name: string; bytes: number; text: string }[]
   close(): void
@@ -19,7 +19,7 @@ function* walk(folder: string, under = ''): Generator<string> {
   }
 }
 
-/** Reads a built folder with the packed size of each file. */
+/** Reads a built folder with the compressed size of each file. */
 export function readBuilt(folder: string): Built['files'] {
   return [...walk(folder)]
     .filter((name) => !name.endsWith('.map'))
@@ -29,7 +29,7 @@ export function readBuilt(folder: string): Built['files'] {
     })
 }
 
-/** Builds the bare page that first loads are compared with. */
+/** Builds the bare page, the baseline of first loads. */
 export async function buildBare(): Promise<Built> {
   const outDir = mkdtempSync(join(tmpdir(), 'bare-'))
   await build({

@@ -1,4 +1,4 @@
-/** What a test run comes to: its parts, the tests that failed, and the slowest. Shards of a run are merged by their summaries. */
+/** The summary of a test run: its parts, the failed tests, and the slowest. Shards of a run are merged by their summaries. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Timed } from './reports.ts'
@@ -7,7 +7,7 @@ export interface Part {
   readonly name: string
   readonly passed: number
   readonly failed: number
-  /** How long it took by the clock. */
+  /** Elapsed time. */
   readonly ms: number
 }
 
@@ -16,7 +16,7 @@ export interface Summary {
   /** Tests that failed, by file and name. */
   readonly failed: readonly string[]
   readonly slowest: readonly Timed[]
-  /** Of a run of all browser tests: the transitions of the main flows that they took. */
+  /** In a run of all browser tests: the transitions of the main flows that they took. */
   readonly taken?: readonly string[] | undefined
 }
 
@@ -25,13 +25,13 @@ const SLOWEST = 10
 export const slowestOf = (tests: readonly Timed[]): Timed[] =>
   tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
 
-/** What the browser tests of all shards took; unknown where one of them ran only some of its tests. */
+/** The transitions that all shards took; undefined where one of them ran only some of its tests. */
 function allTaken(summaries: readonly Summary[]): string[] | undefined {
   const taken = summaries.flatMap((summary) => (summary.taken ? [summary.taken] : []))
   return taken.length === summaries.length ? [...new Set(taken.flat())].sort() : undefined
 }
 
-/** Parts of one name become one; its time is that of the longest shard, since they run side by side. */
+/** Merges parts with the same name; the time is that of the longest shard, since they run in parallel. */
 export function merge(summaries: readonly Summary[]): Summary {
   const parts = new Map<string, Part>()
   for (const part of summaries.flatMap((summary) => summary.parts)) {
@@ -56,7 +56,7 @@ export function writeSummary(file: string, summary: Summary): void {
   writeFileSync(file, JSON.stringify(summary))
 }
 
-/** Reads what `writeSummary` wrote. Throws a sentence when the file is missing: a shard that left none did not end. */
+/** Reads the file of `writeSummary`. Throws an error with a message when it is missing: that shard did not finish. */
 export function readSummary(file: string): Summary {
   if (!existsSync(file)) throw new Error(`There is no ${file}: the shard that should have left it did not end.`)
   return JSON.parse(readFileSync(file, 'utf8')) as Summary
@@ -70,7 +70,7 @@ const clock = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The end of a run as lines; the last one counts. */
+/** The summary as lines; the last one has the totals. */
 export function linesOf(summary: Summary): string[] {
   return [
     'How long it took (min:s)',

@@ -3,18 +3,18 @@ import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { areasOf, fileOfArea, readArea } from './localeFiles.ts'
 
 const MODULE = /^virtual:texts(\/\w+(\/rest)?)?$/
-/** What the first screen and every notice say. */
+/** Areas with the texts of the first screen and of notices. */
 const FIRST = ['app', 'home', 'market', 'status', 'title', 'transport', 'ui']
-/** Demo builds alone load them, where they are shown. */
+/** Loaded only by demo builds, where they are shown. */
 const DEMO = ['console', 'flows', 'scenario']
 
-/** The language whose first texts are in a chunk, by the chunk's module. */
+/** The language of a chunk with first texts, by the chunk's module. */
 export const languageOfChunk = (module: string | null): string | undefined =>
   /^\0virtual:texts\/(\w+)$/.exec(module ?? '')?.[1]
 
 /**
- * The app's texts, from the folders of locales/: `virtual:texts` has a loader for each language. A language is two chunks: what the first
- * screen needs, and the rest, which follows. The rest is functions that make the texts: until somebody calls them they are nothing but
+ * The app's texts, from the folders of locales/: `virtual:texts` has a loader for each language. A language is two chunks: the first
+ * screen's texts, and the rest, which loads afterwards. The rest is functions that create the texts: until they are called they are only
  * source, which a browser keeps outside of its heap.
  */
 export const texts = (): Plugin => ({

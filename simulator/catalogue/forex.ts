@@ -1,4 +1,4 @@
-/** Display currencies: how much of each one USD is. Fixed: they change no stored number, only how values are shown. */
+/** Display currencies, each with its rate to one USD. Rates are fixed: they change no stored number, only how values are shown. */
 import type { WireRes } from '../../protocol/schemas.ts'
 
 export const FOREX: WireRes<'forex'> = [

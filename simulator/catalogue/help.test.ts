@@ -14,9 +14,9 @@ const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
 const KINDS = Object.keys(MESSAGES) as MessageKind[]
 const TAGS = /<(?!\/?(p|ul|li|h2|table|thead|tbody|tr|th|td)>)/
 
-/** Which tags follow one another, whatever stands in them. */
+/** The sequence of tags, without their content. */
 const shapeOf = (html: string) => html.match(/<[a-z0-9]+>/g)?.join('')
-/** Every figure in a text: numbers, percentages. Languages may count the same ones in another order. */
+/** Every figure in a text: numbers, percentages. Languages may have them in another order. */
 const figuresIn = (html: string) =>
   (html.replace(/<table>.*?<\/table>|1:1/g, '').match(/\d+(?:[,.]\d+)*%?/g) ?? []).sort()
 

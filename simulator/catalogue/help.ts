@@ -1,11 +1,11 @@
-/** Common problems and articles in every language, made into rich text once for each that is asked for. */
+/** FAQ and articles in every language, rendered as rich text once per language on first use. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { helpIn } from '../texts/texts.ts'
 import { withFigures } from './help/figures.ts'
 import { plainText, richText } from './help/richText.ts'
 import { ARTICLES, type ArticleKey, type Paragraphs, PROBLEMS, type ProblemKey } from './help/types.ts'
 
-/** A common problem as people read it; `words` are further ones to find it by. */
+/** A frequent question in one language; `words` are further words for the search. */
 export type Problem = { id: number; key: ProblemKey; topic: string; title: string; words: string[]; html: string }
 
 const KEYS = Object.keys(PROBLEMS) as ProblemKey[]
@@ -25,7 +25,7 @@ function problemIn(language: LanguageCode, key: ProblemKey, id: number): Problem
 
 const made = new Map<LanguageCode, readonly Problem[]>()
 
-/** All common problems in a language, in their order. */
+/** The FAQ in a language, in order. */
 export function problemsIn(language: LanguageCode): readonly Problem[] {
   const known = made.get(language)
   if (known) return known
@@ -34,7 +34,7 @@ export function problemsIn(language: LanguageCode): readonly Problem[] {
   return problems
 }
 
-/** A common problem in plain words. */
+/** A frequent question as plain text. */
 export function problemWords(language: LanguageCode, key: ProblemKey): { title: string; answer: string } {
   const { title, text } = helpIn(language).problems[key]
   return { title: withFigures(title), answer: plainText(text) }
@@ -42,13 +42,13 @@ export function problemWords(language: LanguageCode, key: ProblemKey): { title: 
 
 const isArticle = (key: string): key is ArticleKey => ARTICLES.some((known) => known === key)
 
-/** An article by its key; nothing for a key that none has. */
+/** An article by its key; undefined for an unknown key. */
 export function articleIn(language: LanguageCode, key: string): { title: string; html: string } | undefined {
   if (!isArticle(key)) return undefined
   const { articles, tables } = helpIn(language)
   return { title: articles[key].title, html: richText(articles[key].text, tables) }
 }
 
-/** Paragraphs of another text as rich text in a language, with its tables. */
+/** Paragraphs as rich text in a language, with its tables. */
 export const richTextIn = (language: LanguageCode, paragraphs: Paragraphs): string =>
   richText(paragraphs, helpIn(language).tables)

@@ -1,4 +1,4 @@
-/** The words of messages, announcements and automatic answers, found when somebody reads them. */
+/** Texts of messages, announcements and automatic replies, rendered in the reader's language when they are read. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { TicketKind } from '../../protocol/rules/ticket.ts'
 import { mailIn } from '../texts/texts.ts'
@@ -10,10 +10,10 @@ import { problemWords, richTextIn } from './help.ts'
 import type { NoticeKey } from './home.ts'
 import { type MessageId, messageText } from './messages.ts'
 
-/** Parameters that are amounts, and are shown with ',' between thousands and without idle zeros. */
+/** Parameters that are amounts, shown with ',' between thousands and without trailing zeros. */
 const AMOUNTS = new Set(['amount', 'minimum', 'price', 'stake', 'payout', 'quantity', 'due', 'income'])
 
-/** Title and text of a message for its reader. */
+/** Title and text of a message in a language. */
 export function messageWords(language: LanguageCode, { kind, params }: Pick<Message, 'kind' | 'params'>) {
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, AMOUNTS.has(name) ? figure(value) : value]),
@@ -24,7 +24,7 @@ export function messageWords(language: LanguageCode, { kind, params }: Pick<Mess
   return { title: withParams(title, shown), text: withParams(text, shown).trim() }
 }
 
-/** What is suggested to who writes about something. */
+/** The help article suggested for each subject. */
 const SUGGESTED: Record<TicketKind, ProblemKey> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
@@ -35,10 +35,10 @@ const SUGGESTED: Record<TicketKind, ProblemKey> = {
   other: 'ticket',
 }
 
-/** What a rule wrote under a work order, for its reader. */
+/** The text of an automatic reply to a support ticket. */
 export const ruleWords = (language: LanguageCode, rule: TicketRule, kind: TicketKind): string =>
   withParams(mailIn(language).tickets[rule], problemWords(language, SUGGESTED[kind]))
 
-/** The text of an announcement that every world begins with. */
+/** The text of an announcement of every new world. */
 export const noticeHtml = (language: LanguageCode, key: NoticeKey): string =>
   richTextIn(language, mailIn(language).notices[key])

@@ -1,4 +1,4 @@
-/** What the exchange says about refusals and successes, in the language the client asked for. */
+/** Texts of refusals and successes, in the language of the client. */
 import type { RefusalId } from '../../protocol/errors.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { filled, messagesIn } from '../texts/texts.ts'
@@ -6,7 +6,7 @@ import type { IdentityReason } from '../world/people/identityState.ts'
 import type { AftersaleRefusal, RefundRefusal } from '../world/shop/state.ts'
 import type { DepositReason, WithdrawalReason } from '../world/wallet/state.ts'
 
-/** Everything that the exchange says about a refusal, a success or a decision. */
+/** Ids of all texts about a refusal, a success or a decision. */
 export type MessageId =
   | RefusalId
   | 'codeSent'
@@ -16,12 +16,12 @@ export type MessageId =
   | AftersaleRefusal
   | RefundRefusal
 
-/** The interface language that a get-lang header names; the fallback for one that doesn't exist. */
+/** The interface language of a get-lang header; the fallback for an unknown one. */
 export function languageOf(header: string | undefined, fallback: LanguageCode = FALLBACK_LANGUAGE): LanguageCode {
   return LANGUAGES.find((language) => language.code === header)?.code ?? fallback
 }
 
-/** The text of a message with its parameters filled in; a parameter that is missing leaves nothing behind. */
+/** The text of a message with its parameters filled in; a missing parameter is left empty. */
 export function messageText(language: LanguageCode, id: MessageId, params: Record<string, string> = {}): string {
   return filled(messagesIn(language)[id], (name) => (Object.hasOwn(params, name) ? (params[name] as string) : ''))
 }

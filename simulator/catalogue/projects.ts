@@ -1,4 +1,4 @@
-/** Facts about an invented coin; those of coins with a market stand with the market. */
+/** Facts about an invented coin; those of coins with a market are with the market. */
 export type NewCoinFacts = {
   totalSupply: string
   circulation: string
@@ -7,7 +7,7 @@ export type NewCoinFacts = {
   explorer: string
 }
 
-/** Addresses are of a domain that is kept free for examples (RFC 2606): they lead nowhere, like the coin. */
+/** Addresses are in a domain reserved for examples (RFC 2606): they lead nowhere, like the coin. */
 const invented = (name: string, totalSupply: string, circulation: string): NewCoinFacts => ({
   totalSupply,
   circulation,

@@ -1,6 +1,6 @@
 /**
- * The built-in customer chat: a page of its own in a sandboxed frame, which knows the help texts and nothing else. It says `chat.ready` to
- * the page around it, and is given the language and those of the visitor's fields that the visitor allows (`chat.visitor`).
+ * The built-in customer chat: a page of its own in a sandboxed frame that has the help texts and nothing else. It sends `chat.ready` to the
+ * parent page and receives the language and the fields that the visitor allows (`chat.visitor`).
  */
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { problemsIn, problemWords } from '../catalogue/help.ts'
@@ -45,7 +45,7 @@ function offer(titles: readonly string[]): void {
   }
 }
 
-/** Answers a question by what the help pages say. */
+/** Answers a question with the best matching help texts. */
 function ask(question: string): void {
   say(question, 'visitor')
   const rows = found(question, problemsIn(language))
@@ -80,7 +80,7 @@ function speak(): void {
   send.textContent = words.send
 }
 
-/** Says what it was given, so that nobody has to guess. */
+/** Greets the visitor and lists the fields it was given. */
 function greet(visitor: Record<string, unknown>): void {
   const words = chatIn(language)
   const given = FIELDS.filter((field) => typeof visitor[field] === 'string' && visitor[field] !== '')

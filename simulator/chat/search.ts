@@ -1,4 +1,4 @@
-/** Looking up a question among the common problems: by their words, and by what stands in their titles. */
+/** Searches the FAQ by keywords and by the words of the titles. */
 
 export type Findable = { title: string; words: readonly string[] }
 
@@ -9,7 +9,7 @@ const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The parts of a text that count: longer words, and of scripts without blanks every two signs that stand side by side. */
+/** The search terms of a text: longer words, and pairs of adjacent characters in scripts without blanks. */
 function partsOf(text: string): Set<string> {
   const parts = new Set<string>()
   for (const word of plain(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -22,7 +22,7 @@ function partsOf(text: string): Set<string> {
   return parts
 }
 
-/** Words with single blanks around them, so that a word is found at its beginning only. */
+/** Words with single blanks around them, so that a term matches the beginning of a word only. */
 const spaced = (text: string): string => ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
 
 const asked = (question: string, word: string): boolean =>
@@ -33,7 +33,7 @@ function score(question: string, parts: ReadonlySet<string>, { title, words }: F
   return byWords + [...partsOf(title)].filter((part) => parts.has(part)).length
 }
 
-/** What fits a question, the best first; nothing when no word of it is known. */
+/** The rows that match a question, best first; empty when no word is known. */
 export function found<Row extends Findable>(question: string, rows: readonly Row[]): Row[] {
   const text = spaced(question)
   const parts = partsOf(question)

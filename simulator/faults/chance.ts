@@ -1,8 +1,8 @@
-/** The chance of faults: a stream for each fault, call and topic, so that none of them depends on what else goes on. */
+/** Randomness of faults: a stream for each fault, call and topic, so that they are independent of each other. */
 import { BELL_DEVIATION, bell, hash2, hash3, seedKey, unit } from '../world/random.ts'
 import type { Spread } from './fault.ts'
 
-/** What a number is drawn for: whether it is hit at all, how long it takes, which rubbish it is. */
+/** The purposes of a number: whether it hits, how long it takes, which garbage it is. */
 const PURPOSE = { hit: 1, time: 2, kind: 3 } as const
 type Purpose = keyof typeof PURPOSE
 
@@ -13,16 +13,16 @@ const textKey = (text: string): number =>
 /** The stream of a fault for one call or topic: its n-th number for a purpose, as a hash. */
 export type Stream = (n: number, purpose: Purpose) => number
 
-/** The stream that belongs to a seed, a fault's name, and the name of what it happens to. */
+/** The stream of a seed, a fault and the name of a call or topic. */
 export function streamOf(seed: number, fault: string, name: string): Stream {
   const key = hash3(seedKey(seed), textKey(fault), textKey(name))
   return (n, purpose) => hash3(key, n, PURPOSE[purpose])
 }
 
-/** Whether a share of 0 to 1 is hit. */
+/** Whether a probability of 0 to 1 hits. */
 export const isHit = (share: number, hash: number): boolean => unit(hash) < share
 
-/** A time in whole ms. Made of + − × ÷ √ only, so that all engines agree; a long tail has twice the time a quarter as often. */
+/** A time in whole ms. Uses + − × ÷ √ only, so that all engines agree; in a long tail twice the time is a quarter as frequent. */
 export function drawn(spread: Spread, hash: number): number {
   if (spread.kind === 'fixed') return spread.ms
   if (spread.kind === 'uniform') {

@@ -89,7 +89,7 @@ describe('what', () => {
   ]
   const LINE: What[] = [offline, { kind: 'down' }, { kind: 'flapping', up: 1, down: 1_000 }]
   const NO_FRAME = { delay: 0, copies: 0, behind: 0 }
-  /** What a fault that is set on everything does. */
+  /** The outcome of a fault that is set on everything. */
   const deeds = (what: What) => {
     const engine = engineOf([{ id: 'one', where: { on: 'all' }, what }])
     const then = at(2)
@@ -425,7 +425,7 @@ describe('how long', () => {
     expect(wide.every((ms) => Number.isInteger(ms))).toBe(true)
     const even = times({ kind: 'uniform', from: 1, to: 4 })
     for (const ms of [1, 2, 3, 4]) expect(Math.abs(even.filter((one) => one === ms).length - 500)).toBeLessThan(60)
-    // Twice the time comes a quarter as often.
+    // Twice the time is a quarter as frequent.
     const tail = times({ kind: 'longTail', least: 100, most: 100_000 })
     const longer = (ms: number) => tail.filter((one) => one > ms).length / tail.length
     expect([longer(200), longer(400)].map((share) => share.toFixed(2))).toEqual(['0.25', '0.06'])

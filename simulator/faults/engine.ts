@@ -14,28 +14,28 @@ import {
   type What,
 } from './fault.ts'
 
-/** When something happens: interface time in ms, and what the machines of the page that asks are in. */
+/** The circumstances of a decision: interface time in ms, and the states of the page's machines. */
 export type Moment = { now: number; isIn: (wanted: MachineState) => boolean }
 
-/** How a fault has fared: since when it is set, how often it hit, and how many of each name it could have hit. */
+/** Statistics of a fault: when it was set, how often it hit, and how many calls and frames of each name it could have hit. */
 const tally = v.object({ since: v.number(), hits: v.number(), seen: v.record(v.string(), v.number()) })
 export type Tally = v.InferOutput<typeof tally>
-/** What is kept over a reload. */
+/** The state that survives a reload. */
 export const engineState = v.object({ setting: faultSetting, tallies: v.record(v.string(), tally) })
 export type EngineState = v.InferOutput<typeof engineState>
 
-/** That a fault hit: the n-th call or frame of this name that it could have hit, and for how long in ms where that is drawn. */
+/** A hit: the fault, the name and index of the call or frame, and the duration in ms where it is random. */
 export type Decision = { fault: string; on: string; nth: number; kind: What['kind']; ms?: number }
 
 type Ending = Exclude<What, { kind: 'latency' }>
 export type CallFate = { delay: number; ending?: Ending }
 export type FrameFate = {
   delay: number
-  /** How many copies follow. */
+  /** Number of extra copies. */
   copies: number
-  /** How many later frames overtake it. */
+  /** Number of later frames that overtake it. */
   behind: number
-  /** Chance that says which rubbish takes its place. */
+  /** Random number that selects the garbage sent in its place. */
   garbage?: number
   end?: 'reset' | 'halfOpen'
 }
@@ -43,10 +43,10 @@ export type FrameFate = {
 type Draw = { fault: Fault; stream: Stream; nth: number }
 
 const DECISIONS_KEPT = 500
-/** The name by which attempts to connect are counted. */
+/** The name under which connection attempts are counted. */
 const CONNECT = 'connect'
 
-/** Faults that can close the line to the socket. */
+/** Faults that can close the socket's connection. */
 const closesLine = ({ what: { kind }, where }: Fault): boolean =>
   kind === 'down' || kind === 'flapping' || (kind === 'offline' && where.on !== 'calls')
 
@@ -62,7 +62,7 @@ const ofFrame = ({ what: { kind }, where }: Fault, name: string): boolean =>
   (where.on === 'all' ||
     (where.on === 'topics' && (where.topics.length === 0 || (where.topics as readonly string[]).includes(name))))
 
-/** The turns of a fault that comes and goes: when it begins, how long it lasts, and after how long it begins again. */
+/** The schedule of an alternating fault: when it begins, how long it lasts, and the length of a round. */
 function turnsOf({ what, rhythm }: Fault): { begin: number; on: number; round: number } | undefined {
   if (what.kind === 'flapping') return { begin: what.up, on: what.down, round: what.up + what.down }
   return rhythm && { begin: rhythm.off, on: rhythm.on, round: rhythm.off + rhythm.on }
@@ -78,7 +78,7 @@ function isOn(fault: Fault, age: number): boolean {
   return turns === undefined || phase(age - turns.begin, turns.round) < turns.on
 }
 
-/** In how many ms it next turns on or off by itself. */
+/** Time in ms until it next turns on or off by itself. */
 function untilTurn(fault: Fault, age: number): number {
   const ends = [fault.window?.from ?? 0, fault.window?.until ?? 0].map((at) => at - age)
   const turns = turnsOf(fault)
@@ -89,7 +89,7 @@ function untilTurn(fault: Fault, age: number): number {
   return Math.min(...ends.filter((ms) => ms > 0), Number.POSITIVE_INFINITY)
 }
 
-/** The counts of a new setting: with the same seed, unchanged faults keep theirs. */
+/** The statistics of a new setting: with the same seed, unchanged faults keep theirs. */
 function talliesFor(setting: FaultSetting, now: number, before: EngineState | undefined): Record<string, Tally> {
   const same = ({ id }: Fault) => JSON.stringify(before?.setting.faults.find((one) => one.id === id))
   const tallyOf = (fault: Fault): Tally => {
@@ -102,7 +102,7 @@ function talliesFor(setting: FaultSetting, now: number, before: EngineState | un
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** The engine of a setting that holds from now on; `before` is the state of the one that it takes the place of. */
+/** The engine of a setting, valid from now on; `before` is the state of the one it replaces. */
 export function createEngine(setting: FaultSetting, now: number, before?: EngineState, onHit: () => void = () => {}) {
   const { seed, faults } = setting
   const tallies = talliesFor(setting, now, before)
@@ -113,7 +113,10 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
   const applies = (fault: Fault, { now: at, isIn }: Moment): boolean =>
     isOn(fault, at - tallyOf(fault).since) && (fault.whileIn === undefined || isIn(fault.whileIn))
 
-  /** Counts what a fault could hit; says so when chance lets it. Every fault counts all that fits it, so that none changes another's chance. */
+  /**
+   * Counts a match of a fault and returns whether it hits. Every fault counts all its matches, so that no fault changes another's
+   * randomness.
+   */
   function draw(fault: Fault, name: string): Draw | undefined {
     const { seen, hits } = tallyOf(fault)
     const nth = seen[name] ?? 0
@@ -131,7 +134,7 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
   const drawAll = (fits: (fault: Fault) => boolean, name: string, moment: Moment): Draw[] =>
     faults.filter((fault) => fits(fault) && applies(fault, moment)).flatMap((fault) => draw(fault, name) ?? [])
 
-  /** Slowness adds up; of what ends a call the first in the list does. */
+  /** Delays add up; of the faults that end a call the first in the list applies. */
   function call(name: string, moment: Moment): CallFate {
     const fate: CallFate = { delay: 0 }
     for (const one of drawAll((fault) => ofCall(fault, name), name, moment)) {
@@ -165,7 +168,7 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
     return fate
   }
 
-  /** Whether an attempt to connect is refused. */
+  /** Whether a connection attempt is refused. */
   function refuses(moment: Moment): boolean {
     const [first] = drawAll(closesLine, CONNECT, moment)
     if (first !== undefined) hit(first, CONNECT)
@@ -178,24 +181,24 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
     call,
     frame,
     refuses,
-    /** Whether open connections end now. What happens only to some attempts, or only some times, lets open ones be. */
+    /** Whether open connections end now. Faults that hit only some attempts do not close open ones. */
     isLineClosed: (moment: Moment): boolean => lineFaults.some((fault) => isSure(fault) && applies(fault, moment)),
-    /** Whether an answer that is on its way is lost, since there is no network by now. */
+    /** Whether a reply on its way is lost because the network is down by now. */
     isLost: (name: string, moment: Moment): boolean =>
       faults.some(
         (fault) => fault.what.kind === 'offline' && isSure(fault) && ofCall(fault, name) && applies(fault, moment),
       ),
-    /** When the line next opens or closes by itself, in ms of the given time; nothing when it never does. */
+    /** Time (ms) at which the connection next opens or closes by itself; undefined when it never does. */
     nextTurn(at: number): number | undefined {
       const waits = lineFaults.map((fault) => untilTurn(fault, at - tallyOf(fault).since))
       const wait = Math.min(...waits, Number.POSITIVE_INFINITY)
       return Number.isFinite(wait) ? at + wait : undefined
     },
-    /** Whether there is nothing to decide. */
+    /** Whether there are no faults. */
     idle: faults.length === 0,
     setting,
     state: (): EngineState => ({ setting, tallies }),
-    /** What hit, the latest last. Without times, so that two runs can be compared. */
+    /** All hits, the latest last. Without times, so that two runs can be compared. */
     decisions: (): readonly Decision[] => decisions,
   }
 }

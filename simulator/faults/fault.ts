@@ -14,11 +14,11 @@ const duration = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGE
 const stretch = v.pipe(duration, v.minValue(1))
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))
 
-/** The frames that a fault can be about: topics, and the ping. */
+/** The frames that a fault can target: topics, and the ping. */
 export const FRAME_NAMES = [...(Object.keys(topics) as TopicKind[]), 'ping'] as const
 export type FrameName = (typeof FRAME_NAMES)[number]
 
-/** How long something takes, in ms: always the same, evenly between two times, around a mean, or mostly short and now and then very long. */
+/** A duration in ms: constant, uniform between two values, around a mean, or mostly short with a long tail. */
 const spread = v.variant('kind', [
   v.object({ kind: v.literal('fixed'), ms: duration }),
   v.object({ kind: v.literal('uniform'), from: duration, to: duration }),
@@ -27,12 +27,12 @@ const spread = v.variant('kind', [
 ])
 export type Spread = v.InferOutput<typeof spread>
 
-/** What can befall a call. What is refused on its way never reaches the exchange; a body is spoiled after the exchange has answered. */
+/** Faults of calls. A refused call never reaches the exchange; a body is damaged after the exchange has answered. */
 const ofCalls = [
   v.object({ kind: v.literal('latency'), spread }),
-  /** Never answered, and never arrived. */
+  /** Neither delivered nor answered. */
   v.object({ kind: v.literal('timeout') }),
-  /** An HTTP status without an envelope; `reached` where the exchange has carried the call out all the same, as behind a slow gateway. */
+  /** An HTTP status without an envelope; with `reached` the exchange executes the call all the same, as behind a slow gateway. */
   v.object({
     kind: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
@@ -43,30 +43,30 @@ const ofCalls = [
     code: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
     message: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
   }),
-  /** The body ends after this share of it. */
+  /** The body is truncated after this share of it. */
   v.object({ kind: v.literal('cutBody'), share: v.pipe(v.number(), v.minValue(0), v.maxValue(0.99)) }),
   v.object({ kind: v.literal('wrongBody'), body: v.picklist(['notJson', 'otherShape', 'empty', 'page']) }),
-  /** The log-in is said to have ended. */
+  /** Answered as if the session had ended. */
   v.object({ kind: v.literal('unauthorised') }),
-  /** Carried out, but the answer never arrives: the connection breaks, or nothing comes. */
+  /** Executed, but the answer is lost: the connection breaks, or nothing arrives. */
   v.object({ kind: v.literal('answerLost'), how: v.picklist(['fails', 'hangs']) }),
 ] as const
-/** There is no network: calls fail, sockets close and none opens. */
+/** No network: calls fail, sockets close and none opens. */
 const offline = v.object({ kind: v.literal('offline') })
 const ofSocket = [
-  /** No connection is made, and open ones end. */
+  /** No connection is accepted, and open ones end. */
   v.object({ kind: v.literal('down') }),
-  /** Up and down by turns, beginning with up. */
+  /** Alternates between up and down, beginning with up. */
   v.object({ kind: v.literal('flapping'), up: stretch, down: stretch }),
   /** The connection breaks at a frame. */
   v.object({ kind: v.literal('reset') }),
-  /** From a frame on the connection stays open and is silent both ways. */
+  /** From a frame on, the connection stays open and is silent in both directions. */
   v.object({ kind: v.literal('halfOpen') }),
   v.object({ kind: v.literal('garbage') }),
   v.object({ kind: v.literal('duplicated'), times: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)) }),
   /** `by` later frames overtake it. */
   v.object({ kind: v.literal('outOfOrder'), by: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)) }),
-  /** Comes later, as do those behind it: the order stays. */
+  /** Arrives later, as do the frames behind it: the order stays. */
   v.object({ kind: v.literal('delayed'), spread }),
 ] as const
 const what = v.variant('kind', [...ofCalls, offline, ...ofSocket])
@@ -76,7 +76,7 @@ export type FaultKind = What['kind']
 export const CALL_KINDS = ofCalls.map(({ entries }) => entries.kind.literal)
 export const SOCKET_KINDS = ofSocket.map(({ entries }) => entries.kind.literal)
 export const FAULT_KINDS: readonly FaultKind[] = [...CALL_KINDS, 'offline', ...SOCKET_KINDS]
-/** They are about the connection as a whole. */
+/** These apply to the connection as a whole. */
 const WHOLE_LINE: ReadonlySet<FaultKind> = new Set(['offline', 'down', 'flapping'])
 
 const isOneOf = (kinds: readonly FaultKind[], kind: FaultKind): boolean => kinds.includes(kind)
@@ -89,24 +89,24 @@ const where = v.variant('on', [
 ])
 export type Where = v.InferOutput<typeof where>
 
-/** A state of a machine by its path, or by the end of it: `undecided.absent`, `absent`. */
+/** A state of a machine, by its path or the end of it: `undecided.absent`, `absent`. */
 const stateName = v.pipe(v.string(), v.regex(/^[\w. -]{1,80}$/))
 const machineState = v.object({ machine: stateName, state: stateName })
 export type MachineState = v.InferOutput<typeof machineState>
 
 const fault = v.pipe(
   v.object({
-    /** Its own name, to which its chance belongs. Those of a preset begin with the preset's. */
+    /** A unique name, which seeds its randomness. Those of a preset begin with the preset's name. */
     id: name,
     where,
     what,
-    /** Only while a machine of the page is in this state. */
+    /** Applies only while a machine of the page is in this state. */
     whileIn: v.optional(machineState),
-    /** Which share of what fits is hit, above 0 and up to 1. All of it without. */
+    /** The share of matches that it hits, above 0 and up to 1; all by default. */
     share: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
     /** Applies to the first n matches only. */
     first: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
-    /** Between these times, in ms since it was set. */
+    /** Applies between these times, in ms since it was set. */
     window: v.optional(v.object({ from: duration, until: stretch })),
     /** Alternates: `off` ms off, then `on` ms on. */
     rhythm: v.optional(v.object({ off: stretch, on: stretch })),
@@ -128,11 +128,11 @@ const fault = v.pipe(
 export type Fault = v.InferOutput<typeof fault>
 export type FaultInput = v.InferInput<typeof fault>
 
-/** `plain` knows the specification alone, `sloppy` writes it in other types; `ours` is the exchange as it is. */
+/** `ours` is the exchange as it is; `plain` has the specification only; `sloppy` sends other types. */
 export const BACKENDS = ['ours', 'plain', 'sloppy'] as const
 export type BackendKind = (typeof BACKENDS)[number]
 
-/** Faults, and the seed of their chance: the same seed and the same calls and frames are hit alike. */
+/** Faults, and the seed of their randomness: the same seed with the same calls and frames gives the same hits. */
 export const faultSetting = v.object({
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   faults: v.pipe(
@@ -140,13 +140,13 @@ export const faultSetting = v.object({
     v.maxLength(FAULTS_MOST),
     v.check((faults) => new Set(faults.map(({ id }) => id)).size === faults.length, 'each fault has a name of its own'),
   ),
-  /** Which backend the exchange answers as; the transport's own choice without. */
+  /** The backend that the exchange imitates; the transport's default without it. */
   backend: v.optional(v.picklist(BACKENDS)),
 })
 export type FaultSetting = v.InferOutput<typeof faultSetting>
 export type FaultSettingInput = v.InferInput<typeof faultSetting>
 
-/** A setting from outside. Throws a sentence that says what is wrong with it and where. */
+/** Validates a setting from outside. Throws an error whose message names the problem and its place. */
 export function readFaultSetting(value: unknown): FaultSetting {
   const read = v.safeParse(faultSetting, value)
   if (read.success) return read.output

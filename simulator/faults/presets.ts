@@ -1,4 +1,4 @@
-/** Named sets of faults, as people who demonstrate or test the app think of them. Their names are link parameters. */
+/** Named sets of faults, for demonstrations and tests. Their names are link parameters. */
 import { callNames, rowOf } from '../../protocol/calls.ts'
 import { type FaultInput, type FaultSetting, readFaultSetting } from './fault.ts'
 
@@ -11,7 +11,7 @@ const ALL_TOPICS: At = { on: 'topics', topics: [] }
 const ON_MONEY: At = { on: 'calls', calls: MONEY }
 
 const TABLE = {
-  /** After ten seconds there is no network for six, again and again, and it is slow in between. Ten are enough to type a password. */
+  /** After ten seconds there is no network for six, repeatedly, and it is slow in between. Ten seconds are enough to type a password. */
   tunnel: [
     { id: 'gone', where: ALL, what: { kind: 'offline' }, rhythm: { off: 10_000, on: 6_000 } },
     { id: 'edge', where: ALL_CALLS, what: { kind: 'latency', spread: { kind: 'longTail', least: 80, most: 1_500 } } },
@@ -28,10 +28,10 @@ const TABLE = {
     { id: 'calls', where: ALL_CALLS, what: { kind: 'status', status: 503 } },
     { id: 'socket', where: ALL_TOPICS, what: { kind: 'down' } },
   ],
-  /** The log-in is over at the very moment that money is to move. */
+  /** The session ends at the moment of a money call. */
   tokenExpires: [{ id: 'order', where: ON_MONEY, what: { kind: 'unauthorised' }, first: 1 }],
   answerLost: [{ id: 'order', where: ON_MONEY, what: { kind: 'answerLost', how: 'fails' }, first: 1 }],
-  /** By the state of the machine: whatever is asked while a withdrawal is being sent, and the first look-ups of its lost answer. */
+  /** By the state of the machine: all calls while a withdrawal is being sent, and the first look-ups of its lost answer. */
   withdrawalCut: (
     [
       ['line', 'withdrawal'],
@@ -76,7 +76,7 @@ const TABLE = {
 export type PresetName = keyof typeof TABLE
 export const PRESET_NAMES = Object.keys(TABLE) as PresetName[]
 
-/** Whether a text names a preset. */
+/** Whether a text is the name of a preset. */
 export const isPreset = (text: string): text is PresetName => Object.hasOwn(TABLE, text)
 
 /** A preset's faults; their ids begin with its name. */
@@ -85,7 +85,7 @@ export function presetFaults(name: PresetName): FaultSetting['faults'] {
   return readFaultSetting({ seed: 0, faults }).faults
 }
 
-/** The preset that a fault belongs to; nothing for one of somebody's own. */
+/** The preset of a fault; undefined for a custom fault. */
 export function presetOf({ id }: { id: string }): PresetName | undefined {
   const name = id.split('.')[0] ?? ''
   return id.includes('.') && isPreset(name) ? name : undefined

@@ -1,4 +1,4 @@
-/** What spoiled answers and frames look like. */
+/** Damaged replies and frames. */
 import { readTopic } from '../../protocol/topics.ts'
 import type { What } from './fault.ts'
 
@@ -8,7 +8,7 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
 const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
 const UNAUTHORISED = 401
 
-/** An answer that the exchange was never asked for; nothing for what ends a call in another way. */
+/** A reply that replaces that of the exchange; undefined for faults that end a call otherwise. */
 export function answerInstead(what: What): AnswerParts | undefined {
   if (what.kind === 'unauthorised') {
     return {
@@ -19,13 +19,13 @@ export function answerInstead(what: What): AnswerParts | undefined {
   }
   if (what.kind === 'envelope') {
     const { code, message } = what
-    // Uploads have their words in `msg`.
+    // Uploads have their text in `msg`.
     return { status: 200, headers: JSON_HEADERS, body: JSON.stringify({ code, message, msg: message, data: null }) }
   }
   return what.kind === 'status' && !what.reached ? statusAnswer(what.status) : undefined
 }
 
-/** What a gateway says in place of the exchange. */
+/** A gateway's reply in place of that of the exchange. */
 export const statusAnswer = (status: number): AnswerParts => ({
   status,
   headers: PAGE_HEADERS,
@@ -46,7 +46,7 @@ const WRONG: Record<Extract<What, { kind: 'wrongBody' }>['body'], (answer: Answe
   }),
 }
 
-/** The exchange's answer as it arrives. */
+/** The exchange's reply as it arrives, damaged or not. */
 export function spoiledAnswer(what: What | undefined, answer: AnswerParts): AnswerParts {
   if (what?.kind === 'cutBody')
     return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length * what.share)) }
@@ -54,7 +54,7 @@ export function spoiledAnswer(what: What | undefined, answer: AnswerParts): Answ
   return what?.kind === 'status' ? statusAnswer(what.status) : answer
 }
 
-/** Rubbish in place of a frame: no JSON, cut off, or JSON that means nothing, by chance. */
+/** Garbage in place of a frame: no JSON, truncated, or meaningless JSON, at random. */
 export function garbageFor(frame: string, hash: number): string {
   const kinds = [
     '\u0000\ufffd%%%',
@@ -70,7 +70,7 @@ export function garbageFor(frame: string, hash: number): string {
 
 const TOPIC = /^\{"type":"sub","topic":"([^"]{1,60})"/
 
-/** What a frame is about: the kind of its topic, `ping`, or `other`. */
+/** The name of a frame: the kind of its topic, `ping`, or `other`. */
 export function frameName(frame: string): string {
   const topic = TOPIC.exec(frame)?.[1]
   if (topic !== undefined) return readTopic(topic)?.kind ?? 'other'

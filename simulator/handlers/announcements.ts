@@ -1,4 +1,4 @@
-/** Announcements as people read them: those that every world begins with, and what the operator announced. */
+/** Announcements in the reader's language: those of every new world, and the operator's. */
 import type { WireRes } from '../../protocol/schemas.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
 import { HEADLINES } from '../catalogue/home.ts'
@@ -10,7 +10,7 @@ import { type Context, seconds } from './context.ts'
 
 const HOUR_MS = 3_600_000
 
-/** `at` in Unix seconds; the text is made when it is wanted. */
+/** `at` in Unix seconds; the text is rendered on demand. */
 export type ReadableAnnouncement = {
   id: number
   title: string
@@ -36,11 +36,10 @@ export function announcementsIn({ world, language }: Context): ReadableAnnouncem
   return [...announced, ...first].sort((a, b) => b.at - a.at || b.id - a.id)
 }
 
-/** Whether an announcement is of an outage that is ahead or under way. */
+/** Whether an announcement is about an outage that is ahead or under way. */
 export const isUrgent = ({ outage }: ReadableAnnouncement, now: number): boolean =>
   outage !== undefined && isCurrent(outage, now)
 
-/** An outage as the wire carries it. */
 export const outageWire = (outage: Outage | undefined): WireRes<'notice'>['list'][number]['outage'] =>
   outage && {
     kind: outage.kind,

@@ -1,4 +1,4 @@
-/** Bank cards, payment methods and passwords, as the wire carries them. Of numbers and passwords only digests go on. */
+/** Bank cards, payment methods and passwords on the wire. The world gets only digests of numbers and passwords. */
 import { isCardNumber, maskedNumber, tidyCardNumber } from '../../protocol/rules/bankCard.ts'
 import { type FieldProblem, fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
@@ -25,7 +25,7 @@ function methodWire(context: Context, user: number, method: PaymentMethod): Wire
   return { id, type: kind, name, account, picture: urlOf(context, user, picture), created: seconds(created) }
 }
 
-/** The digest of a new password that keeps the rule of its kind. */
+/** The digest of a new password. Refused when it breaks the rule of its kind. */
 function newSecret(password: string, problemOf: (value: string) => FieldProblem | undefined): string {
   const problem = problemOf(password)
   return problem === undefined ? secretOf(password) : invalid('password', problem)

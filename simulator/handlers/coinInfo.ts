@@ -1,4 +1,4 @@
-/** Facts about a coin as the wire carries them. */
+/** Facts about a coin on the wire. */
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { seconds } from './context.ts'

@@ -1,4 +1,4 @@
-/** What a call's function is given and what it must answer: the compiler asks for each by the call's name. */
+/** Context and types of handlers: the compiler requires a handler for each call name. */
 import type { CallName, calls } from '../../protocol/calls.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { Asked, WireRes } from '../../protocol/schemas.ts'
@@ -6,10 +6,10 @@ import type { MessageId } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
 import type { World } from '../world/world.ts'
 
-/** One call's surroundings. The world is read here, and changed by `run` alone. */
+/** The context of one call. Handlers read the world here and change it only by `run`. */
 export type Context = {
   readonly world: World
-  /** In which people read the answer. */
+  /** The reader's language. */
   readonly language: LanguageCode
   /** Seconds of exchange time in one real second. */
   readonly rate: number
@@ -17,12 +17,12 @@ export type Context = {
   readonly address: string
   /** Real time (Unix ms), if the transport passes it. */
   readonly realNow: number | undefined
-  /** The user whose token came along, if any. */
+  /** The user of the request's token, if any. */
   readonly user: number | undefined
   readonly token: string | undefined
   /** Executes a command; a refusal ends the call. */
   run<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
-  /** Sets what the answer says of its success. */
+  /** Sets the message of the reply's success. */
   say(message: MessageId): void
 }
 
@@ -31,7 +31,7 @@ export type MemberContext = Context & { readonly user: number; readonly token: s
 
 type ContextOf<Name extends CallName> = (typeof calls)[Name] extends { login: true } ? MemberContext : Context
 
-/** The functions of some calls: each takes what was asked and answers what the wire carries. */
+/** Handlers of some calls: each takes a request and returns the reply of the wire. */
 export type Handlers<Names extends CallName> = {
   [Name in Names]: (asked: Asked<Name>, context: ContextOf<Name>) => WireRes<Name>
 }
@@ -39,6 +39,6 @@ export type Handlers<Names extends CallName> = {
 /** Unix seconds of an exchange time in ms. */
 export const seconds = (ms: number): number => Math.floor(ms / 1000)
 
-/** A field that is there when it was given, as optional fields of commands and filters are. */
+/** An optional field: present only when it has a value. */
 export const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }

@@ -1,4 +1,4 @@
-/** Contract orders and positions as the wire carries them. */
+/** Contract orders and positions on the wire. */
 import { fixed, over, sign, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { MarketSpec } from '../world/market/index.ts'
@@ -9,27 +9,27 @@ import { marketOf } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
 import { seconds } from './context.ts'
 
-/** Decimals of a mean price beyond those of the market's own prices. */
+/** Decimals of a mean price beyond those of the market's prices. */
 const AVERAGE_EXTRA = 2
 const PERCENT_PLACES = 2
 
 const priceOrNone = (market: MarketSpec, ticks: number | undefined): string | null =>
   ticks === undefined ? null : priceText(market, ticks)
 
-/** The mean price of lots that were worth `total` in all. */
+/** The mean price of lots with a value of `total`. */
 function meanPrice(market: MarketSpec, lots: number, total: bigint): string {
   const places = (market.tick.split('.')[1] ?? '').length + AVERAGE_EXTRA
   return over(fromUnits(total, market.quote), quantityText(market, lots), places, 'nearest')
 }
 
-/** The price at which the profit/loss of a position is seen: the mark now, or the one at its end. */
+/** The price for the profit/loss of a position: the current mark, or the one at its end. */
 export const markFor = (world: World, position: Position): number => position.endMark ?? markNow(world, position.code)
 
 function rateOf(profit: string, margin: string): string {
   return sign(margin) > 0 ? over(times(profit, '100'), margin, PERCENT_PLACES) : fixed('0', PERCENT_PLACES)
 }
 
-/** A position with its figures by the mark price; profit/loss by prices alone, what its closed part made after fees. */
+/** A position with its figures at the mark price; profit/loss by prices alone, that of the closed part after fees. */
 export function positionWire(world: World, position: Position): WireRes<'contractCloseOrder'> {
   const market = marketOf(position.code)
   const mark = markFor(world, position)
@@ -65,7 +65,7 @@ export function positionWire(world: World, position: Position): WireRes<'contrac
   }
 }
 
-/** An order; what is frozen for it is its margin and the fee that it may come to. */
+/** An order; `frozen` is its margin and its possible fee. */
 export function contractOrderWire(order: ContractOrder): WireRes<'contractRevokePending'> {
   const market = marketOf(order.code)
   return {

@@ -1,4 +1,4 @@
-/** Exchanging currencies: limits and quotes, conversions and their record, as the wire carries them. */
+/** Conversions on the wire: limits, quotes and records. */
 import { CONVERT_SPREAD } from '../../protocol/rules/convert.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { balanceOf } from '../world/ledger.ts'

@@ -1,4 +1,4 @@
-/** Money that comes in: ways, uploads, deposits and their record, as the wire carries them. */
+/** Deposits on the wire: methods, uploads and records. */
 import type { PictureType } from '../../protocol/rules/picture.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
@@ -16,13 +16,13 @@ import { nameOf } from './valuation.ts'
 
 type Network = WireRes<'rechargeWay'>[number]['networks'][number]
 
-/** The number of an uploaded picture by the address that the upload answered. */
+/** The number of an uploaded picture by its address. Refused with the field when there is no such upload. */
 export function pictureOf({ world }: Context, user: number, url: string | undefined, field: string) {
   if (url === undefined) return undefined
   return pictureIdOf(belongingsOf(world, user).uploads, url) ?? invalid(field)
 }
 
-/** The address of a picture by its number; nothing once it is forgotten. */
+/** The address of a picture by its number; null when it no longer exists. */
 export function urlOf({ world }: Context, user: number, picture: number | undefined): string | null {
   const upload = picture === undefined ? undefined : uploadOf(world, user, picture)
   return upload === undefined ? null : pictureUrl(upload)

@@ -1,4 +1,4 @@
-/** From a request to an answer: route, login, fields, function, envelope. Whatever comes in, an envelope goes out. */
+/** From a request to a reply: route, login, fields, handler, envelope. Every request gets an envelope. */
 import * as v from 'valibot'
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
@@ -19,7 +19,7 @@ export type IncomingRequest = {
   method: string
   path: string
   headers: Readonly<Record<string, string | undefined>>
-  /** Text; of a form with a file one character for each byte. */
+  /** Text; for a form with a file one character per byte. */
   body?: string | undefined
   /** The caller's address, for the log-in record. */
   address?: string | undefined
@@ -33,7 +33,7 @@ export type DispatchContext = {
   language: LanguageCode
   rate: () => number
   run<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
-  /** Called with what failed inside the exchange. */
+  /** Called with internal errors. */
   onFault: (fault: unknown) => void
 }
 
@@ -41,7 +41,7 @@ const UPLOAD: CallName = 'uploadFile'
 
 const headerOf = (incoming: IncomingRequest, name: string): string | undefined => incoming.headers[name] || undefined
 
-/** Only the header counts, so that no link or picture can act for a user; an upload may name it `token`. */
+/** Only the header counts, so that no link or picture can act for a user; an upload may use the header `token`. */
 function tokenOf(incoming: IncomingRequest, name: CallName): string | undefined {
   const token = headerOf(incoming, 'authorization') ?? (name === UPLOAD ? headerOf(incoming, 'token') : undefined)
   return token?.replace(/^Bearer /i, '')
@@ -104,14 +104,14 @@ function handle(
   return name === UPLOAD ? uploaded(data) : success(language, data, context.said)
 }
 
-/** A refusal as it is. Anything else thrown is a fault of the exchange: it is reported to the owner and answered as internal. */
+/** A Refusal is returned as it is. Any other error is a bug of the exchange: it is reported and answered as internal. */
 function refusalOf(problem: unknown, exchange: DispatchContext): Refusal {
   if (problem instanceof Refusal) return problem
   exchange.onFault(problem)
   return new Refusal('internal', {}, undefined)
 }
 
-/** The answer to a request that has reached no function yet. */
+/** The reply to a request, up to its handler. */
 function route(exchange: DispatchContext, incoming: IncomingRequest, method: string, language: LanguageCode): Reply {
   const path = incoming.path.split('?')[0] ?? ''
   try {

@@ -1,4 +1,4 @@
-/** Ledger lines and record ranges as the wire carries them. */
+/** Ledger lines and record ranges on the wire. */
 import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { type Line, type LineFilter, linesOf, type Reason } from '../world/ledger.ts'
@@ -10,7 +10,7 @@ type Entries = WireRes<'assetRecord'>
 type Range = { from?: number | undefined; to?: number | undefined }
 type Part = Range & { page?: number | undefined; limit?: number | undefined }
 
-/** Freezing and giving back move nothing in or out of an account: they are listed only when asked for. */
+/** Freezing and releasing change no total of an account: such lines are listed only on request. */
 const INSIDE: readonly Reason[] = [
   'hold',
   'release',
@@ -41,7 +41,7 @@ function entryOf(line: Line): Entries['list'][number] {
   }
 }
 
-/** A page and a range of Unix seconds, `from` included and `to` not, as the world's lists take them: ms, both included. */
+/** A page and a range of Unix seconds (`from` inclusive, `to` exclusive) as filters of the world: ms, both inclusive. */
 export const partOf = ({ from, to, page, limit }: Part) => ({
   ...given('from', from === undefined ? undefined : from * 1_000),
   ...given('to', to === undefined ? undefined : to * 1_000 - 1),
@@ -49,7 +49,7 @@ export const partOf = ({ from, to, page, limit }: Part) => ({
   ...given('limit', limit),
 })
 
-/** A part of a user's ledger, newest first: of all kinds that moved something, of the kind named, or for the `reasons` given. */
+/** A page of a user's ledger, newest first: all kinds that moved money, one kind, or the given `reasons`. */
 export function entriesOf(
   world: World,
   user: number,

@@ -9,20 +9,20 @@ import { type Context, given, type Handlers } from './context.ts'
 
 type Account = { type: Contact['type']; account: string; area?: string | undefined }
 
-/** A contact as the world takes it. */
+/** The world's contact of an account name. */
 export const contactOf = ({ type, account, area }: Account): Contact => ({
   type,
   account,
   ...(area === undefined ? {} : { area }),
 })
 
-/** The digest of a password that keeps the rule of its field; only the digest goes on. */
+/** The digest of a password. Refused with its field when it breaks the rule. */
 function secretFor(field: string, password: string, problemOf: (value: string) => FieldProblem | undefined): string {
   const problem = problemOf(password)
   return problem === undefined ? secretOf(password) : invalid(field, problem)
 }
 
-/** The digest of a secret under its name, where there is one. */
+/** An object with the digest of a secret; empty when there is no secret. */
 export const digested = <Name extends string>(name: Name, secret: string | undefined) =>
   given(name, secret === undefined ? undefined : secretOf(secret))
 

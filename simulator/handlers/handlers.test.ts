@@ -9,7 +9,7 @@ import { secretOf } from '../world/people/secret.ts'
 import { openGroup, shopAfter, shopBefore, shopRequests } from './shop/testing.ts'
 import { ACCOUNT, again, btc, callApi, DAY, EMAIL, open, PNG, perform, registered, START } from './testing.ts'
 
-/** A well-known contract, whose checksum is right. */
+/** A well-known contract address with a right checksum. */
 const SOUND = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
 
 describe('answers', () => {
@@ -18,7 +18,7 @@ describe('answers', () => {
     schemas = await allSchemas()
   })
 
-  /** One good request for each call that needs more than none. */
+  /** A valid request for each call that needs fields. */
   const requests = (letters: Letter[]): Partial<Record<CallName, () => Record<string, unknown>>> => ({
     page: () => ({ id: 'about' }),
     workOrder: () => ({ type: 'deposit', text: 'Where is my deposit?' }),
@@ -82,7 +82,7 @@ describe('answers', () => {
       password: 'correct-horse-3',
     }),
   })
-  /** Good requests about a position and a trigger order that are there for them. */
+  /** Valid requests about an existing position and trigger order. */
   const contractRequests = (exchange: Exchange, headers: Record<string, string>) => {
     perform(exchange, { type: 'grant', user: 1, account: 'contract', currency: 'USDT', amount: '3000' })
     const ticket = { ...btc, direction: 'long', type: 'market', quantity: '0.02', leverage: 10 }
@@ -101,7 +101,7 @@ describe('answers', () => {
       contractRevokePending: () => ({ id: (waits as { order_no: string }).order_no }),
     }
   }
-  /** Good requests about who a user is: three pictures are uploaded, and a code has gone to a phone. */
+  /** Valid requests about identity: three pictures are uploaded, and a code has been sent to a phone. */
   const personRequests = (exchange: Exchange, headers: Record<string, string>, letters: Letter[]) => {
     const upload = () =>
       (callApi(exchange, 'uploadFile', { file: PNG, group: 'ugc' }, { headers }).data as { url: string }).url
@@ -116,7 +116,7 @@ describe('answers', () => {
       bindAuthenticator: () => ({ action: 'bind', code: authenticatorCode(key, exchange.now()) }),
     }
   }
-  /** Money in the funding account and a bound card; answers the headers of somebody who has no fund password yet. */
+  /** Adds money to the funding account and binds a card; returns the headers of a user without a fund password. */
   const walletReady = (exchange: Exchange): Record<string, string> => {
     perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'USDT', amount: '3000' })
     const facts = { bankName: 'Bank', name: 'Ann', number: '•••• 1111', digest: 'd', secret: secretOf('12345678') }
@@ -128,7 +128,7 @@ describe('answers', () => {
     const { data } = callApi(exchange, 'login', { ...contact, password: 'correct-horse-1' })
     return { authorization: (data as { token: string }).token }
   }
-  // Codes are sent before they are used, and passwords change when nobody needs the old ones or the session any more.
+  // Codes are sent before they are used, and passwords change when the old ones and the session are no longer needed.
   const LATE: CallName[] = [
     'sendEmailCode',
     'sendMobileCode',
@@ -141,7 +141,7 @@ describe('answers', () => {
   ]
   const early = callNames.filter((name) => !LATE.includes(name))
   const changes = (name: CallName) => rowOf(name).changes === true
-  // What is read is there once all has been changed.
+  // Reads come after all changes.
   const order = [...early.filter(changes), ...early.filter((name) => !changes(name)), ...LATE]
 
   test('SIM-01: every call answers a logged-in user with what its schema promises', async () => {

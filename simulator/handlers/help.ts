@@ -1,4 +1,4 @@
-/** Articles, common problems and work orders, as the wire carries them. */
+/** Articles, FAQ and support tickets on the wire. */
 import type { helpCalls } from '../../protocol/calls/help.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
@@ -36,14 +36,14 @@ function ticketWire(context: Context, ticket: Ticket): WireRes<'workOrder'> {
 
 const kindOf = (type: string): TicketKind => TICKET_KINDS.find((known) => known === type) ?? invalid('type')
 
-/** Numbers of uploaded pictures by the addresses that the uploads answered. */
+/** Numbers of uploaded pictures by their addresses. */
 const picturesOf = (context: Context, user: number, urls: readonly string[] | undefined) =>
   given(
     'pictures',
     urls?.flatMap((url) => pictureOf(context, user, url, 'pictures') ?? []),
   )
 
-/** A work order that exists, as it is now. */
+/** The current state of an existing support ticket. */
 const shown = (context: Context, id: number): WireRes<'workOrder'> =>
   ticketWire(context, ticketById(context.world, id) ?? refuse('notFound', {}, 'id'))
 

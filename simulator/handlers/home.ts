@@ -6,7 +6,7 @@ import { homeIn } from '../texts/texts.ts'
 import { announcementsIn, isUrgent, outageWire } from './announcements.ts'
 import type { Context, Handlers } from './context.ts'
 
-/** Announcements that Home shows one after the other; outages that are ahead or under way come first, however many. */
+/** Announcements that Home shows in turn; outages that are ahead or under way come first and are all shown. */
 const HEADLINES_SHOWN = 5
 
 function headlines(context: Context): WireRes<'home'>['headlines'] {

@@ -1,4 +1,4 @@
-/** Verification of identity, as the wire carries it. */
+/** Identity verification on the wire. */
 import type { identityCalls } from '../../protocol/calls/identity.ts'
 import { maskedNumber } from '../../protocol/rules/bankCard.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
@@ -25,7 +25,7 @@ const NOTHING: Info = {
   decided: null,
 }
 
-/** The number is whole only while it is to be mended. */
+/** The number is complete only while it can be corrected. */
 const shownNumber = ({ state, idNumber }: Identity): string =>
   state === 'reviewing' ? maskedNumber(idNumber) : idNumber
 

@@ -1,4 +1,4 @@
-/** The calls that the exchange answers, with the request schema of each. */
+/** The handlers of all calls, each with its request schema. */
 import type * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { schemas as app } from '../../protocol/schemas/app.ts'
@@ -88,7 +88,7 @@ const schemas = {
 
 type Handler = { request: v.GenericSchema<unknown, object>; handle: (asked: object, context: Context) => unknown }
 
-/** How a call is answered: every call of the table is, else this does not compile. */
+/** The handler of a call. Does not compile unless every call of the table has one. */
 export const handlerOf = (name: CallName): Handler => ({
   request: schemas[name].request as unknown as Handler['request'],
   handle: handlers[name] as unknown as Handler['handle'],

@@ -20,7 +20,7 @@ import { given, type Handlers, seconds } from './context.ts'
 type ProductWire = WireRes<'invest'>['list'][number]
 type InvestmentWire = WireRes<'investPlaceOrder'>
 
-/** A text with the product's figures in it. */
+/** A text with the product's figures filled in. */
 function withFiguresOf(text: string, { currency, yearlyRate, termDays }: InvestProduct): string {
   const figures: Record<string, string> = {
     currency,

@@ -5,7 +5,7 @@ import { schemas } from '../../protocol/schemas/invitation.ts'
 import type { Exchange, Letter } from '../exchange.ts'
 import { btc, callApi, open, registered } from './testing.ts'
 
-/** Registers somebody by email with an invite code. */
+/** Registers a user by email with an invitation code. */
 function invite(exchange: Exchange, name: string, invite_code: string) {
   const letters: Letter[] = []
   exchange.onInbox((letter) => letters.push(letter))
@@ -16,7 +16,7 @@ function invite(exchange: Exchange, name: string, invite_code: string) {
   return callApi(exchange, 'register', form)
 }
 
-/** The headers of who was invited. */
+/** The headers of an invited user. */
 function invited(exchange: Exchange, name: string, inviteCode: string): Record<string, string> {
   const { data } = invite(exchange, name, inviteCode)
   return { authorization: (data as { token: string }).token }
@@ -50,7 +50,7 @@ test('SCR-05: a friend registers with the code of the link, trades, and the reba
   const { friends, income, levels, days } = shown()
   expect(friends).toBe(2)
   expect(levels.map((level) => level.friends)).toEqual([1, 1, 0])
-  // 0.1 % of 1,000 USDT, in coins worth about as much: a fifth of it, and a twentieth.
+  // 0.1 % of 1,000 USDT, in coins of about the same value: a fifth of it, and a twentieth.
   expect(Number(levels[0]?.income)).toBeCloseTo(0.2, 2)
   expect(Number(levels[1]?.income)).toBeCloseTo(0.05, 2)
   expect(income).toBe(plus(levels[0]?.income ?? '', levels[1]?.income ?? ''))

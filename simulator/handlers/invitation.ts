@@ -1,4 +1,4 @@
-/** Invitations and what they bring, as the wire carries them. */
+/** Invitations and their rebates on the wire. */
 import type { invitationCalls } from '../../protocol/calls/invitation.ts'
 import { linkTo } from '../../protocol/routes.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
@@ -13,10 +13,10 @@ const MASK = '***'
 
 const amount = (units: bigint): string => fromUnits(units, REBATES.currency)
 const sum = (friends: readonly Friend[]): string => amount(friends.reduce((total, { income }) => total + income, 0n))
-/** A name of which others see the first letter only. */
+/** A name with only its first letter visible. */
 export const masked = (name: string): string => `${[...name][0] ?? ''}${MASK}`
 
-/** The rules of invitations in lines, with the percents of the levels. */
+/** The rules of invitations in lines, with the percentages of the levels. */
 function rulesIn(language: LanguageCode): string {
   const [one, two, three] = REBATES.rates.map(String)
   const rates: Record<string, string | undefined> = { one, two, three }

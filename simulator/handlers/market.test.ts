@@ -8,7 +8,7 @@ import { callApi, open, perform, registered, START } from './testing.ts'
 type List = WireRes<'market'>
 const listOf = (exchange: Exchange, headers = {}) => callApi(exchange, 'market', {}, { headers }).data as List
 
-/** The same world in an exchange that has worked nothing out yet. */
+/** The same world in an exchange with empty caches. */
 async function copyOf(exchange: Exchange): Promise<Exchange> {
   const copy = await createExchange({ seed: 0, now: 0 })
   copy.load(exchange.save())

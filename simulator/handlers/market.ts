@@ -21,7 +21,7 @@ type Item = WireRes<'market'>[number]
 const FAVOURITES = 'favourites'
 /** Rows of a ranking list. */
 const RANKED = 20
-/** Levels of a book snapshot, and candles when no number is asked for. */
+/** Levels of a book snapshot; also the number of candles when none is requested. */
 export const BOOK_DEPTH = 20
 const CANDLES = 500
 
@@ -65,7 +65,7 @@ const RANKINGS: Record<'hot' | 'gainers' | 'losers' | 'new', (context: Context) 
     ),
 }
 
-/** Puts a favourite at a place of the list, counted from 0; beyond the end it comes last. */
+/** Moves a favourite to a position of the list, counted from 0; beyond the end it comes last. */
 function move({ run, world, user }: MemberContext, market: number, position: number): void {
   const others = favouritesOf(world, user).filter((id) => id !== market)
   run({ type: 'orderFavourites', user, markets: others.toSpliced(position, 0, market) })

@@ -1,4 +1,4 @@
-/** Markets as the wire carries them. */
+/** Markets on the wire. */
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { TopicWire } from '../../protocol/topics.ts'
 import {
@@ -21,7 +21,7 @@ import { writtenOnce } from './envelope.ts'
 
 type MarketItem = WireRes<'market'>[number]
 
-/** The market of an id; refused with marketUnknown when the world lists none. */
+/** The market of an id; refused with marketUnknown when the world does not list it. */
 export function marketOfId({ markets }: World, id: number): MarketSpec {
   return listedIn(markets).find((market) => market.id === id) ?? refuse('marketUnknown', { market: String(id) }, 'id')
 }
@@ -55,10 +55,7 @@ function itemOf({ markets, now }: World, market: MarketSpec, isCollect: boolean)
 type Items = Map<MarketSpec, Readonly<MarketItem>>
 const itemsNow = perMoment((): { favourite: Items; other: Items } => ({ favourite: new Map(), other: new Map() }))
 
-/**
- * A market with its 24 h figures now; `favourites` are the market ids of the user who asks. Whoever asks at the same moment gets the same
- * object.
- */
+/** A market with its current 24 h figures; `favourites` are the user's market ids. Requests at the same moment get the same object. */
 export function marketItem(world: World, market: MarketSpec, favourites: readonly number[]): Readonly<MarketItem> {
   const isCollect = favourites.includes(market.id)
   const items = itemsNow(world.markets, world.now)[isCollect ? 'favourite' : 'other']
@@ -69,14 +66,15 @@ export function marketItem(world: World, market: MarketSpec, favourites: readonl
   return item
 }
 
-/** The course of a market's last 24 h, for the short lists that draw it. */
+/** The price curve of a market's last 24 h, for lists with sparklines. */
 export const sparkWire = (world: World, market: MarketSpec): string[] =>
   spark(world.markets, market.code, world.now).map((ticks) => priceText(market, ticks))
 
-/** A user's favourites in the user's order; none of a visitor. */
+/** A user's favourites in the user's order; empty for a visitor. */
 export const favouritesOf = (world: World, user: number | undefined): readonly number[] =>
   user === undefined ? [] : (userById(world, user)?.favourites ?? [])
 
+/** A market's changed figures on the wire. */
 export function tickerWire(market: MarketSpec, figures: Ticker): TopicWire<'all_ticker'>[number] {
   return {
     code: market.code,

@@ -1,4 +1,4 @@
-/** Announcements and own messages, as the wire carries them. */
+/** Announcements and own messages on the wire. */
 import type { messageCalls } from '../../protocol/calls/message.ts'
 import { messageWords } from '../catalogue/mail.ts'
 import { pageOf } from '../world/own.ts'

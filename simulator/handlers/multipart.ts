@@ -1,6 +1,6 @@
 /**
- * The one call with a form and a file as its body. Transports pass such a body with one character for each byte. The file's bytes decide
- * its type.
+ * The upload, the only call with a multipart body. Transports pass it as text of one character per byte. The bytes of the file decide its
+ * type.
  */
 import { PICTURE_HEAD_BYTES, PICTURE_MAX_BYTES, pictureProblem, pictureType } from '../../protocol/rules/picture.ts'
 import { refuse } from '../world/refusal.ts'
@@ -10,7 +10,7 @@ type Part = { name: string; content: string }
 const BREAK = '\r\n'
 const BLANK = `${BREAK}${BREAK}`
 
-/** The parts of a form; nothing when it is none, or was cut off before its closing line. */
+/** The parts of a form; undefined when the body is no form or lacks its closing line. */
 function partsOf(body: string, contentType: string): Part[] | undefined {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
   if (boundary === undefined || !contentType.toLowerCase().startsWith('multipart/form-data')) return undefined
@@ -32,7 +32,7 @@ function fileOf(content: string): Blob {
   return new Blob([bytes], { type: pictureType(head) ?? '' })
 }
 
-/** The fields of an upload. Refused: badRequest for a form that can't be read, pictureType, pictureLarge. */
+/** The fields of an upload. Refused with badRequest for an invalid form, pictureType or pictureLarge. */
 export function uploadFields(body: string | undefined, contentType: string | undefined): Record<string, unknown> {
   const parts = partsOf(body ?? '', contentType ?? '')
   const file = parts?.find(({ name }) => name === 'file')

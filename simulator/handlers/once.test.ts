@@ -1,4 +1,4 @@
-/** Every call that moves money, sent as a client sends it whose answer was lost: under the same client_id again. */
+/** Sends every money call again with the same client_id, as a client does that lost the answer. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callNames } from '../../protocol/calls.ts'
 import { nextRound, roundId } from '../../protocol/rules/option.ts'
@@ -8,7 +8,7 @@ import { secretOf } from '../world/people/secret.ts'
 import { again, btc, callApi, DAY, perform, registered, START } from './testing.ts'
 
 type Fields = Record<string, unknown>
-/** A request, a change that makes it a different one, and the answer to the same request under a new client_id. */
+/** A request, a change that makes it a different request, and the reply to the same request under a new client_id. */
 interface Row {
   asked: Fields
   other: Fields
@@ -43,7 +43,7 @@ async function readied(): Promise<void> {
   perform(exchange, { type: 'bindCard', user: 1, ...facts })
 }
 
-/** A row for each call; those that end something have something of their own to end. */
+/** A row for each call; calls that end something have their own object to end. */
 function rowsOf(): Partial<Record<CallName, Row>> {
   const { order } = call('contractPlaceOrder', TICKET).data as { order: { order_no: string } }
   const position = { id: order.order_no }
@@ -83,7 +83,7 @@ function rowsOf(): Partial<Record<CallName, Row>> {
 
 const listed = () => Object.entries(rows) as [CallName, Row][]
 
-/** The calls whose requests may carry a client_id. */
+/** The calls with a client_id in their request. */
 async function takesClientId(): Promise<CallName[]> {
   const schemas = await allSchemas()
   const fieldsOf = (schema: unknown): object => {
@@ -129,7 +129,7 @@ describe('each money call is carried out once per client_id', () => {
     for (const [name, { asked }] of listed()) {
       const client_id = `once-${name}`
       const others = listed().filter(([one]) => one !== name)
-      // One with facts of its own, and those that take the very same ones.
+      // One with facts of its own, and those that take the same ones.
       const [[taken, { asked: own }]] = others as [[CallName, Row]]
       expect([name, taken, call(taken, { ...own, client_id }).code]).toEqual([name, taken, 400])
       for (const [other, row] of others)

@@ -19,7 +19,7 @@ const call = <T>(name: (typeof callNames)[number], fields: Record<string, unknow
 }
 const refused = (name: (typeof callNames)[number], fields: Record<string, unknown>) =>
   callApi(exchange, name, fields, { headers })
-/** Lets so many seconds of exchange time pass. */
+/** Passes seconds of exchange time. */
 function pass(seconds: number): void {
   exchange.jump(seconds * 1_000)
   exchange.advance(0)

@@ -1,4 +1,4 @@
-/** Orders as the wire carries them. */
+/** Orders on the wire. */
 import { over } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { MarketSpec } from '../world/market/index.ts'
@@ -7,7 +7,7 @@ import { marketOf } from '../world/orders/spot/markets.ts'
 import type { SpotOrder } from '../world/orders/spot/state.ts'
 import { seconds } from './context.ts'
 
-/** Decimals of a mean price beyond those of the market's own prices. */
+/** Decimals of a mean price beyond those of the market's prices. */
 const AVERAGE_EXTRA = 2
 
 function averageOf(market: MarketSpec, order: SpotOrder): string | null {
@@ -16,7 +16,7 @@ function averageOf(market: MarketSpec, order: SpotOrder): string | null {
   return over(fromUnits(order.filledTotal, market.quote), quantityText(market, order.filled), places, 'nearest')
 }
 
-/** A spot order with its fills: prices and quantities in the market's own decimals, amounts in their currency's. */
+/** A spot order with its fills: prices and quantities in the market's decimals, amounts in their currency's. */
 export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
   const market = marketOf(order.code)
   const [paid, received] = order.side === 'buy' ? [market.quote, market.base] : [market.base, market.quote]

@@ -11,7 +11,7 @@ import { btc, callApi, open, perform, registered } from './testing.ts'
 type Position = WireRes<'contractCloseOrder'>
 type Order = WireRes<'contractRevokePending'>
 
-/** Ann with 5,000 USDT in her contract account, and a function that asks in her name. */
+/** Ann with 5,000 USDT in her contract account, and a function that calls in her name. */
 async function trader() {
   const exchange = await open()
   const headers = registered(exchange)

@@ -10,10 +10,10 @@ import { contractOrderWire, positionWire } from './contracts.ts'
 import { entriesOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 
-/** Lines that closed something of a position. */
+/** Reasons of ledger lines that close a position or a part of it. */
 const CLOSING: readonly Reason[] = ['close', 'liquidation']
 
-/** What a ticket asks for, as the world's commands take it. */
+/** The ticket of a request, as the world's commands take it. */
 const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberContext) => ({
   user,
   code: marketOfId(world, asked.id).code,
@@ -27,7 +27,7 @@ const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberCon
   ...given('clientId', asked.clientId),
 })
 
-/** Lines about orders and positions of one market. */
+/** Filters lines to orders and positions of one market. */
 const inMarket =
   ({ orders: { contract } }: World, code: string) =>
   ({ ref = '' }: Line): boolean =>

@@ -1,4 +1,4 @@
-/** Uploaded pictures as later calls show them. The exchange keeps none: what it shows in its place is drawn from what it knows of it. */
+/** Uploaded pictures in later replies. The exchange stores no picture: it draws a replacement from the facts of the upload. */
 import type { Upload } from '../world/wallet/state.ts'
 
 const KILOBYTE = 1_000
@@ -7,7 +7,7 @@ const MEGABYTE = 1_000_000
 const sizeText = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** A small drawing in place of an uploaded picture, as a data address that loads anywhere. */
+/** A small drawing in place of an uploaded picture, as a data address, which loads anywhere. */
 export function pictureUrl({ id, media, size }: Upload): string {
   const kind = media.slice(media.indexOf('/') + 1).toUpperCase()
   const line = (y: number, text: string) => `<text x="60" y="${y}">${text}</text>`
@@ -16,6 +16,5 @@ export function pictureUrl({ id, media, size }: Upload): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The number of the uploaded picture with this address. */
 export const pictureIdOf = (uploads: readonly Upload[], url: string): number | undefined =>
   uploads.find((upload) => pictureUrl(upload) === url)?.id

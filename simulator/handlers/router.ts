@@ -1,4 +1,4 @@
-/** Which call a request means: one map from path and method to the call's name. */
+/** Finds the call of a request: one map from path and method to the call's name. */
 import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 
 export type Route = { name: CallName; id?: string } | { allowed: string[] } | undefined
@@ -20,13 +20,13 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** HEAD is answered as GET would be, but never by a call that changes something. */
+/** HEAD is answered as GET, but never by a call that changes something. */
 function named(methods: Map<string, CallName>, method: string): CallName | undefined {
   const name = methods.get(method === 'HEAD' ? 'GET' : method)
   return method === 'HEAD' && name !== undefined && rowOf(name).changes ? undefined : name
 }
 
-/** The call of a method and path (without query); the methods that are allowed when only the method is wrong; or nothing. */
+/** The call of a method and path (without query); the allowed methods when only the method is wrong; undefined for an unknown path. */
 export function routeOf(method: string, path: string): Route {
   const cut = path.lastIndexOf('/')
   const id = decoded(path.slice(cut + 1))
@@ -39,14 +39,14 @@ export function routeOf(method: string, path: string): Route {
   return exact === undefined ? { name, id } : { name }
 }
 
-/** The fields of a query text; of a field that comes twice the first counts. */
+/** The fields of a query; of repeated fields the first counts. */
 export function queryFields(query: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(query)) if (!(name in fields)) fields[name] = value
   return fields
 }
 
-/** The fields of a JSON body; none of an empty one, and nothing when it is no JSON object. */
+/** The fields of a JSON body; empty for an empty body, undefined when it is no JSON object. */
 export function bodyFields(body: string | undefined): Record<string, unknown> | undefined {
   if (body === undefined || body.trim() === '') return {}
   try {

@@ -13,7 +13,7 @@ import { again, callApi, DAY, open, registered } from './testing.ts'
 const schemas = { ...subscription, ...financial }
 type Name = keyof typeof schemas
 
-/** Asks as a user and reads the answer as the app does. */
+/** Sends calls as a user and reads replies as the app does. */
 async function member() {
   const exchange = await open()
   let headers = registered(exchange)

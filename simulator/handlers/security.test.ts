@@ -4,7 +4,7 @@ import type { Exchange, Letter } from '../exchange.ts'
 import { ACCOUNT, callApi, EMAIL, open, registered, START } from './testing.ts'
 
 const LOGIN = { ...ACCOUNT, password: 'correct-horse-1' }
-/** Long after the exchange's own time: an app's clock is the real one. */
+/** Long after the exchange's own time: authenticator apps use real time. */
 const REAL = START + 90 * 86_400_000
 
 async function started() {

@@ -1,4 +1,4 @@
-/** Authenticator and contacts of an account, as the wire carries them. */
+/** Authenticator and contacts of an account on the wire. */
 import { authenticatorUri } from '../../protocol/rules/authenticator.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { offeredKey } from '../world/people/authenticator.ts'
@@ -9,7 +9,7 @@ import { given, type Handlers } from './context.ts'
 import { contactOf, digested } from './entry.ts'
 import { profileOf } from './user.ts'
 
-/** Under which name apps list the key: people shall see that it guards simulated funds. */
+/** The key's name in authenticator apps; it shows that it protects simulated funds. */
 const ISSUER = 'bitcoin (simulated)'
 
 function authenticatorOf(world: World, id: number): WireRes<'authenticator'> {

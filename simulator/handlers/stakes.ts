@@ -1,4 +1,4 @@
-/** Second contracts and options as the wire carries them. */
+/** Second contracts and options on the wire. */
 import { countdownOf, payoutOf, roundId } from '../../protocol/rules/option.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { fromUnits, priceText } from '../world/money.ts'
@@ -41,13 +41,13 @@ function sharedWire(world: World, order: StakeOrder): Shared {
   }
 }
 
-/** A second contract as it stands now; its income is what is paid back, stake included. */
+/** The current state of a second contract; its income is the payout, stake included. */
 export const secondWire = (world: World, order: StakeOrder): SecondWire => ({
   id: order.id,
   ...sharedWire(world, order),
 })
 
-/** An option with the round it is for. */
+/** An option with its round. */
 export const deadlineWire = (world: World, order: StakeOrder): DeadlineWire => ({
   ...sharedWire(world, order),
   period_id: roundId(order.cycle, order.opens),

@@ -34,7 +34,7 @@ type OrderWire = WireRes<'placement'>
 type State = ProjectWire['state']
 
 const SHARE_PLACES = 4
-/** What the two values of the filter mean: entry is open or to come, and entry has ended. */
+/** The states of the two filter values: entry is open or ahead, and entry has ended. */
 const FILTERS: Record<'progress' | 'ended', readonly State[]> = {
   progress: ['progress', 'coming'],
   ended: ['allotment', 'listed', 'ended'],
@@ -94,7 +94,7 @@ function orderWire(world: World, order: Subscription): OrderWire {
   }
 }
 
-/** Open ones first, each state by its next date; what is over comes latest first. */
+/** Open ones first, each state by its next date; ended ones latest first. */
 function listed(world: World, states: readonly State[]): Project[] {
   const dateOf = (project: Project): number => {
     const { starts, ends } = scheduleOf(world, project)
@@ -126,7 +126,7 @@ function infoOf({ world, language }: Context, project: Project): WireRes<'produc
   }
 }
 
-/** An own part of all that is committed, in percent. */
+/** A user's share of all commitments, in percent. */
 function shareOf(world: World, user: number, project: Project): string {
   const own = ordersOfProject(world.orders.subscription, project.id).filter((order) => order.user === user)
   const mine = fromUnits(

@@ -1,4 +1,4 @@
-/** Asking an exchange as the app would, for tests. */
+/** Helpers for tests: calls an exchange as the app does. */
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
 import type { Command } from '../world/commands.ts'
@@ -9,7 +9,7 @@ export const DAY = 86_400_000
 
 export type Envelope = { code: number; message: string; data: unknown; msg?: string }
 
-/** A form as transports pass it: one character for each byte. */
+/** A form as transports pass it: one character per byte. */
 function formOf(fields: Record<string, unknown>) {
   const boundary = '----form7MA4YWxk'
   const part = ([name, value]: [string, unknown]) => {
@@ -20,7 +20,7 @@ function formOf(fields: Record<string, unknown>) {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** The bytes of a small picture, one character each. */
+/** The bytes of a small picture, one character per byte. */
 export const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
 /** A call as transports pass it: method, path with query, and body. */
@@ -37,7 +37,7 @@ export function requestOf(name: CallName, fields: Record<string, unknown> = {}) 
   return { method, path: query === '' ? filled : `${filled}?${query}`, headers: {} }
 }
 
-/** Asks one call by name, as the app would. */
+/** Calls the API by name, as the app does. */
 export function callApi(
   exchange: Exchange,
   name: CallName,
@@ -58,7 +58,7 @@ export const EMAIL = 'ann@example.com'
 export const ACCOUNT = { type: 'email', account: EMAIL }
 const PASSWORD = 'correct-horse-1'
 
-/** Registers Ann by the code that arrives in the inbox; answers her headers. */
+/** Registers Ann with the code from the inbox; returns her headers. */
 export function registered(exchange: Exchange): Record<string, string> {
   const letters: Letter[] = []
   exchange.onInbox((letter) => letters.push(letter))
@@ -68,7 +68,7 @@ export function registered(exchange: Exchange): Record<string, string> {
   return { authorization: (data as { token: string }).token }
 }
 
-/** Logs Ann in again, as is due after a day; answers her headers. */
+/** Logs Ann in again, as needed after a day; returns her headers. */
 export function again(exchange: Exchange): Record<string, string> {
   const { data } = callApi(exchange, 'login', { ...ACCOUNT, password: PASSWORD })
   return { authorization: (data as { token: string }).token }

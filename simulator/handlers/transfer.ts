@@ -1,4 +1,4 @@
-/** Money moved between accounts, as the wire carries it. */
+/** Transfers between accounts on the wire. */
 import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_ACCOUNTS } from '../../protocol/rules/transfer.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { balanceOf, holdingsOf } from '../world/ledger.ts'
@@ -12,7 +12,9 @@ import { nameOf } from './valuation.ts'
 
 type Way = WireRes<'transferWay'>['accounts'][number]
 
-/** What an account could give: the settlement currency first, also where there is none, then whatever else it has available. */
+/**
+ * The balances of an account that can be transferred: the settlement currency first, also when it is zero, then all other available ones.
+ */
 function wayOf(world: World, user: number, account: Way['account']): Way {
   const others = holdingsOf(world.ledger, user, account)
     .filter(

@@ -8,7 +8,7 @@ import { PEOPLE } from '../world/settings.ts'
 import type { World } from '../world/world.ts'
 import { type Handlers, seconds } from './context.ts'
 
-/** What a user's profile says. */
+/** The profile of a user. */
 export function profileOf(world: World, id: number): WireRes<'myProfile'> {
   const user = requireUser(world, id)
   const parts = creditOf(world, user)

@@ -1,6 +1,6 @@
 /**
- * What holdings are worth in USDT at the last prices. Each value is rounded down to cents, and every total is the sum of the values
- * shown, so that what one reads adds up.
+ * Values of holdings in USDT at the last prices. Each value is rounded down to cents, and every total is the sum of the values shown, so
+ * that the figures on a page add up.
  */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { fixed, minus, over, percentChange, plus, sum, times } from '../../protocol/rules/decimal.ts'
@@ -20,7 +20,7 @@ const CENTS = 2
 const BTC_PLACES = 8
 const BY_BASE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.base, market]))
 
-/** New coins by symbol: as long as no market trades one, it is worth what it was allotted at. */
+/** New coins by symbol: until a market trades one, its value is its allotment price. */
 const NEW_COINS = new Map(PROJECTS.map((project) => [project.currency, project]))
 
 /** Prices in USDT now and 24 h ago. */
@@ -34,7 +34,6 @@ function pricesOf(world: World, currency: string): { now: string; before: string
   return { now: priceText(market, figures.lastTicks), before: priceText(market, figures.openTicks24h) }
 }
 
-/** What a currency is called. */
 export const nameOf = (currency: string): string =>
   currency === CURRENCY ? 'Tether' : ((BY_BASE.get(currency) ?? NEW_COINS.get(currency))?.name ?? currency)
 
@@ -52,7 +51,7 @@ const balanceWire = (world: World, { currency, available, frozen }: Holding): Ov
   }
 }
 
-/** One account of a user: the currencies it holds and their values in USDT. */
+/** One account of a user: its currencies and their values in USDT. */
 export function accountOverview(world: World, user: number, account: Account): Overview {
   const held = holdingsOf(world.ledger, user, account).filter(({ available, frozen }) => available + frozen > 0n)
   const list = held.map((holding) => balanceWire(world, holding))
@@ -62,8 +61,8 @@ export function accountOverview(world: World, user: number, account: Account): O
 }
 
 /**
- * The contract account of a user: its wallet balance is what the ledger has, its total (the equity) has the unrealised
- * profit/loss by the mark prices besides.
+ * The contract account of a user: the wallet balance is that of the ledger; the total (the equity) adds the unrealised profit/loss at the
+ * mark prices.
  */
 export function contractOverview(world: World, user: number): WireRes<'contractOverview'> {
   const overview = accountOverview(world, user, 'contract')
@@ -79,7 +78,7 @@ export function contractOverview(world: World, user: number): WireRes<'contractO
   }
 }
 
-/** How much a user's coins gained or lost by price over 24 h, rounded down in size. */
+/** Gain or loss of a user's coins by price over 24 h, rounded towards zero. */
 function changeOf(world: World, lists: readonly Overview['list'][]): string {
   const changes = lists.flat().map(({ currency, total }) => {
     const { now, before } = pricesOf(world, currency)

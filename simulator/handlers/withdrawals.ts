@@ -1,4 +1,4 @@
-/** Money that leaves: ways, withdrawals by address and to bank cards, their record and the address book, as the wire carries them. */
+/** Withdrawals on the wire: methods, withdrawals to addresses and bank cards, records and the address book. */
 import { minus } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'

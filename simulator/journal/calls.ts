@@ -1,10 +1,10 @@
-/** Notes calls where the page gets their answers: around its own fetch and XMLHttpRequest, outside of whatever answers or spoils them. */
+/** Records calls where the page gets their replies: around its own fetch and XMLHttpRequest, outside of any mock or fault. */
 import { routeOf } from '../handlers/router.ts'
 import { type Journal, TEXT_MOST } from './journal.ts'
 import type { CallLine } from './lines.ts'
 import { maskAnswer, maskHeaders, maskPath, maskSent } from './mask.ts'
 
-/** The path below the host that an address means, if it is one of the exchange's. */
+/** The path below the host of an address, if it is one of the exchange's. */
 export type PathOf = (address: string) => string | undefined
 
 type Asked = { method: string; path: string; headers: Iterable<readonly [string, string]>; body?: string }
@@ -12,7 +12,7 @@ type Answered = { status: number; headers: Iterable<readonly [string, string]>; 
 
 const CODE = /^\s*\{\s*"code"\s*:\s*"?(-?\d{1,9})\b/
 
-/** The code of an envelope; nothing when there is none. */
+/** The code of an envelope; undefined when there is none. */
 function codeOf(body: string): number | undefined {
   const early = CODE.exec(body)?.[1]
   if (early !== undefined) return Number(early)
@@ -27,7 +27,7 @@ function codeOf(body: string): number | undefined {
 
 const cut = (text: string): string => (text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…` : text)
 
-/** Begins the line of a call; what it answers notes how the call ended, once. */
+/** Adds the line of a call; returns a function that records its end, once. */
 export function noteCall(journal: Journal, { method, path, headers, body }: Asked, passed = () => performance.now()) {
   const route = routeOf(method, path.split('?')[0] ?? path)
   const call = route !== undefined && 'name' in route ? route.name : undefined
@@ -59,7 +59,7 @@ export function noteCall(journal: Journal, { method, path, headers, body }: Aske
   }
 }
 
-/** A body as text, if it is; of a form its parts by name. */
+/** A body as text, if it is text; the parts of a form by name. */
 function bodyText(body: unknown): string | undefined {
   if (body === null || body === undefined) return undefined
   if (typeof body === 'string') return body
@@ -84,7 +84,7 @@ async function askedOf(pathOf: PathOf, input: RequestInfo | URL, init?: RequestI
   }
 }
 
-/** As `fetch`, and notes the calls among what it fetches; an answer is noted when it has been read to its end, however that goes. */
+/** As `fetch`, and records calls to the exchange; a reply is recorded when it was read to its end, or failed. */
 export const observedFetch =
   (fetch: typeof globalThis.fetch, journal: Journal, pathOf: PathOf): typeof globalThis.fetch =>
   async (input, init) => {
@@ -111,7 +111,7 @@ function headersOfText(text: string): [string, string][] {
   })
 }
 
-/** Notes the call of one XMLHttpRequest, if it becomes one. */
+/** Records the call of one XMLHttpRequest, if it sends one. */
 function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathOf): void {
   const headers: [string, string][] = []
   let asked: { method: string; path: string } | undefined
@@ -139,7 +139,7 @@ function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathO
   }
 }
 
-/** As the class given, and notes the calls that its requests become. */
+/** The given class, recording the calls of its requests. */
 export const observedRequests = (Native: typeof XMLHttpRequest, journal: Journal, pathOf: PathOf) =>
   new Proxy(Native, {
     construct(target) {

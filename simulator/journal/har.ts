@@ -1,4 +1,4 @@
-/** The journal as an HTTP archive (HAR 1.2), with the frames of sockets in the form that browsers' developer tools use. */
+/** The journal as an HTTP archive (HAR 1.2), with the frames of sockets in the form of browsers' developer tools. */
 import type { CallLine, FrameLine, HeaderList, Line, SocketLine } from './lines.ts'
 
 type Pair = { name: string; value: string }
@@ -66,7 +66,7 @@ const messageOf = ({ direction, at, text }: FrameLine): Message => ({
   data: text,
 })
 
-/** The entry of one socket; of one that was opened before the journal begins, it starts with its first frame. */
+/** The entry of one socket; one that was opened before the journal begins starts with its first frame. */
 function socketEntry(lines: readonly (FrameLine | SocketLine)[], address: string) {
   const begun = lines[0]?.at ?? 0
   const time = (lines.at(-1)?.at ?? begun) - begun
@@ -90,7 +90,7 @@ function socketEntry(lines: readonly (FrameLine | SocketLine)[], address: string
   }
 }
 
-/** The archive's text. `host` is the exchange's base address, `version` the app's; calls that are still on their way are left out. */
+/** The archive as text. `host` is the exchange's base address, `version` the app's; pending calls are left out. */
 export function harOf(lines: readonly Line[], { host, version }: { host: string; version: string }): string {
   const calls = lines.filter((line) => line.kind === 'call').filter(({ ms }) => ms !== undefined)
   const sockets = new Map<number, (FrameLine | SocketLine)[]>()

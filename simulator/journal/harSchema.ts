@@ -1,4 +1,4 @@
-/** HAR 1.2 as its specification says it, as JSON Schema: what is required, and of what type. Fields of other names begin with an underscore. */
+/** HAR 1.2 as JSON Schema: required fields and types. Fields of other names begin with an underscore. */
 const text = { type: 'string' }
 const number = { type: 'number' }
 const time = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$` }

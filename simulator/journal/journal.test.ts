@@ -34,7 +34,7 @@ function begun() {
   return { journal, wait, calls: () => journal.get().filter((line) => line.kind === 'call') }
 }
 
-/** A page's fetch that is answered so, observed. */
+/** An observed fetch with a given reply. */
 function fetched(answer: () => Promise<Response>) {
   const known = begun()
   return { ...known, fetch: observedFetch(answer, known.journal, pathOf) }

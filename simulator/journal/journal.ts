@@ -1,4 +1,4 @@
-/** The journal: what the page called, heard and did, the latest of it, without secrets. */
+/** The journal: the latest calls, frames and user events of the page, without secrets. */
 import type { Line, NewLine } from './lines.ts'
 
 /** The limits of a group, in lines and in characters of their texts. The oldest lines go first. */
@@ -15,15 +15,15 @@ export const TEXT_MOST = 1_000_000
 const TELL_EVERY_MS = 200
 
 export type Journal = {
-  /** All lines that are kept, oldest first; the same list until there is news. */
+  /** All stored lines, oldest first; the same array until it changes. */
   get(): readonly Line[]
   subscribe(listener: () => void): () => void
-  /** Hears each line as it is noted, and a call's once more when it has ended; also while the journal pauses. */
+  /** Called with each line as it is recorded, and with a call's once more when it has ended; also while the journal is paused. */
   onLine(listener: (line: Line) => void): () => void
   note(line: NewLine): Line
-  /** Puts in what has become of a line that was noted before. */
+  /** Replaces a line that was recorded before. */
   amend(line: Line): void
-  /** Tells what time it is at the exchange, and how fast that runs. */
+  /** Sets the exchange's time and its rate. */
   setClock(now: number, rate: number): void
   paused(): boolean
   pause(on: boolean): void
@@ -40,10 +40,10 @@ function sizeOf(line: Line): number {
   return line.kind === 'frame' ? line.text.length : 100
 }
 
-/** Lines in order, of which the oldest go when there are too many. Each comes and goes in a time that does not grow with their number. */
+/** A ring of lines that drops the oldest when it is full. Adding and dropping take constant time. */
 function createRing({ lines: most, characters: fullest }: Limit) {
   let lines: (Line | undefined)[] = []
-  /** Where those begin that are still there; the places before are given up when they are more than half of all. */
+  /** Index of the first line in use; the places before it are freed when they are more than half of all. */
   let first = 0
   let characters = 0
   const trim = () => {
@@ -78,7 +78,7 @@ function createRing({ lines: most, characters: fullest }: Limit) {
   }
 }
 
-/** Tells listeners of news, but not more often than they can look. */
+/** Notifies listeners, at a limited rate. */
 function createTeller() {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -101,7 +101,7 @@ function createTeller() {
   }
 }
 
-/** Makes a journal. `realNow` is Unix time in ms, `passed` a clock that never jumps. */
+/** Creates a journal. `realNow` is Unix time in ms, `passed` a monotonic clock. */
 export function createJournal({ realNow = Date.now, passed = () => performance.now() } = {}): Journal {
   const rings = {
     calls: createRing(LIMITS.calls),

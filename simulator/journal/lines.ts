@@ -1,12 +1,12 @@
-/** The journal's lines: calls, sockets with their frames, codes that arrived, and what the user did. */
+/** The lines of the journal: calls, sockets with their frames, codes that arrived, and user events. */
 import type { CallName } from '../../protocol/calls.ts'
 
 type Noted = {
-  /** Grows with each line; a call keeps its own when its answer comes. */
+  /** Increases with each line; a call keeps its id when its reply arrives. */
   id: number
   /** Real time, Unix ms. */
   at: number
-  /** Exchange time in ms, as far as the page has heard of it. */
+  /** Exchange time in ms, when the page knows it. */
   now?: number
 }
 
@@ -15,21 +15,21 @@ export type HeaderList = readonly (readonly [name: string, value: string])[]
 /** A call of the page. Its secrets are masked before it becomes a line. */
 export type CallLine = Noted & {
   kind: 'call'
-  /** Nothing of a path that no call has. */
+  /** Undefined for a path without a call. */
   call: CallName | undefined
   method: string
-  /** Below the host, with its query. */
+  /** Below the host, with query. */
   path: string
   sent: { headers: HeaderList; body?: string }
-  /** Nothing while it is on its way, or when it failed. */
+  /** Undefined while it is pending, or when it failed. */
   answer?: { status: number; headers: HeaderList; body: string; size: number; code?: number }
-  /** Why there was no answer: the browser's own words. */
+  /** The browser's error when there was no reply. */
   failure?: string
-  /** How long it took, in ms; nothing while it is on its way. */
+  /** Duration in ms; undefined while it is pending. */
   ms?: number
 }
 
-/** A frame of a socket: text, and how long it is in characters. `topic` is the topic's name or the message's type. */
+/** A frame of a socket: text, and its length in characters. `topic` is the topic's name or the message's type. */
 export type FrameLine = Noted & {
   kind: 'frame'
   socket: number
@@ -39,13 +39,13 @@ export type FrameLine = Noted & {
   size: number
 }
 
-/** A socket was asked for, opened or closed. */
+/** A socket was requested, opened or closed. */
 export type SocketLine = Noted & { kind: 'socket'; socket: number; what: 'asked' | 'open' | 'closed'; code?: number }
 
 /** A code arrived by email or SMS, as the inbox shows it. */
 export type LetterLine = Noted & { kind: 'letter'; channel: string; to: string; purpose: string; code: string }
 
-/** An event that came to a machine from outside: what somebody tapped or typed, its words left out. */
+/** An event that a machine got from outside: a tap or an input, without the typed text. */
 export type EventLine = Noted & {
   kind: 'event'
   machine: string
@@ -55,12 +55,12 @@ export type EventLine = Noted & {
 }
 
 export type Line = CallLine | FrameLine | SocketLine | LetterLine | EventLine
-/** A line before the journal has numbered it and noted when it was. */
+/** A line before the journal adds its number and time. */
 export type NewLine = Line extends infer One ? (One extends Line ? Omit<One, 'id' | 'at' | 'now'> : never) : never
 
 const SUCCESS = 200
 
-/** Whether something went wrong: no answer, a status or an envelope code that is no success, a socket that closed by itself. */
+/** Whether something failed: no reply, an error status or code, or a socket that closed by itself. */
 export function isTrouble(line: Line): boolean {
   if (line.kind === 'socket') return line.what === 'closed' && line.code !== 1000 && line.code !== 1005
   if (line.kind !== 'call') return false
@@ -68,6 +68,6 @@ export function isTrouble(line: Line): boolean {
   if (failure !== undefined) return true
   if (ms === undefined || answer === undefined) return false
   if (answer.status >= 400 || answer.code === undefined) return true
-  // The upload's envelope has its own success: whatever is not 0.
+  // The upload's envelope has its own success: any code but 0.
   return line.call === 'uploadFile' ? answer.code === 0 : answer.code !== SUCCESS
 }

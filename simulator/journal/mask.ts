@@ -1,18 +1,18 @@
-/** Leaves secrets out of whatever of calls and frames is written down. It works on text, so that a body cut off in the middle is masked too. */
+/** Masks secrets in recorded calls and frames. Works on text, so that a truncated body is masked too. */
 import type { CallName } from '../../protocol/calls.ts'
 import { SECRET_FIELDS, SECRET_FRAME_FIELDS, SECRET_HEADERS } from '../../protocol/secrets.ts'
 import { LETTER_HEADER } from '../transports/tagged.ts'
 import type { HeaderList } from './lines.ts'
 
-/** Stands where a secret was. */
+/** Replaces a secret. */
 export const MASK = '•••'
 
-/** Of a path that is no call's, every field counts that is secret anywhere. */
+/** For paths without a call, every field counts that is secret in any call. */
 const ALL = [...new Set(Object.values(SECRET_FIELDS).flatMap(({ sent = [], answered = [] }) => [...sent, ...answered]))]
 const TEXT = String.raw`"(?:[^"\\]|\\[^])*"?`
 const PLAIN = String.raw`[^\s",:{}[\]]+`
 
-/** Answers what is made of a list of fields, which is made once: frames come many times a second. */
+/** Caches the result for each list of fields: frames arrive many times a second. */
 function oncePer<Made>(make: (fields: readonly string[]) => Made) {
   const made = new WeakMap<readonly string[], Made>()
   return (fields: readonly string[]): Made => {
@@ -27,7 +27,7 @@ const inQuery = oncePer((fields) => new RegExp(`([?&](?:${fields.join('|')})=)[^
 
 /** Masks the values of fields anywhere in a JSON text, even in a truncated one. */
 function maskFields(text: string, fields: readonly string[]): string {
-  // Most texts name none of them, which is seen much sooner without a regular expression.
+  // Most texts contain none of them, and this check is much faster than a regular expression.
   if (!fields.some((field) => text.includes(field))) return text
   return text.replace(inJson(fields), (whole, name: string) => (whole.endsWith('null') ? whole : `${name}"${MASK}"`))
 }
@@ -36,10 +36,10 @@ const NONE: readonly string[] = []
 const fieldsOf = (call: CallName | undefined, side: 'sent' | 'answered'): readonly string[] =>
   call === undefined ? ALL : (SECRET_FIELDS[call]?.[side] ?? NONE)
 
-/** A request's body without its secrets. */
+/** A request body without its secrets. */
 export const maskSent = (call: CallName | undefined, body: string): string => maskFields(body, fieldsOf(call, 'sent'))
 
-/** An answer's body without its secrets. */
+/** A reply body without its secrets. */
 export const maskAnswer = (call: CallName | undefined, body: string): string =>
   maskFields(body, fieldsOf(call, 'answered'))
 

@@ -1,4 +1,4 @@
-/** What the journal records of a page: its requests by fetch and XMLHttpRequest, its sockets and codes, and how much of it is kept. */
+/** What the journal records of a page: requests by fetch and XMLHttpRequest, sockets and codes, and its limits. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Letter } from '../exchange.ts'
 import { watched } from '../transports/watched.ts'
@@ -20,7 +20,7 @@ const callsOf = (lines: readonly Line[]) => lines.filter((line): line is CallLin
 const asked = (path = '/api/market', more: object = {}) => ({ method: 'GET', path, headers: [], ...more })
 const answered = (body: string, status = 200) => ({ status, headers: [], body })
 
-/** An XMLHttpRequest that is answered by hand. */
+/** An XMLHttpRequest that the test answers. */
 class FakeRequest extends EventTarget {
   readonly log: unknown[][] = []
   status = 200

@@ -1,4 +1,4 @@
-/** The journal of a page. It wraps every transport, so it shows what the page really got. */
+/** The journal of a page. It wraps every transport, so it shows exactly what the page gets. */
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
@@ -7,7 +7,7 @@ import { observedFetch, observedRequests, type PathOf } from './calls.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { observedSockets } from './sockets.ts'
 
-/** Which addresses are the exchange's, and their paths. */
+/** Returns the path of an address that belongs to the exchange at `host`. */
 export function pathsBelow(host: string): PathOf {
   return (address) => {
     const url = new URL(address, location.href)
@@ -17,7 +17,7 @@ export function pathsBelow(host: string): PathOf {
   }
 }
 
-/** Notes each letter once, from now on. */
+/** Records each new code once. */
 function noteLetters(journal: Journal, inbox: Watched<readonly Letter[]>): () => void {
   let known = new Set(inbox.get())
   return inbox.subscribe(() => {
@@ -31,8 +31,8 @@ function noteLetters(journal: Journal, inbox: Watched<readonly Letter[]>): () =>
 }
 
 /**
- * Starts the journal of the page's calls, sockets and codes. Call it after everything else that intercepts the network; `stop` restores
- * the page.
+ * Starts the journal of the page's calls, sockets and codes. Call it after everything else that intercepts the network; `stop` restores the
+ * page.
  */
 export function observePage({ host, inbox }: { host: string; inbox: Watched<readonly Letter[]> }): {
   journal: Journal

@@ -1,4 +1,4 @@
-/** What of the journal is in sight: a group, and words that all must be found. */
+/** Filters the journal: by group, and by words that must all occur. */
 import { type CallLine, isTrouble, type Line } from './lines.ts'
 
 export const FILTERS = ['all', 'calls', 'frames', 'events', 'errors'] as const
@@ -25,7 +25,7 @@ function textsOf(line: Line): string[] {
   return [line.what, String(line.code ?? '')]
 }
 
-/** Lines of a filter in which every word is found, in whatever case. */
+/** Lines of a filter that contain every word, case-insensitively. */
 export function searched(lines: readonly Line[], filter: Filter, words: string): Line[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return lines.filter((line) => {

@@ -1,4 +1,4 @@
-/** Notes what passes through the page's sockets to the exchange, as the page hears it. */
+/** Records the frames of the page's sockets to the exchange, as the page gets them. */
 import type { Journal } from './journal.ts'
 import { maskFrame } from './mask.ts'
 
@@ -16,14 +16,14 @@ export function topicOf(text: string): string {
   }
 }
 
-/** A ping says what time it is at the exchange, in Unix seconds, and how fast that runs. */
+/** A ping has the exchange's time in Unix seconds, and its rate. */
 function hearClock(journal: Journal, text: string): void {
   if (!text.startsWith('{"type":"ping"')) return
   try {
     const { time, rate } = JSON.parse(text) as { time: number; rate?: number }
     if (Number.isFinite(time)) journal.setClock(time * 1_000, rate ?? 1)
   } catch {
-    // A spoilt frame says nothing.
+    // A damaged frame has no time.
   }
 }
 
@@ -45,7 +45,7 @@ function observeSocket(socket: WebSocket, number: number, journal: Journal): voi
   }
 }
 
-/** As the class given, and notes the frames of sockets to the address. */
+/** The given class, recording the frames of sockets to the address. */
 export function observedSockets(Native: typeof WebSocket, journal: Journal, address: string): typeof WebSocket {
   let sockets = 0
   return new Proxy(Native, {

@@ -1,10 +1,10 @@
 /**
- * What users do, as events of the machines that come from outside, not from another machine. Only fields with listed names and forms, which
- * can't hold a secret, are kept. Of all other fields only the kind is kept, so a new field is masked by default.
+ * User events: machine events that come from outside, not from another machine. Only fields with listed names and forms, which can't hold a
+ * secret, are recorded. Of all other fields only the type is recorded, so a new field is masked by default.
  */
 import type { NewLine } from './lines.ts'
 
-/** As much of a happening of the page's actors as is read here. */
+/** The part of an inspection event that is used here. */
 export type Happening = {
   actor: { id: string }
   event: { type: string }
@@ -46,7 +46,7 @@ const CHOICES: ReadonlySet<string> = new Set([
   'to',
   'way',
 ])
-/** A word of the app's own: letters alone, and few of them. */
+/** An identifier of the app: letters only, and short. */
 const WORD = /^[A-Za-z][A-Za-z.-]{0,23}$/
 
 function factOf(name: string, value: unknown): unknown {
@@ -63,7 +63,7 @@ function pathsOf(value: unknown, path = ''): string[] {
   ])
 }
 
-/** The line of a happening; nothing of those that machines bring about among themselves. */
+/** The line of an event; undefined for events between machines. */
 export function eventLineOf({ actor, event, source, snapshot }: Happening): (NewLine & { kind: 'event' }) | undefined {
   if (source !== undefined || event.type.startsWith('xstate.')) return undefined
   const { type, ...facts } = event

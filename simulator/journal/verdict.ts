@@ -1,15 +1,16 @@
-/** Whether a call's answer is what its schema promises. It is asked when a line is opened, since checking costs more than noting. */
+/** Checks a call's reply against its schema. Done when a line is opened, since checking costs more than recording. */
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { schemasOf } from '../../protocol/schemas.ts'
 import type { CallLine } from './lines.ts'
 
-/** `fits`, or the places that don't, at most five; `none` where there is nothing to check: a refusal, or no answer. */
+/** `fits`, or at most five places that differ; `none` where there is nothing to check: a refusal, or no reply. */
 export type Verdict = { how: 'fits' } | { how: 'none' } | { how: 'differs'; places: string[] }
 
 const PLACES = 5
 const SUCCESS = 200
 
+/** Checks the reply of a call; loads the schemas of its area. */
 export async function verdictOf({ call, answer }: CallLine): Promise<Verdict> {
   if (call === undefined || answer === undefined || answer.code !== SUCCESS) return { how: 'none' }
   const { reply } = await schemasOf(call as CallName)

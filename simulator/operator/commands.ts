@@ -1,4 +1,4 @@
-/** What an operator may do to the world: a row for each command, and nothing that has no row. */
+/** The operator's commands: one row each, with the schema of its fields. */
 import * as v from 'valibot'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../world/refusal.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../world/shop/state.ts'
 import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../world/wallet/state.ts'
 
-/** A command as it may come from outside. */
+/** The schema of a command from outside. */
 type Row<Name extends CommandName> = v.GenericSchema<CommandOf<Name>>
 
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -89,17 +89,16 @@ export const OPERATOR_COMMANDS = {
 } satisfies { [Name in CommandName]?: Row<Name> }
 
 export type OperatorCommandName = keyof typeof OPERATOR_COMMANDS
-/** Everything that an operator may command. */
 export type OperatorCommand = { [Name in OperatorCommandName]: CommandOf<Name> }[OperatorCommandName]
-/** What a command of the operator answers. */
+/** The result of an operator's command. */
 export type OperatorValue<Command extends OperatorCommand> = ValueOf<Command['type']>
 
 const isOperatorCommand = (type: unknown): type is OperatorCommandName =>
   typeof type === 'string' && Object.hasOwn(OPERATOR_COMMANDS, type)
 
 /**
- * The command that a value from outside is. Throws a Refusal: notFound for what no operator may command, fieldInvalid with the field
- * at fault for what is none of its form.
+ * Reads a command from outside. Throws a Refusal: notFound for a command that no operator may run, fieldInvalid with the field for an
+ * invalid one.
  */
 export function readOperatorCommand(value: unknown): OperatorCommand {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined

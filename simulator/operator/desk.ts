@@ -1,4 +1,4 @@
-/** The operator's desk: what waits for a decision or an answer, oldest first, and what was announced, newest first. */
+/** The operator's desk: items that need a decision or a reply, oldest first, and announcements, newest first. */
 import type { TicketKind } from '../../protocol/rules/ticket.ts'
 import { fromUnits } from '../world/money.ts'
 import type { AnnouncementTexts, Outage } from '../world/people/announcementState.ts'
@@ -9,18 +9,18 @@ import type { World } from '../world/world.ts'
 import { type Person, personOf } from './people.ts'
 import { type ShopWaiting, shopWaiting } from './shop.ts'
 
-/** Those that an operator may still decide. */
+/** Deposits that an operator can still decide. */
 type OpenDeposit = Deposit & { state: Exclude<DepositState, 'credited' | 'refused'> }
 type OpenWithdrawal = Withdrawal & { state: Extract<WithdrawalState, 'submitted' | 'reviewing'> }
 
-/** `decides`: when it goes on by itself (ms); left out where it waits for the operator. */
+/** `decides`: the time (ms) at which a rule decides; missing when it waits for the operator. */
 type Waiting = { person: Person; at: number; decides?: number }
 export type IdentityWaiting = Waiting & {
   nationality: string
   name: string
   idNumber: string
   pictures: number
-  /** Whether an earlier one was refused. */
+  /** Whether an earlier submission was refused. */
   again: boolean
 }
 export type DepositWaiting = Waiting & {
@@ -38,7 +38,7 @@ export type WithdrawalWaiting = Waiting & {
   currency: string
   amount: string
   fee: string
-  /** Where it goes: a network and an address, or a bank with a masked card. */
+  /** The destination: a network and an address, or a bank with a masked card. */
   network?: string
   target: string
 }
@@ -50,14 +50,14 @@ export type TicketWaiting = Waiting & {
   lines: TicketLine[]
   pictures: number
 }
-/** `outage`: one that lies ahead or is under way. */
+/** `outage`: one that is ahead or under way. */
 export type Announced = { id: number; at: number; texts: AnnouncementTexts; outage?: Outage }
 
 export type Desk = {
   identities: IdentityWaiting[]
   deposits: DepositWaiting[]
   withdrawals: WithdrawalWaiting[]
-  /** Those that wait for an answer, then those that were answered and are not closed. */
+  /** Those that need a reply, then those with a reply that are not closed. */
   tickets: TicketWaiting[]
   /** Refunds and after-sales. */
   shop: ShopWaiting[]
@@ -127,7 +127,7 @@ const isOpenDeposit = (one: Deposit): one is OpenDeposit => one.state !== 'credi
 const isOpenWithdrawal = (one: Withdrawal): one is OpenWithdrawal =>
   one.state === 'submitted' || one.state === 'reviewing'
 
-/** What the operator has to decide, and what was announced. */
+/** Everything that the operator has to decide, and the announcements. */
 export function deskOf(world: World): Desk {
   const { deposits, withdrawals } = world.wallet
   const openDeposits = Object.values(deposits.byNo).filter(isOpenDeposit)

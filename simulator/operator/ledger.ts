@@ -1,7 +1,7 @@
 /**
- * Checks the exchange's sixteen rules and its shop's three now. Rules 1 to 12 and those of the shop are checked on the world's books. The
- * others concern what would happen, so they are tried on copies of the world: continued twice, saved and loaded, shown in other
- * currencies, and continued without users.
+ * Checks the sixteen rules of the exchange and three of its shop. Rules 1 to 12 and those of the shop are checked on the world's books. The
+ * others are about future events, so they are tried on copies of the world: continued twice, saved and loaded, shown in other currencies,
+ * and continued without users.
  */
 import { createConnection, pass, receive } from '../topics.ts'
 import { currencyOf } from '../world/ledger.ts'
@@ -11,20 +11,20 @@ import { run } from '../world/run.ts'
 import { encode, load, save } from '../world/save.ts'
 import { createWorld, type World } from '../world/world.ts'
 
-/** The exchange's sixteen, and three of its shop. */
+/** The sixteen rules of the exchange and three of its shop. */
 export const RULES = 19
-/** `problems`: what is broken, in the words of the check; none of a rule that holds. */
+/** `problems`: violations as the check reports them; empty for a rule that holds. */
 export type RuleState = { rule: number; problems: string[] }
-/** What is inside of a currency, with users and the house, and what came in less what left: these are equal. */
+/** The sum of a currency in the exchange, of users and the house, and deposits less withdrawals: these are equal. */
 export type CurrencySum = { currency: string; users: string; house: string; cameIn: string; balanced: boolean }
 export type LedgerCheck = { rules: RuleState[]; sums: CurrencySum[] }
 
-/** So far copies are run on, in ms: the rest of a minute and a whole one. */
+/** How far copies are run, in ms: the rest of a minute and a whole one. */
 const PROBE_MS = 121_000
 const PROBE_FOREX = ['USD', 'EUR', 'JPY']
 const PROBLEMS_SHOWN = 5
 
-/** A trial: nothing when the rule held in it, else what differed. */
+/** A trial: undefined when the rule holds, else the difference. */
 type Trial = (text: string) => string | undefined
 
 const runOn = (world: World): World => {
@@ -70,10 +70,10 @@ function attempt(trial: Trial, text: string): string[] {
   }
 }
 
-/** The rules that are tried on copies of a world. */
+/** The rules that are tried on copies. */
 export const TRIED_RULES: readonly number[] = Object.keys(TRIALS).map(Number)
 
-/** Tries one of them; answers what is broken. The world stays as it is. */
+/** Tries one of them; returns the violations. The world is not changed. */
 export function tryRule(rule: number, world: World): string[] {
   const trial = TRIALS[rule]
   return trial === undefined ? [] : attempt(trial, save(world))
@@ -103,7 +103,7 @@ function sumsOf({ ledger }: World): CurrencySum[] {
   })
 }
 
-/** Checks all rules of a world and the sums of its currencies. Takes a moment: it reads every journal line. */
+/** Checks all rules of a world and the sums of its currencies. Slow: it reads every journal line. */
 export function checkLedger(world: World): LedgerCheck {
   const violations = checkRules(world)
   const text = save(world)

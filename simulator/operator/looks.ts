@@ -1,4 +1,4 @@
-/** What an operator can look at: named views of the world, answered as JSON. */
+/** The operator's views: named reads of the world, returned as JSON. */
 import { listedIn, type Regime, regimeAt } from '../world/market/index.ts'
 import { marketName } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
@@ -7,7 +7,7 @@ import { dueOf } from './due.ts'
 import { checkLedger } from './ledger.ts'
 import { whoIs } from './people.ts'
 
-/** `regime` holds now, `coming` from the next minute on. */
+/** `regime` applies now, `coming` from the next minute on. */
 export type MarketMood = { code: string; name: string; regime: Regime; coming: Regime }
 
 const moodsOf = ({ markets, now }: World): MarketMood[] => {
@@ -31,7 +31,7 @@ export const LOOKS = {
 }
 
 export type LookName = keyof typeof LOOKS
-/** What a view answers. */
+/** The value of a view. */
 export type LookOf<Name extends LookName> = ReturnType<(typeof LOOKS)[Name]>
 
 export const LOOK_NAMES = Object.keys(LOOKS) as [LookName, ...LookName[]]

@@ -1,11 +1,11 @@
-/** People as an operator names them. */
+/** People on the operator's desk. */
 import { accountOf, PERSONAS, type Persona } from '../seeds/accounts.ts'
 import { contactsOf, contactText, sessionOf, userByContact, userById } from '../world/people/find.ts'
 import type { World } from '../world/world.ts'
 
 export type Person = { id: number; name: string; contact: string }
 
-/** A user as the desk shows him. */
+/** A user as the desk shows them. */
 export function personOf(world: World, id: number): Person {
   const user = userById(world, id)
   const contact = user && contactsOf(user)[0]

@@ -1,4 +1,4 @@
-/** The shop as an operator sees it: refunds and after-sales that wait for a decision, and what falls due for orders and groups. */
+/** The operator's view of the shop: refunds and after-sales that need a decision, and due events of orders and groups. */
 import type { AftersaleKind, AftersaleReason } from '../../protocol/rules/shop/orders.ts'
 import { EXPRESS_STEPS } from '../../protocol/rules/shop/orders.ts'
 import { fromUnits } from '../world/money.ts'
@@ -11,7 +11,7 @@ import type { ShopOrder } from '../world/shop/state.ts'
 import type { World } from '../world/world.ts'
 import { type Person, personOf } from './people.ts'
 
-/** `aftersale` is its number; without one the refund of a whole order is asked for. `goods` are ids. */
+/** `aftersale` is its number; without one it is a refund of the whole order. `goods` are ids. */
 export type ShopWaiting = {
   person: Person
   at: number
@@ -32,7 +32,7 @@ function refundRow(world: World, order: ShopOrder): ShopWaiting {
   return { person: personOf(world, user), at, ...facts, goods: items.map(({ goods }) => goods), ...decides(next) }
 }
 
-/** What waits for the operator or the rule. */
+/** The shop items that wait for the operator or the rule. */
 export function shopWaiting(world: World): ShopWaiting[] {
   const refunds = world.shop.orders
     .filter(({ state }) => state === 'refundAsked')
@@ -58,7 +58,7 @@ export function shopWaiting(world: World): ShopWaiting[] {
   return [...refunds, ...aftersales]
 }
 
-/** What happens in the shop, as the console's texts have it. */
+/** Names of due events in the shop, with texts in the console. */
 export const SHOP_DUE_NAMES = [
   'shopOrderLapses',
   'shopOrderLeaves',

@@ -10,11 +10,11 @@ import { randomly, recorded } from './testing.ts'
 
 const COMMANDS = Number(process.env.RULES_COMMANDS ?? 12_000)
 const PER_SESSION = 400
-/** Rules are looked at after so many commands each; what went wrong in between is in the journals, which are read whole. */
+/** Rules are checked after this many commands; the journals, which are checked whole, reveal problems in between. */
 const LOOK_EVERY = 100
 const SEED = 20_261_122
 
-/** All kinds of commands, the quick ones more often: the point is how many of them come back the same. */
+/** All kinds of commands, the quick ones more often: the point is how many of them replay identically. */
 const QUICK: readonly StepKind[] = [
   'favourite',
   'login',
@@ -28,7 +28,7 @@ const QUICK: readonly StepKind[] = [
 ]
 const KINDS: readonly StepKind[] = [...STEP_KINDS, ...Array.from({ length: 8 }, () => QUICK).flat()]
 
-/** Waits are short but for every twentieth: nearly all of a long one goes into the prices of its minutes. */
+/** Only every twentieth wait is long: nearly all of its time is spent on the prices of its minutes. */
 const SHORT_MS = 4_000
 function impatiently(make: (world: World) => Command): (world: World) => Command {
   let waits = 0

@@ -19,7 +19,7 @@ const played = (session: Session): Player => {
 }
 const short = STEP_KINDS.filter((kind) => kind !== 'longWait')
 const session = (commands = 260) => recorded(start(5).world, commands, randomly(short, 8))
-/** A session in which a command after `at` is another one. */
+/** A session with one command after `at` replaced. */
 const changed = (from: Session, at: number, step: Session['steps'][number]): Session => ({
   ...from,
   steps: from.steps.map((old, index) => (index === at ? step : old)),
@@ -130,7 +130,7 @@ describe('SIM-09: replay', () => {
 })
 
 describe('SIM-09 SIM-04: the first broken rule', () => {
-  /** A session whose world is spoilt from a step on: from there it goes on with a world of which something was taken. */
+  /** A session with a world that is damaged from a step on. */
   function spoilt(at: number, spoil: (world: ReturnType<typeof load>) => void): Session {
     const made = session(180)
     const player = createPlayer(made)

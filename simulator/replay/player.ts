@@ -1,6 +1,6 @@
 /**
  * Plays a session in a world of its own: to the end, step by step forwards and back, and in search of the first step at which a rule of the
- * exchange is broken. It works in small parts, so that the caller decides when to pause.
+ * exchange is violated. It works in small parts, so that the caller can pause.
  */
 
 import { COUNTED } from '../exchange.ts'
@@ -13,38 +13,38 @@ import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import { digestOf, type Session, type SessionStep } from './session.ts'
 
-/** How a step went: `refused` when the command was accepted once and is refused now, `fault` when the exchange itself failed at it. */
+/** The result of a step: `refused` when the command was accepted originally and is refused now, `fault` when the exchange itself failed. */
 export type StepEnd = { how: 'done' | 'counted' | 'refused' | 'fault'; problem?: string }
 /**
- * The first step at which a rule is broken, or at which the exchange itself fails; 0 is the world that the session began with. `during`
- * says what broke it: the time before the step, or the step itself.
+ * The first step at which a rule is violated, or at which the exchange itself fails; 0 is the initial world of the session. `during` says
+ * what violated it: the time before the step, or the step itself.
  */
 export type Broken = { step: number; during: 'time' | 'step'; rules: Violation[]; fault?: string }
 
-/** Work that rests after each part; what it comes to is its return value. */
+/** Work that pauses after each part; its return value is the result. */
 export type Work<Result> = Generator<void, Result>
 
 export type Player = {
-  /** How many steps there are; after the last one comes the rest of the time, which counts as one more. */
+  /** Number of steps; the time after the last one counts as one more. */
   readonly length: number
-  /** The steps that were carried out. */
+  /** Number of executed steps. */
   at(): number
   world(): World
-  /** How the step before this place went; nothing at the beginning. */
+  /** The result of the previous step; undefined at the beginning. */
   last(): StepEnd | undefined
-  /** Goes to a place, 0 to `length`. */
+  /** Moves to a position, 0 to `length`. */
   seek(place: number): Work<void>
-  /** Looks at every step from the beginning, and at the rules that are tried on copies by halves. The place stays. */
+  /** Checks every step from the beginning; rules that are tried on copies are searched by bisection. The position stays. */
   firstBroken(): Work<Broken | undefined>
-  /** At the end: whether the world is the one that the recording ended with; nothing when that is not known. */
+  /** At the end: whether the world equals the recorded one; undefined when the recording has none. */
   endsAlike(): boolean | undefined
 }
 
-/** Worlds kept on the way, from which going back begins. */
+/** Number of stored worlds from which the player can step back. */
 const KEPT_WORLDS = 16
 const KEPT_EVERY_LEAST = 100
 
-/** Lets time pass until a moment; answers what failed in the exchange meanwhile. */
+/** Passes time until a moment; returns the error if the exchange fails meanwhile. */
 function waitUntil(world: World, at: number): string | undefined {
   try {
     if (at > world.now) run(world, { type: 'wait', ms: at - world.now })
@@ -54,13 +54,13 @@ function waitUntil(world: World, at: number): string | undefined {
   }
 }
 
-/** The world that a session begins with. Throws when its save is none. */
+/** The initial world of a session. Throws when its save is invalid. */
 export const beginningOf = ({ boot }: Session): World => {
   if (boot.save !== undefined) return load(boot.save)
   return openWorld({ seed: boot.seed, now: boot.now })
 }
 
-/** Does what a step does once its time has come. */
+/** Executes a step at its time. */
 function carryOut(world: World, step: SessionStep): { world: World; end: StepEnd } {
   try {
     if ('world' in step) return { world: load(step.world), end: { how: 'done' } }
@@ -72,7 +72,7 @@ function carryOut(world: World, step: SessionStep): { world: World; end: StepEnd
   }
 }
 
-/** Finds the first place where something is true that stays true, between one where it isn't and one where it is. */
+/** Finds by bisection the first position where a monotonic condition is true. */
 function* firstPlace(low: number, high: number, isSo: (place: number) => Work<boolean>): Work<number> {
   let [before, after] = [low, high]
   while (after - before > 1) {
@@ -83,7 +83,7 @@ function* firstPlace(low: number, high: number, isSo: (place: number) => Work<bo
   return after
 }
 
-/** Opens a session for playing. Throws when the world that it begins with can't be read. */
+/** Opens a session for playing. Throws when its initial world is invalid. */
 export function createPlayer(session: Session): Player {
   const { steps, end } = session
   const length = steps.length + 1
@@ -121,7 +121,7 @@ export function createPlayer(session: Session): Player {
     }
   }
 
-  /** The first step that breaks a rule which is read off the books. */
+  /** The first step that violates a rule of the books. */
   function* firstByBooks(): Work<Broken | undefined> {
     let watch = createWatch()
     let own = load(kept.get(0) ?? '')
@@ -148,7 +148,7 @@ export function createPlayer(session: Session): Player {
     return undefined
   }
 
-  /** The first place up to `most` where a rule that is tried on copies is broken, once the world at `most` breaks it. */
+  /** The first position up to `most` where a rule that is tried on copies is violated, given that the world at `most` violates it. */
   function* firstByTrial(most: number): Work<Broken | undefined> {
     let earliest: Broken | undefined
     for (const rule of TRIED_RULES) {
@@ -185,7 +185,7 @@ export function createPlayer(session: Session): Player {
   }
 }
 
-/** Does work without a rest. */
+/** Runs work to its end without pausing. */
 export function finish<Result>(work: Work<Result>): Result {
   for (;;) {
     const part = work.next()

@@ -1,6 +1,6 @@
 /**
- * A session in one file: with what world it began, what was done to it, and what a page called, heard and did meanwhile. Its world and its
- * commands hold live tokens, and of a served world the entropy that they are made of: a replay needs both. The file is the operator's.
+ * A session in one file: the initial world, the steps, and the page's journal. Its world and its commands hold live tokens, and of a served
+ * world the entropy of its secrets: a replay needs both. The file is for the operator only.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -18,7 +18,7 @@ const NAMES = Object.keys(COMMANDS) as [CommandName, ...CommandName[]]
 const command = v.looseObject({ type: v.picklist(NAMES) })
 
 const step = v.union([
-  /** A command that was carried out at a time of the exchange. */
+  /** A command, executed at an exchange time. */
   v.strictObject({
     at: moment,
     command: v.pipe(
@@ -26,10 +26,10 @@ const step = v.union([
       v.transform((fields) => fields as unknown as Command),
     ),
   }),
-  /** Another world was put in place of this one. */
+  /** Another world replaced the current one. */
   v.strictObject({ at: moment, world: v.string() }),
 ])
-/** One thing that was done to the world; `at` is exchange time in ms. */
+/** One change of the world; `at` is exchange time in ms. */
 export type SessionStep = v.InferOutput<typeof step>
 
 const texts = v.array(v.tuple([v.string(), v.string()]))
@@ -82,7 +82,7 @@ const lines = {
 const session = v.object({
   kind: v.literal(SESSION_KIND),
   version: v.literal(SESSION_VERSION),
-  /** `startedAt` is when the world began, `now` when the recording did; without `save` it is the seed's world, opened then. */
+  /** `startedAt` is the start of the world, `now` that of the recording; without `save` it is the world of the seed. */
   boot: v.object({
     seed: v.pipe(v.number(), v.safeInteger()),
     startedAt: moment,
@@ -90,9 +90,9 @@ const session = v.object({
     save: v.optional(v.string()),
   }),
   steps: v.array(step),
-  /** The time at which the recording ended, and the fingerprint of the world then. */
+  /** The end time of the recording, and the fingerprint of the world then. */
   end: v.object({ at: moment, digest: v.optional(v.string()) }),
-  /** Lines that no longer fitted into the recording. */
+  /** Number of lines that did not fit into the recording. */
   dropped: v.optional(v.number(), 0),
   calls: v.optional(lines.calls, []),
   frames: v.optional(lines.frames, []),
@@ -101,9 +101,9 @@ const session = v.object({
 export type Session = v.InferOutput<typeof session>
 export type SessionLine = Session['calls'][number] | Session['frames'][number] | Session['events'][number]
 
-/** Reads a session's text. Throws when it is none, or one of another version. */
+/** Parses a session's text. Throws when it is invalid or of another version. */
 export const readSession = (text: string): Session => v.parse(session, JSON.parse(text))
 
-/** The text of a session, as a file holds it. */
+/** A session as the text of a file. */
 export const writeSession = (written: Omit<Session, 'kind' | 'version'>): string =>
   JSON.stringify({ kind: SESSION_KIND, version: SESSION_VERSION, ...written })

@@ -1,4 +1,4 @@
-/** What the tests of recordings share: histories that become sessions. */
+/** Helpers of the replay tests: random histories as sessions. */
 import { COUNTED } from '../exchange.ts'
 import type { Command } from '../world/commands.ts'
 import { commandOf, type StepKind } from '../world/rules.history.ts'
@@ -7,7 +7,7 @@ import { save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import { digestOf, readSession, type Session, type SessionStep, writeSession } from './session.ts'
 
-/** Numbers of a plain generator (Park and Miller). */
+/** A random number generator (Park and Miller). */
 export function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,8 +17,8 @@ export function numbers(seed: number): () => number {
 }
 
 /**
- * The session of a world in which commands were given one after another: each is made when its turn comes, time that passes is none of them.
- * As a recording does it leaves out what was refused without a trace, unless that is wanted too.
+ * Records a session of commands that are created one after another, each from the current world. Waits pass time and are no steps. Refused
+ * commands without an effect are left out, as in a recording, unless they are requested too.
  */
 export function recorded(
   world: World,

@@ -1,4 +1,7 @@
-/** Builds the world of a scenario: its seed's world, the persona's log-in, and what its play does. The same name always gives the same. */
+/**
+ * Builds the world of a scenario: its seed's world, the persona's login, and the commands of its play. The same name always gives the same
+ * world.
+ */
 import { enterAs, seedWorld } from '../seeds/personas.ts'
 import type { Entropy } from '../world/entropy.ts'
 import type { World } from '../world/world.ts'
@@ -14,7 +17,7 @@ export type Entry = { token: string; page: string; drafts: Readonly<Record<strin
 
 export type Opening = { world: World; entry: Entry }
 
-/** Every play by the name of its row; a row without one is shown as its seed made it. */
+/** Every play by the name of its row; a row without one shows the world of its seed. */
 export const PLAYS: Plays = { ...ENTRY_PLAYS, ...TRADING_PLAYS, ...FUNDS_PLAYS, ...PEOPLE_PLAYS }
 
 const withMarks = (page: string, marks: Record<string, string>): string =>
@@ -24,11 +27,11 @@ const withMarks = (page: string, marks: Record<string, string>): string =>
     return encodeURIComponent(found)
   })
 
-/** The world that a scenario's row begins with, nobody logged in yet. Without entropy its secrets follow from its seed. */
+/** The initial world of a scenario, without a login. Without entropy its secrets derive from the seed. */
 export const beginningOf = (scenario: Scenario, entropy?: Entropy): World =>
   seedWorld({ ...originOf(scenario), persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor', entropy }).world
 
-/** Plays a scenario in the world that it begins with, which is changed. Throws when a step is refused: then the row is wrong. */
+/** Runs the play of a scenario in its initial world and changes it. Throws when a command is refused: the play is then wrong. */
 export function playScenario(scenario: Scenario, world: World): Opening {
   const login = enterAs(world, scenario.persona)
   const scene = { world, user: login?.user ?? 0, token: login?.token ?? '' }
@@ -36,6 +39,6 @@ export function playScenario(scenario: Scenario, world: World): Opening {
   return { world, entry: { token: scene.token, page: withMarks(scenario.page, marks), drafts } }
 }
 
-/** The world of a scenario, and how it is entered. */
+/** The world of a scenario, and how to enter it. */
 export const buildScenario = (scenario: Scenario, entropy?: Entropy): Opening =>
   playScenario(scenario, beginningOf(scenario, entropy))

@@ -1,4 +1,4 @@
-/** What each scenario says of its world, for the test that no row lies. */
+/** The claims of each scenario about its world, checked by a test. */
 import type { Claim } from './claims/claim.ts'
 import { ENTRY_CLAIMS } from './claims/entry.ts'
 import { FUNDS_CLAIMS } from './claims/funds.ts'

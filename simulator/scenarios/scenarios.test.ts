@@ -12,7 +12,7 @@ import { userOf } from './claims/claim.ts'
 import { CLAIMS } from './claims.ts'
 import { findScenario, GROUPS, originOf, SCENARIOS, type Scenario, scenarioOfPersona } from './table.ts'
 
-/** Worlds to begin with, each seeded once: a play gets a copy of its own. */
+/** Initial worlds, each seeded once: a play gets a copy of its own. */
 const beginnings = new Map<string, string>()
 function beginning(scenario: Scenario): World {
   const key = `${JSON.stringify(originOf(scenario))} ${scenario.persona === 'heavy'}`
@@ -21,7 +21,7 @@ function beginning(scenario: Scenario): World {
   return load(known)
 }
 
-/** Whose eyes see it: that of its log-in, also of one that is over. */
+/** The user of a scenario: that of its login, also of an expired one. */
 function seenIn(scenario: Scenario) {
   const { world, entry } = playScenario(scenario, beginning(scenario))
   const user =

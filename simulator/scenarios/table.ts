@@ -14,12 +14,12 @@ export { GROUPS, type Group, type Row } from './rows/row.ts'
 const ROWS = { ...ENTRY_ROWS, ...TRADING_ROWS, ...FUNDS_ROWS, ...PEOPLE_ROWS } satisfies Record<string, Row>
 
 export type ScenarioName = keyof typeof ROWS
-/** A row by its name. `page` may have {marks}, which its play fills with numbers that the world has given. */
+/** A row with its name. `page` may have {marks}, which its play fills with numbers of the world. */
 export type Scenario = Row & { name: ScenarioName }
 
-/** The world that a row begins with, unless the row says otherwise. */
+/** The seed of a row without its own. */
 const SEED = 1
-/** When it begins, in ms: 20 November 2026, 09:41:20 UTC, in the middle of a minute and of every round. */
+/** The start, in ms: 20 November 2026, 09:41:20 UTC, in the middle of a minute and of every round. */
 const START = Date.UTC(2026, 10, 20, 9, 41, 20)
 
 /** Every scenario, in the order of the gallery. */
@@ -30,12 +30,12 @@ export const SCENARIOS: readonly Scenario[] = (Object.keys(ROWS) as ScenarioName
 
 const byName = new Map<string, Scenario>(SCENARIOS.map((scenario) => [scenario.name, scenario]))
 
-/** The scenario of a name; nothing when there is none. */
+/** The scenario of a name, if it exists. */
 export const findScenario = (name: string): Scenario | undefined => byName.get(name)
 
-/** Seed and beginning (ms) of a scenario's world. */
+/** Seed and start (ms) of a scenario's world. */
 export const originOf = ({ seed = SEED, start = START }: Row): { seed: number; now: number } => ({ seed, now: start })
 
-/** The scenario that a persona's link opens, for a persona with a world of its own. */
+/** The scenario of a persona's link, for personas with a world of their own. */
 export const scenarioOfPersona = (persona: string | undefined): ScenarioName | undefined =>
   persona === ('heavy' satisfies Persona) ? 'ten-thousand-records' : undefined

@@ -1,4 +1,4 @@
-/** The demo accounts that every seeded world has. Addresses are of the example domain (RFC 2606). */
+/** The demo accounts of every seeded world. Addresses are in the example domain (RFC 2606). */
 import type { Contact } from '../world/people/state.ts'
 
 /**
@@ -58,7 +58,7 @@ export const DEMO_ACCOUNTS = {
 } as const satisfies Record<string, DemoAccount>
 export type DemoAccountName = keyof typeof DEMO_ACCOUNTS
 
-/** Not in every world: it comes with the worlds that are opened for it, and where it is entered (heavy.ts). */
+/** Not in every world: added to worlds opened for it, and when it is first entered (heavy.ts). */
 export const HEAVY_ACCOUNT: DemoAccount = {
   contact: { type: 'email', account: 'heavy@example.com' },
   password: 'Heavy-2026',
@@ -66,7 +66,7 @@ export const HEAVY_ACCOUNT: DemoAccount = {
   name: 'Harper Heavy',
 }
 
-/** Whose account a persona logs in with; nothing for a visitor. */
+/** The account of a persona; undefined for a visitor. */
 export function accountOf(persona: Persona): DemoAccount | undefined {
   if (persona === 'visitor') return undefined
   if (persona === 'heavy') return HEAVY_ACCOUNT

@@ -1,4 +1,4 @@
-/** Living in a world as one of its users: commands that must succeed. */
+/** Actions of one user in a world, by commands that must succeed. */
 import { type CommandName, type CommandOf, type ValueOf, withEntropy } from '../world/commands.ts'
 import type { Entropy } from '../world/entropy.ts'
 import { lastTrade, type MarketSpec, marketByCode } from '../world/market/index.ts'
@@ -13,19 +13,19 @@ import type { DemoAccount } from './accounts.ts'
 
 const entropies = new WeakMap<World, Entropy>()
 
-/** Makes the secrets of a world, as far as seeds and plays bring them about, of entropy in place of its seed. */
+/** Makes the secrets of seeds and plays in a world derive from entropy in place of its seed. */
 export function drawFrom(world: World, entropy: Entropy | undefined): void {
   if (entropy !== undefined) entropies.set(world, entropy)
 }
 
-/** Carries out a command of a seed; throws when it is refused, for then the seed is wrong. */
+/** Executes a command of a seed; throws when it is refused, since the seed is then wrong. */
 export function must<Name extends CommandName>(world: World, command: CommandOf<Name>): ValueOf<Name> {
   const outcome = run<Name>(world, withEntropy(command, entropies.get(world)))
   if (!outcome.ok) throw new Error(`${command.type} refused: ${outcome.error} ${JSON.stringify(outcome.params)}`)
   return outcome.value
 }
 
-/** Opens an account as a person would: asks for a code, reads it, registers. Answers the user's id. */
+/** Registers an account as a person does: requests a code, reads it, registers. Returns the user's id. */
 export function join(world: World, account: DemoAccount, origin: Origin & { inviteCode?: string }): number {
   const { contact, name } = account
   must(world, { type: 'sendCode', contact, purpose: 'register' })
@@ -40,20 +40,20 @@ export function enter(world: World, account: DemoAccount, origin: Origin): Logge
   return must(world, { type: 'login', contact: account.contact, secret: secretOf(account.password), ...origin })
 }
 
-/** A coin's price now moved by so many hundredths of a percent, in ticks. */
+/** The current price of a coin moved by hundredths of a percent, in ticks. */
 export function priceNear(world: World, code: string, basisPoints: number): number {
   const last = lastTrade(world.markets, code, world.now).priceTicks
   return Math.max(1, last + Math.round((last * basisPoints) / 10_000))
 }
 
-/** Lots worth about so many USDT at a price. */
+/** Lots with a value of about `usdt` at a price. */
 export function lotsWorth(market: MarketSpec, priceTicks: number, usdt: number): number {
   return Math.max(1, Math.round(usdt / (priceTicks * Number(market.tick) * Number(market.step))))
 }
 
 export type LimitPlan = { user: number; code: string; side: 'buy' | 'sell'; basisPoints: number; usdt: number }
 
-/** Places a limit order worth about `usdt`, `basisPoints` away from the last price. */
+/** Places a limit order with a value of about `usdt`, `basisPoints` away from the last price. */
 export function placeNear(world: World, { user, code, side, basisPoints, usdt }: LimitPlan): SpotOrder {
   const market = marketByCode(code)
   const price = priceNear(world, code, basisPoints)

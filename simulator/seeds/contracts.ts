@@ -1,4 +1,4 @@
-/** The trader's perpetual contracts, made by real commands: closed, perhaps liquidated, held, and waiting. */
+/** The trader's perpetual contracts, made by real commands: closed, possibly liquidated, held, and pending. */
 import { lastTrade, marketByCode } from '../world/market/index.ts'
 import { priceText, quantityText } from '../world/money.ts'
 import type { PlaceContract } from '../world/orders/contract/place.ts'
@@ -15,7 +15,7 @@ const PASSING: readonly Plan[] = [
   { code: 'solusdt', direction: 'short', leverage: 5, usdt: 1_000 },
   { code: 'xrpusdt', direction: 'long', leverage: 3, usdt: 300 },
 ]
-/** So daring that it seldom lasts. */
+/** With so much leverage that it rarely lasts. */
 const DARING: Plan = { code: 'dogeusdt', direction: 'long', leverage: 125, usdt: 500 }
 /** Held to the end. */
 const LASTING: readonly Plan[] = [
@@ -36,14 +36,14 @@ const open = (world: World, user: number, plan: Plan): void =>
 const priceOf = (world: World, code: string, basisPoints: number): string =>
   priceText(marketByCode(code), priceNear(world, code, basisPoints))
 
-/** Opens what will be closed again. */
+/** Opens the positions that are closed later. */
 export function openContracts(world: World, user: number): void {
   for (const plan of PASSING) open(world, user, plan)
-  // Too daring for the moment perhaps: then it is not done.
+  // May be refused at the current price: then nothing is opened.
   run(world, { type: 'contractPlace', ...ticketOf(world, user, DARING) })
 }
 
-/** Closes what is held, the largest in two parts, and opens what is to last. */
+/** Closes the positions, the largest in two parts, and opens those that are held. */
 export function turnContracts(world: World, user: number): void {
   for (const { no, code, lots } of heldBy(world.orders.contract, user)) {
     if (code === PASSING[0]?.code) {
@@ -56,7 +56,7 @@ export function turnContracts(world: World, user: number): void {
   for (const plan of LASTING) open(world, user, plan)
 }
 
-/** The latest: what has not lasted is opened anew, stops are set, and orders wait that cannot have fired yet. */
+/** The last step: opens liquidated positions again, sets stops, and places orders that can't have fired yet. */
 export function contractsLately(world: World, user: number): void {
   for (const plan of LASTING) {
     const lasts = heldBy(world.orders.contract, user).some(

@@ -1,4 +1,4 @@
-/** Friends whom somebody invited, and who trade a little: simulated people, so that rebates have a history. */
+/** Invited friends who trade a little: simulated people, so that rebates have a history. */
 import type { World } from '../world/world.ts'
 import type { DemoAccount } from './accounts.ts'
 import { buyFor, join, must } from './actor.ts'
@@ -10,7 +10,7 @@ const friend = (name: string): DemoAccount => ({
   name: `${name} Friend`,
 })
 
-/** Somebody invites three friends, of whom the first invites another. Takes no time; answers their ids. */
+/** A user invites three friends, of whom the first invites another. Takes no time; returns their ids. */
 export function inviteFriends(world: World, user: number): number[] {
   const codeOf = (id: number) => world.people.users[id - 1]?.shareId ?? ''
   const ids: number[] = []
@@ -22,7 +22,7 @@ export function inviteFriends(world: World, user: number): number[] {
   return ids
 }
 
-/** Lets friends trade once; the third has not begun to. Takes no time. */
+/** Lets friends trade once; the third does not trade yet. Takes no time. */
 export function friendsTrade(world: World, [first, second, , fourth]: readonly number[]): void {
   for (const [user, code, usdt] of [
     [first, 'btcusdt', 1_800],
@@ -33,7 +33,7 @@ export function friendsTrade(world: World, [first, second, , fourth]: readonly n
   }
 }
 
-/** The first friend sells again some of what was bought. Takes no time. */
+/** The first friend sells a part of the purchase. Takes no time. */
 export function friendSells(world: World, [first]: readonly number[]): void {
   if (first === undefined) return
   must(world, { type: 'spotPlace', user: first, code: 'btcusdt', side: 'sell', kind: 'market', quantity: '0.01' })

@@ -1,4 +1,4 @@
-/** Somebody with ten thousand records, made by real commands: money moved between accounts and exchanged for years, it seems. */
+/** An account with ten thousand records, made by real commands: years of transfers and conversions, it seems. */
 
 import type { Account } from '../../protocol/rules/constants.ts'
 import { DAY_MS } from '../../protocol/rules/payout.ts'
@@ -8,11 +8,11 @@ import { HEAVY_ACCOUNT } from './accounts.ts'
 import { join, must } from './actor.ts'
 import { handIn } from './identity.ts'
 
-/** Each movement writes two lines of the ledger. */
+/** Each transfer writes two lines of the ledger. */
 const MOVES = 5_000
-/** Every so many movements one is an exchange of currencies. */
+/** One of this many movements is a conversion. */
 const EXCHANGE_EVERY = 20
-/** How long `liveLong` takes when its movements are spread out. */
+/** Duration of `liveLong` when its movements are spread out. */
 export const HEAVY_MS = 30 * DAY_MS
 const GAP_MS = Math.floor(HEAVY_MS / MOVES)
 
@@ -38,7 +38,7 @@ function moveMoney(world: World, user: number, n: number): void {
     must(world, { type: 'convert', user, from, to, amount })
     return
   }
-  // There and back again come in pairs of one amount, so that nothing ever runs short.
+  // Transfers there and back come in pairs of one amount, so that no account runs short.
   const [from, to] = WAYS[n % WAYS.length] ?? ['funding', 'coin']
   const amount = String(10 + ((n >> 1) % 90))
   must(world, { type: 'transfer', user, from, to, currency: 'USDT', amount })

@@ -1,9 +1,9 @@
-/** Identities of the demo accounts, handed in with sample documents. */
+/** Identities of the demo accounts, submitted with sample documents. */
 import { SAMPLE_DOCUMENTS, type SampleDocument } from '../../protocol/rules/identity.ts'
 import type { World } from '../world/world.ts'
 import { must } from './actor.ts'
 
-/** Hands in a sample document of a user with three pictures. Takes no time: the review begins. */
+/** Submits a sample document of a user with three pictures. Takes no time: the review begins. */
 export function handIn(world: World, user: number, name: string, sample: SampleDocument): void {
   const upload = () =>
     must(world, { type: 'addUpload', user, group: 'identity', media: 'image/jpeg', size: 240_000 }).id

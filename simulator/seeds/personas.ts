@@ -1,4 +1,4 @@
-/** Named worlds to start from: the same accounts in each, and a persona that says who is logged in at first. */
+/** Seeded worlds: the same accounts in each, and a persona who is logged in. */
 import type { Faker } from '@faker-js/faker'
 import { faker } from '@faker-js/faker/locale/en'
 import type { Entropy } from '../world/entropy.ts'
@@ -20,15 +20,15 @@ import { exchangeSome, MONEY_MS, moneyLately, moveMoney } from './wallet.ts'
 
 export * from './accounts.ts'
 
-/** The same people and histories whatever the world's own seed is. */
+/** People and histories are the same for every seed of the world. */
 const PEOPLE_SEED = 2_026
 const HOUR = 3_600_000
-/** How long before the demo's start the world's markets began. */
+/** How long before the demo's start the world's markets begin. */
 const HISTORY_MS = TRADING_MS + 3 * HOUR
-/** The last order is so young that it can't have been filled. */
+/** The last order is so recent that it can't have been filled. */
 const LATELY_MS = 120_000
 
-/** `markets` is how many it lists, those of the catalogue by default; without `entropy` its secrets follow from the seed. */
+/** `markets` is their number, those of the catalogue by default; without `entropy` secrets derive from the seed. */
 export type Seeding = {
   seed: number
   now: number
@@ -38,7 +38,7 @@ export type Seeding = {
 }
 export type SeededWorld = { world: World; login?: LoggedIn; accounts: Record<DemoAccountName, DemoAccount> }
 
-/** Where somebody logs in from; addresses are those set aside for documentation (RFC 5737). */
+/** A login origin; addresses are those reserved for documentation (RFC 5737). */
 function originOf(source: Faker): Origin {
   return {
     device: source.helpers.arrayElement(['Android phone', 'iPhone', 'Tablet', 'Windows computer', 'Mac']),
@@ -48,7 +48,7 @@ function originOf(source: Faker): Origin {
 
 const ORIGIN: Origin = { device: 'Android phone', address: '198.51.100.7' }
 
-/** The accounts that don't trade, each with as much identity as its name says. Takes no time. */
+/** The accounts that don't trade, each with its state of identity. Takes no time. */
 function joinOthers(world: World): void {
   const { underReview, auditFailure, verified } = DEMO_ACCOUNTS
   handIn(world, join(world, underReview, ORIGIN), underReview.name, 'operator')
@@ -67,12 +67,12 @@ export function enterAs(world: World, persona: Persona, origin: Origin = ORIGIN)
   return login
 }
 
-/** When (ms) the demo of a seeded world began, after its prepared history. */
+/** The time (ms) at which the demo of a seeded world begins, after its prepared history. */
 export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => startedAt + HISTORY_MS
 
 /**
- * A world that has reached `now` (Unix ms), with the demo accounts, the trader's history, and the persona logged in.
- * The same seed, time and persona always give the same world, but for the secrets where there is entropy.
+ * A world at `now` (Unix ms), with the demo accounts, the trader's history, and the persona logged in. The same seed, time and persona
+ * always give the same world, except for secrets from entropy.
  */
 export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): SeededWorld {
   faker.seed(PEOPLE_SEED)

@@ -1,9 +1,9 @@
-/** What a trader does beside trading: subscriptions and investments in the days before the demo begins. */
+/** The trader's subscriptions and investments, made in the days before the demo begins. */
 import { DAY_MS } from '../../protocol/rules/payout.ts'
 import type { World } from '../world/world.ts'
 import { must } from './actor.ts'
 
-/** How long before the markets begin it starts; until then only accounts live, which takes no time. */
+/** How long before the markets begin it starts; until then the world has only accounts, so it takes no time to compute. */
 export const SAVING_MS = 9 * DAY_MS
 const STAR_ATLAS = 6
 const QUILLET = 4

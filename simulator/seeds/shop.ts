@@ -1,6 +1,6 @@
 /**
- * What a trader does in the shop, made by real commands: an order in each interesting state, boxes, and a group that a friend has begun.
- * Each order is paid from a grant of just its amount, so that all other balances are as if there were no shop. None of it takes time.
+ * The trader's shop orders, made by real commands: an order in each interesting state, boxes, and a group that a friend has started. Each
+ * order is paid from a grant of exactly its amount, so that all other balances are the same as without the shop. None of it takes time.
  */
 import { fromUnits } from '../world/money.ts'
 import { SHOP_ACCOUNT, SHOP_CURRENCY } from '../world/shop/goods.ts'
@@ -8,7 +8,7 @@ import type { ShopOrder } from '../world/shop/state.ts'
 import type { World } from '../world/world.ts'
 import { must } from './actor.ts'
 
-/** Of nobody: an address that is none. */
+/** An invented address. */
 const ADDRESS = { name: 'Taylor Trader', phone: '+00 000 0000', address: '1 Example Street, Sampletown' }
 
 const [PENCILS, STAND, HEADPHONES, SPEAKER, MUG, BACKPACK, ADAPTER] = [3, 5, 7, 8, 10, 13, 14]
@@ -37,13 +37,15 @@ function buy(world: World, user: number, goods: readonly number[], activity?: nu
   return must(world, { type: 'shopPay', user, order: id })
 }
 
-/** The first order, and a day that was signed in. Answers the order. */
+/** The first order and the first sign-in. Returns the order. */
 export function shopFirst(world: World, user: number): ShopOrder {
   must(world, { type: 'signIn', user })
   return buy(world, user, [HEADPHONES, PENCILS])
 }
 
-/** Six days later: the first order received and one of its items commented on, another bought, one box opened and one not. */
+/**
+ * Six days later: the first order is received and one of its items commented on, another order is placed, one box is opened and one not.
+ */
 export function shopThen(world: World, user: number, first: ShopOrder): ShopOrder {
   must(world, { type: 'shopConfirm', user, order: first.id })
   const item = first.items[0]?.id ?? 0
@@ -57,7 +59,7 @@ export function shopThen(world: World, user: number, first: ShopOrder): ShopOrde
   return buy(world, user, [SPEAKER])
 }
 
-/** Nine days later: what has arrived by itself is to go back, and something that will be on its way. */
+/** Nine days later: an after-sale for the received goods, and an order that will be on its way. */
 export function shopSoon(world: World, user: number, arrived: ShopOrder): void {
   const item = arrived.items[0]?.id ?? 0
   must(world, { type: 'aftersaleAsk', user, order: arrived.id, item, kind: 'return', reason: 'changedMind' })
@@ -65,7 +67,7 @@ export function shopSoon(world: World, user: number, arrived: ShopOrder): void {
   buy(world, user, [STAND])
 }
 
-/** The latest: one that waits for its payment, one that is paid, one that waits for its group, and a friend's group to join. */
+/** The last step: one order that needs payment, one that is paid, one that waits for its group, and a friend's group to join. */
 export function shopLately(world: World, user: number, friend: number | undefined): void {
   order(world, user, [BACKPACK])
   buy(world, user, [ADAPTER])

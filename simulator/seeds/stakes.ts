@@ -5,10 +5,10 @@ import type { World } from '../world/world.ts'
 import { must } from './actor.ts'
 
 const SECOND = 1_000
-/** Its price moves in few ticks, so that now and then a forecast comes out even. */
+/** Its price moves in few ticks, so that some forecasts end even. */
 const COARSE = 'bandusdt'
 const CODES = ['btcusdt', 'ethusdt', COARSE, 'solusdt']
-/** An even contract is waited for this many times. */
+/** Attempts at an even contract. */
 const TRIES = 60
 
 const directionOf = (n: number) => (n % 2 === 0 ? 'up' : 'down')
@@ -20,20 +20,20 @@ function stakeSecond(world: World, user: number, n: number, code = pick(CODES, n
   return must(world, { type: 'secondPlace', user, code, cycle, direction: directionOf(n), amount })
 }
 
-/** Places an option on the next round of so many minutes. */
+/** Places an option on the next round of `minutes`. */
 function stakeOption(world: World, user: number, n: number, minutes: number): StakeOrder {
   const round = roundId(minutes, nextRound(minutes, world.now).opens)
   const order = { code: pick(CODES, n + 1), cycle: minutes, round, direction: directionOf(n + (n >> 2)) } as const
   return must(world, { type: 'optionPlace', user, ...order, amount: String(15 + 5 * (n % 4)) })
 }
 
-/** What a trader stakes in the `n`-th round of trading. Takes no time. */
+/** The trader's stakes in the `n`-th round of trading. Takes no time. */
 export function stakeRound(world: World, user: number, n: number): void {
   stakeSecond(world, user, n)
   stakeOption(world, user, n, pick(OPTION_CYCLES, n % 3).minutes)
 }
 
-/** Goes on with small contracts until one of each outcome has been settled. Takes half an hour at most. */
+/** Places small contracts until one of each outcome has settled. Takes half an hour at most. */
 export function stakeUntilEach(world: World, user: number): void {
   const outcomes = new Set(stakeOrders(world.orders.second, user, { limit: 100 }).list.map(({ state }) => state))
   for (let n = 0; n < TRIES && !['won', 'lost', 'even'].every((state) => outcomes.has(state as 'won')); n++) {
@@ -50,7 +50,7 @@ export function stakeUntilEach(world: World, user: number): void {
   }
 }
 
-/** The latest stakes, young enough to be running for a while: one contract of five minutes, and options of the next long rounds. */
+/** The latest stakes, recent enough to be running for a while: one contract of five minutes, and options of the next long rounds. */
 export function stakeLately(world: World, user: number): void {
   const code = 'btcusdt'
   must(world, { type: 'secondPlace', user, code, cycle: 300, direction: 'up', amount: '100' })

@@ -12,10 +12,10 @@ const FAVOURITES = ['btcusdt', 'ethusdt', 'solusdt', 'dogeusdt']
 const COINS = ['btcusdt', 'ethusdt', 'solusdt', 'xrpusdt', 'dogeusdt']
 const ROUNDS = 12
 
-/** The market with the least trading: there a large order fills little by little. */
+/** The market with the least trading: a large order fills slowly there. */
 const QUIET = MARKETS.reduce((least, market) => (market.dailyTurnover < least.dailyTurnover ? market : least))
 
-/** Time that `tradeFor` takes at most, in ms. */
+/** Longest duration of `tradeFor`, in ms. */
 export const TRADING_MS = ROUNDS * 16 * MINUTE
 
 function fund(world: World, user: number): void {
@@ -28,7 +28,7 @@ function fund(world: World, user: number): void {
   must(world, { type: 'transfer', user, from: 'funding', to: 'coin', currency: 'BTC', amount: '0.1' })
 }
 
-/** One round: something at market, something close to the price, and now and then a change of mind. */
+/** One round: a market order, an order close to the price, and sometimes a cancellation. */
 function playRound(world: World, user: number, faker: Faker): void {
   const code = faker.helpers.arrayElement(COINS)
   buyFor(world, user, code, faker.number.int({ min: 100, max: 900 }))
@@ -40,12 +40,12 @@ function playRound(world: World, user: number, faker: Faker): void {
   must(world, { type: 'wait', ms: faker.number.int({ min: 1, max: 59 }) * 1_000 })
 }
 
-/** A buy larger than the book shows near its price: it takes what is there, and the rest waits for the tape. */
+/** A buy larger than the book near its price: it takes what is there, and the rest stays open for the tape. */
 export function placeLarge(world: World, user: number): void {
   placeNear(world, { user, code: QUIET.code, side: 'buy', basisPoints: 3, usdt: 20_000 })
 }
 
-/** Lets a user trade for some hours: filled, cancelled and open orders, and favourites. Takes at most TRADING_MS. */
+/** Trades for some hours: filled, cancelled and open orders, and favourites. Takes at most TRADING_MS. */
 export function tradeFor(world: World, user: number, faker: Faker): void {
   for (const code of FAVOURITES) must(world, { type: 'toggleFavourite', user, market: marketByCode(code).id })
   fund(world, user)

@@ -1,4 +1,4 @@
-/** The trader's deposits, withdrawals and exchanges with every possible result, made by real commands. */
+/** The trader's deposits, withdrawals and conversions with every possible result, made by real commands. */
 import { DAY_MS } from '../../protocol/rules/payout.ts'
 import { secretOf } from '../world/people/secret.ts'
 import type { World } from '../world/world.ts'
@@ -7,17 +7,17 @@ import { must } from './actor.ts'
 import { DEMO_ADDRESSES } from './addresses.ts'
 
 const HOUR = 3_600_000
-/** How long before the savings begin it starts; until the markets begin only accounts live, which takes no time. */
+/** How long before the savings begin it starts; until the markets begin the world has only accounts, so it takes no time to compute. */
 export const MONEY_MS = 6 * DAY_MS
 
-/** The address that is nobody's; its checksum is right. */
+/** The burn address, which has no owner; its checksum is right. */
 const NOBODY = '0x000000000000000000000000000000000000dEaD'
-/** A published test number (its digest stands for it) of a bank that doesn't exist. */
+/** A published test number (stored as its digest) of a bank that doesn't exist. */
 const CARD = { bankName: 'Example Bank', number: '•••• 4242', digest: secretOf('4242424242424242') }
 
 const to = (network: string, address: string) => ({ currency: 'USDT', network, address })
 
-/** Takes MONEY_MS: deposits credited, held and refused; withdrawals by address and to a card, and one that was given back. */
+/** Takes MONEY_MS: deposits credited, held and refused; withdrawals to addresses and to a card, and one that was returned. */
 export function moveMoney(world: World, user: number, { name, fundPassword = '' }: DemoAccount): void {
   const secret = secretOf(fundPassword)
   const begun = world.now
@@ -44,14 +44,14 @@ export function moveMoney(world: World, user: number, { name, fundPassword = '' 
   must(world, { type: 'wait', ms: begun + MONEY_MS - world.now })
 }
 
-/** Exchanges a little both ways, at the prices of the moment. Takes no time. */
+/** Converts small amounts in both directions at current prices. Takes no time. */
 export function exchangeSome(world: World, user: number): void {
   must(world, { type: 'convert', user, from: 'USDT', to: 'ETH', amount: '250' })
   must(world, { type: 'convert', user, from: 'BTC', to: 'USDT', amount: '0.01' })
   must(world, { type: 'convert', user, from: 'USDT', to: 'SOL', amount: '120' })
 }
 
-/** The latest: a withdrawal so young that it is still on its way, and a deposit that its network has begun to confirm. */
+/** The last step: a withdrawal that is still on its way, and a deposit with its first confirmations. */
 export function moneyLately(world: World, user: number, { fundPassword = '' }: DemoAccount): void {
   const secret = secretOf(fundPassword)
   must(world, { type: 'recharge', user, currency: 'BTC', protocol: 'Bitcoin', amount: '0.02' })

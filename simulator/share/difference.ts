@@ -4,8 +4,8 @@
 import * as v from 'valibot'
 
 /**
- * Put in its place (`=`), an object with other members (`o`: what changed, what is gone), a list with another middle (`l`: how many stay at
- * the beginning and at the end, and what is between), or one of as many members of which some changed (`m`).
+ * A replacement (`=`), an object with other members (`o`: changed and removed), a list with another middle (`l`: the number of unchanged
+ * items at the beginning and at the end, and those between), or a list of the same length with some changed items (`m`).
  */
 export type Difference =
   | ['=', unknown]
@@ -15,7 +15,7 @@ export type Difference =
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** A difference that comes from outside. */
+/** A difference from outside. */
 export const difference: v.GenericSchema<Difference> = v.union([
   v.strictTuple([v.literal('='), v.unknown()]),
   v.strictTuple([
@@ -43,7 +43,7 @@ const isMembers = (value: unknown): value is Members =>
 
 const has = (members: Members, key: string): boolean => Object.hasOwn(members, key)
 
-/** valibot's records leave these out, since a name from outside must not reach a prototype. */
+/** valibot's records leave these out, so that a name from outside can't reach a prototype. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
 function betweenMembers(before: Members, after: Members): Difference | undefined {
@@ -77,7 +77,7 @@ function betweenLists(before: readonly unknown[], after: readonly unknown[]): Di
   return ['l', first, last, after.slice(first, after.length - last)]
 }
 
-/** What makes `after` of `before`, both plain JSON data; nothing when they are equal. */
+/** The difference from `before` to `after`, both plain JSON data; undefined when they are equal. */
 export function differenceOf(before: unknown, after: unknown): Difference | undefined {
   if (Object.is(before, after)) return undefined
   if (Array.isArray(before) && Array.isArray(after)) return betweenLists(before, after)
@@ -85,7 +85,7 @@ export function differenceOf(before: unknown, after: unknown): Difference | unde
   return ['=', after]
 }
 
-/** Data with another value under a key of its own, whatever the key is called. */
+/** Sets an own property, also under a name such as `__proto__`. */
 const put = (members: Members, key: string, value: unknown): void =>
   void Object.defineProperty(members, key, { value, configurable: true, enumerable: true, writable: true })
 
@@ -108,7 +108,7 @@ function changedList(before: readonly unknown[], changed: Record<string, Differe
   return after
 }
 
-/** What `before` becomes by a difference; it is not changed itself. Throws when the difference is one of something else. */
+/** `before` with a difference applied; the input is not changed. Throws when the difference does not belong to it. */
 export function applied(before: unknown, by: Difference): unknown {
   if (by[0] === '=') return by[1]
   if (by[0] === 'o') {

@@ -1,4 +1,4 @@
-/** Text made small and fit for an address: deflated, in base64url (RFC 4648). */
+/** Compresses text for an address: deflate and base64url (RFC 4648). */
 import { LinkRefused } from './refused.ts'
 
 /** The longest text to unpack, well above the largest scenario's world. */
@@ -6,7 +6,7 @@ export const UNPACKED_MOST = 16_000_000
 
 const FORM = /^[A-Za-z0-9_-]+$/
 
-/** Bytes turned into text in parts, since a function takes only so many arguments. */
+/** Bytes are converted in parts, since a function takes a limited number of arguments. */
 const PART = 8_192
 
 function toBase64Url(bytes: Uint8Array): string {
@@ -20,7 +20,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
 }
 
-/** The bytes of a stream; refused with `large` as soon as there are more than UNPACKED_MOST. */
+/** The bytes of a stream; refused with `large` when there are more than UNPACKED_MOST. */
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader()
   const parts: Uint8Array[] = []
@@ -45,12 +45,12 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
 const through = (bytes: Uint8Array<ArrayBuffer>, by: CompressionStream | DecompressionStream) =>
   bytesOf(new Blob([bytes]).stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>))
 
-/** A text as part of an address. */
+/** Packs a text for an address. */
 export async function pack(text: string): Promise<string> {
   return toBase64Url(await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')))
 }
 
-/** The text again. Rejects with LinkRefused: `damaged`, or `large`. */
+/** Unpacks a text. Rejects with LinkRefused: `damaged`, or `large`. */
 export async function unpack(packed: string): Promise<string> {
   if (!FORM.test(packed)) throw new LinkRefused('damaged')
   try {

@@ -1,13 +1,13 @@
-/** Why a link to a world opens none. */
+/** Reasons why a link to a world can't be opened. */
 
 /**
- * `damaged`: cut off or altered. `version`: made by another version of the demo, whose worlds begin otherwise. `large`: it holds more than
- * is unpacked. `scenario`: it names an unknown scenario.
+ * `damaged`: truncated or altered. `version`: made by another version of the demo with different initial worlds. `large`: it unpacks to
+ * more than the limit. `scenario`: it names an unknown scenario.
  */
 export const LINK_PROBLEMS = ['damaged', 'version', 'large', 'scenario'] as const
 export type LinkProblem = (typeof LINK_PROBLEMS)[number]
 
-/** A link that opens nothing; nothing was changed. */
+/** A link that can't be opened; nothing was changed. */
 export class LinkRefused extends Error {
   override readonly name = 'LinkRefused'
   readonly problem: LinkProblem

@@ -14,7 +14,7 @@ import { LinkRefused } from './refused.ts'
 import { openShared, shareWorld } from './shared.ts'
 
 const NOW = 1_795_000_012_345
-/** What messengers leave whole. */
+/** The length that messengers leave intact. */
 const SHORT = 8_000
 
 function lived() {

@@ -1,6 +1,6 @@
 /**
- * A world as part of a link: its difference from the world that the same beginning becomes by itself until now. Opening the link rebuilds
- * that world, with the same prices, and applies the difference. Checksums of both prove that the result is the same.
+ * A world as part of a link: its difference from the world that the same start becomes by itself until now. Opening the link rebuilds that
+ * world, with the same prices, and applies the difference. Checksums of both prove that the result is the same.
  */
 import * as v from 'valibot'
 import { beginningOf, type Entry, type Opening, playScenario } from '../scenarios/build.ts'
@@ -15,16 +15,16 @@ import { applied, difference, differenceOf } from './difference.ts'
 import { pack, unpack } from './pack.ts'
 import { LinkRefused } from './refused.ts'
 
-/** How long a rebuilt world runs by itself at most. Later market data is in the link. */
+/** The longest time that a rebuilt world runs by itself. Later market data is in the link. */
 const PASSED_MOST_MS = 24 * 3_600_000
-/** The longest page that a link names. */
+/** The longest page path in a link. */
 export const PAGE_MOST = 500
 const SUM_WORDS = 2
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
-/** What a link holds. `of` is the scenario at the beginning; `base` and `sum` are checksums before and after the difference. */
+/** The content of a link. `of` is the scenario it starts from; `base` and `sum` are checksums before and after the difference. */
 const shared = v.strictObject({
   v: v.literal(1),
   of: v.optional(v.string()),
@@ -42,7 +42,7 @@ type Beginning = Pick<Shared, 'of' | 'seed' | 'now' | 'pass'>
 
 const sumOf = (text: string): string => hexOf(text, 0, SUM_WORDS)
 
-/** The world that a beginning becomes by itself. Throws LinkRefused for an unknown scenario. */
+/** The world that a start becomes by itself. Throws LinkRefused for an unknown scenario. */
 function becomeOf({ of, seed, now, pass }: Beginning): World {
   const scenario = of === undefined ? undefined : (findScenario(of) ?? missing())
   const world =
@@ -57,7 +57,7 @@ const missing = (): never => {
   throw new LinkRefused('version')
 }
 
-/** The beginning that a world is compared with: its scenario's or its seed's. */
+/** The start to compare a world with: that of its scenario or its seed. */
 function beginningFor(world: World, scenario: string | undefined): Beginning {
   const of = scenario !== undefined && findScenario(scenario) !== undefined ? { of: scenario } : {}
   const origin = { ...of, seed: world.seed, now: beganAt(world), pass: 0 }
@@ -65,7 +65,7 @@ function beginningFor(world: World, scenario: string | undefined): Beginning {
   return { ...origin, pass: Math.max(0, Math.min(world.now - now, PASSED_MOST_MS)) }
 }
 
-/** A world as part of a link; `entry` says who is to go on in it, and on which page. */
+/** A world as part of a link; `entry` is the user and the page to enter it with. */
 export async function shareWorld(
   world: World,
   { token, page, scenario }: Pick<Entry, 'token' | 'page'> & { scenario?: string | undefined },
@@ -93,18 +93,18 @@ function read(text: string): Shared {
   }
 }
 
-/** The world that `text` says comes of another; LinkRefused unless its sum is right and all rules hold. */
+/** Applies the difference of a link; LinkRefused unless its checksum is right and all rules hold. */
 function changedWorld(before: string, { by, sum: wanted }: Shared): World {
   try {
     const world = load(by === undefined ? before : JSON.stringify(applied(JSON.parse(before), by)))
     if (sumOf(save(world)) === wanted && checkRules(world).length === 0) return world
   } catch {
-    // What can't be put together is no world.
+    // A difference that can't be applied gives no world.
   }
   throw new LinkRefused('damaged')
 }
 
-/** The world of a link, and how it is entered. Rejects with LinkRefused. */
+/** The world of a link, and how to enter it. Rejects with LinkRefused. */
 export async function openShared(packed: string): Promise<Opening> {
   const facts = read(await unpack(packed))
   const before = save(becomeOf(facts))

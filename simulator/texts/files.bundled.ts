@@ -1,4 +1,4 @@
-/** The exchange's texts in a bundle, a record of languages for each area. Node reads them by files.node.ts (package.json, "imports"). */
+/** The exchange's texts in a bundle, a record of languages for each area. Node uses files.node.ts instead (package.json, "imports"). */
 type Files = Readonly<Record<string, unknown>>
 
 export const chat: Files = import.meta.glob('../../locales/*/simulator/chat.json', { eager: true, import: 'default' })

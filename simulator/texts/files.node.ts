@@ -1,4 +1,4 @@
-/** The exchange's texts in Node, by the same names as in a bundle (files.bundled.ts). */
+/** The exchange's texts in Node, under the same names as in a bundle (files.bundled.ts). */
 import { readdirSync, readFileSync } from 'node:fs'
 
 type Files = Readonly<Record<string, unknown>>

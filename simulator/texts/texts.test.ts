@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import * as texts from './texts.ts'
 
 const CODES = LANGUAGES.map(({ code }) => code)
-/** Texts that a language rightly shares with English: names, and words that it borrowed. */
+/** Texts that a language rightly shares with English: names and loanwords. */
 const SHARED =
   /^(offers\.categories\.|shop\.categories\.audio$|chat\.(uid|email)$|home\.banners\.\d\.caption$|help\.tables\.|help\.problems\.\w+\.words$|help\.articles\.fees\.text\.1$)/
 
@@ -13,7 +13,7 @@ const TABLE = /^\[\w+\]$/
 const { filled, ...areas } = texts
 type Tree = { readonly [key: string]: string | Tree }
 
-/** All texts of a language by their place, parts of lists by their number. */
+/** All texts of a language by their path, items of lists by index. */
 function flat(tree: Tree, path: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}.${key}`, value]] : flat(value, `${path}.${key}`),

@@ -1,6 +1,6 @@
 /**
- * What the exchange says in each language: the files of locales/<language>/simulator. English has the keys that all languages share, and
- * gives the types. `{{name}}` is a place for a parameter, as in the app's own texts.
+ * The exchange's texts in each language: the files of locales/<language>/simulator. English defines the keys of all languages and the
+ * types. `{{name}}` is a parameter, as in the app's own texts.
  */
 import { chat, help, home, mail, messages, offers, outages, shop } from '#exchange-texts'
 import type chatInEnglish from '../../locales/en/simulator/chat.json'
@@ -21,23 +21,23 @@ function textsOf<Texts>(files: Files, area: string, language: LanguageCode): Tex
   return texts as Texts
 }
 
-/** What the built-in chat says itself. */
+/** The built-in chat. */
 export const chatIn = (language: LanguageCode) => textsOf<typeof chatInEnglish>(chat, 'chat', language)
-/** Common problems, articles, and the words of their tables. */
+/** FAQ, articles, and the texts of their tables. */
 export const helpIn = (language: LanguageCode) => textsOf<typeof helpInEnglish>(help, 'help', language)
 /** Banners and headlines. */
 export const homeIn = (language: LanguageCode) => textsOf<typeof homeInEnglish>(home, 'home', language)
-/** Messages, automatic answers and announcements. */
+/** Messages, automatic replies and announcements. */
 export const mailIn = (language: LanguageCode) => textsOf<typeof mailInEnglish>(mail, 'mail', language)
 /** Refusals, successes and reasons, by id. */
 export const messagesIn = (language: LanguageCode) => textsOf<typeof messagesInEnglish>(messages, 'messages', language)
-/** Categories of markets, products, projects, invitations, the practice account. */
+/** Market categories, products, projects, invitations, the practice account. */
 export const offersIn = (language: LanguageCode) => textsOf<typeof offersInEnglish>(offers, 'offers', language)
-/** What scenarios announce. */
+/** Announcements of scenarios. */
 export const outagesIn = (language: LanguageCode) => textsOf<typeof outagesInEnglish>(outages, 'outages', language)
-/** Goods and all else that the shop says. */
+/** Goods and all other texts of the shop. */
 export const shopIn = (language: LanguageCode) => textsOf<typeof shopInEnglish>(shop, 'shop', language)
 
-/** A text with its places filled by what `value` answers for their names. */
+/** A text with its parameters filled in by `value`. */
 export const filled = (text: string, value: (name: string) => string): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(name))

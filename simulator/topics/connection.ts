@@ -1,24 +1,24 @@
-/** One connection of the socket: what it asked for, and what it was sent last. */
+/** One connection of the socket: its subscriptions, and what it was sent last. */
 import * as v from 'valibot'
 import { type CHANGED_LISTS, type Outgoing, outgoing } from '../../protocol/topics.ts'
 
 export type Deliver = (frame: string) => void
 export type ChangedList = (typeof CHANGED_LISTS)[number]
 
-/** Markets that one connection may watch, and text that it may send at once. */
+/** Limits of one connection: watched markets, and the length of a message. */
 const WATCHED_MOST = 500
 const FRAME_MOST = 20_000
 
 export type Connection = {
   deliver: Deliver
   code: string | undefined
-  /** Codes as they were asked for; those that the world lists are sent. */
+  /** Codes as the app sent them; the topics cover those that the world lists. */
   products: readonly string[]
   token: string | undefined
   changed: Set<ChangedList>
-  /** It has just authenticated, and has not been greeted yet. */
+  /** It has just authenticated, and was not greeted yet. */
   isNew: boolean
-  /** What was sent last, so that only changes go out: rows by market code, and frames of the current market by topic. */
+  /** The last data sent, so that only changes go out: rows by market code, and frames of the current market by topic. */
   rows: Map<string, string>
   frames: Map<string, string>
   lastTrade: number
@@ -39,7 +39,7 @@ export const createConnection = (deliver: Deliver): Connection => ({
   own: new Map(),
 })
 
-/** A message of the app; nothing when it is broken, unknown or too long. */
+/** A message of the app; undefined when it is broken, unknown or too long. */
 function readMessage(frame: unknown): Outgoing | undefined {
   if (typeof frame !== 'string' || frame.length > FRAME_MOST) return undefined
   try {
@@ -52,7 +52,7 @@ function readMessage(frame: unknown): Outgoing | undefined {
 
 const codesIn = (codes: string): string[] => [...new Set(codes.split(','))].slice(0, WATCHED_MOST)
 
-/** Takes in what the app sent. Frames that nobody understands change nothing. */
+/** Handles a message of the app. Invalid frames change nothing. */
 export function receive(connection: Connection, frame: unknown): void {
   const message = readMessage(frame)
   if (message?.type === 'code') {
@@ -69,7 +69,7 @@ export function receive(connection: Connection, frame: unknown): void {
   }
 }
 
-/** Delivers the frame of a topic unless it is the one that went out last under that key. */
+/** Sends the frame of a topic unless it equals the last one under that key. */
 export function sendChanged(connection: Connection, sent: Map<string, string>, key: string, frame: string): void {
   if (sent.get(key) === frame) return
   sent.set(key, frame)

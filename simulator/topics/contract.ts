@@ -1,4 +1,7 @@
-/** Topics about perpetual contracts: a market's mark price and funding for everybody, and the user's own positions, orders and margin. */
+/**
+ * Topics about perpetual contracts: a market's mark price and funding for every connection, and the user's own positions, orders and
+ * margin.
+ */
 import { fixed, times } from '../../protocol/rules/decimal.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
 import { seconds } from '../handlers/context.ts'
@@ -11,7 +14,7 @@ import type { World } from '../world/world.ts'
 import { type Connection, sendChanged } from './connection.ts'
 import type { Moment } from './moment.ts'
 
-/** The currency in which contracts keep their margin. */
+/** The margin currency of contracts. */
 const MARGIN_CURRENCY = 'USDT'
 const MARGIN_PLACES = 2
 
@@ -63,8 +66,8 @@ const ownFrames = (moment: Moment, user: number) =>
   })
 
 /**
- * Sends the user's own positions, waiting orders and margin as they change, each whole. When the last one has ended an empty list
- * (a margin of zero) says so; before there was one nothing is sent.
+ * Sends the user's own positions, pending orders and margin as they change, each as a whole. When the last one has ended, an empty list (a
+ * margin of zero) is sent; before the first one nothing is sent.
  */
 export function sendOwnContracts(connection: Connection, user: number, moment: Moment): void {
   for (const { key, some, frame } of ownFrames(moment, user)) {

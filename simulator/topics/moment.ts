@@ -1,4 +1,4 @@
-/** What several connections want of one moment, each worked out once. */
+/** Data of one moment that several connections need, each computed once. */
 import { type Period, RECENT_TRADES } from '../../protocol/rules/constants.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
 import { BOOK_DEPTH } from '../handlers/market.ts'
@@ -17,7 +17,7 @@ export function createMoment(world: World) {
     world,
     /** A value of this moment by its key, computed on first use. */
     once,
-    /** The markets of these codes that there are. */
+    /** The listed markets among these codes. */
     listed(codes: readonly string[]): MarketSpec[] {
       const byCode = once('listed', () => new Map(listedIn(markets).map((market) => [market.code, market])))
       return codes.map((code) => byCode.get(code)).filter((market) => market !== undefined)

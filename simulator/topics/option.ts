@@ -9,12 +9,12 @@ import { openStakes, STAKE_CURRENCY, type StakeKind, type StakeOrder } from '../
 import { type Connection, sendChanged } from './connection.ts'
 import type { Moment } from './moment.ts'
 
-/** A round keeps one key while it takes entries, waits and runs; later ones take the key over. */
+/** A round has one key while it takes entries, waits and runs; a later round reuses the key. */
 const PLACES = 4
 
 type Frames = { key: string; frame: string }[]
 
-/** For each cycle the round that runs and the one that takes entries. */
+/** For each cycle the running round and the one that takes entries. */
 function roundsOf(now: number) {
   return OPTION_CYCLES.flatMap(({ minutes }) =>
     [runningRound(minutes, now), nextRound(minutes, now)].map((round) => ({
@@ -46,7 +46,7 @@ const stakesOn = (orders: readonly StakeOrder[], round: KnownRound, direction: '
   return fromUnits(sum, STAKE_CURRENCY)
 }
 
-/** What the users of this exchange have staked on either side, and nothing else. */
+/** The stakes of this exchange's users on each side, and nothing else. */
 const amountWire = (orders: readonly StakeOrder[], round: KnownRound): TopicWire<'amount'> => ({
   id: round.id,
   up: stakesOn(orders, round, 'up'),
@@ -66,7 +66,7 @@ const roundFrames = (moment: Moment, market: MarketSpec): Frames =>
     })
   })
 
-/** Sends what changed about the rounds of the current market: a new round, an opening price, a stake. */
+/** Sends changes of the rounds of the current market: a new round, an opening price, a stake. */
 export function sendRounds(connection: Connection, market: MarketSpec, moment: Moment): void {
   for (const { key, frame } of roundFrames(moment, market)) sendChanged(connection, connection.frames, key, frame)
 }
@@ -82,7 +82,7 @@ const deadlineRow = (order: StakeOrder): TopicWire<'deadline.orders'>[number] =>
   settles: seconds(order.settles),
 })
 
-/** The frames of a user's running orders; nothing for a kind of which none runs. */
+/** The frames of a user's running orders, for the kinds that have any. */
 const ownFrames = (moment: Moment, user: number) =>
   moment.once(`stakes/${user}`, () => {
     const rowsOf = <Row>(kind: StakeKind, row: (order: StakeOrder) => Row): Row[] =>
@@ -100,8 +100,8 @@ const ownFrames = (moment: Moment, user: number) =>
   })
 
 /**
- * Sends the user's own running orders as they change: second contracts with their countdowns, so each second while any runs,
- * and options. When the last one has ended an empty list says so; before there was one nothing is sent.
+ * Sends the user's own running orders as they change: second contracts with their countdowns, so every second while any runs, and options.
+ * When the last one has ended an empty list is sent; before the first one nothing is sent.
  */
 export function sendOwnStakes(connection: Connection, user: number, moment: Moment): void {
   for (const { key, some, frame } of ownFrames(moment, user)) {

@@ -1,6 +1,6 @@
 /**
- * How other backends would answer what this exchange answers: `plain` knows the specification and nothing else, `sloppy` writes the same in other
- * types, with more fields, fewer fields and times of every kind. The app works with both.
+ * Imitates other backends: `plain` has the specification only; `sloppy` sends the same in other types, with extra fields, missing fields
+ * and times in several formats. The app works with both.
  */
 import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
@@ -14,14 +14,14 @@ import { type Connect, callNameOf } from './line.ts'
 
 type Schemas = Awaited<ReturnType<typeof allSchemas>>
 
-/** So many significant digits of a decimal survive as a binary number. */
+/** Significant digits of a decimal that survive as a binary number. */
 const EXACT_DIGITS = 15
 const MS = 1_000
 
-/** Data as it goes out, given its shape. */
+/** Converts outgoing data by its shape. */
 type Write = (shape: Shape, value: unknown) => unknown
 
-/** Goes through lists, tuples and optional fields; `write` does objects and single values. */
+/** Walks lists, tuples and optional fields; `write` converts objects and single values. */
 function within(shape: Shape, value: unknown, write: Write): unknown {
   const { wrapped, item, items } = shape
   if (value === null || value === undefined) return value
@@ -31,10 +31,10 @@ function within(shape: Shape, value: unknown, write: Write): unknown {
   return write(shape, value)
 }
 
-/** Fields that the app can do without and the specification names: in the app's configuration and of a bank card. */
+/** Optional fields that the specification names: in the app's configuration and of a bank card. */
 const NAMED = new Set(['kefu_key', 'default_lang', 'default_forex', 'id_number'])
 
-/** Only what the specification names and what the app can't do without. */
+/** Only the fields that the specification names or the app needs. */
 function bare(shape: Shape, value: unknown): unknown {
   return within(shape, value, ({ entries }, inner) => {
     if (!entries || !isRecord(inner)) return inner
@@ -45,7 +45,7 @@ function bare(shape: Shape, value: unknown): unknown {
   })
 }
 
-/** One of several ways in turn, so that every field is written in each of them. */
+/** Alternates between several formats, so that every field is sent in each of them. */
 function createTurns() {
   let turn = 0
   return (...ways: readonly unknown[]): unknown => ways[turn++ % ways.length]
@@ -63,7 +63,7 @@ function createSloppy() {
     return shape.type === 'number' && typeof value === 'number' ? inTurn(String(value), value) : value
   }
   const missing = () => inTurn(null, undefined)
-  /** The fields in another order, with one that nobody asked for; what may be missing is left out or null, and so is an empty list. */
+  /** The fields in another order, with an extra one; optional fields are left out or null, and so are empty lists. */
   function sloppy(shape: Shape, value: unknown): unknown {
     if (Array.isArray(value) && value.length === 0) return null
     return within(shape, value, (own, inner) => {
@@ -81,7 +81,7 @@ function createSloppy() {
   return sloppy
 }
 
-/** A request without what only this exchange understands: the intent of a money call. */
+/** A request without what only this exchange understands: the client_id of a money call. */
 function withoutIntent({ body, path, ...rest }: IncomingRequest): IncomingRequest {
   const [way = '', query] = path.split('?')
   const asked = new URLSearchParams(query)
@@ -99,15 +99,15 @@ const rewritten = (reply: Reply, change: (envelope: Record<string, unknown>) => 
   body: JSON.stringify(change(JSON.parse(reply.body) as Record<string, unknown>)),
 })
 
-/** Translates requests, replies and frames between the app and a backend of another kind. */
+/** Translates requests, replies and frames between the app and another kind of backend. */
 export interface Backend {
   /** The reply to a call that this backend lacks: the exchange never sees it. Undefined for every other call. */
   lacking: (asking: Pick<IncomingRequest, 'method' | 'path'>) => Reply | undefined
   asked: (incoming: IncomingRequest) => IncomingRequest
   answered: (asking: Pick<IncomingRequest, 'method' | 'path'>, reply: Reply) => Reply
-  /** A frame for the app; nothing where this backend says no such thing. */
+  /** A frame for the app; undefined when this backend does not send it. */
   said: (frame: string) => string | undefined
-  /** Whether a frame of the app is understood. */
+  /** Whether the backend understands a frame of the app. */
   hears: (frame: string) => boolean
 }
 
@@ -159,7 +159,7 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
   }
 }
 
-/** Sockets of the exchange as a backend would serve them. */
+/** Wraps the exchange's sockets so that they speak as a backend. */
 export function translatedSocket(backend: Backend, connect: Connect): Connect {
   return (deliver) => {
     const { send, close } = connect((frames) => {
@@ -177,14 +177,14 @@ export function translatedSocket(backend: Backend, connect: Connect): Connect {
 
 const loaded = new Map<BackendKind, Backend>([['ours', OURS]])
 
-/** Loads the shapes that a kind of backend writes by, once. */
+/** Loads the schemas that a kind of backend needs, once. */
 export async function loadBackend(kind: BackendKind = 'ours'): Promise<Backend> {
   const known = loaded.get(kind) ?? createBackend(kind, await allSchemas())
   loaded.set(kind, known)
   return known
 }
 
-/** A backend that is loaded. Throws for one that is not. */
+/** A loaded backend. Throws when it is not loaded. */
 export function backendOf(kind: BackendKind = 'ours'): Backend {
   const backend = loaded.get(kind)
   if (backend === undefined) throw new Error(`backend ${kind} is not loaded`)

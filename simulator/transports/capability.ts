@@ -1,4 +1,4 @@
-/** What only a simulated exchange can do: the one object by which pages reach it, wherever it runs. */
+/** The features of a simulated exchange: the one object that pages use for them, wherever the exchange runs. */
 import type { Letter, Rate } from '../exchange.ts'
 import type { Journal } from '../journal/journal.ts'
 import { eventLineOf, type Happening } from '../journal/userEvents.ts'
@@ -12,59 +12,59 @@ import type { Operating } from './operatorToken.ts'
 import type { RecordingEnd, RecordingStart } from './recordings.ts'
 import type { Watched } from './watched.ts'
 
-/** Pages may read it, and say so where something is missing. */
+/** Pages show a message where a feature is missing. */
 export type Capability = {
-  /** Whether the exchange runs elsewhere. */
+  /** Whether the exchange runs on a server. */
   remote: boolean
-  /** Whether this page operates the exchange; what only an operator does is rejected where it does not. */
+  /** Whether this page operates the exchange; operator features are rejected otherwise. */
   operating: Watched<Operating>
   clock: Watched<ClockFacts>
-  /** Codes that were sent by email or SMS, the latest last: all of them, or those that this page asked for where it does not operate. */
+  /** Codes sent by email or SMS, latest last: all of them, or only those that this page requested when it does not operate. */
   inbox: Watched<readonly Letter[]>
-  /** What everybody may know of this demo, by name: accounts, addresses, the newest code. */
+  /** Public facts of this demo, by name: accounts, addresses, the newest code. */
   facts: Facts
-  /** What this page called, heard and did. */
+  /** The calls, frames and user events of this page. */
   journal: Journal
-  /** Records what the user did, as an event of a machine, without typed values. */
+  /** Records a user action as a machine event, without typed values. */
   noteEvent(happening: Happening): void
   speed(rate: Rate): Promise<void>
   /** Skips exchange time, in ms. */
   jump(ms: number): Promise<void>
-  /** Goes on until a time of the exchange, in ms. */
+  /** Skips to a time of the exchange, in ms. */
   jumpTo(at: number): Promise<void>
   save(): Promise<string>
-  /** Puts a saved world in place of this one. Rejects when the text is none. */
+  /** Replaces the world by a saved one. Rejects when the text is no saved world. */
   load(text: string): Promise<void>
-  /** Starts the seed's world over. */
+  /** Restarts the world of the seed. */
   reset(): Promise<void>
   /** Replaces this world by a scenario; returns how to enter it. */
   scenario(name: string): Promise<Entry>
-  /** This world as part of a link, to be entered by a token at a page. */
+  /** The world as part of a link, to be entered with a token at a page. */
   share(token: string, page: string): Promise<string>
-  /** Logs a persona in; answers the token, empty for a visitor. */
+  /** Logs a persona in; returns the token, empty for a visitor. */
   enter(persona: string): Promise<string>
-  /** Carries an operator's command out. Rejects with OrderRefused, which has the id and the field. */
+  /** Runs an operator's command. Rejects with OrderRefused, which has the id and the field. */
   command<Command extends OperatorCommand>(command: Command): Promise<OperatorValue<Command>>
-  /** A view of the world as it is now, for the user of `token`. */
+  /** A view of the current world, for the user of `token`. */
   look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
   /** Simulates a lost network for `ms` of real time: calls fail, sockets close. */
   cut(ms: number): Promise<void>
-  /** What goes wrong on this page's way to the exchange. */
+  /** The faults between this page and the exchange. */
   faults: Faults
   /** Records every command from now on. */
   startRecording(): Promise<RecordingStart>
-  /** Ends a recording. Rejects when there is none of that number, or not any more. */
+  /** Ends a recording. Rejects when there is none with this number, or it has already ended. */
   stopRecording(recording: number): Promise<RecordingEnd>
-  /** Hears when the world was taken over by another tab, or can't be kept. */
+  /** Called when another tab takes the world over, or when it can't be saved. */
   onLost(listener: (loss: Loss) => void): void
 }
 
-/** What differs between transports. */
+/** The parts that differ between transports. */
 type Door = Pick<Capability, 'remote' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'> & {
   order(command: ControlCommand): Promise<string>
 }
 
-/** The capability of a transport that takes orders. */
+/** The capability of a transport that executes control commands. */
 export function capabilityOf({ order, ...door }: Door): Capability {
   const done = (command: ControlCommand) => order(command).then(() => undefined)
   const parsed = <T>(command: ControlCommand) => order(command).then((text) => JSON.parse(text) as T)

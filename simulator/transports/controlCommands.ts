@@ -1,4 +1,4 @@
-/** Orders to a running exchange, the same from a page and over the network. */
+/** Commands that control a running exchange, the same from a page and over the network. */
 import * as v from 'valibot'
 import { type Exchange, RATES } from '../exchange.ts'
 import { readOperatorCommand } from '../operator/commands.ts'
@@ -15,7 +15,7 @@ import { recordingsOf } from './recordings.ts'
 /** A year. */
 const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
 
-/** The order to execute a command. The table of commands validates it. */
+/** The control command that executes a command. The table of commands validates it. */
 const commanding = v.object({ what: v.literal('command'), command: v.unknown() })
 
 const controlCommand = v.variant('what', [
@@ -37,23 +37,23 @@ const controlCommand = v.variant('what', [
   commanding,
 ])
 
-/** The names of all orders. */
+/** The names of all control commands. */
 export const CONTROL_COMMANDS = controlCommand.options.map(({ entries }) => entries.what.literal)
 
-/** An order from outside; throws when it is none, a Refusal when it is a command that nobody may give. */
+/** Reads a control command from outside; throws when it is invalid, a Refusal when its command is not an operator's. */
 export function readControlCommand(value: unknown): ControlCommand {
   const read = v.parse(controlCommand, value)
   return read.what === 'command' ? { what: 'command', command: readOperatorCommand(read.command) } : read
 }
 
-/** A failure as data: a refusal with its id and field, anything else by its text. */
+/** An error as data: a refusal with its id and field, any other error by its text. */
 export function problemOf(thrown: unknown): Problem {
   if (!(thrown instanceof Refusal)) return { text: thrown instanceof Error ? thrown.message : String(thrown) }
   const { id, field, params } = thrown
   return { text: field === undefined ? id : `${id}: ${field}`, id, field, params }
 }
 
-/** Passes a jump part by part; whatever else waits is done between two of them. */
+/** Passes a jump part by part, so that other requests run in between. */
 async function jump(exchange: Exchange, ms: number): Promise<void> {
   exchange.jump(ms)
   while (exchange.jumping() > 0) {
@@ -62,20 +62,20 @@ async function jump(exchange: Exchange, ms: number): Promise<void> {
   }
 }
 
-/** How long it is until a time; refused when that is more than a jump may be. */
+/** The time left until `at`; refused when that is longer than a jump may be. */
 function until(exchange: Exchange, at: number): number {
   const ms = Math.max(0, at - exchange.now())
   if (ms > LONGEST_JUMP_MS) throw new Refusal('fieldInvalid', {}, 'at')
   return ms
 }
 
-/** Logs a persona in. `heavy` first gets its ten thousand records, which are saved as a snapshot. */
+/** Logs a persona in. `heavy` first gets its ten thousand records, which are saved in a snapshot. */
 function enter(exchange: Exchange, persistence: Persistence, { entropy }: Beginning, persona: string): string {
   if (persona === 'heavy' && makeHeavy(exchange, entropy)) persistence.snapshot()
   return enterPersona(exchange, persona)
 }
 
-/** Puts another world in place of the present one; answers how it is entered if its source says so. */
+/** Replaces the world; returns how to enter the new one if its source says so. */
 async function replace(exchange: Exchange, persistence: Persistence, beginning: Beginning): Promise<string> {
   const { world, entry } = await beginWorld(beginning)
   exchange.load(save(world))
@@ -83,14 +83,14 @@ async function replace(exchange: Exchange, persistence: Persistence, beginning: 
   return entry === undefined ? '' : JSON.stringify(entry)
 }
 
-/** The scenario that a world began with. */
+/** The scenario that a world started from. */
 const scenarioOf = ({ source }: Pick<Beginning, 'source'>): string | undefined =>
   source !== undefined && 'scenario' in source ? source.scenario : undefined
 
-/** How many markets there are: a world that begins anew has as many. */
+/** The number of markets, which a restarted world keeps. */
 const marketsOf = (exchange: Exchange): number => exchange.look((world) => world.markets.rows.length)
 
-/** What changes the world, and its text. */
+/** Executes a control command that changes the world; returns its reply. */
 async function carryOut(
   exchange: Exchange,
   persistence: Persistence,
@@ -103,7 +103,7 @@ async function carryOut(
       return ''
     case 'jump':
     case 'jumpTo':
-      // Where the time can't be noted now, the jump is refused before it begins.
+      // When the time can't be saved, the jump is refused before it begins.
       persistence.noteClock()
       await jump(exchange, command.what === 'jump' ? command.ms : until(exchange, command.at))
       persistence.noteClock()
@@ -126,7 +126,7 @@ async function carryOut(
   }
 }
 
-/** Carries an order out and answers its text: a saved world, a token, or the JSON of a value. Throws when it can't be done. */
+/** Executes a control command and returns its text: a saved world, a token, or the JSON of a value. Throws when it fails. */
 export async function runControlCommand(
   exchange: Exchange,
   persistence: Persistence,

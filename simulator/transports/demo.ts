@@ -21,21 +21,21 @@ export { OpenElsewhere }
 
 export type DemoOptions = {
   seed: number
-  /** How fast the clock runs, also that of a world that runs already. */
+  /** The rate of the clock, also for a world that is already running. */
   speed?: Rate | undefined
-  /** How fast the clock of a world runs that no other page has open; 1 when left out. */
+  /** The rate of the clock when no other page has the world open; 1 by default. */
   firstSpeed?: Rate | undefined
-  /** Which world: links with another scenario or seed are other worlds. */
+  /** The name of the world: links with another scenario or seed have other worlds. */
   scenario?: string | undefined
-  /** What the world begins as, in place of what its seed makes. */
+  /** The initial world, in place of that of its seed. */
   source?: Source | undefined
-  /** A link has just asked for the world: it starts over, unless another page has it open. */
+  /** The world was just opened by a link: it restarts, unless another page has it open. */
   anew?: boolean | undefined
-  /** Who is to be logged in, by the link. */
+  /** The persona to log in, from the link. */
   persona?: string | undefined
-  /** Name of a preset of faults, by the link; those of an earlier load go on without it. */
+  /** Name of a preset of faults, from the link; without it those of an earlier load continue. */
   fault?: string | undefined
-  /** Marks this build: tabs of another one have a worker of their own. */
+  /** Identifies this build: tabs of another build use another worker. */
   build: string
   /** Address of msw's service worker, to show calls in the network panel. */
   workerUrl?: string | undefined
@@ -45,29 +45,29 @@ export type Demo = {
   /** Base address for calls; the socket is at the same host. */
   host: string
   capability: Capability
-  /** The persona's token; nothing for a visitor. */
+  /** The persona's token; undefined for a visitor. */
   token: string | undefined
-  /** How the world is entered that the link asked for. */
+  /** How to enter the world that the link opened. */
   entry?: Entry | undefined
   /** How the exchange runs here. */
   way: string
   stop(): void
 }
 
-/** A page from a file has no host of its own; nothing ever goes to this one. */
+/** A page from a file has no host of its own; no request is ever sent to this one. */
 const FILE_HOST = 'https://exchange.invalid'
 const DEFAULT_SCENARIO = 'main'
 
 const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
 
-/** A world that was taken over answers nothing more; that it was, the page says by itself. */
+/** After a takeover the world answers nothing; the page shows that by itself. */
 function noneOfTakenOver(problem: unknown): undefined {
   if (!(problem instanceof Superseded)) throw problem
 }
 
 /**
- * Starts the exchange, or joins the one that other tabs run, and answers the page's calls and sockets by it. Resolves when both
- * are ready. Rejects with OpenElsewhere when the world is open in another tab of a browser that can't share it.
+ * Starts the exchange, or joins the one that other tabs run, and connects the page's calls and sockets to it. Resolves when both are ready.
+ * Rejects with OpenElsewhere when the world is open in another tab of a browser that can't share it.
  */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const world = `${options.scenario ?? DEFAULT_SCENARIO}-${options.seed}`

@@ -1,8 +1,8 @@
-/** The exchange as a worker of its own, shared by all tabs where that is possible. The exchange itself loads after the first hello. */
+/** Runs the exchange in a worker of its own, shared by all tabs where that is possible. The exchange itself loads after the first hello. */
 import type { Pipe } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 
-/** What a worker's own scope is: shared ones meet each page at a port, others are the one page's port themselves. */
+/** The scope of a worker: a shared worker gets a port for each page; for a dedicated one the scope is the port of its only page. */
 type Scope = Pipe & { onconnect?: ((event: MessageEvent) => void) | null }
 
 const scope = globalThis as unknown as Scope

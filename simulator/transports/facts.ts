@@ -1,12 +1,12 @@
 /**
- * Public facts of a demo by name: its accounts and deposit addresses. A recording stores the name in place of the typed value, and replay
+ * Public facts of a demo by name: its accounts and deposit addresses. A recording stores the name in place of the typed value, and a replay
  * takes the value from here.
  */
 import type { Letter } from '../exchange.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../seeds/accounts.ts'
 import { DEMO_ADDRESSES } from '../seeds/addresses.ts'
 
-/** Name of the newest code that was "sent": codes have no value that lasts. */
+/** Name of the newest code sent: codes have no lasting value. */
 export const CODE = 'code'
 
 /** Values by name: `trader.password`, `address.TRON`. */
@@ -14,9 +14,9 @@ type Values = Readonly<Record<string, string>>
 
 export interface Facts {
   readonly values: Values
-  /** Which of them a typed value is, or that it is a code that was sent; nothing for what is nobody's business. */
+  /** The name of a typed value, if it is one of these facts or the newest code. */
   nameOf(typed: string): string | undefined
-  /** The code that was sent last; nothing before the first one. */
+  /** The latest code sent; undefined before the first. */
   code(): string | undefined
 }
 
@@ -33,7 +33,7 @@ const VALUES: Values = Object.fromEntries([
   ...Object.entries(DEMO_ADDRESSES).map(([network, address]) => [`address.${network}`, address] as const),
 ])
 
-/** The facts of the demo with this inbox. */
+/** The facts of a demo with this inbox. */
 export function factsOf(inbox: { get(): readonly Pick<Letter, 'code'>[] }): Facts {
   const known = Object.entries(VALUES)
   return {

@@ -1,4 +1,4 @@
-/** The faults of a transport, as pages, scripts and tests use them: `window.simulator.faults`. */
+/** The faults of a transport, for pages, scripts and tests: `window.simulator.faults`. */
 import {
   type BackendKind,
   type FaultSetting,
@@ -9,40 +9,40 @@ import {
 import { isPreset, PRESET_NAMES, presetFaults } from '../faults/presets.ts'
 import type { FaultReport } from './line.ts'
 
-/** A machine of the page: every state it has, and those it is in, by their paths. */
+/** A machine of the page: the paths of all its states, and of the current ones. */
 export type SeenMachine = { machine: string; states: readonly string[]; now: readonly string[] }
 
-/** The page's machines, for faults that wait for one of their states. */
+/** The page's machines, for faults that apply in certain states. */
 export type Machines = {
-  /** Those at work now. */
+  /** The machines that run now. */
   seen(): readonly SeenMachine[]
-  /** Hears of every change; answers what ends it. */
+  /** Calls the listener on every change; returns a function that unsubscribes. */
   follow(listener: () => void): () => void
 }
 
-/** What to set: a preset by its name, or any faults; without a seed or a backend the one in use stays. */
+/** The faults to set: a preset by its name, or a list of faults; without a seed or a backend the current one stays. */
 export type Wanted = string | (Omit<FaultSettingInput, 'seed'> & { seed?: number | undefined })
 
 export type Faults = {
-  /** Puts these in place of all that were set. Rejects with a sentence when they are none. */
+  /** Replaces all faults. Rejects with a message when they are invalid. */
   set(wanted: Wanted): Promise<FaultReport>
-  /** The faults and their seed, how often each has hit, and what was decided, the latest last. */
+  /** The faults and their seed, how often each has hit, and the decisions, latest last. */
   list(): Promise<FaultReport>
-  /** Stops one fault, or all of a preset, by its name; everything without. */
+  /** Removes one fault, or all of a preset, by name; all faults without a name. */
   clear(id?: string): Promise<FaultReport>
-  /** Makes the exchange answer this page as another backend would; the faults stay. */
+  /** Makes the exchange imitate another backend for this page; the faults stay. */
   answerAs(backend: BackendKind): Promise<FaultReport>
-  /** Joins the page's machines. */
+  /** Connects the page's machines. */
   join(machines: Machines): void
-  /** The machines that were joined. */
+  /** The machines that are connected. */
   machines(): readonly SeenMachine[]
 }
 
-/** Whether one of the machines is in a state, which may be named by the end of its path. */
+/** Whether one of the machines is in a state, given by its path or the end of it. */
 export const isInState = (seen: readonly SeenMachine[], { machine, state }: MachineState): boolean =>
   seen.some((one) => one.machine === machine && one.now.some((path) => path === state || path.endsWith(`.${state}`)))
 
-/** The setting that is wanted, checked. Throws a sentence when it is none. */
+/** The validated setting. Throws an error with a message when it is invalid. */
 export function settingOf(wanted: Wanted, current: Omit<FaultSetting, 'faults'>): FaultSetting {
   const { seed, backend } = current
   const kept = { seed, ...(backend === undefined ? {} : { backend }) }
@@ -51,7 +51,7 @@ export function settingOf(wanted: Wanted, current: Omit<FaultSetting, 'faults'>)
   return readFaultSetting({ ...kept, faults: presetFaults(wanted) })
 }
 
-/** The transport's part: it takes the setting and gives the report. */
+/** The transport's part: sets the faults and returns the report. */
 type FaultDoor = {
   put(setting: FaultSetting): Promise<FaultReport>
   list(): Promise<FaultReport>

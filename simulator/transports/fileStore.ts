@@ -1,36 +1,36 @@
 /**
- * A world kept in one file of JSON lines: the snapshot first, then each accepted command. For the exchange in Node.
+ * Stores a world in one file of JSON lines: the snapshot first, then each accepted command. For the exchange in Node.
  *
- * All writes are synchronous, so that a command is either written and carried out or neither, with nothing in between. What was
- * written survives a killed process, since it is in the system's hands; a power cut may take the last moments, since lines are not
- * flushed to the disk one by one. A snapshot is, before it takes the file's place.
+ * All writes are synchronous, so that a command is either written and executed, or neither. Written lines survive a killed process, since
+ * they are in the system's buffers; a power cut may lose the last moments, since lines are not flushed to the disk one by one. A snapshot
+ * is flushed before it replaces the file.
  */
 import * as fs from 'node:fs'
 import { type FileLock, lockFile } from './node/fileLock.ts'
 import type { Kept } from './save.ts'
 
-/** What is used of the file system: tests hand in one that fails. */
+/** The file system calls in use: tests pass a disk that fails. */
 export type Disk = Pick<typeof fs, 'appendFileSync' | 'renameSync' | 'truncateSync' | 'writeFileSync'>
 
 type Row = { snapshot: string } | { line: string } | { clock: number }
 
-/** Writing throws the system's error when it fails; the file is then as it was before. */
+/** A failed write throws the system's error; the file is then unchanged. */
 export type FileStore = {
   load(): Promise<Kept | undefined>
   append(line: string): void
-  /** Takes back the row that was written last. */
+  /** Removes the last row. */
   takeBack(): void
   /** Replaces snapshot and lines by the world's text. */
   snapshot(text: string): void
-  /** Notes how far (ms of exchange time) the clock has run. */
+  /** Saves the clock (ms of exchange time). */
   clock(now: number): void
-  /** Copies what can't be read to another file before it is written over; answers its path. */
+  /** Copies an unreadable world to another file before it is overwritten; returns its path. */
   setAside(): string
   lock: Pick<FileLock, 'name' | 'touch'>
   close(): void
 }
 
-/** A row of the file, or nothing when the process was killed in the middle of writing it. */
+/** A row of the file, or undefined when the process was killed while writing it. */
 function readRow(text: string): Row | undefined {
   try {
     return JSON.parse(text) as Row
@@ -39,7 +39,7 @@ function readRow(text: string): Row | undefined {
   }
 }
 
-/** What a text holds; nothing of an empty one, as a file is that was just created. */
+/** The content of a file; undefined for an empty one, as after its creation. */
 function keptOf(text: string): Kept | undefined {
   if (text === '') return undefined
   const kept: Kept = { lines: [] }
@@ -53,13 +53,13 @@ function keptOf(text: string): Kept | undefined {
   return kept
 }
 
-/** The one real path of a file, however it is named: a missing file is created, so that a link to it leads somewhere. */
+/** The real path of a file: a missing file is created, so that a link to it resolves. */
 function realPathOf(name: string): string {
   fs.closeSync(fs.openSync(name, 'a'))
   return fs.realpathSync.native(name)
 }
 
-/** A sentence about a world's file that can't be written. */
+/** An error for a world's file that can't be written. */
 const unwritable = (name: string, error: unknown): Error =>
   new Error(
     `The world can't be kept in ${name} (${(error as Error).message}). Make room there, or name another file: SAVE=…`,
@@ -75,8 +75,8 @@ function claimed(name: string): { path: string; lock: FileLock } {
 }
 
 /**
- * Opens a file, which need not exist yet, for this process alone. Throws a sentence when another server has it or it can't be
- * written.
+ * Opens a file, which may not exist yet, for this process alone. Throws an error with a message when another server has it open or it can't
+ * be written.
  */
 export function openFileStore(name: string, disk: Disk = fs): FileStore {
   const { path, lock } = claimed(name)
@@ -111,7 +111,7 @@ export function openFileStore(name: string, disk: Disk = fs): FileStore {
     try {
       disk.appendFileSync(file, text)
     } catch (error) {
-      // On a full disk a part of it may be there.
+      // On a full disk a part of the row may have been written.
       tryToMend()
       throw error
     } finally {

@@ -1,6 +1,6 @@
 /**
- * Forms with files, where a browser can't read them out of a request: WebKit rejects `Request.arrayBuffer()` of a form that holds a file made
- * by a script, as every picture is that was made smaller. Such a form is written out before anybody asks.
+ * Reads forms with files in browsers that can't read them from a request: WebKit rejects `Request.arrayBuffer()` of a form with a file made
+ * by a script, as every scaled picture is. Such a form is serialised before the request is made.
  */
 
 interface Written {
@@ -31,7 +31,7 @@ async function readsForms(): Promise<boolean> {
   )
 }
 
-/** Writes the forms of uploads out from now on, where this browser needs it. Answers what ends it. */
+/** From now on serialises the forms of uploads, where this browser needs it. Returns a function that stops it. */
 export async function writeForms(): Promise<() => void> {
   if (await readsForms()) return () => {}
   const { XMLHttpRequest: Real } = globalThis

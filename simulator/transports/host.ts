@@ -21,11 +21,11 @@ import { OrderRefused } from './problem.ts'
 import type { Spawner } from './spawn.ts'
 import { type Watched, watched } from './watched.ts'
 
-/** A worker that fails to start is silent: after this long the next way is tried. */
+/** A worker that fails to start sends nothing: after this time the next spawner is tried. */
 const HELLO_TIMEOUT_MS = 4_000
-/** How long a world may take to open, its saved commands carried out again. */
+/** The longest time for opening a world, including the replay of its saved commands. */
 const READY_TIMEOUT_MS = 60_000
-/** Codes that a page remembers. */
+/** Number of codes that a page stores. */
 const LETTERS_KEPT = 20
 
 /** The world is open in another tab, and this browser can't share it between tabs. */
@@ -34,22 +34,22 @@ export class OpenElsewhere extends Error {
 }
 
 export type Host = {
-  /** Which way was found: sharedWorker, worker, inlineWorker or page. */
+  /** The spawner in use: sharedWorker, worker, inlineWorker or page. */
   way: string
   answer(incoming: IncomingRequest): Promise<Reply>
   connect(deliver: (frames: readonly string[]) => void): { send(frame: string): void; close(): void }
   order(command: ControlCommand): Promise<string>
   clock: Watched<ClockFacts>
   letters: Watched<readonly Letter[]>
-  /** How the world is entered that this page's link asked for. */
+  /** How to enter the world that this page's link opened. */
   entry: Entry | undefined
-  /** Hears each loss once, one that came before as well. */
+  /** Called once for each loss, also for one before the subscription. */
   onLost(listener: (loss: Loss) => void): void
-  /** Ends this page's part; the worker goes on for others. */
+  /** Disconnects this page; the worker continues for others. */
   leave(): void
 }
 
-/** Waits for one kind of message; rejects after the time-out, or when the exchange says that it failed. */
+/** Waits for one type of message; rejects after the timeout, or when the exchange reports a failure. */
 function expect<Type extends FromHost['type']>(pipe: Pipe, type: Type, ms: number): Promise<FromHost & { type: Type }> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${type} within ${ms} ms`)), ms)
@@ -64,7 +64,7 @@ function expect<Type extends FromHost['type']>(pipe: Pipe, type: Type, ms: numbe
   })
 }
 
-/** Holds the lock of a world for as long as the page lives; false when another tab holds it. Without locks every page may. */
+/** Holds the lock of a world while the page lives; false when another tab holds it. Without the Locks API every page may open the world. */
 function holdWorld(name: string): Promise<boolean> {
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -75,7 +75,7 @@ function holdWorld(name: string): Promise<boolean> {
   })
 }
 
-/** The last way: the exchange in the page itself, behind a channel as if it were a worker. */
+/** The last resort: runs the exchange in the page itself, behind a channel like a worker. */
 export const inPage: Spawner = {
   name: 'page',
   shared: false,
@@ -99,7 +99,7 @@ async function tryWay(spawner: Spawner, name: string, boot: Boot): Promise<Pipe 
   }
 }
 
-/** Requests on their way, by the id that their answer will carry. */
+/** Pending requests by id, which their replies repeat. */
 function createRequests(post: (message: ToHost) => void) {
   type Waiting = { resolve: (value: never) => void; reject: (problem: Error) => void }
   const waiting = new Map<number, Waiting>()
@@ -144,7 +144,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
     else if (message.type === 'clock') clock.set(message.clock)
     else if (message.type === 'lost') {
       if (message.loss === 'superseded') requests.rejectAll(new Superseded())
-      // A world that was taken over says so at every request.
+      // A world that was taken over reports it at every request.
       if (message.loss === lost) return
       lost = message.loss
       for (const listener of lostListeners) listener(message.loss)
@@ -179,8 +179,8 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
 }
 
 /**
- * Joins the exchange of a name (scenario, seed and build), starting it where it doesn't run yet. Rejects with OpenElsewhere when
- * another tab has it and tabs can't share, else with what went wrong while it opened.
+ * Joins the exchange of a name (scenario, seed and build), starting it where it is not running yet. Rejects with OpenElsewhere when another
+ * tab has it open and tabs can't share it, else with the error of opening it.
  */
 export async function joinHost(name: string, boot: Boot, ways: readonly Spawner[]): Promise<Host> {
   let holds = false

@@ -1,4 +1,4 @@
-/** The exchange as a worker inside the one-file build: everything in one script, and one page only. */
+/** The exchange in a worker inside the one-file build: a single script, for one page only. */
 import type { Pipe } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 import { openRoom } from './host/room.ts'

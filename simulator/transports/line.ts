@@ -1,6 +1,6 @@
 /**
- * The line between a page and the exchange, with the faults that are set on it. Faults change what reaches the exchange, and what arrives
- * of its answers and frames, never the exchange itself. Times are real time, not exchange time.
+ * The connection between a page and the exchange, with its faults. Faults change which calls reach the exchange and which replies and
+ * frames arrive, never the exchange itself. Times are real time, not exchange time.
  */
 
 import { createEngine, type Decision, type EngineState, type Moment } from '../faults/engine.ts'
@@ -10,9 +10,9 @@ import { routeOf } from '../handlers/router.ts'
 
 /** Real time; tests pass their own. */
 export type Timers = {
-  /** In ms, continuous over reloads. */
+  /** In ms, continuous across reloads. */
   now(): number
-  /** Runs something later; answers what calls it off. */
+  /** Runs something later; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -24,7 +24,7 @@ export const realTimers: Timers = {
   },
 }
 
-/** The name by which faults know a call; `unknown` for one that the protocol doesn't have. */
+/** The name of a call for faults; `unknown` for one that the protocol doesn't have. */
 export function callNameOf(method: string, path: string): string {
   const route = routeOf(method, path.split('?')[0] ?? '')
   return route !== undefined && 'name' in route ? route.name : 'unknown'
@@ -32,20 +32,20 @@ export function callNameOf(method: string, path: string): string {
 
 /** The client's end of a socket. */
 export type Client = { deliver(frames: readonly string[]): void; end(): void }
-/** The exchange's end of it. */
+/** The exchange's end of a socket. */
 export type Connection = { send(frame: string): void; close(): void }
 export type Connect = (deliver: (frames: readonly string[]) => void) => Connection
 
-/** The faults of a line and how they have fared. */
+/** The faults of a line and their statistics. */
 export type FaultReport = EngineState & { decisions: readonly Decision[] }
 
 export type LineSetup = {
   timers?: Timers
   /** Whether a machine of the page is in a state. */
   isIn?: (wanted: MachineState) => boolean
-  /** What an earlier load of the page has kept. */
+  /** The state from an earlier load of the page. */
   kept?: EngineState | undefined
-  /** Hears of each change of what is worth keeping. */
+  /** Called with the state to store, on each change. */
   onChange?: (state: EngineState) => void
 }
 
@@ -54,22 +54,22 @@ export type Line = ReturnType<typeof createLine>
 type Link = {
   client: Client
   connection: Connection
-  /** Half open: nothing goes either way. */
+  /** Half open: nothing passes in either direction. */
   silent: boolean
   /** Frames that `behind` later ones overtake. */
   held: { frame: string; behind: number }[]
-  /** On its way, in order. */
+  /** Frames on their way, in order. */
   coming: { frame: string; at: number }[]
 }
 
 const NO_FAULTS: FaultSetting = { seed: 1, faults: [] }
 
-/** Until the exchange's end is there. */
+/** Placeholder until the exchange's end is connected. */
 const NOBODY: Connection = { send() {}, close() {} }
 
 const isNetworkLoss = (what: What | undefined): boolean => what?.kind === 'offline'
 
-/** A line without faults, or with those that were kept. */
+/** A line without faults, or with the stored ones. */
 export function createLine({ timers = realTimers, isIn = () => false, kept, onChange = () => {} }: LineSetup = {}) {
   const { now } = timers
   const links = new Set<Link>()
@@ -81,7 +81,7 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
   const isCut = () => now() < cutUntil
   const pause = (ms: number) => (ms > 0 ? new Promise<void>((done) => void timers.after(ms, done)) : undefined)
 
-  /** Takes a call there and back. Nothing comes of it where the network fails; where it hangs, no end comes. */
+  /** Sends a call and returns its reply. Undefined when the network fails; never resolves when it hangs. */
   async function call(name: string, go: () => Promise<AnswerParts>, inState = isIn): Promise<AnswerParts | undefined> {
     const { delay, ending } = engine.call(name, moment(inState))
     await pause(Math.floor(delay / 2))
@@ -92,7 +92,7 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
     const answer = await go()
     await pause(Math.ceil(delay / 2))
     if (ending?.kind === 'answerLost') return ending.how === 'fails' ? undefined : new Promise(() => {})
-    // What was on its way when the network went is lost as well.
+    // A reply that was on its way when the network failed is lost as well.
     return isCut() || engine.isLost(name, moment(inState)) ? undefined : spoiledAnswer(ending, answer)
   }
 
@@ -102,7 +102,7 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
     link.client.end()
   }
 
-  /** Hands over what is due, and comes again for the rest. */
+  /** Delivers the frames that are due, and schedules the rest. */
   function flush(link: Link): void {
     while (links.has(link) && !link.silent) {
       const [next] = link.coming
@@ -113,14 +113,14 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
     }
   }
 
-  /** In order, however long each takes. */
+  /** Keeps the order, whatever the delay of each frame. */
   function arrive(link: Link, frame: string, delay: number): void {
     const last = link.coming.at(-1)
     link.coming.push({ frame, at: Math.max(now() + delay, last?.at ?? 0) })
     if (last === undefined) flush(link)
   }
 
-  /** Those that were held back come after as many others as they have to. */
+  /** Releases held frames after the required number of others. */
   function release(link: Link, delay: number): void {
     for (const held of link.held) held.behind -= 1
     const due = link.held.filter(({ behind }) => behind <= 0)
@@ -143,7 +143,7 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
     release(link, fate.delay)
   }
 
-  /** Joins a client that was admitted with the exchange. */
+  /** Connects an admitted client to the exchange. */
   function connect(client: Client, open: Connect): Connection {
     const link: Link = { client, connection: NOBODY, silent: false, held: [], coming: [] }
     links.add(link)
@@ -170,7 +170,7 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
     for (const link of [...links]) end(link)
   }
 
-  /** Ends open connections when the line has gone, and looks again when it next turns by itself. */
+  /** Ends open connections when the line is closed, and schedules the next check. */
   function turn(): void {
     endTurn()
     if (engine.isLineClosed(moment())) endAll()
@@ -181,10 +181,10 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
   turn()
   return {
     call,
-    /** Whether an attempt to connect is let through. */
+    /** Whether a connection attempt is accepted. */
     admits: (): boolean => !isCut() && !engine.refuses(moment()),
     connect,
-    /** Sets the faults that hold from now on; those that held already go on. Another backend takes no open connection over. */
+    /** Sets the current faults; those already set continue. With another backend open connections end. */
     set(setting: FaultSetting): void {
       const isOther = setting.backend !== engine.setting.backend
       engine = createEngine(setting, now(), engine.state(), changed)
@@ -192,12 +192,12 @@ export function createLine({ timers = realTimers, isIn = () => false, kept, onCh
       if (isOther) endAll()
       turn()
     },
-    /** Which backend the exchange answers as here, where one was set. */
+    /** The backend that the exchange imitates here, if one is set. */
     backend: () => engine.setting.backend,
     report: (): FaultReport => ({ ...engine.state(), decisions: engine.decisions() }),
-    /** The machines of the page are in other states now. */
+    /** Call it when the states of the page's machines change. */
     turn,
-    /** Makes the network seem lost for so many ms; mends it when that is none. */
+    /** Simulates a lost network for `ms`; 0 restores it. */
     cut(ms: number): void {
       cutUntil = now() + ms
       if (ms > 0) endAll()

@@ -1,6 +1,6 @@
 import type { Store } from './save.ts'
 
-/** A store that keeps nothing, for browsers that deny IndexedDB: the world lives as long as its worker. */
+/** A store in memory, for browsers that deny IndexedDB: the world lives as long as its worker. */
 export const memoryStore = (): Store => ({
   load: async () => undefined,
   append: async () => {},

@@ -1,13 +1,13 @@
-/** The socket's address answered in the page by mock-socket; every other WebSocket of the page stays a real one. */
+/** Mocks the socket's address in the page by mock-socket; every other WebSocket of the page stays real. */
 import { type Client, WebSocket as MockSocket, Server } from 'mock-socket'
 import type { Connection, Client as SocketEnd } from './line.ts'
 
-/** Joins one socket of the page with the exchange; nothing where it is refused. */
+/** Connects one socket of the page to the exchange; undefined when it is refused. */
 export type Join = (client: SocketEnd) => Connection | undefined
 
 type SocketClass = typeof globalThis.WebSocket
 
-/** The WebSocket class, but that it hands out the mock for exactly one address. */
+/** A WebSocket class that mocks exactly one address. */
 const pickingClass = (native: SocketClass, address: string): SocketClass =>
   new Proxy(native, {
     construct: (target, args: [string | URL, (string | string[])?], newTarget) =>
@@ -23,7 +23,7 @@ function serve(client: Client, join: Join): () => void {
   }
   const connection = join({
     deliver(frames) {
-      // A frame may make the page close the socket: the rest of the batch then has nobody to go to.
+      // A frame may make the page close the socket: the rest of the batch is then dropped.
       for (const frame of frames) if (open) client.send(frame)
     },
     end,
@@ -39,7 +39,7 @@ function serve(client: Client, join: Join): () => void {
   return end
 }
 
-/** Answers sockets to `address` (ws:// or wss://, written as the page writes it). `stop` gives the page its own WebSocket back. */
+/** Mocks the sockets of `address` (ws:// or wss://, exactly as the page writes it). `stop` restores the page's own WebSocket. */
 export function mockSocket(address: string, join: Join) {
   const native = globalThis.WebSocket
   const closers = new Set<() => void>()

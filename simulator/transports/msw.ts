@@ -1,6 +1,6 @@
 /**
- * Calls of the page answered by the exchange. msw works in the page by default, without a service worker: three to five times faster, and
- * the same over https, on a plain LAN address and from a file. One handler takes every call; finding its function is the exchange's own.
+ * Answers the page's calls by the exchange. By default msw runs in the page, without a service worker: three to five times faster, and the
+ * same on https, on a plain LAN address and from a file. One handler takes every call; the exchange does the routing.
  */
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
@@ -12,7 +12,7 @@ import type { Reply } from '../handlers/envelope.ts'
 import { writeForms } from './formBytes.ts'
 import { bytesText, isForm } from './forms.ts'
 
-/** Undefined where the network fails. */
+/** Undefined when the network fails. */
 export type AnswerLater = (incoming: IncomingRequest) => Promise<Reply | undefined>
 
 const API_PREFIX = '/api/'
@@ -20,11 +20,11 @@ const PREFIXES = [API_PREFIX, SHOP_PREFIX]
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Exactly the addresses below the host that are calls. */
+/** Matches exactly the addresses below the host that are calls. */
 export const callPattern = (host: string): RegExp =>
   new RegExp(`^${escaped(host.replace(/\/+$/, ''))}(?:${PREFIXES.map(escaped).join('|')})`)
 
-/** A body as text. A form with a file has one character for each byte. */
+/** A body as text. A form with a file has one character per byte. */
 async function bodyOf(request: Request): Promise<string> {
   if (!isForm(request.headers.get('content-type'))) return request.text()
   return bytesText(new Uint8Array(await request.arrayBuffer()))
@@ -41,7 +41,6 @@ async function askingOf(request: Request): Promise<IncomingRequest> {
   }
 }
 
-/** The one handler. */
 function handlerOf(host: string, answer: AnswerLater) {
   return http.all(callPattern(host), async ({ request }) => {
     const reply = await answer(await askingOf(request))

@@ -1,9 +1,9 @@
 /**
- * Stands in for tough-cookie, which msw asks for cookies of mocked calls and which brings a list of all public suffixes (122 kB packed).
- * The exchange sets no cookies and reads none. Joined by an alias of the build.
+ * Replaces tough-cookie, which msw uses for cookies of mocked calls and which includes a list of all public suffixes (122 kB packed). The
+ * exchange sets no cookies and reads none. Used by an alias of the build.
  */
 
-/** msw looks for kept cookies once, as it loads, and doesn't load in a browser that denies its storage: there it finds an empty one. */
+/** msw reads stored cookies once when it loads, and fails to load in a browser that denies its storage: there it gets an empty one. */
 function allowOneLook(): () => void {
   try {
     void globalThis.localStorage

@@ -1,4 +1,4 @@
-/** The exchange on a real port: HTTP and a real WebSocket on one port, and the built app beside it. */
+/** The exchange on a real port: HTTP, WebSocket and the built app on one port. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -30,27 +30,27 @@ export type ServerOptions = {
   seed: number
   /** Rate of the clock: 0, 1, 10, 60 or 600. */
   speed?: number
-  /** How many markets a new world lists, at most 200; those of the catalogue when left out. */
+  /** Number of markets in a new world, at most 200; those of the catalogue by default. */
   markets?: number | undefined
-  /** Folder of the built app, whose pages are below h5/ in it. */
+  /** Folder of the built app, with its pages below h5/. */
   dist?: string
-  /** What its config.json says; by default that the exchange of this demo is this server. */
+  /** Content of its config.json; by default this server is its exchange. */
   config?: object
-  /** Where the world is kept; in memory without one. */
+  /** The file of the world; in memory without one. */
   saveFile?: string
-  /** A save to begin with, in place of what the seed makes. */
+  /** A save to start from, in place of the seed's world. */
   saved?: string
-  /** Writes that file; tests hand in a disk that fails. */
+  /** Writes that file; tests pass a disk that fails. */
   disk?: Disk
-  /** Which backend it speaks as: as itself by default. */
+  /** The backend that it imitates; itself by default. */
   backend?: BackendKind | undefined
-  /** Whether it can be operated; when left out, only where no other machine reaches it. */
+  /** Whether it can be operated; by default only where no other machine can reach it. */
   operator?: boolean | undefined
 }
 export type RunningServer = {
-  /** Address without a slash at its end. */
+  /** Address without a trailing slash. */
   url: string
-  /** Where the operator's console opens, and the token in that address; nothing where operating is off. */
+  /** The address of the operator's console, with the token; undefined where operating is off. */
   operatorUrl: string | undefined
   operatorToken: string | undefined
   exchange: Exchange
@@ -60,15 +60,15 @@ export type RunningServer = {
 const APP = '/h5/'
 const FRAME_MOST = 64 * 1024
 const MEGABYTES = String(PICTURE_MAX_BYTES / 1_000_000)
-/** A client that reads slower than this much is waiting for it has gone. */
+/** Unread bytes after which a slow client is disconnected. */
 const UNREAD_MOST = 8_000_000
 
-/** So long clients have to close their socket when the server goes. */
+/** Time that clients have to close their socket when the server stops. */
 const FAREWELL_MS = 500
 
 const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
 
-/** The rate that a number names. Throws a sentence when the clock has no such rate. */
+/** The rate of a number. Throws an error with a message for any other number. */
 function rateOf(speed: number): Rate {
   const rate = RATES.find((known) => known === speed)
   if (rate === undefined) throw new Error(`The clock's speed is one of ${RATES.join(', ')}, not ${speed}.`)
@@ -77,7 +77,7 @@ function rateOf(speed: number): Rate {
 
 const logFault = (fault: unknown): void => console.error(fault)
 
-/** What is answered to a body that was not read to its end. */
+/** The reply to a body that was too large to be read. */
 function tooLarge({ path, headers }: IncomingRequest): Reply {
   const language = languageOf(headers['get-lang'])
   if (path !== rowOf('uploadFile').path) return refused(language, new Refusal('badRequest', {}, undefined))
@@ -118,7 +118,7 @@ async function answerCall(
   else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }
 
-/** The backend that the page has chosen; else an operator gets the exchange as it is. */
+/** The backend that the page has selected; otherwise an operator gets the exchange as it is. */
 function backendFor(line: Line, isOperator: boolean, served: Backend): Backend {
   const chosen = line.backend()
   if (chosen !== undefined) return backendOf(chosen)
@@ -168,7 +168,7 @@ function createHandler(running: Running, options: ServerOptions, parts: Parts) {
   }
 }
 
-/** Ends connections and takes no new ones for a while, as a lost server would. */
+/** Ends connections and accepts none for a while, like a lost server. */
 function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
   let until = 0
   return {
@@ -181,7 +181,7 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
   }
 }
 
-/** Starts serving. Rejects with a plain sentence when the port or the saved world is taken, or the speed is none. */
+/** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { seed, markets, saveFile, disk, saved } = options
   const rate = rateOf(options.speed ?? 1)

@@ -1,4 +1,4 @@
-/** How a transport opens its world: as it was saved, else as its seed makes it. */
+/** Opens a transport's world: the saved one, or a new one of its seed. */
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
 import { buildScenario, type Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
@@ -13,26 +13,26 @@ import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Kept, Store } from './save.ts'
 
-/** The world that a seed makes, with its demo accounts and without a session. */
+/** The world of a seed, with its demo accounts and without a session. */
 export const openWorld = (options: Omit<Beginning, 'source'>): World =>
   seedWorld({ ...options, persona: 'visitor' }).world
 
-/** What a world begins as, in place of what its seed makes: a scenario, the state in a link, or a save. */
+/** The initial world, in place of that of the seed: a scenario, the state in a link, or a save. */
 export type Source = { scenario: string } | { shared: string } | { saved: string }
-/** What `beginWorld` needs; `now` in ms. */
+/** Options of `beginWorld`; `now` in ms. */
 export type Beginning = {
   seed: number
   now: number
-  /** How many markets its seed's world lists. */
+  /** Number of markets in the seed's world. */
   markets?: number | undefined
   source?: Source | undefined
-  /** What the secrets are made of; without it they follow from the seed. */
+  /** The source of secrets; without it they derive from the seed. */
   entropy?: Entropy | undefined
 }
 
 /**
- * A world at its beginning, and how to enter it if its source says so; otherwise the seed's demo accounts without a session. A save
- * continues at its own time. Rejects with LinkRefused, or with the problem of the save.
+ * An initial world, and how to enter it if its source says so; otherwise the seed's demo accounts without a session. A save continues at
+ * its own time. Rejects with LinkRefused, or with the error of the save.
  */
 export async function beginWorld({ source, ...origin }: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }
@@ -43,7 +43,7 @@ export async function beginWorld({ source, ...origin }: Beginning): Promise<{ wo
   return buildScenario(scenario, origin.entropy)
 }
 
-/** Lets the one with ten thousand records live in a world that has had none; false when there was one. */
+/** Adds the account with ten thousand records to a world without it; false when it exists. */
 export function makeHeavy(exchange: Exchange, entropy?: Entropy): boolean {
   const missing = exchange.look((world) => userByContact(world, HEAVY_ACCOUNT.contact) === undefined)
   if (!missing) return false
@@ -56,7 +56,7 @@ export function makeHeavy(exchange: Exchange, entropy?: Entropy): boolean {
 
 const isPersona = (name: string): name is Persona => PERSONAS.some((persona) => persona === name)
 
-/** Logs a persona in as that person would; answers the token, empty for a visitor. Throws when there is no such persona. */
+/** Logs a persona in as that person does; returns the token, empty for a visitor. Throws for an unknown persona. */
 export function enterPersona(exchange: Exchange, name: string): string {
   if (!isPersona(name)) throw new Error(`no persona ${name}`)
   const account = accountOf(name)
@@ -74,7 +74,7 @@ export function enterPersona(exchange: Exchange, name: string): string {
   return data.token
 }
 
-/** The exchange as it was kept; nothing when that can't be read. */
+/** The saved exchange; undefined when the save is unreadable. */
 async function restored(kept: Kept, options: ExchangeOptions): Promise<Exchange | undefined> {
   if (kept.snapshot === undefined) return undefined
   try {
@@ -86,7 +86,7 @@ async function restored(kept: Kept, options: ExchangeOptions): Promise<Exchange 
   }
 }
 
-/** Opens the saved world, with the time at which it was saved, or a new one. `onUnreadable` is called when the saved world is lost. */
+/** Opens the saved world at the time it was saved, or a new one. `onUnreadable` is called when the saved world is lost. */
 export async function openExchange(
   store: Pick<Store, 'load'>,
   options: ExchangeOptions & Beginning,

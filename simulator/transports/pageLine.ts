@@ -1,4 +1,4 @@
-/** The line of the demo in this page: its faults stay for the reloads of the tab, and know what its machines are in. */
+/** The demo's line in this page: its faults survive reloads of the tab, and can depend on the states of its machines. */
 import { tabValue } from '../../protocol/kept.ts'
 import { engineState } from '../faults/engine.ts'
 import { loadBackend } from './backend.ts'
@@ -7,7 +7,7 @@ import { createLine, type Line, type Timers } from './line.ts'
 
 const kept = tabValue('faults', engineState)
 
-/** Makes the line and its faults. `seed` is that of their chance where none was kept. */
+/** Creates the line and its faults. `seed` is that of their randomness where none is stored. */
 export function pageLine(seed: number, timers?: Timers): { line: Line; faults: Faults } {
   let machines: Machines | undefined
   const line = createLine({

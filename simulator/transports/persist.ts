@@ -1,12 +1,12 @@
-/** Persists an exchange: each command before its answer goes out, a snapshot now and then, and the clock. */
+/** Persists an exchange: each command before its reply goes out, regular snapshots, and the clock. */
 import type { Exchange } from '../exchange.ts'
 import { Superseded } from './epoch.ts'
 import type { Store } from './save.ts'
 
-/** A snapshot is due after so many commands, or so long (real ms) after the first command that is not in one. */
+/** A snapshot is due after this many commands, or this long (real ms) after the first command that is not in one. */
 const SNAPSHOT_COMMANDS = 200
 const SNAPSHOT_AFTER_MS = 10_000
-/** The clock is noted so often (real ms), and a snapshot taken of a world in which only time passes. */
+/** Interval (real ms) of saving the clock, and of snapshots of a world in which only time passes. */
 const CLOCK_EVERY_MS = 1_000
 const IDLE_SNAPSHOT_MS = 300_000
 
@@ -17,20 +17,20 @@ export type Persistence = {
   tick(realMs: number): void
   /** Saves the clock after a jump, so that a reload does not go back in time. */
   noteClock(): void
-  /** Saves the world as it is, in place of all that was saved: after it was replaced by another. */
+  /** Replaces everything saved by the current world, after another world was loaded. */
   snapshot(): void
   /** Takes a snapshot and closes the store. */
   close(): Promise<void>
 }
 
-/** Decides when a snapshot or the clock is due to be saved. */
+/** Decides when a snapshot is due and when the clock is saved. */
 export function createSchedule() {
   let commands = 0
   let sinceCommand = 0
   let sinceClock = 0
   let sinceSnapshot = 0
   return {
-    /** Something is not in a snapshot yet. */
+    /** Call it after each command. */
     changed() {
       if (commands++ === 0) sinceCommand = 0
     },
@@ -38,7 +38,7 @@ export function createSchedule() {
       commands = 0
       sinceSnapshot = 0
     },
-    /** Lets so much real time (ms) pass; answers what is due then. */
+    /** Advances by real time (ms); returns what is due then. */
     tick(realMs: number): 'snapshot' | 'clock' | undefined {
       sinceCommand += realMs
       sinceClock += realMs
@@ -52,7 +52,7 @@ export function createSchedule() {
   }
 }
 
-/** Starts keeping; the first snapshot is taken at once. `onLost` is called with the first write that failed. */
+/** Starts persisting; the first snapshot is taken at once. `onLost` is called with the first write that failed. */
 export function persist(exchange: Exchange, store: Store, onLost: (problem: unknown) => void): Persistence {
   const schedule = createSchedule()
   let lost: unknown
@@ -64,7 +64,7 @@ export function persist(exchange: Exchange, store: Store, onLost: (problem: unkn
         lost = problem
         onLost(problem)
       }
-      // Only another owner of the world stops this one: without storage it goes on in memory.
+      // Only another owner of the world stops this one: without storage it continues in memory.
       if (problem instanceof Superseded) throw problem
     })
     pending = Promise.all([pending, guarded]).then(() => undefined)

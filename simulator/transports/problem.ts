@@ -1,6 +1,6 @@
-/** Why an order was not carried out, as it travels from the exchange to the page. */
+/** Why a control command failed, as it travels from the exchange to the page. */
 
-/** `id`, `field` and `params` are those of a refusal; other failures have their text only. */
+/** `id`, `field` and `params` are those of a refusal; other errors have their text only. */
 export type Problem = {
   text: string
   id?: string | undefined
@@ -8,7 +8,7 @@ export type Problem = {
   params?: Record<string, string> | undefined
 }
 
-/** An order that came back undone. */
+/** The error of a failed control command. */
 export class OrderRefused extends Error {
   override readonly name = 'OrderRefused'
   readonly id: string | undefined

@@ -1,21 +1,21 @@
-/** Recordings of an exchange: the world as it is when one begins, each command accepted from then on, and how it ends. */
+/** Recordings of an exchange: the world at the start, each command accepted from then on, and the end. */
 import type { Exchange, Recorded } from '../exchange.ts'
 import { digestOf, type SessionStep } from '../replay/session.ts'
 
-/** With what a recording begins. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
+/** The start of a recording. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
 export type RecordingStart = { recording: number; seed: number; startedAt: number; now: number; save: string }
-/** What a recording holds. `full` says that it ended by itself, since no more fitted on it. */
+/** The content of a recording. `full` says that it ended by itself at its limit. */
 export type RecordingEnd = { steps: SessionStep[]; end: { at: number; digest: string }; full: boolean }
 
 export type Recordings = {
   start(): RecordingStart
-  /** Ends a recording. Throws when there is none of that number, or not any more. */
+  /** Ends a recording. Throws when there is none with this number, or it has already ended. */
   stop(recording: number): RecordingEnd
 }
 
-/** So many commands fit on one. */
+/** Limit of commands in a recording. */
 export const RECORDING_STEPS = 200_000
-/** So many recordings run at once; a further one takes the place of the oldest. */
+/** Limit of simultaneous recordings; a further one replaces the oldest. */
 export const RECORDINGS = 4
 
 function createRecordings(exchange: Exchange, most: number): Recordings {
@@ -54,7 +54,7 @@ function createRecordings(exchange: Exchange, most: number): Recordings {
 
 const known = new WeakMap<Exchange, Recordings>()
 
-/** The recordings of an exchange; `most` is how many commands fit on one. */
+/** The recordings of an exchange; `most` is the limit of commands in one. */
 export function recordingsOf(exchange: Exchange, most = RECORDING_STEPS): Recordings {
   const recordings = known.get(exchange) ?? createRecordings(exchange, most)
   known.set(exchange, recordings)

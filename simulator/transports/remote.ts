@@ -1,4 +1,4 @@
-/** The transport to an exchange on a server: the served demo. Calls and sockets go over the network unchanged. */
+/** The transport to an exchange on a server: the served demo. Calls and sockets use the network unchanged. */
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/kept.ts'
 import type { Letter } from '../exchange.ts'
@@ -13,11 +13,11 @@ import { remoteFaults } from './remoteFaults.ts'
 import { watched } from './watched.ts'
 
 const LETTERS_KEPT = 20
-/** How soon the stream of events is asked for again when it has ended. */
+/** Pause before the stream of events is opened again after it has ended. */
 const AGAIN_MS = 3_000
 const UNKNOWN: PageFacts = { clock: { now: Date.now(), rate: 1 }, operator: true }
 
-/** Clock and codes; without an answer the app still works: it only lacks them. */
+/** Clock and codes; without a reply the app still works, but without them. */
 async function pageFacts(): Promise<PageFacts> {
   try {
     return (await (await fetch('/sim/clock', { cache: 'no-store' })).json()) as PageFacts
@@ -39,7 +39,7 @@ const keptLetters = tabValue(
   ),
 )
 
-/** The codes that this tab has asked for, also before a reload. */
+/** The codes that this tab has requested, also before a reload. */
 function ownLetters() {
   const letters = watched<readonly Letter[]>(keptLetters.read() ?? [])
   return {
@@ -52,13 +52,13 @@ function ownLetters() {
   }
 }
 
-/** What this tab orders of the server, with the token of its operator if it has one. */
+/** Sends this tab's control commands to the server, with the operator's token if it has one. */
 function createOperator(token: string | undefined, isOn: boolean) {
   const operating = watched<Operating>(!isOn ? 'off' : token === undefined ? 'needsToken' : 'on')
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { [OPERATOR_HEADER]: token }) }
 
   async function checked(response: Response): Promise<Response> {
-    // The server has restarted, with another operator's address.
+    // The server has restarted and has another operator's address.
     if (response.status === 401) operating.set('needsToken')
     if (response.ok) return response
     const { problem } = (await response.json()) as { problem?: Problem }
@@ -80,11 +80,14 @@ function createOperator(token: string | undefined, isOn: boolean) {
       const now = operating.get()
       return now === 'on' ? post(path, body) : Promise.reject(new OrderRefused({ text: NOT_OPERATING[now] }))
     },
-    /** Hears what the server streams until `signal` ends it, again and again. Resolves with the first event, or when there is none. */
+    /**
+     * Calls `onEvent` for the server's events until `signal` aborts; reconnects when the stream ends. Resolves with the first event, or
+     * when there is none.
+     */
     follow: (onEvent: (event: ControlEvent) => void, signal: AbortSignal) =>
       new Promise<void>((known) => {
         const read = async () => {
-          // Not by EventSource, which sends no header and so would need the token in an address.
+          // Not by EventSource, which sends no header and would need the token in an address.
           const response = await checked(await fetch('/sim/events', { headers, cache: 'no-store', signal }))
           await eachLine(response, (line) => {
             onEvent(JSON.parse(line) as ControlEvent)
@@ -102,7 +105,7 @@ function createOperator(token: string | undefined, isOn: boolean) {
   }
 }
 
-/** Hands over each line of an answer as it comes. */
+/** Passes on each line of a reply as it arrives. */
 async function eachLine({ body }: Response, onLine: (line: string) => void): Promise<void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -113,11 +116,11 @@ async function eachLine({ body }: Response, onLine: (line: string) => void): Pro
   }
 }
 
-/** Joins the exchange that served this page. Resolves when its clock is known. */
+/** Joins the exchange that serves this page. Resolves when its clock is known. */
 export async function startRemote(options: {
   persona?: string | undefined
   fault?: string | undefined
-  /** The operator's token, where the address has brought it. */
+  /** The operator's token, when the address has it. */
   operator?: string | undefined
 }): Promise<Demo> {
   const facts = await pageFacts()
@@ -131,7 +134,7 @@ export async function startRemote(options: {
     else clock.set(event.clock)
     if (event.type === 'state') letters.set(event.letters)
   }, ending.signal)
-  // To the operator every code comes with the events.
+  // The operator gets every code with the events.
   const onLetter = (letter: Letter) => {
     if (operating.get() !== 'on') add(letter)
   }

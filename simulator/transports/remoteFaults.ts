@@ -1,4 +1,4 @@
-/** The faults of a page with a served exchange. The server holds them for this tab, and the tab sends the states of its machines. */
+/** The faults of a page with a served exchange. The server applies them for this tab, and the tab sends the states of its machines. */
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/kept.ts'
 import type { Letter } from '../exchange.ts'
@@ -9,7 +9,7 @@ import { statesText, tagCalls } from './tagged.ts'
 
 const kept = tabValue('page', v.pipe(v.string(), v.regex(/^[a-z0-9]{1,14}$/)))
 
-/** The tab's own name, the same after a reload. */
+/** The name of this tab, the same after a reload. */
 function pageName(): string {
   const name = kept.read() ?? [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')
   kept.write(name)
@@ -31,12 +31,12 @@ export async function remoteFaults(
     watched = report.setting.faults.flatMap(({ whileIn }) => whileIn ?? [])
     return report
   }
-  /** Calls carry the states themselves. Frames come unasked, so the server gets the states in advance. */
+  /** Calls include the states. Frames are not requested, so the server gets the states in advance. */
   const tell = () => {
     const now = watched.length === 0 ? '' : states()
     if (now === told) return
     told = now
-    // The next change sends them again; a closing page needs nothing more.
+    // The next change sends them again; a closing page needs no more.
     void ask({ states: now }).catch(() => undefined)
   }
   const stop = tagCalls(page, () => (watched.length === 0 ? '' : states()), onLetter)

@@ -1,26 +1,26 @@
 /**
- * Where a world is kept between visits: a snapshot, and each command accepted since, in order. IndexedDB in the browser; fileStore.ts
- * is the same for Node. A snapshot takes the place of the commands before it within one transaction, so a kill at any moment leaves
- * either the old pair or the new one.
+ * Stores a world between visits: a snapshot, and each command accepted since, in order. IndexedDB in the browser; fileStore.ts does the
+ * same for Node. A snapshot replaces the commands before it within one transaction, so a kill at any moment leaves either the old pair or
+ * the new one.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { Superseded } from './epoch.ts'
 
-/** A kept world: the snapshot (none before the first) and the lines written after it, oldest first. */
+/** A stored world: the snapshot (undefined before the first) and the lines written after it, oldest first. */
 export type Kept = { snapshot?: string; lines: string[]; clock?: number }
 
 export type Store = {
-  /** Reads what is kept; nothing of a world that was never kept. */
+  /** Reads the stored world; undefined when there is none. */
   load(): Promise<Kept | undefined>
-  /** Adds a line. Resolves when it is kept; rejects with Superseded when another exchange has opened the world since. */
+  /** Adds a line. Resolves when it is stored; rejects with Superseded when another exchange has opened the world since. */
   append(line: string): Promise<void>
   /** Replaces snapshot and lines by the world's text. Same rejections. */
   snapshot(text: string): Promise<void>
-  /** Notes how far (ms of exchange time) the clock has run. Same rejections. */
+  /** Saves the clock (ms of exchange time). Same rejections. */
   clock(now: number): Promise<void>
-  /** Resolves when everything handed in so far is kept or has failed. */
+  /** Resolves when all pending writes are done or have failed. */
   settled(): Promise<void>
-  /** Forgets the world. */
+  /** Deletes the world. */
   clear(): Promise<void>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ async function takeOver(database: IDBPDatabase<Schema>): Promise<number> {
 
 async function inTransaction(database: IDBPDatabase<Schema>, epoch: number, writes: readonly Write[]): Promise<void> {
   const transaction = database.transaction(TABLES, 'readwrite')
-  // Awaited even when the epoch is stale, so that no rejection is left behind.
+  // Awaited even when the epoch is stale, so that no rejection stays unhandled.
   const done = transaction.done.catch(() => undefined)
   if ((await transaction.objectStore('facts').get('epoch')) !== epoch) {
     transaction.abort()
@@ -66,7 +66,7 @@ async function inTransaction(database: IDBPDatabase<Schema>, epoch: number, writ
   await transaction.done
 }
 
-/** Collects writes that arrive while one transaction runs and makes the next one of them all. */
+/** Batches the writes that arrive while a transaction runs into the next one. */
 function queueOf(run: (writes: Write[]) => Promise<void>) {
   let waiting: Write[] = []
   let next: Promise<void> | undefined

@@ -1,7 +1,7 @@
-/** Ways to run the exchange off the page's thread, the best one first. The one-file build has its own (spawnInline.ts). */
+/** Ways to run the exchange off the page's thread, the best first. The one-file build has its own (spawnInline.ts). */
 import type { Pipe } from './host/messages.ts'
 
-/** One way: `shared` ones serve all tabs; the others serve one page, which must then hold the world's lock. */
+/** `shared` workers serve all tabs; the others serve one page, which must then hold the world's lock. */
 export type Spawner = { name: string; shared: boolean; open(name: string): Pipe | undefined }
 
 export const spawners: readonly Spawner[] = [

@@ -1,5 +1,5 @@
 /**
- * The worker of the one-file build, with its script in the page, because a file:// page may load no other file. That build's alias replaces
+ * The worker of the one-file build, with its script in the page, because a file:// page can't load other files. That build's alias replaces
  * spawn.ts by this file.
  */
 import InlineWorker from './inlineWorker.ts?worker&inline'

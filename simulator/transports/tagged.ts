@@ -1,7 +1,6 @@
 /**
- * Tells the served simulator which page a call or socket is from, and which of the states that its faults wait for hold at that moment. What
- * is set on one page's line concerns that page alone: the operator's calls get through while the trader is in the tunnel. The answer to a
- * call that sends a code brings that code to the page.
+ * Tags calls and sockets with their page and the states that its faults depend on. Faults of one page's line affect that page only: the
+ * operator's calls get through while the trader is in the tunnel. The reply to a call that sends a code includes that code for the page.
  */
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
@@ -9,19 +8,19 @@ import type { Letter } from '../exchange.ts'
 
 export const PAGE_HEADER = 'sim-page'
 export const STATES_HEADER = 'sim-states'
-/** Of an answer: the code that the call has sent. */
+/** Header of a reply: the code that the call has sent. */
 export const LETTER_HEADER = 'sim-letter'
-/** Of the socket's address: browsers send no headers of ours with it. */
+/** Parameter of the socket's address: browsers can't send custom headers with it. */
 export const PAGE_QUERY = 'page'
 
-/** Conditions as the header has them. */
+/** States in the format of the header. */
 export const statesText = (states: readonly { machine: string; state: string }[]): string =>
   states.map(({ machine, state }) => `${machine}#${state}`).join(',')
 
-/** A code as the header has it. */
+/** A code in the format of the header. */
 export const letterText = (letter: Letter): string => encodeURIComponent(JSON.stringify(letter))
 
-/** The code that an answer brings; nothing when it brings none. */
+/** The code in a reply, if any. */
 export function letterIn(headers: Headers): Letter | undefined {
   const text = headers.get(LETTER_HEADER)
   return text === null ? undefined : (JSON.parse(decodeURIComponent(text)) as Letter)
@@ -47,7 +46,7 @@ export function tagCalls(
   ]
   globalThis.fetch = async (input, init) => {
     if (!isCall(input)) return fetch(input, init)
-    // A call is made in the middle of a transition: machines above the one that asks take theirs before this turn ends.
+    // A call is made during a transition: parent machines take theirs before this microtask ends.
     await Promise.resolve()
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
     for (const [name, value] of tags()) headers.set(name, value)

@@ -1,7 +1,7 @@
-/** A value with those who watch it; the value stays the same object until it changes. */
+/** A value with subscribers; `get` returns the same object until it changes. */
 export type Watched<T> = { get(): T; subscribe(listener: () => void): () => void }
 
-/** Makes one, with its first value. */
+/** Creates one with its initial value. */
 export function watched<T>(first: T): Watched<T> & { set(value: T): void } {
   let value = first
   const listeners = new Set<() => void>()

@@ -1,16 +1,16 @@
-/** What commands that move money between owners and accounts must say. */
+/** Checks of amounts and accounts in commands that move money. */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { isCurrency, toUnits } from './money.ts'
 import { invalid } from './refusal.ts'
 
-/** An amount above zero in smallest units; refuses an unknown currency, and what is no amount of it. */
+/** An amount above zero in smallest units; refuses an unknown currency and an invalid amount. */
 export function amountOf(amount: string, currency: string): bigint {
   if (!isCurrency(currency)) return invalid('currency')
   const units = toUnits(amount, currency)
   return units === undefined || units <= 0n ? invalid('amount', 'amountInvalid') : units
 }
 
-/** Refuses what is no account, naming the request's field. */
+/** Refuses an unknown account, naming the request's field. */
 export function requireAccount(account: Account, field: string): void {
   if (!ACCOUNTS.includes(account)) invalid(field)
 }

@@ -1,5 +1,5 @@
 import type { FeeSums, Journals, Report } from './report.ts'
 import type { World } from './world.ts'
 
-/** Looks at a world after each command: reports what is broken, and answers the fees that orders say they paid, if they pay any. */
+/** Checks a world after each command: reports violations, and returns the fees of its orders, if they pay any. */
 export type Audit = (world: World, journals: Journals, report: Report) => FeeSums | undefined

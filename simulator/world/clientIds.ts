@@ -1,13 +1,12 @@
-/** The client_id of each money command that was carried out. */
+/** The client_id of each executed money command. */
 import { own } from './own.ts'
 
-/** What became of a client_id: the kind of thing it made, that thing's number, and what was asked for. */
+/** The result of a client_id: the kind and number of what it created, and the facts of the request. */
 export type OnceEntry = { kind: string; ref: string; facts: string }
 
-/** Under which a client_id of a user is kept. */
 export const clientKey = (user: number, clientId: string): string => `${user}/${clientId}`
 
-/** What a client_id of a user made, if anything. */
+/** The result of a user's client_id, if there is one. */
 export function madeBy(clientIds: Record<string, OnceEntry>, user: number, clientId: string): OnceEntry | undefined {
   return own(clientIds, clientKey(user, clientId))
 }

@@ -1,4 +1,4 @@
-/** Passing time: everything that falls due on the way happens in order, however the time is cut into waits. */
+/** Passing time: all due events happen in order, however the time is split into waits. */
 import { advanceMinute, CATALOGUE, type Trade, tape, tradesBetween } from './market/index.ts'
 import { orderTypes, orderWatches } from './orders/index.ts'
 import { peopleDue } from './people/index.ts'
@@ -10,7 +10,7 @@ import { walletDue } from './wallet/index.ts'
 import type { World } from './world.ts'
 
 const MINUTE = 60_000
-/** No wait is longer than ten years. */
+/** The longest wait is ten years. */
 const LONGEST = 3_660 * 24 * 60 * MINUTE
 
 const HANDLERS: Record<string, (transaction: Transaction, ref: string) => void> = Object.assign(
@@ -25,7 +25,7 @@ const PLACE = new Map(CATALOGUE.map((market, index) => [market.code, index]))
 type Seen = { code: string; trade: Trade }
 
 type Band = { below: number; above: number }
-/** What is watched of one market: single trades, and what lets whole minutes matter. */
+/** The watched prices of one market: for single trades, and for whole minutes. */
 type Bands = { trades?: Band; marks?: Band }
 
 const isIn = (band: Band | undefined, ticks: number): boolean =>
@@ -47,7 +47,7 @@ function bandsOf(transaction: Transaction): Map<string, Bands> {
   return bands
 }
 
-/** Whether a price of a minute or of the one before lies in a band. */
+/** Whether a price of a minute or of the one before is in a band. */
 function reached({ markets }: World, code: string, minute: number, band: Band | undefined): boolean {
   if (band === undefined) return false
   return [minute - 1, minute].some((at) => tape(markets, code, at).some((trade) => isIn(band, trade.priceTicks)))
@@ -59,7 +59,7 @@ function inOrder(a: Seen, b: Seen): number {
   return a.trade.at - b.trade.at || place(a.code) - place(b.code) || a.trade.id - b.trade.id
 }
 
-/** The trades after `from` and up to `to` that open orders want to see, in order. Which these are hangs on no other trade's time. */
+/** The trades after `from` and up to `to` that open orders watch, in order. Which these are does not depend on how the time is split. */
 function seenTrades({ world }: Transaction, watched: Map<string, Bands>, from: number, to: number): Seen[] {
   const seen: Seen[] = []
   for (const [code, bands] of watched) {
@@ -73,7 +73,7 @@ function seenTrades({ world }: Transaction, watched: Map<string, Bands>, from: n
   return seen.sort(inOrder)
 }
 
-/** Shows trades up to the first after which others may be wanted; answers that one, if there is one. */
+/** Passes trades on, up to the first after which the watched prices may change; returns that one, if there is one. */
 function showUntilRewatch(transaction: Transaction, trades: readonly Seen[]): Seen | undefined {
   for (const seen of trades) {
     transaction.world.now = seen.trade.at
@@ -84,7 +84,7 @@ function showUntilRewatch(transaction: Transaction, trades: readonly Seen[]): Se
   return undefined
 }
 
-/** What is watched, worked out once until an order changes what it wants to see. */
+/** The watched prices, cached until an order changes them. */
 type Watched = { bands?: Map<string, Bands> | undefined }
 
 function passTrades(transaction: Transaction, watched: Watched, from: number, to: number): void {
@@ -102,7 +102,7 @@ function passTrades(transaction: Transaction, watched: Watched, from: number, to
   transaction.world.now = to
 }
 
-/** Passes time within the minute that the markets have decided. */
+/** Passes time within the decided minute. */
 function passWithin(transaction: Transaction, watched: Watched, start: number, end: number): void {
   let from = start
   while (from < end) {
@@ -118,7 +118,7 @@ function passWithin(transaction: Transaction, watched: Watched, start: number, e
   }
 }
 
-/** Lets exchange time go on until `end`; a minute is decided when it begins, and none before the markets have begun. */
+/** Passes exchange time until `end`; a minute is decided when it begins, and none before the markets have begun. */
 export function passUntil(transaction: Transaction, end: number): void {
   const watched: Watched = {}
   while (transaction.world.now < end) {
@@ -134,7 +134,7 @@ export function passUntil(transaction: Transaction, end: number): void {
   }
 }
 
-/** Lets `ms` of exchange time pass; answers the new time. */
+/** Passes `ms` of exchange time; returns the new time. */
 export function wait(transaction: Transaction, asked: { ms: number }): number {
   if (!Number.isInteger(asked.ms) || asked.ms < 0 || asked.ms > LONGEST) invalid('ms')
   passUntil(transaction, transaction.world.now + asked.ms)

@@ -18,17 +18,16 @@ export const COMMANDS = {
 
 type Commands = typeof COMMANDS
 export type CommandName = keyof Commands
-/** A command by its name: the fields that its handler takes, and `type`. */
+/** A command by its name: the fields of its handler, and `type`. */
 export type CommandOf<Name extends CommandName> = { type: Name } & Parameters<Commands[Name]>[1]
-/** Everything that can be done to a world. */
 export type Command = { [Name in CommandName]: CommandOf<Name> }[CommandName]
-/** What a command answers when it was carried out. */
+/** The result of a command. */
 export type ValueOf<Name extends CommandName> = ReturnType<Commands[Name]>
 
 type Drawing = { [Name in CommandName]: 'entropy' extends keyof CommandOf<Name> ? Name : never }[CommandName]
 const DRAWING: Record<Drawing, true> = { sendCode: true, register: true, login: true, unbindAuthenticator: true }
 
-/** A command with fresh entropy if it makes a secret; as it is when it makes none, or there is nothing to draw from. */
+/** A command with fresh entropy if it makes a secret; unchanged when it makes none, or there is no entropy. */
 export const withEntropy = <Name extends CommandName>(
   command: CommandOf<Name>,
   entropy: Entropy | undefined,

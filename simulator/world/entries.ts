@@ -1,11 +1,13 @@
-/** The entries that postings are made of, each written once: what a user's account gains, and what goes to the house or out. */
+/** The entries of postings, each written once: for users' accounts, the house and the outside. */
 import type { Account } from '../../protocol/rules/constants.ts'
 import type { Entry } from './ledger.ts'
 
 type Part = 'available' | 'frozen'
 type HouseAccount = Extract<Entry, { owner: 'house' }>['account']
 
-/** Entries about one kind of account: `own` adds to what a user has there (below zero it takes), `freezing` freezes what is available. */
+/**
+ * Entries of one kind of account: `own` adds to a user's balance (below zero it takes), `freezing` freezes a part of the available balance.
+ */
 export function entriesOf(account: Account) {
   const own = (user: number, part: Part, currency: string, amount: bigint): Entry => ({
     owner: user,
@@ -16,7 +18,7 @@ export function entriesOf(account: Account) {
   })
   return {
     own,
-    /** Below zero it sets free again. */
+    /** Below zero it releases. */
     freezing: (user: number, currency: string, amount: bigint): Entry[] => [
       own(user, 'available', currency, -amount),
       own(user, 'frozen', currency, amount),
@@ -27,13 +29,13 @@ export function entriesOf(account: Account) {
 const toHouse =
   (account: HouseAccount) =>
   (currency: string, amount: bigint): Entry => ({ owner: 'house', account, currency, amount })
-/** What the house's desk gains, against which users trade; below zero it pays. */
+/** The house's desk, which users trade against, gains; below zero it pays. */
 export const toDesk = toHouse('desk')
 /** A fee for the house. */
 export const toFees = toHouse('fees')
-/** What the house takes back of rebates; below zero it pays one. */
+/** The house takes rebates back; below zero it pays one. */
 export const toRebates = toHouse('rebates')
-/** What is paid in the shop; below zero it gives back. */
+/** A payment in the shop; below zero a refund. */
 export const toShop = toHouse('shop')
-/** What leaves the exchange; below zero it comes in. */
+/** Money leaves the exchange; below zero it comes in. */
 export const toOutside = (currency: string, amount: bigint): Entry => ({ owner: 'outside', currency, amount })

@@ -1,4 +1,4 @@
-/** Whole-number hashing for everything in the world that should look arbitrary and still be the same in every engine. */
+/** Integer hashing for everything that should look arbitrary and be the same in every engine. */
 import { mix, seedKey } from './random.ts'
 
 /** A 32-bit hash (0 … 2³² − 1) of a text, different for each seed. */
@@ -19,10 +19,7 @@ export function hexOf(text: string, seed: number, words: number): string {
   return out
 }
 
-/**
- * A one-to-one shuffle of 0 … size − 1: different numbers never meet. `factor` must have no divisor in common with `size`,
- * and `n × factor` must stay below 2⁵³.
- */
+/** A permutation of 0 … size − 1. `factor` must have no divisor in common with `size`, and `n × factor` must stay below 2⁵³. */
 export function shuffled(n: number, size: number, factor: number, seed: number): number {
   return ((((n % size) * factor) % size) + (hashText('shuffle', seed) % size)) % size
 }

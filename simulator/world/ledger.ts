@@ -1,7 +1,7 @@
 /**
- * The double-entry ledger. Every change of money is one posting whose entries sum to zero in each currency, in smallest units.
- * Owners are the users, the house (its accounts may go below zero) and the outside, from where deposits come and to where
- * withdrawals go. Each user's line says what changed and what was there afterwards.
+ * The double-entry ledger. Every change of money is one posting with entries that sum to zero in each currency, in smallest units. Owners
+ * are the users, the house (its accounts may be negative) and the outside, the other side of deposits and withdrawals. Each line of a user
+ * has the change and the balance after it.
  */
 import type { Account } from '../../protocol/rules/constants.ts'
 import type { EntryKind } from '../../protocol/rules/entryKinds.ts'
@@ -9,10 +9,10 @@ import { own, type Page } from './own.ts'
 
 /** Why money moved. */
 export type Reason = EntryKind
-/** Only these may bring money into the exchange or take it out. */
+/** The only reasons for money to enter or leave the exchange. */
 const CROSSING: readonly Reason[] = ['grant', 'deposit', 'withdrawal']
 
-/** Accounts of the house: what it trades against users, the fees it took, what it paid of them to inviters, and its shop's till. */
+/** Accounts of the house: its desk, which trades against users, fees, rebates paid to inviters, and the shop's till. */
 export type HouseAccount = 'desk' | 'fees' | 'rebates' | 'shop'
 
 export type Balance = { available: bigint; frozen: bigint }
@@ -24,7 +24,7 @@ export type Entry =
 
 export type Posting = { at: number; reason: Reason; ref?: string; entries: readonly Entry[] }
 
-/** One journal line: changes and what was there afterwards, of one account and currency. */
+/** One journal line: the change and the balance after it, of one account and currency. */
 export type Line = {
   id: number
   at: number
@@ -38,14 +38,14 @@ export type Line = {
   frozenAfter: bigint
 }
 
-/** A user's part: balances by `account.currency`, and the journal from the oldest line to the newest. */
+/** A user's part: balances by `account.currency`, and journal lines, oldest first. */
 export type UserBook = { balances: Record<string, Balance>; lines: Line[] }
 export type Ledger = {
   nextLine: number
   users: Record<string, UserBook>
   /** By `account.currency`. */
   house: Record<string, bigint>
-  /** By currency; the negative of all that came in and never left. */
+  /** By currency; the negative of all money in the exchange. */
   outside: Record<string, bigint>
 }
 
@@ -56,14 +56,14 @@ export function createLedger(): Ledger {
 const NOTHING: Readonly<Balance> = { available: 0n, frozen: 0n }
 const balanceKey = (account: string, currency: string): string => `${account}.${currency}`
 
-/** What a user's account holds of a currency, in smallest units. */
+/** The balance of a user's account in a currency, in smallest units. */
 export function balanceOf(ledger: Ledger, user: number, account: Account, currency: string): Readonly<Balance> {
   return ledger.users[user]?.balances[balanceKey(account, currency)] ?? NOTHING
 }
 
 export type Holding = { account: Account; currency: string; available: bigint; frozen: bigint }
 
-/** All that a user holds, of one account or of all, by name of account and currency. */
+/** All holdings of a user, of one account or of all, by name of account and currency. */
 export function holdingsOf(ledger: Ledger, user: number, account?: Account): Holding[] {
   const balances = ledger.users[user]?.balances ?? {}
   return Object.keys(balances)
@@ -159,12 +159,12 @@ export function post(ledger: Ledger, posting: Posting): Change[] {
   return changes
 }
 
-/** Which journal lines are wanted; times are ms, `from` and `to` both included. */
+/** Filters journal lines; times are ms, `from` and `to` both inclusive. */
 export type LineFilter = {
   account?: Account
   currency?: string
   reasons?: readonly Reason[]
-  /** What else must be true of a line. */
+  /** A further condition. */
   matches?: (line: Line) => boolean
   from?: number
   to?: number
@@ -172,7 +172,7 @@ export type LineFilter = {
   limit?: number
 }
 
-/** The first index whose line is later than `at`: lines are in order of time. */
+/** The index of the first line later than `at`: lines are ordered by time. */
 function firstAfter(lines: readonly Line[], at: number): number {
   let low = 0
   let high = lines.length
@@ -184,7 +184,7 @@ function firstAfter(lines: readonly Line[], at: number): number {
   return low
 }
 
-/** A user's journal lines, newest first, one page of them. */
+/** A page of a user's journal lines, newest first. */
 export function linesOf(ledger: Ledger, user: number, filter: LineFilter = {}): Page<Line> {
   const { account, currency, reasons, matches, page = 1, limit = 20 } = filter
   const lines = own(ledger.users, String(user))?.lines ?? []
@@ -204,7 +204,7 @@ export function linesOf(ledger: Ledger, user: number, filter: LineFilter = {}): 
   return { list, total, page, limit }
 }
 
-/** A ledger key such as `coin.USDT` taken apart. */
+/** The currency of a ledger key such as `coin.USDT`. */
 export function currencyOf(key: string): string {
   return key.slice(key.indexOf('.') + 1)
 }

@@ -1,6 +1,6 @@
 /**
- * Amounts as whole numbers of smallest units. Each currency has a scale (decimals of its unit) at which price × quantity and
- * fees of every market come out exactly or are rounded by less than one unit.
+ * Amounts as whole numbers of smallest units. Each currency has a scale (decimals of its unit) at which price × quantity and fees of every
+ * market are exact or rounded by less than one unit.
  */
 import { isDecimal, placesOf } from '../../protocol/rules/decimal.ts'
 import { CATALOGUE, type MarketSpec } from './market/index.ts'
@@ -10,7 +10,7 @@ const LEAST_SCALE = 8
 /** A fee of 1/1000 of one step needs this many decimals more than the step. */
 const FEE_PLACES = 3
 
-/** Decimals that the worth of one lot at one tick needs; a step of 1,000 coins needs fewer than its price has. */
+/** Decimals of the value of one lot at one tick; a step of 1,000 coins needs fewer than its price has. */
 function worthPlaces(market: MarketSpec): number {
   const places = placesOf(market.tick) + placesOf(market.step)
   const digits = `${wholeOf(market.tick) * wholeOf(market.step)}`
@@ -30,17 +30,17 @@ for (const market of CATALOGUE) {
 }
 for (const { currency } of PROJECTS) SCALES.set(currency, SCALES.get(currency) ?? LEAST_SCALE)
 
-/** Decimals of a currency's smallest unit; 8 for one that nobody knows. */
+/** Decimals of a currency's smallest unit; 8 for an unknown one. */
 export function scaleOf(currency: string): number {
   return SCALES.get(currency) ?? LEAST_SCALE
 }
 
-/** Whether some market trades or quotes a currency, or a subscription allots it. */
+/** Whether a market trades or quotes a currency, or a subscription allots it. */
 export function isCurrency(currency: string): boolean {
   return SCALES.has(currency)
 }
 
-/** A decimal text as a whole number of 10^-places, or nothing when it is no decimal or has more places. */
+/** A decimal text as a whole number of 10^-places; undefined when it is no decimal or has more places. */
 export function parseScaled(text: string, places: number): bigint | undefined {
   if (!isDecimal(text) || text.length > 60) return undefined
   const [whole = '0', fraction = ''] = text.split('.')
@@ -57,7 +57,7 @@ export function formatScaled(value: bigint, places: number): string {
   return value < 0n ? `-${text}` : text
 }
 
-/** An amount of a currency in smallest units, or nothing when the text is no amount or finer than the unit. */
+/** An amount of a currency in smallest units; undefined when the text is no amount or finer than the unit. */
 export function toUnits(text: string, currency: string): bigint | undefined {
   return parseScaled(text, scaleOf(currency))
 }
@@ -100,7 +100,7 @@ function factors(market: MarketSpec): Factors {
   return found
 }
 
-/** Worth of `lots` at a price, in smallest units of the quote currency; exact. */
+/** Value of `lots` at a price, in smallest units of the quote currency; exact. */
 export function worth(market: MarketSpec, priceTicks: number, lots: number): bigint {
   return BigInt(priceTicks) * BigInt(lots) * factors(market).quote
 }
@@ -110,7 +110,7 @@ export function baseUnits(market: MarketSpec, lots: number): bigint {
   return BigInt(lots) * factors(market).base
 }
 
-/** How many whole lots a quote amount buys at a price. */
+/** The number of whole lots that a quote amount buys at a price. */
 export function lotsFor(market: MarketSpec, units: bigint, priceTicks: number): number {
   const lots = units / (BigInt(priceTicks) * factors(market).quote)
   return Number(lots > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : lots)

@@ -1,12 +1,12 @@
-/** A money command is carried out once per client_id of its user, however often it arrives. */
+/** Executes a money command once per client_id of its user, however often it arrives. */
 import { clientKey } from './clientIds.ts'
 import { own } from './own.ts'
 import { refuse } from './refusal.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * Runs `act` unless this client_id of this user has been through it: then the earlier result's number is answered and nothing
- * happens. The same client_id with other facts is refused with badRequest. A refused command leaves its client_id free.
+ * Runs `act` unless this user's client_id was executed before: then the earlier result's number is returned and nothing happens. The same
+ * client_id with other facts is refused with badRequest. A refused command leaves its client_id unused.
  */
 export function once(
   transaction: Transaction,

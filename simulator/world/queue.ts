@@ -1,6 +1,6 @@
-/** What falls due at a time of the exchange: a list kept in order of time, then of arrival. */
+/** The queue of due events: ordered by time, then by insertion. */
 
-/** One thing to do at `at` (ms); `kind` names its handler, `ref` what it is about. */
+/** An event at `at` (ms); `kind` names its handler, `ref` its subject. */
 export type DueItem = { at: number; order: number; kind: string; ref: string }
 export type DueQueue = { next: number; items: DueItem[] }
 
@@ -8,7 +8,7 @@ export function createQueue(): DueQueue {
   return { next: 1, items: [] }
 }
 
-/** Puts something on the list; its time must lie ahead of whatever time the exchange has passed. */
+/** Adds an event; its time must be after the current exchange time. */
 export function schedule(queue: DueQueue, at: number, kind: string, ref: string): void {
   const item = { at, order: queue.next++, kind, ref }
   let low = 0
@@ -21,12 +21,12 @@ export function schedule(queue: DueQueue, at: number, kind: string, ref: string)
   queue.items.splice(low, 0, item)
 }
 
-/** When the next thing falls due, if anything does. */
+/** The time of the next event, if there is one. */
 export function nextDue(queue: DueQueue): number | undefined {
   return queue.items[0]?.at
 }
 
-/** Takes the first thing that is due at or before `at`. */
+/** Removes and returns the first event at or before `at`. */
 export function takeDue(queue: DueQueue, at: number): DueItem | undefined {
   const first = queue.items[0]
   return first !== undefined && first.at <= at ? queue.items.shift() : undefined

@@ -1,11 +1,11 @@
 import type { RefusalId } from '../../protocol/errors.ts'
 
-/** Why a command was not carried out; handlers throw it before they change anything. */
+/** The refusal of a command; handlers throw it before they change anything. */
 export class Refusal {
   readonly id: RefusalId
   /** Fills the placeholders of the refusal's text: limits and the nearest allowed value. */
   readonly params: Record<string, string>
-  /** The field of the request that is at fault, if one is. */
+  /** The field of the request at fault, if there is one. */
   readonly field: string | undefined
   constructor(id: RefusalId, params: Record<string, string>, field: string | undefined) {
     this.id = id
@@ -19,7 +19,7 @@ export function refuse(id: RefusalId, params: Record<string, string> = {}, field
   throw new Refusal(id, params, field)
 }
 
-/** Refuses a value that the command can't take, naming its field. */
+/** Refuses an invalid value, naming its field. */
 export function invalid(field: string, problem = 'required'): never {
   return refuse('fieldInvalid', { field, problem }, field)
 }

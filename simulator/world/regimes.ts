@@ -1,13 +1,13 @@
-/** What the operator may set for the whole market. */
+/** The operator's control of market regimes. */
 import { REGIMES, type Regime, setRegime } from './market/index.ts'
 import { findMarket } from './orders/spot/markets.ts'
 import { invalid, refuse } from './refusal.ts'
 import { emit, type Transaction } from './transaction.ts'
 
-/** `code` is a market's or `all`. */
+/** `code` is a market code or `all`. */
 export type SetRegime = { code: string; regime: Regime }
 
-/** Puts a market or all of them into a regime from the next minute on; answers the time (ms) from which it holds. */
+/** Puts a market or all of them into a regime from the next minute on; returns its start (ms). */
 export function changeRegime(transaction: Transaction, asked: SetRegime): number {
   const { world } = transaction
   if (asked.code !== 'all' && findMarket(world.markets, asked.code) === undefined)

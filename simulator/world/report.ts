@@ -1,20 +1,20 @@
-/** What an audit reads and writes: the journals so far, and the rules that are broken. */
+/** Input and output of audits: the journals so far, and the violated rules. */
 
-/** Fees that the orders of a kind say they paid, by currency. */
+/** Fees of the orders of a kind, by currency, as the orders record them. */
 export type FeeSums = Map<string, bigint>
 export type Violation = { rule: number; text: string }
 export type Report = (rule: number, text: string) => void
 
-/** Money that moved on account of one thing (an order, a transfer), per currency. */
+/** Money that moved for one reference (an order, a transfer), per currency. */
 export type Moved = Record<string, { available: bigint; frozen: bigint }>
 
-/** What the journals say so far. */
+/** The journals so far. */
 export type Journals = {
-  /** Lines read, by user. */
+  /** Number of lines read, by user. */
   read: Map<string, number>
-  /** Balances by the lines, by `user/account.currency`. */
+  /** Balances from the lines, by `user/account.currency`. */
   balances: Map<string, { available: bigint; frozen: bigint }>
-  /** What came in or went out by the users' lines, by currency. */
+  /** Money in and out from the users' lines, by currency. */
   crossed: Map<string, bigint>
   /** By `user/ref`. */
   byRef: Map<string, Moved>

@@ -18,11 +18,10 @@ export const CONTRACT_STEPS = [
   'contractFunds',
 ] as const
 export type ContractStepKind = (typeof CONTRACT_STEPS)[number]
-/** A step with the user and the market that it means. */
 export type ContractStep = { kind: ContractStepKind; user: number; market: MarketSpec; a: number; b: number; c: number }
 
 const LEVERAGES = [1, 3, 10, 20, 50, 75, 100, 125, 125, 125]
-/** Worth in USDT: too small, usual, larger than some books, larger than any position may be. */
+/** Values in USDT: too small, usual, larger than some books, larger than any position may be. */
 const WORTHS = [3, 20, 200, 2_000, 9_000, 40_000, 260_000, 60_000_000]
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
@@ -30,7 +29,7 @@ const isContractStep = (kind: string): kind is ContractStepKind => CONTRACT_STEP
 
 export { isContractStep }
 
-/** A price so many hundredths of a percent from the last one. */
+/** A price some hundredths of a percent from the last one. */
 function near(world: World, market: MarketSpec, basisPoints: number): string {
   const last = lastTrade(world.markets, market.code, world.now).priceTicks
   return priceText(market, Math.max(1, last + Math.round((last * basisPoints) / 10_000)))
@@ -41,7 +40,7 @@ function lotsFor(world: World, market: MarketSpec, usdt: number): string {
   return quantityText(market, Math.max(1, Math.floor(usdt / (last * Number(market.tick) * Number(market.step)))))
 }
 
-/** Up to ±30 hundredths of a percent, seldom off by far. */
+/** Up to ±30 hundredths of a percent, rarely far off. */
 const distance = (n: number): number => (n % 41 === 0 ? (n % 2 === 0 ? 90_000 : -9_900) : (n % 61) - 30)
 
 function open(world: World, { kind, user, market, a, b, c }: ContractStep): Command {
@@ -69,7 +68,7 @@ const trigger = (world: World, market: MarketSpec, a: number, b: number) => ({
   triggerBy: a % 2 === 0 ? ('last' as const) : ('mark' as const),
 })
 
-/** Mostly one that is held. */
+/** Mostly an open one. */
 function somePosition(world: World, user: number, n: number): Position | undefined {
   const { positions, positionsOf } = world.orders.contract
   const own = (positionsOf[user] ?? []).map((no) => positions[no] as Position)
@@ -96,7 +95,7 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   }
 }
 
-/** The command that a step about contracts becomes; `markets` are those that positions may be in. */
+/** The command of a contract step; `markets` are those of possible positions. */
 export function contractCommandOf(world: World, step: ContractStep, markets: readonly MarketSpec[]): Command {
   const { kind, user, b, c } = step
   if (kind === 'contractOpen' || kind === 'contractTrigger') return open(world, step)

@@ -1,4 +1,4 @@
-/** Random histories for the property tests: small numbers that become commands, given the world they meet. */
+/** Random histories for the property tests: small numbers that become commands in a world. */
 
 import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
 import type { Command } from './commands.ts'
@@ -21,7 +21,7 @@ import { someShopCommand } from './rules.shop.ts'
 import { isWalletStep, WALLET_STEPS, walletCommand } from './rules.wallet.ts'
 import type { World } from './world.ts'
 
-/** What a step is, and three numbers that fill in the rest. */
+/** The kind of a step, and three numbers that fill in the rest. */
 export type Step = { kind: StepKind; a: number; b: number; c: number }
 
 export const STEP_KINDS = [
@@ -59,7 +59,7 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** Two busy markets, one with tiny prices, and the quietest of all, where orders are larger than what the book shows. */
+/** Two busy markets, one with tiny prices, and the quietest of all, where orders exceed the book. */
 const QUIETEST = MARKETS.reduce((least, market) => (market.dailyTurnover < least.dailyTurnover ? market : least))
 const CODES = ['btcusdt', 'shibusdt', 'dogeusdt', QUIETEST.code]
 const ODD = ['0', '-1', '', 'abc', '1e9', '0.000000000000000001', '99999999999999999999', '1.23456789', 'NaN', '٣', '5']
@@ -82,7 +82,7 @@ const marketFor = (n: number): MarketSpec => MARKETS.find((market) => market.cod
 const userFor = (world: World, n: number): number => (n % 31 === 0 ? 99 : 1 + (n % world.people.users.length))
 const contactFor = (n: number) => ({ type: 'email' as const, account: `user${n % 6}@example.com` })
 
-/** Lots worth about `usdt`. */
+/** Lots with a value of about `usdt`. */
 function lotsWorth(market: MarketSpec, priceTicks: number, usdt: number): number {
   const oneLot = priceTicks * Number(market.tick) * Number(market.step)
   return Math.max(1, Math.floor(usdt / oneLot))
@@ -128,7 +128,7 @@ function odd(world: World, { a, b, c }: Step): Command {
   }
 }
 
-/** A stake that is mostly good; now and then on a round that is no longer open, out of range, or asked for twice. */
+/** A mostly valid stake; some are on a closed round, out of range, or repeated. */
 function stake(world: World, { kind, a, b, c }: Step): Command {
   const good = `${10 + (c % 90)}.${b % 100}`
   const shared = {
@@ -168,7 +168,7 @@ function transfer(world: World, { a, b, c }: Step): Command {
   }
 }
 
-/** Registering asks for a code first; here the code is read where it arrived. */
+/** Registering first requests a code, which is read from the inbox. */
 function register(world: World, { a, b }: Step): Command {
   const contact = contactFor(a)
   const sent = world.people.codes[`register/email:${contact.account}`]
@@ -178,7 +178,7 @@ function register(world: World, { a, b }: Step): Command {
   return { type: 'register', contact, code, secret: `s${a % 6}`, ...inviter }
 }
 
-/** The command that a step becomes in a world. */
+/** The command of a step in a world. */
 export function commandOf(world: World, step: Step): Command {
   const { kind, a, b, c } = step
   if (kind === 'limitNear') return limit(world, step, 0.002)
@@ -216,7 +216,7 @@ export function commandOf(world: World, step: Step): Command {
   return { type: 'setRegime', code: a % 4 === 0 ? 'all' : pick(CODES, b), regime: pick(REGIMES, c) }
 }
 
-/** Everything about prices that anybody can see now, as one text. */
+/** All public prices of the current moment, as one text. */
 export function pricesOf(world: World): string {
   const seen = CODES.map((code) => [
     lastTrade(world.markets, code, world.now),

@@ -1,6 +1,6 @@
 /**
- * The exchange's rules over random histories of all its commands. The histories are halved between two test files, so that two cores
- * share them.
+ * Checks the exchange's rules over random histories of all its commands. The histories are split between two test files, so that they run
+ * on two cores.
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -15,7 +15,7 @@ import { run } from './run.ts'
 import { encode, load, save } from './save.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Commands that one half lives through. */
+/** Number of commands in one half. */
 export const COMMANDS = Math.ceil(Number(process.env.RULES_COMMANDS ?? 12_000) / 2)
 const PER_HISTORY = 200
 const SEED = Number(process.env.RULES_SEED ?? 20_261_130)
@@ -30,7 +30,7 @@ const history = fc.record({
   closeLook: fc.nat({ max: 9 }).map((n) => n === 0),
 })
 
-/** Two users with money to begin with, of whom the first invited the second. */
+/** Two users with money, of whom the first invited the second. */
 export function start(seed: number): { world: World; journal: Command[] } {
   const world = createWorld({ seed, now: START })
   const journal: Command[] = []
@@ -46,11 +46,14 @@ export function start(seed: number): { world: World; journal: Command[] } {
   return { world, journal }
 }
 
-/** All that a refusal must leave alone: everything but the counters of wrong codes and passwords. */
+/** The part of a world that a refusal must not change: everything but the counters of wrong codes and passwords. */
 const untouched = (world: World): string =>
   encode({ ...world, people: { ...world.people, users: world.people.users.map((u) => u.favourites), codes: {} } })
 
-/** What so many commands must bring about at the least, lest the rules are held over nothing. A shorter run, as for each mutant, need not. */
+/**
+ * The least number of commands after which everything must have happened, so that the rules are tested. A shorter run, as for each mutant,
+ * is exempt.
+ */
 const HAPPEN_WITHIN = 6_000
 const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
@@ -66,7 +69,7 @@ const HAPPENINGS = [
   ...['secondPlace open', 'optionPlace open', 'wait won', 'wait lost', 'wait even'],
   ...['goods unpaid', 'goods paid', 'goods timeOut', 'box paid', 'signed'],
 ]
-/** States that orders were seen in, over all histories. */
+/** The states of orders seen in all histories. */
 const seen = new Map<string, number>()
 
 function live(
@@ -110,12 +113,12 @@ function live(
   return { world, journal }
 }
 
-/** How long a half may take, in ms. */
+/** Timeout of a half, in ms. */
 export const HALF_MS = Math.max(300_000, COMMANDS * 10)
 
 /**
- * Lives through half of the histories and fails when a rule is broken. The first half, whose seed brings all HAPPENINGS about, also
- * fails when one of them never came. The second half is another one in each run, by its SAMPLE.
+ * Runs half of the histories and fails when a rule is violated. The first half, with a seed that reaches all HAPPENINGS, also fails when
+ * one of them never happened. The second half differs in each run, by its SAMPLE.
  */
 export function holdRules(half: 1 | 2): void {
   const property = fc.property(history, ({ seed, steps, saveAt, closeLook }) => {

@@ -11,7 +11,7 @@ import { createWorld, type World } from './world.ts'
 
 const HISTORIES = 24
 const PER_HISTORY = 150
-/** What else people do meanwhile. */
+/** Other actions in between. */
 const BESIDE = ['marketQuantity', 'wait', 'wait', 'register', 'login', 'longWait'] as const
 type Kind = PeopleKind | (typeof BESIDE)[number]
 
@@ -25,7 +25,7 @@ const history = fc.record({
 
 const isBeside = (kind: Kind): kind is (typeof BESIDE)[number] => BESIDE.some((known) => known === kind)
 
-/** Everything but what a refusal may count. */
+/** Everything but the counters of refusals. */
 function untouched(world: World): string {
   const users = world.people.users.map(({ wrongPasswords, wrongAuthenticators, lockedUntil, ...rest }) => rest)
   return save({ ...world, people: { ...world.people, users, codes: {} } } as unknown as World)

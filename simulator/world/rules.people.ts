@@ -1,4 +1,4 @@
-/** Steps of random histories about who users are, and how they prove it. */
+/** Steps of random histories about users and their identity. */
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { SAMPLE_DOCUMENTS } from '../../protocol/rules/identity.ts'
 import type { Command } from './commands.ts'
@@ -19,7 +19,7 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const NUMBERS = [...Object.values(SAMPLE_DOCUMENTS), 'E12345678', '12']
 const REASONS = Object.keys(IDENTITY_REFUSALS) as IdentityReason[]
 
-/** An upload now and then, else what was uploaded last is handed in; what is under review is sometimes decided. */
+/** Sometimes an upload, otherwise submits the latest ones; a pending review is sometimes decided. */
 function identity(world: World, { a, b, c }: Numbers, user: number): Command {
   if (identityState(world, user) === 'reviewing' && a % 2 === 0) {
     return b % 2 === 0
@@ -42,7 +42,7 @@ function authenticator(world: World, { a, c }: Numbers, id: number): Command {
   return { type: user.authenticator === undefined ? 'bindAuthenticator' : 'unbindAuthenticator', user: id, code }
 }
 
-/** Asks for the codes that are needed first, and reads them where they arrived. */
+/** First requests the necessary codes and reads them from the inbox. */
 function bindContact(world: World, { a, b }: Numbers, id: number): Command {
   const contact: Contact =
     a % 2 === 0
@@ -62,7 +62,7 @@ function bindContact(world: World, { a, b }: Numbers, id: number): Command {
   return { type: 'bindContact', user: id, contact, code, ...(oldCode === undefined ? {} : { oldCode }) }
 }
 
-/** The command that such a step becomes. */
+/** The command of such a step. */
 export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: number): Command {
   if (kind === 'identity') return identity(world, n, user)
   if (kind === 'authenticator') return authenticator(world, n, user)
@@ -71,7 +71,7 @@ export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: 
   return { type: 'lookUpAccount', contact, address: pick(['192.0.2.1', '192.0.2.2', '__proto__'], n.b) }
 }
 
-/** What histories brought about with people, to be counted. */
+/** The states that histories reached with people, for counting. */
 export function peopleStates({ people, ledger }: World): string[] {
   const rebated = Object.values(ledger.users).some(({ lines }) => lines.some(({ reason }) => reason === 'rebate'))
   return [

@@ -12,14 +12,14 @@ import { createWorld, type World } from './world.ts'
 const STEPS = 150
 const HISTORIES = 12
 const ODD = ['0', '-1', '', 'abc', '1e9', '0.000000001', '99999999999999999999', 'NaN', '5']
-/** Every state that must have been reached, lest the rules are held over nothing. */
+/** Every state that must be reached, so that the rules are tested. */
 const STATES = [
   ...['subscribed', 'allotted', 'locked', 'released', 'ended', 'unpaid'].map((state) => `subscription ${state}`),
   ...['earning', 'matured with income', 'redeemed', 'redeemed with income'].map((state) => `investment ${state}`),
 ]
 
 const whole = fc.nat({ max: 1_000_000 })
-/** Multiples of 4 make a payout step wait for the next payout: where days pass at once, there can be many. */
+/** Multiples of 4 make a payout step wait for the next payout: days pass quickly here, so there can be many. */
 const patient = whole.map((n) => n * 4)
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom(...SAVING_STEPS), a: whole, b: whole, c: whole }) },
@@ -31,7 +31,7 @@ const history = fc.record({
   saveAt: fc.nat({ max: STEPS - 1 }),
 })
 
-/** Two users with several currencies, at the world's start; its markets begin years later, so that days pass at once. */
+/** Two users with several currencies, at the world's start; its markets begin years later, so that days pass quickly. */
 function start(seed: number): World {
   const world = createWorld({ seed, now: START })
   world.markets = createMarkets(seed, START + 2_000 * DAY_MS)

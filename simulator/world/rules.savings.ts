@@ -1,4 +1,4 @@
-/** Steps of random histories about subscriptions and investments, and the waits that bring their payouts. */
+/** Steps of random histories about subscriptions and investments, and the waits for their payouts. */
 
 import { nextPayout } from '../../protocol/rules/payout.ts'
 import type { Command } from './commands.ts'
@@ -15,14 +15,14 @@ export const isSaving = (kind: string): kind is SavingKind => SAVING_STEPS.some(
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length]
 
-/** A multiple of a product's or project's least amount, on all decimals that its currency has. */
+/** A multiple of a product's or project's least amount, with all decimals of its currency. */
 function someOf({ minimum, currency }: { minimum: string; currency: string }, n: number): string {
   return fromUnits((toUnits(minimum, currency) ?? 1n) * BigInt(1 + (n % 9)) + BigInt(n % 100), currency)
 }
 
 const given = (n: number): { clientId?: string } => (n % 5 === 0 ? { clientId: `saving-${n % 4}` } : {})
 
-/** The command that such a step becomes; `user` and `odd` are a user and an amount of the kind that histories try. */
+/** The command of such a step; `user` and `odd` are a user and an amount as histories generate them. */
 export function savingCommand(
   world: World,
   kind: SavingKind,
@@ -58,7 +58,7 @@ export function savingCommand(
   return { type: 'wait', ms: a % 4 === 0 ? nextPayout(world.now) - world.now + (b % 3) : 1 + (b % 100) }
 }
 
-/** States of subscriptions and investments in a world, to count what histories brought about. */
+/** States of subscriptions and investments in a world, for counting what histories reached. */
 export function savingStates(world: World): string[] {
   const { subscription, invest } = world.orders
   return [

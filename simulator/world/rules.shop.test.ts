@@ -10,7 +10,7 @@ import { createWorld, type World } from './world.ts'
 
 const STEPS = 200
 const HISTORIES = 60
-/** Every state that must have been reached, lest the rules are held over nothing. */
+/** Every state that must be reached, so that the rules are tested. */
 const STATES = [
   ...['unpaid', 'grouping', 'paid', 'refundAsked', 'shipped', 'received', 'reviewed', 'completed'].map(
     (state) => `goods ${state}`,
@@ -46,7 +46,7 @@ const history = fc.record({
   saveAt: fc.nat({ max: STEPS - 1 }),
 })
 
-/** Two users with money; the markets begin years later, so that days pass at once. */
+/** Two users with money; the markets begin years later, so that days pass quickly. */
 function start(seed: number): World {
   const world = createWorld({ seed, now: START, leadMs: 2_000 * DAY_MS })
   for (const name of ['ann', 'bob']) {

@@ -1,4 +1,4 @@
-/** Steps of random histories about the shop: ordering, paying, ending, after-sales, group purchases, signing in and boxes. */
+/** Steps of random histories about the shop: orders, payments, after-sales, group purchases, sign-in and boxes. */
 import { DAY_MS } from '../../protocol/rules/payout.ts'
 import { AFTERSALE_KINDS, AFTERSALE_REASONS } from '../../protocol/rules/shop/orders.ts'
 import { dayOf } from '../../protocol/rules/shop/signIn.ts'
@@ -32,7 +32,7 @@ const given = <Name extends string>(name: Name, n: number, value: number) =>
   (n % 3 === 0 ? { [name]: value } : {}) as { [Key in Name]?: number }
 const ADDRESS = { name: 'Ann', phone: '1', address: 'Here' }
 
-/** A late order of a user, or of nobody. */
+/** A late order of a user, or an unknown one. */
 const orderOf = ({ shop }: World, user: number, n: number): number =>
   pick((shop.ordersBy[user] ?? []).slice(-6), n) ?? 99_999
 
@@ -75,7 +75,7 @@ function say(world: World, { a, b, c }: Numbers, user: number): Command {
   return { type: 'shopComment', user, order: id, item, stars: c % 7, content: 'Said' }
 }
 
-/** Asked for mostly, taken back or deleted now and then. */
+/** Mostly requested, sometimes withdrawn or deleted. */
 function aftersale(world: World, { a, b, c }: Numbers, user: number): Command {
   const { aftersales } = world.shop
   if (c % 5 === 0 && aftersales.length > 0) {
@@ -118,11 +118,11 @@ function box({ shop }: World, { a, b, c }: Numbers, user: number): Command {
   return { type: 'boxOpen', user, ...(b % 2 === 0 || last === undefined ? {} : { order: last }) }
 }
 
-/** The command of any such step, for histories in which the shop is one thing among many. */
+/** The command of a random shop step, for histories with other steps too. */
 export const someShopCommand = (world: World, n: Numbers, user: number): Command =>
   shopCommand(world, pick(SHOP_STEPS, n.a + n.c), n, user)
 
-/** The command that such a step becomes. */
+/** The command of such a step. */
 export function shopCommand(world: World, kind: ShopKind, n: Numbers, user: number): Command {
   if (kind === 'shopOrder') return order(world, n, user)
   if (kind === 'shopGroup') return group(world, n, user)
@@ -137,13 +137,13 @@ export function shopCommand(world: World, kind: ShopKind, n: Numbers, user: numb
   return { type: 'wait', ms: 1 + (n.a % 900_000) }
 }
 
-/** A wait in which parcels come a good way further: for histories in which days pass at once. */
+/** A wait in which parcels advance: for histories in which days pass quickly. */
 export const parcelWait = (n: number): Command => ({
   type: 'wait',
   ms: pick([60_000, 11 * 60_000, 3 * 3_600_000, DAY_MS, 4 * DAY_MS], n),
 })
 
-/** What histories brought about in the shop, to be counted. */
+/** The states that histories reached in the shop, for counting. */
 export function shopStates({ shop }: World): string[] {
   return [
     ...shop.orders.map(({ kind, state, reason }) => `${kind} ${reason ?? state}`),

@@ -74,14 +74,14 @@ test('a broken ledger is noticed: each rule can be violated', () => {
   ).toContain(8)
   const balance = (world: World, key = 'coin.USDT') => world.ledger.users[1]!.balances[key]!
   const lines = (world: World) => world.ledger.users[1]!.lines
-  // What is frozen below zero, though all sums hold.
+  // A negative frozen balance, though all sums hold.
   expect(
     broken((w) => {
       balance(w, 'funding.USDT').frozen -= 1n
       balance(w, 'funding.USDT').available += 1n
     }),
   ).toEqual([2, 3, 4])
-  // What came in by the ledger is not what came in by the journals.
+  // The ledger's sum of deposits differs from that of the journals.
   expect(
     broken((w) => {
       w.ledger.outside.USDT! -= 1n
@@ -94,7 +94,7 @@ test('a broken ledger is noticed: each rule can be violated', () => {
       w.ledger.house['desk.DOGE'] = 1n
     }),
   ).toEqual([1])
-  // A line twice, and lines in another order.
+  // A duplicate line, and lines in another order.
   expect(
     broken((w) => {
       const last = lines(w).at(-1)!
@@ -111,7 +111,7 @@ test('a broken ledger is noticed: each rule can be violated', () => {
       lines(w).at(-1)!.frozenAfter += 1n
     }),
   ).toEqual([4])
-  // A balance that no line speaks of, and a hold of what is not there.
+  // A balance without a line, and a hold without money.
   expect(
     broken((w) => {
       w.ledger.users[1]!.balances['bonus.USDT'] = { available: 0n, frozen: 0n }
@@ -122,7 +122,7 @@ test('a broken ledger is noticed: each rule can be violated', () => {
       delete w.ledger.users[1]!.balances['coin.USDT']
     }),
   ).toContain(3)
-  // Fees that no order says it paid.
+  // Fees that no order has recorded.
   expect(
     broken((w) => {
       w.ledger.house['fees.ETH'] = 1n

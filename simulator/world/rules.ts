@@ -1,6 +1,6 @@
 /**
- * What must hold after every command (the numbers are those of the exchange's rules). A watch remembers how far it has read the
- * journals and which orders have ended, so that looking again after each command costs little.
+ * The rules that hold after every command (numbered as in the exchange's rules). A watch remembers how far it has read the journals and
+ * which orders have ended, so that checking after each command is cheap.
  */
 
 import { currencyOf, type Line, type UserBook } from './ledger.ts'
@@ -39,7 +39,7 @@ function readLine(journals: Journals, user: string, line: Line, report: Report):
   journals.byRef.set(`${user}/${line.ref}`, moved)
 }
 
-/** Rule 7, for each transfer that has been read since. */
+/** Rule 7, for each transfer read since the last check. */
 function checkTransfers(journals: Journals, user: string, refs: ReadonlySet<string>, report: Report): void {
   for (const ref of refs) {
     for (const [currency, sum] of Object.entries(journals.byRef.get(`${user}/${ref}`) ?? {})) {
@@ -48,7 +48,7 @@ function checkTransfers(journals: Journals, user: string, refs: ReadonlySet<stri
   }
 }
 
-/** Rule 4: what the journal says is what the balances are. */
+/** Rule 4: the journal adds up to the balances. */
 function readJournal(journals: Journals, user: string, book: UserBook, report: Report): void {
   const transfers = new Set<string>()
   for (let i = journals.read.get(user) ?? 0; i < book.lines.length; i++) {
@@ -105,7 +105,7 @@ function checkHolds(world: World, report: Report): void {
   for (const [key, amount] of Object.entries(held)) if (amount !== 0n) report(3, `${key} holds ${amount} of nothing`)
 }
 
-/** Rule 6: what orders say they paid in fees is what the house has of them. */
+/** Rule 6: the fees that orders have recorded are those of the house. */
 function checkFees(world: World, all: readonly FeeSums[], report: Report): void {
   const said: Record<string, bigint> = {}
   for (const sums of all) for (const [currency, fee] of sums) add(said, currency, fee)
@@ -118,7 +118,9 @@ function checkFees(world: World, all: readonly FeeSums[], report: Report): void 
 
 export type Watch = { check: (world: World) => Violation[] }
 
-/** A watch over one world's life, saved and loaded or not; each `check` answers what is broken now (rules 1–12, and those of the shop). */
+/**
+ * A watch over one world's life, saved and loaded or not; each `check` returns the current violations (rules 1–12, and those of the shop).
+ */
 export function createWatch(): Watch {
   const journals: Journals = {
     read: new Map(),
@@ -150,7 +152,7 @@ export function createWatch(): Watch {
   }
 }
 
-/** Everything that is broken in a world, looked at from the beginning. */
+/** All violations in a world, checked from the beginning. */
 export function checkRules(world: World): Violation[] {
   return createWatch().check(world)
 }

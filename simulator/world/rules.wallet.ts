@@ -1,4 +1,4 @@
-/** Steps of random histories about money that comes in, leaves and is exchanged. */
+/** Steps of random histories about deposits, withdrawals and conversions. */
 
 import type { Command } from './commands.ts'
 import { fromUnits, toUnits } from './money.ts'
@@ -29,7 +29,7 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const given = (n: number): { clientId?: string } => (n % 5 === 0 ? { clientId: `wallet-${n % 4}` } : {})
 
 const TRON_ADDRESSES = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'TR7Nbad']
-/** USDT on TRON mostly, else any. */
+/** Mostly USDT on TRON. */
 const routeFor = (n: number): Route => (n % 3 === 0 ? pick(ROUTES, n) : (ROUTES[0] as Route))
 
 /** Some smallest units above a multiple of an amount. */
@@ -76,7 +76,7 @@ function convert(world: World, { a, b, c }: Numbers, user: number, odd: string):
   return { type: 'convert', ...pair, ...given(c), ...(c % 2 === 0 ? { quote: quoteNumber(world, pair) } : {}) }
 }
 
-/** The number of a quote for this moment; none where it is refused. */
+/** The number of a quote for this moment; empty when it is refused. */
 function quoteNumber(world: World, pair: { user: number; from: string; to: string; amount: string }): string {
   try {
     return quoteFor(world, pair).no
@@ -101,7 +101,7 @@ function decide({ wallet }: World, { a, b, c }: Numbers): Command {
     : { type: 'withdrawalDecide', order, decision: 'refuse', reason: pick(WITHDRAWAL_REFUSALS, c) }
 }
 
-/** The command that such a step becomes; `user` and `odd` are a user and an amount of the kind that histories try. */
+/** The command of such a step; `user` and `odd` are a user and an amount as histories generate them. */
 export function walletCommand(world: World, kind: WalletKind, n: Numbers, user: number, odd: string): Command {
   if (kind === 'recharge') return recharge(n, user, odd)
   if (kind === 'withdraw') return withdraw(n, user, odd)
@@ -118,7 +118,7 @@ export function walletCommand(world: World, kind: WalletKind, n: Numbers, user: 
     : { type: 'setFundPassword', user, secret: 'fund' }
 }
 
-/** States of deposits and withdrawals in a world, and that something was exchanged, to count what histories brought about. */
+/** States of deposits and withdrawals in a world, and whether something was converted, for counting what histories reached. */
 export function walletStates({ wallet }: World): string[] {
   return [
     ...Object.values(wallet.deposits.byNo).map(({ state }) => `deposit ${state}`),

@@ -12,8 +12,8 @@ export type Outcome<Value> =
 type Handler<Name extends CommandName> = (transaction: Transaction, asked: CommandOf<Name>) => ValueOf<Name>
 
 /**
- * Executes a command: changes the world in place and emits events. A refusal changes only the counters of wrong passwords and codes.
- * Anything else thrown is a fault of the exchange, not of the command.
+ * Executes a command: changes the world in place and emits events. A refusal changes only the counters of wrong passwords and codes. Any
+ * other error is a bug of the exchange.
  */
 export function run<Name extends CommandName>(world: World, command: CommandOf<Name>): Outcome<ValueOf<Name>> {
   const transaction = startTransaction(world)

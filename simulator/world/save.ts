@@ -1,4 +1,4 @@
-/** A world as text and back. Keys are in order, so equal worlds are equal texts, whichever engine wrote them. */
+/** A world as text and back. Keys are sorted, so equal worlds give equal texts in every engine. */
 import type { World } from './world.ts'
 
 const WHOLE = /^-?\d+n$/
@@ -20,7 +20,7 @@ export function encode(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** The data of a text written by `encode`; throws on anything that is no JSON. */
+/** The data of a text written by `encode`; throws when it is no JSON. */
 export function decode(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
     if (typeof value !== 'string') return value
@@ -34,7 +34,7 @@ export function save(world: World): string {
   return encode(world)
 }
 
-/** The world of a saved text. Throws when the text is no world or one of another version. */
+/** The world of a saved text. Throws when the text is no world or of another version. */
 export function load(text: string): World {
   const world = decode(text) as World
   if (typeof world !== 'object' || world === null || world.version !== 5) throw new Error('not a saved world')

@@ -1,4 +1,4 @@
-/** The numbers that the exchange's rules leave to it. Durations are ms of exchange time. */
+/** The parameters of the exchange's rules. Durations are ms of exchange time. */
 import { over } from '../../protocol/rules/decimal.ts'
 import { SPOT_FEE_RATE, SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
 
@@ -9,49 +9,49 @@ const HOUR = 60 * MINUTE
 export const SPOT = {
   /** Fee of maker and taker: received units ÷ this, rounded up (0.1 %). */
   feeDivisor: BigInt(over('1', SPOT_FEE_RATE, 0)),
-  /** Smallest worth of an order, in the quote currency. */
+  /** Smallest value of an order, in the quote currency. */
   minimumTotal: SPOT_MINIMUM_TOTAL,
   /** Prices allowed around the 5-minute average, as fractions of it: [numerator, denominator]. */
   band: { buy: { low: [1, 5], high: [6, 5] }, sell: { low: [4, 5], high: [5, 1] } },
-  /** Levels of the book that an order may walk: what the exchange shows. */
+  /** Levels of the book that an order may take: those shown. */
   depth: 50,
-  /** Longer than any level of the book lives: what was eaten before that has refreshed. */
+  /** Longer than any level of the book lives: levels taken before that have refreshed. */
   levelLifeMs: 10_000,
 } as const
 
 export const PEOPLE = {
   sessionMs: 24 * HOUR,
-  /** Wrong passwords before the account rests for `lockMs`. */
+  /** Wrong passwords before the account is locked for `lockMs`. */
   wrongPasswords: 5,
   lockMs: 15 * MINUTE,
-  /** Withdrawals wait so long after a change of password, fund password or phone. */
+  /** Wait of withdrawals after a change of password, fund password or phone. */
   withdrawalWaitMs: 24 * HOUR,
   codeValidMs: 10 * MINUTE,
-  /** Wrong tries before a code is void. */
+  /** Wrong attempts before a code is void. */
   codeTries: 5,
-  /** How long a void code is remembered, so that it can be called run out instead of wrong. */
+  /** How long a void code is remembered, so that it is reported as expired, not as wrong. */
   codeForgetMs: 24 * HOUR,
-  /** Messages and log-in records kept. */
+  /** Number of messages and login records stored. */
   inboxKept: 200,
   loginsKept: 200,
-  /** Simulated money of a new user's coin account. */
+  /** Simulated money in a new user's coin account. */
   grant: '10000',
-  /** How long the review of an identity takes. */
+  /** Duration of an identity review. */
   identityReviewMs: MINUTE,
-  /** How often one address may ask within so many ms whether an account exists. */
+  /** How often one address may check accounts within `lookUpsMs`. */
   lookUpsMost: 30,
   lookUpsMs: MINUTE,
 } as const
 
 export const HELP = {
-  /** Messages of one user, and announcements, that are remembered. */
+  /** Number of messages of one user, and of announcements, that are stored. */
   messagesKept: 200,
   announcementsKept: 100,
-  /** How long a work order waits for the operator before the rule answers. */
+  /** How long a support ticket waits for the operator before the rule replies. */
   answerMs: 2 * MINUTE,
-  /** After an answer to which nothing is added a work order closes. */
+  /** A ticket without a further message closes this long after a reply. */
   closeMs: 72 * HOUR,
-  /** Work orders of one user that may be open, and what may be written under one. */
+  /** Limits of a user's open support tickets, and of the messages in one. */
   ticketsOpen: 20,
   repliesMost: 100,
 } as const
@@ -63,18 +63,18 @@ export const REBATES = {
 } as const
 
 export const WALLET = {
-  /** From the report of a deposit until its transfer is seen on the network. */
+  /** From the report of a deposit until it is seen on the network. */
   seenMs: 15 * SECOND,
-  /** Until the review of a withdrawal begins, and until the rule decides it. */
+  /** From a withdrawal to its review, and from there to the decision by rule. */
   queueMs: 5 * SECOND,
   reviewMs: MINUTE,
-  /** How long a bank takes. */
+  /** Duration of a bank transfer. */
   bankMs: 30 * MINUTE,
-  /** Paying out to bank cards: `currency` leaves, and one of it brings `rate` of `fiat`. */
+  /** Withdrawals to bank cards: `currency` leaves, and one of it buys `rate` of `fiat`. */
   bank: { currency: 'USDT', fiat: 'USD', rate: '1', fee: '3', minimum: '50', maximum: '50000' },
-  /** What one exchange may be worth, in USDT, by the prices when the world began. */
+  /** The value of one conversion, in USDT, by the prices at the world's start. */
   convert: { minimum: '1', maximum: '100000' },
-  /** Cards, payment methods and addresses that one user may have, and pictures that are remembered. */
+  /** Limits of a user's cards, payment methods and addresses, and of stored pictures. */
   cardsMost: 10,
   addressesMost: 50,
   uploadsKept: 200,

@@ -1,4 +1,4 @@
-/** What the tests of the world share: a world with a user in it, and commands that must succeed or be refused. */
+/** Helpers of the world's tests: a world with a user, and commands that must succeed or be refused. */
 import type { CommandName, CommandOf, ValueOf } from './commands.ts'
 import { balanceOf } from './ledger.ts'
 import { lastTrade, type MarketSpec, marketByCode } from './market/index.ts'
@@ -19,7 +19,7 @@ export function done<Name extends CommandName>(world: World, command: CommandOf<
 
 export const email = (name: string): Contact => ({ type: 'email', account: `${name}@example.com` })
 
-/** Registers somebody with the password "secret" and answers the user's id. */
+/** Registers a user with the password "secret" and returns the id. */
 export function joined(world: World, name: string, inviteCode?: string): number {
   const contact = email(name)
   done(world, { type: 'sendCode', contact, purpose: 'register' })
@@ -27,7 +27,7 @@ export function joined(world: World, name: string, inviteCode?: string): number 
   return done(world, { type: 'register', contact, code, secret: secretOf('secret'), inviteCode }).user
 }
 
-/** A world with one user who has 10,000 USDT. */
+/** A world with one user, who has 10,000 USDT. */
 export function worldWithUser(seed = 42): { world: World; user: number } {
   const world = createWorld({ seed, now: START })
   return { world, user: joined(world, 'ann') }
@@ -35,7 +35,7 @@ export function worldWithUser(seed = 42): { world: World; user: number } {
 
 export const btc: MarketSpec = marketByCode('btcusdt')
 
-/** The last price moved by so many ticks, as text. */
+/** The last price moved by some ticks, as text. */
 export function priceAt(world: World, ticks: number, market: MarketSpec = btc): string {
   return priceText(market, lastTrade(world.markets, market.code, world.now).priceTicks + ticks)
 }

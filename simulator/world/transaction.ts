@@ -8,7 +8,7 @@ import type { StakeOrder } from './orders/stake/state.ts'
 import { rebatesOf } from './people/rebates.ts'
 import type { World } from './world.ts'
 
-/** Lists of a user's own that a page may be showing. */
+/** A user's lists that a page may be showing. */
 export type UserList =
   | 'funds'
   | 'orders'
@@ -39,10 +39,11 @@ export type Transaction = {
   world: World
   events: WorldEvent[]
   announced: Set<string>
-  /** Set when orders may want to see other trades than before: the clock then asks again what is watched. */
+  /** Set when orders may watch other trades than before: the clock then asks for their watches again. */
   rewatch: boolean
 }
 
+/** The transaction of one command, without events. */
 export function startTransaction(world: World): Transaction {
   return { world, events: [], announced: new Set(), rewatch: false }
 }

@@ -1,4 +1,4 @@
-/** Moving a user's money between their accounts: at once, what is available and nothing more. */
+/** Transfers between a user's accounts: at once, from the available balance only. */
 
 import type { Account } from '../../protocol/rules/constants.ts'
 import { mayHold, TRANSFER_ACCOUNTS } from '../../protocol/rules/transfer.ts'
@@ -35,7 +35,7 @@ function requireMovable({ from, to, currency }: Transfer): void {
   if (!mayHold(to, currency)) refuse('accountCurrency', { currency }, 'currency')
 }
 
-/** Moves an amount between two accounts of a user, at once; answers the transfer's number. */
+/** Transfers an amount between two accounts of a user; returns the transfer's number. */
 export function transfer(transaction: Transaction, asked: Transfer): string {
   const { world } = transaction
   requireUser(world, asked.user)
@@ -66,7 +66,7 @@ export function transfer(transaction: Transaction, asked: Transfer): string {
   })
 }
 
-/** Which transfers are wanted; times are ms, both included. */
+/** Filters transfers; times are ms, both inclusive. */
 export type TransferFilter = {
   /** On either side. */
   account?: Account
@@ -77,12 +77,11 @@ export type TransferFilter = {
   limit?: number
 }
 
-/** A user's transfer by its number. */
 export function transferByNo(world: World, user: number, no: string): TransferRecord | undefined {
   return own(world.transfers.byUser, String(user))?.find((record) => record.no === no)
 }
 
-/** A user's transfers, newest first, one page of them. */
+/** A page of a user's transfers, newest first. */
 export function transfersOf(world: World, user: number, filter: TransferFilter = {}): Page<TransferRecord> {
   const { account, currency, from, to, page = 1, limit = 20 } = filter
   const records = own(world.transfers.byUser, String(user)) ?? []

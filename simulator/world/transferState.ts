@@ -1,4 +1,4 @@
-/** What is kept of transfers between accounts. */
+/** Stored transfers between accounts. */
 import type { Account } from '../../protocol/rules/constants.ts'
 
 /** One transfer with both its sides; the amount in smallest units, the time in ms. */

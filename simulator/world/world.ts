@@ -1,4 +1,4 @@
-/** The whole exchange as plain data. It is changed by `run` alone, and carries its own time. */
+/** The whole exchange as plain data. It is changed only by `run`, and contains its own time. */
 
 import type { OnceEntry } from './clientIds.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -14,11 +14,11 @@ import { createTransfers, type Transfers } from './transferState.ts'
 import { createWallet, type Wallet } from './wallet/state.ts'
 
 export type World = {
-  /** Form of this data; a saved world of another form is not loaded. */
+  /** Version of this data; a saved world of another version is not loaded. */
   version: 5
-  /** All chance comes from it. */
+  /** The seed of all randomness. */
   seed: number
-  /** Exchange time in ms: when its markets began, and now. */
+  /** Exchange time in ms: the start of the markets, and now. */
   startedAt: number
   now: number
   markets: MarketsState
@@ -26,7 +26,7 @@ export type World = {
   people: People
   orders: Orders
   due: DueQueue
-  /** What became of each client_id, by `user/client_id`. */
+  /** The result of each client_id, by `user/client_id`. */
   clientIds: Record<string, OnceEntry>
   transfers: Transfers
   wallet: Wallet
@@ -38,8 +38,8 @@ export type World = {
 }
 
 /**
- * A world that begins at `now` (Unix ms, whole) with nobody in it. Its markets begin `leadMs` (whole) later: until then they show
- * their history, so that days which only matter to accounts pass almost at once. It lists the first `markets` of the catalogue.
+ * A world that begins at `now` (Unix ms, whole) without users. Its markets begin `leadMs` (whole) later: until then they show their
+ * history, so that days that matter to accounts only pass quickly. It lists the first `markets` of the catalogue.
  */
 export function createWorld({
   seed,

@@ -6,7 +6,7 @@ export const RIPPLE_ALPHABET = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oF
 
 const CHECKSUM_BYTES = 4
 
-/** The bytes of a base58 text; nothing when a sign is none of the alphabet's. */
+/** The bytes of a base58 text; undefined when a character is not in the alphabet. */
 export function base58Decode(text: string, alphabet = BITCOIN_ALPHABET): Uint8Array | undefined {
   const bytes: number[] = []
   for (const sign of text) {

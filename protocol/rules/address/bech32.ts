@@ -1,4 +1,4 @@
-/** Bech32 and bech32m (BIP 173 and 350), and CashAddr, which has the same letters and a longer checksum. */
+/** Bech32 and bech32m (BIP 173 and 350), and CashAddr, which uses the same letters and a longer checksum. */
 
 export const BECH32_LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
@@ -24,13 +24,13 @@ const spread = (prefix: string): number[] => {
   return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)]
 }
 
-/** Letters as numbers from 0 to 31; nothing when one is none of the alphabet's. */
+/** Letters as numbers from 0 to 31; undefined when one is not in the alphabet. */
 export function letterValues(text: string): number[] | undefined {
   const values = [...text].map((letter) => BECH32_LETTERS.indexOf(letter))
   return values.includes(-1) ? undefined : values
 }
 
-/** Regroups bits in fives as bytes; nothing when what is left over is more than padding. */
+/** Regroups groups of five bits as bytes; undefined when the rest is more than padding. */
 export function bytesOfFives(fives: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let held = 0
@@ -46,7 +46,7 @@ export function bytesOfFives(fives: readonly number[]): Uint8Array | undefined {
   return bits < 5 && (held & ((1 << bits) - 1)) === 0 ? new Uint8Array(bytes) : undefined
 }
 
-/** The data of a bech32 text of a prefix, and by which checksum it is sound, if by any; nothing when the text has another form. */
+/** The data of a bech32 text with a prefix, and the checksum that it fits, if any; undefined when the text has another form. */
 export function bech32Decode(text: string, prefix: string): { data: number[]; sound: Bech32 | undefined } | undefined {
   const low = text.toLowerCase()
   if (text !== low && text !== text.toUpperCase()) return undefined

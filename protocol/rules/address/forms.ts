@@ -1,9 +1,9 @@
-/** The forms that addresses of a chain can have. Each reader says whether a text has the form, and if so whether its checksum is right. */
+/** The forms of a chain's addresses. Each reader returns whether a text has the form, and whether its checksum is right. */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { BITCOIN_ALPHABET, base58Decode, RIPPLE_ALPHABET, withChecksum } from './base58.ts'
 import { bech32Decode, bytesOfFives, cashDecode } from './bech32.ts'
 
-/** `other`: it has another form. `wrong`: it has the form, and a sign of it is wrong. */
+/** `other`: it has another form. `wrong`: it has the form, but the checksum is wrong. */
 export type Reading = 'sound' | 'wrong' | 'other'
 export type Reader = (text: string) => Reading
 
@@ -11,7 +11,7 @@ const verdict = (sound: boolean): Reading => (sound ? 'sound' : 'wrong')
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, i) => bytes[i] === byte)
 
-/** 20 bytes behind one of some version prefixes, in base58 with a checksum. */
+/** 20 bytes after one of some version prefixes, in base58 with a checksum. */
 export const base58Check =
   (versions: readonly (readonly number[])[], alphabet = BITCOIN_ALPHABET): Reader =>
   (text) => {
@@ -47,14 +47,14 @@ export const bech32Bytes =
     return verdict(read.sound === 'bech32' && lengths.includes(bytesOfFives(read.data)?.length ?? 0))
   }
 
-/** A hash of 20 bytes behind a version byte. */
+/** A hash of 20 bytes after a version byte. */
 export const cashAddress: Reader = (text) => {
   const read = text.length > 70 ? undefined : cashDecode(text, 'bitcoincash')
   if (read === undefined) return 'other'
   return verdict(read.sound && bytesOfFives(read.data)?.length === 21)
 }
 
-/** Capital letters as the hash of the small ones has it (EIP-55). */
+/** Upper case by the hash of the lower-case text (EIP-55). */
 export function withCapitals(hex: string): string {
   const hash = keccak_256(new TextEncoder().encode(hex))
   return [...hex]
@@ -65,7 +65,7 @@ export function withCapitals(hex: string): string {
     .join('')
 }
 
-/** 20 bytes in hexadecimal; letters of one size carry no checksum, mixed ones that of EIP-55. */
+/** 20 bytes in hexadecimal; text in one case has no checksum, mixed case that of EIP-55. */
 export const ethereum: Reader = (text) => {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (hex === undefined) return 'other'
@@ -73,7 +73,7 @@ export const ethereum: Reader = (text) => {
   return verdict(hex === low || hex === hex.toUpperCase() || hex === withCapitals(low))
 }
 
-/** 32 bytes in base58, which have no checksum: 33 bytes look alike and are none. */
+/** 32 bytes in base58 without a checksum. A text of 33 bytes looks alike and is refused. */
 export const solana: Reader = (text) => {
   const bytes = text.length > 44 ? undefined : base58Decode(text)
   if (bytes === undefined || bytes.length < 32) return 'other'
@@ -95,7 +95,7 @@ function crc16(bytes: Uint8Array): number {
 /** A public key as StrKey: a version byte, 32 bytes and two of checksum in base32. */
 export const stellar: Reader = (text) => {
   if (!/^G[A-Z2-7]{55}$/.test(text)) return 'other'
-  // 56 fives are 35 bytes, with nothing left over.
+  // 56 groups of five bits are 35 bytes, with nothing left over.
   const bytes = bytesOfFives([...text].map((letter) => BASE32.indexOf(letter))) as Uint8Array
   return verdict(crc16(bytes.slice(0, 33)) === (bytes[33] as number) + 256 * (bytes[34] as number))
 }

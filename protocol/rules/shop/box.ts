@@ -1,17 +1,17 @@
 /**
- * Boxes with one of several prizes inside. The odds are shown with each prize before payment. A drawn box shows its roll, so that everybody
+ * Boxes with one of several prizes inside. The odds are shown with each prize before payment. A drawn box shows its roll, so that anyone
  * can look up its prize in the same table.
  */
 import { type Decimal, over, plus, times } from '../decimal.ts'
 
-/** A roll is a whole number from 0 on and below this; odds are counted in the same parts. */
+/** A roll is a whole number, at least 0 and below this; odds are parts of it. */
 export const ROLLS = 10_000
-/** At most so many boxes are bought at once. */
+/** Most boxes in one purchase. */
 export const BOXES_MOST = 10
 
 export interface Prize {
   readonly id: number
-  /** Of ROLLS. All prizes of a box have ROLLS together. */
+  /** Its part of ROLLS. The parts of all prizes of a box add up to ROLLS. */
   readonly parts: number
 }
 
@@ -28,7 +28,7 @@ export function prizeOf<P extends Prize>(prizes: readonly P[], roll: number): P 
 /** Odds in percent with two decimals, exact: parts are hundredths of a percent. */
 export const oddsOf = ({ parts }: Pick<Prize, 'parts'>): Decimal => over(String(parts), '100', 2)
 
-/** What a box is worth on average at the shop's own prices, rounded down to cents. */
+/** The average value of a box at the shop's own prices, rounded down to cents. */
 export const expectedValue = (prizes: readonly (Prize & { readonly value: Decimal })[]): Decimal =>
   over(
     prizes.reduce((sum, { parts, value }) => plus(sum, times(String(parts), value)), '0'),
@@ -36,5 +36,5 @@ export const expectedValue = (prizes: readonly (Prize & { readonly value: Decima
     2,
   )
 
-/** The average worth in percent of the price, rounded down. */
+/** The average value in percent of the price, rounded down. */
 export const returnRate = (expected: Decimal, price: Decimal): Decimal => over(times(expected, '100'), price, 2)

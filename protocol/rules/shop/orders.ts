@@ -1,12 +1,12 @@
 /**
- * What can be done with an order of the shop and with an after-sale, by their state. The flows offer it and the exchange takes it, and
- * nothing else. Times are ms of exchange time.
+ * The actions of a shop order and of an after-sale, by their state. The flows offer these and the exchange accepts only these. Times are ms
+ * of exchange time.
  */
 import { DAY_MS } from '../payout.ts'
 
 /**
- * `grouping` is paid and waits for its group purchase to fill; `reviewed` is received with a comment on each item. completed, cancelled
- * and refunded are the end.
+ * `grouping` is paid and waits for its group purchase to fill; `reviewed` is received with a comment on each item. completed, cancelled and
+ * refunded are final.
  */
 export const SHOP_STATES = [
   'unpaid',
@@ -23,7 +23,7 @@ export const SHOP_STATES = [
 export type ShopState = (typeof SHOP_STATES)[number]
 export type ShopAction = 'pay' | 'cancel' | 'askRefund' | 'confirm' | 'comment' | 'aftersale' | 'delete'
 
-/** What may be done with an order in each state. */
+/** The actions of an order in each state. */
 export const SHOP_ACTIONS: Readonly<Record<ShopState, readonly ShopAction[]>> = {
   unpaid: ['pay', 'cancel'],
   grouping: [],
@@ -37,24 +37,24 @@ export const SHOP_ACTIONS: Readonly<Record<ShopState, readonly ShopAction[]>> = 
   refunded: ['delete'],
 }
 
-/** Whether an order in a state takes an action. */
+/** Whether an order in a state allows an action. */
 export const takesAction = (state: ShopState, action: ShopAction): boolean => SHOP_ACTIONS[state].includes(action)
 
-/** returned: what was sent back has arrived. refused, refunded and cancelled are the end. */
+/** `returned`: the goods have arrived back. refused, refunded and cancelled are final. */
 export const AFTERSALE_STATES = ['asked', 'approved', 'returned', 'refunded', 'refused', 'cancelled'] as const
 export type AftersaleState = (typeof AFTERSALE_STATES)[number]
-/** Money back alone, or money back once the goods are back. */
+/** Money back without the goods, or money back after the goods are back. */
 export const AFTERSALE_KINDS = ['refund', 'return'] as const
 export type AftersaleKind = (typeof AFTERSALE_KINDS)[number]
 export const AFTERSALE_REASONS = ['changedMind', 'damaged', 'wrongItem', 'notAsDescribed', 'missing'] as const
 export type AftersaleReason = (typeof AFTERSALE_REASONS)[number]
 
-/** It can be taken back until what was sent back has arrived. */
+/** Whether it can be withdrawn: until the goods have arrived back. */
 export const isAftersaleOpen = (state: AftersaleState): boolean => state === 'asked' || state === 'approved'
 
 /**
- * What the rule says when no operator has decided: money comes back without the goods only where they are of no use to anybody. A
- * refusal costs nothing, and asking again for a return is all that is needed.
+ * The decision when no operator has decided: money comes back without the goods only when the goods are of no use. A refusal costs nothing,
+ * and the user can ask again for a return.
  */
 export const ruleApproves = (kind: AftersaleKind, reason: AftersaleReason): boolean =>
   kind === 'return' || reason === 'damaged' || reason === 'missing'
@@ -63,25 +63,25 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 export const SHOP_TIMES = {
-  /** An order that is not paid by then is cancelled and its goods are for others. */
+  /** An order that is not paid by then is cancelled, and its goods are released. */
   pay: 15 * MINUTE,
-  /** From paid to handed to the carrier. */
+  /** From payment to the handover to the carrier. */
   pack: 2 * HOUR,
-  /** After the delivery it counts as received. */
+  /** From delivery until the order counts as received. */
   receive: 7 * DAY_MS,
-  /** After the receipt goods can be sent back for so long. */
+  /** Time after the receipt in which goods can be sent back. */
   aftersale: 7 * DAY_MS,
-  /** The rule decides on a refund or an after-sale for which no operator was there. */
+  /** From a request for a refund or an after-sale to the decision by rule, when no operator decides. */
   decide: 10 * MINUTE,
-  /** What is sent back is on its way. */
+  /** Transport of goods that are sent back. */
   sendBack: 2 * DAY_MS,
-  /** From the arrival of what came back to the money. */
+  /** From the arrival of returned goods to the refund. */
   inspect: 2 * HOUR,
   /** A group purchase that has not filled by then lapses. */
   group: DAY_MS,
 } as const
 
-/** Steps of a parcel, each so long after it was handed to the carrier. */
+/** Steps of a parcel, each with its time after the handover to the carrier. */
 export const EXPRESS_STEPS = [
   { state: 'collected', after: 0 },
   { state: 'sorted', after: 5 * HOUR },
@@ -92,15 +92,15 @@ export const EXPRESS_STEPS = [
 ] as const
 export type ExpressState = (typeof EXPRESS_STEPS)[number]['state']
 
-/** At most so many of one thing, and so many different things, in one order. */
+/** Most pieces of one item, and most different items, in one order. */
 export const QUANTITY_MOST = 99
 export const LINES_MOST = 20
-/** Stars of a comment, and from how many on it counts as good. */
+/** Stars of a comment; `good` is the least for a good one. */
 export const STARS = { most: 5, good: 4, bad: 2 } as const
 export const COMMENT_TYPES = ['all', 'good', 'middle', 'bad', 'pictures'] as const
 export type CommentType = (typeof COMMENT_TYPES)[number]
 
-/** Whether a comment belongs to a type. */
+/** Whether a comment is of a type. */
 export function isOfType(type: CommentType, { stars, pictures }: { stars: number; pictures: number }): boolean {
   if (type === 'pictures') return pictures > 0
   if (type === 'good') return stars >= STARS.good

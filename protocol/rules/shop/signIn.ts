@@ -1,21 +1,21 @@
-/** Signing in once a day: points, the streak and what a missed day costs. Days are those of the exchange's clock in UTC, counted from 1970. */
+/** Daily sign-in: points, the streak, and the cost of a missed day. Days are UTC days of the exchange's clock, counted from 1970. */
 import { DAY_MS } from '../payout.ts'
 
 export const SIGN_IN = {
-  /** Points of the first day of a streak, one more for each day after it, and no more than `most`. */
+  /** Points of the first day of a streak, one more for each day after it, at most `most`. */
   first: 5,
   most: 10,
-  /** Points that a missed day costs when it is made up for, and how many days back that can be done. */
+  /** Points that it costs to make up for a missed day, and how many days back that is possible. */
   replenishCost: 10,
   replenishDays: 7,
-  /** A streak brings a coupon each so many days. */
+  /** Days of a streak per coupon. */
   couponEvery: 7,
 } as const
 
-/** The day that a time (ms) belongs to. */
+/** The day of a time (ms). */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
-/** When a day begins (ms). */
+/** The start of a day (ms). */
 export const dayStart = (day: number): number => day * DAY_MS
 
 /** The length of the unbroken run of days that ends with `last`. */
@@ -25,5 +25,5 @@ export function streakUntil(days: ReadonlySet<number>, last: number): number {
   return length
 }
 
-/** What signing in brings on the n-th day of a streak. */
+/** Points for day `streak` of a streak. */
 export const pointsOf = (streak: number): number => Math.min(SIGN_IN.first + streak - 1, SIGN_IN.most)

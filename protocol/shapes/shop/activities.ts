@@ -3,10 +3,10 @@ import { amount, id, list, longText, percent, signedPercent, text, time, whole, 
 import { image } from './goods.ts'
 import { coupon } from './orders.ts'
 
-/** A member of a group purchase; `simulated` marks one that is no real person. */
+/** A member of a group purchase; `simulated` marks a simulated person. */
 const member = wire({ name: text, leader: v.boolean(), simulated: v.boolean(), joined: time })
 
-/** A group purchase: goods at a lower price when `size` buyers come together before `ends`. `order_id` is the reader's own part in it. */
+/** A group purchase: a lower price when `size` buyers come together before `ends`. `order_id` is the reader's own order in it. */
 export const groupon = wire({
   id,
   activity_id: id,
@@ -25,7 +25,7 @@ export const groupon = wire({
 })
 export type ShopGroupon = v.InferOutput<typeof groupon>
 
-/** One day of the calendar, named by its start. `points` are what it brought, or would bring. */
+/** A day of the calendar, identified by its start. `points` are those it brought or would bring. */
 const signDay = wire({
   day: time,
   state: v.picklist(['signed', 'replenished', 'missed', 'today', 'coming']),
@@ -42,7 +42,7 @@ export const signIn = wire({
 })
 export type ShopSignIn = v.InferOutput<typeof signIn>
 
-/** What signing in, or making up for a day, has brought. */
+/** The result of signing in, or of making up for a day. */
 export const signedIn = wire({
   day: time,
   points: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
@@ -53,7 +53,7 @@ export const signedIn = wire({
 export type ShopSignedIn = v.InferOutput<typeof signedIn>
 
 const prizeEntries = { id, goods_id: id, title: text, image, value: amount }
-/** A box with all that can be in it. `odds` and `back` are in percent: how likely a prize is, and what comes back of the price on average. */
+/** A box with all possible prizes. `odds` and `back` are in percent: the chance of a prize, and the average value relative to the price. */
 export const box = wire({
   id,
   title: text,
@@ -68,7 +68,7 @@ export const box = wire({
 })
 export type ShopBox = v.InferOutput<typeof box>
 
-/** Boxes that were bought together. Once opened, each says its roll, which decides by the table of prizes, and the order that brings it. */
+/** Boxes of one purchase. After opening, each has its roll, which selects the prize in the table, and the order that delivers it. */
 export const boxOrder = wire(
   {
     order_no: text,
@@ -88,7 +88,7 @@ export const boxOrder = wire(
 )
 export type ShopBoxOrder = v.InferOutput<typeof boxOrder>
 
-/** How boxes work, and what was drawn lately. */
+/** How boxes work, and the latest draws. */
 export const boxNotice = wire({
   text: longText,
   draws: list(wire({ name: text, box_id: id, title: text, time })),

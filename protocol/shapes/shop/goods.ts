@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { COMMENT_TYPES, STARS } from '../../rules/shop/orders.ts'
 import { amount, id, list, longText, text, time, url, whole, wire } from '../../wire.ts'
 
-/** Where a picture is found. */
+/** The address of a picture. */
 export const image = v.pipe(url, v.minLength(1))
 
 export const ACTIVITY_KINDS = ['discount', 'groupon'] as const
 export const activityKind = v.picklist(ACTIVITY_KINDS)
 
-/** A group of goods; `goods` counts them. */
+/** A group of goods; `goods` is their number. */
 export const category = wire({ id, name: text, image, goods: whole })
 export type ShopCategory = v.InferOutput<typeof category>
 
-/** One of the ways in which goods come. `price` is what it costs now, `original_price` without what is going on. */
+/** A variant of goods. `price` is the current one, `original_price` that without activities. */
 const variant = wire({ id, title: text, price: amount, original_price: amount, stock: whole })
-/** What is going on with goods now. A price of a group purchase is paid by who joins one. */
+/** A current activity of goods. The price of a group purchase is for members of a group. */
 const offer = wire({ activity_id: id, type: activityKind, starts: time, ends: time, price: amount }, { type: 'kind' })
 
 const goodsEntries = {
@@ -31,11 +31,11 @@ const goodsEntries = {
   activity: v.nullable(offer),
 }
 
-/** Goods as a list shows them; the price is that of the cheapest variant. */
+/** Goods in a list; the price is that of the cheapest variant. */
 export const goodsRow = wire(goodsEntries)
 export type ShopGoods = v.InferOutput<typeof goodsRow>
 
-/** Goods with all that can be said of them. */
+/** Goods with all details. */
 export const goodsDetail = wire({
   ...goodsEntries,
   images: list(image),
@@ -46,8 +46,7 @@ export const goodsDetail = wire({
 export type ShopGoodsDetail = v.InferOutput<typeof goodsDetail>
 
 /**
- * Something that is going on between two times. A group purchase needs `size` buyers within `hours` at `percent` of the price; a
- * discount is for everybody.
+ * A promotion between two times. A group purchase needs `size` buyers within `hours` at `percent` of the price; a discount is for everyone.
  */
 export const activity = wire(
   {
@@ -66,7 +65,7 @@ export const activity = wire(
 )
 export type ShopActivity = v.InferOutput<typeof activity>
 
-/** What somebody who received goods says of them. */
+/** A comment of a buyer who received the goods. */
 export const comment = wire({
   id,
   goods_id: id,
@@ -79,5 +78,5 @@ export const comment = wire({
 })
 export type ShopComment = v.InferOutput<typeof comment>
 
-/** A type of comments and how many there are of it. */
+/** A type of comments and their number. */
 export const commentCount = wire({ code: v.picklist(COMMENT_TYPES), name: text, count: whole })

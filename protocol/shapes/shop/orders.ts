@@ -5,11 +5,11 @@ import { image } from './goods.ts'
 
 export const aftersaleState = v.picklist(AFTERSALE_STATES)
 
-/** Where goods are sent; `address` is written in one piece. */
+/** A delivery address; `address` is a single text. */
 export const address = wire({ name: text, phone: text, address: text })
 export type ShopAddress = v.InferOutput<typeof address>
 
-/** One line of an order. `paid` is its total less its part of the discount: what comes back at most. */
+/** One line of an order. `paid` is its total less its part of the discount: the most that is refunded. */
 export const orderItem = wire({
   id,
   goods_id: id,
@@ -28,7 +28,7 @@ export const orderItem = wire({
 })
 export type ShopOrderItem = v.InferOutput<typeof orderItem>
 
-/** What an order would cost now, before it is made. `available` is what the paying account holds. */
+/** The price of an order before it is made. `available` is the balance of the paying account. */
 export const orderPrice = wire({
   currency: text,
   items: list(
@@ -53,8 +53,8 @@ export const orderPrice = wire({
 export type ShopOrderPrice = v.InferOutput<typeof orderPrice>
 
 /**
- * An order of goods. `total` is to be paid or was; `refunded` was returned. `pay_until` is there while it is unpaid. `reason` says why
- * it was cancelled or given back, or why a refund was refused.
+ * An order of goods. `total` is the amount to pay or paid; `refunded` was returned. `pay_until` is set while it is unpaid. `reason` says
+ * why it was cancelled or refunded, or why a refund was refused.
  */
 export const order = wire(
   {
@@ -87,10 +87,10 @@ export const order = wire(
 )
 export type ShopOrder = v.InferOutput<typeof order>
 
-/** One line with the order that it stands in. */
+/** One line with its order. */
 export const itemDetail = wire({ order_id: id, order_no: text, state: v.picklist(SHOP_STATES), item: orderItem })
 
-/** Issued once the order is paid, void when all of it came back; its amount is what was paid less what came back. */
+/** Issued once the order is paid, void when all of it was refunded; its amount is the payment less refunds. */
 export const invoice = wire(
   {
     id,
@@ -108,7 +108,7 @@ export const invoice = wire(
 )
 export type ShopInvoice = v.InferOutput<typeof invoice>
 
-/** What takes an amount `off` an order of at least `from`. For the goods asked about it is `usable` or not. */
+/** Takes an amount `off` an order of at least `from`. `usable` says whether it suits the requested goods. */
 export const coupon = wire({
   id,
   title: text,
@@ -137,10 +137,10 @@ const parcelEntries = {
 /** A parcel on its way. */
 export const parcel = wire(parcelEntries)
 export type ShopParcel = v.InferOutput<typeof parcel>
-/** A parcel with every step so far, the newest first. */
+/** A parcel with every step so far, newest first. */
 export const parcelDetail = wire({ ...parcelEntries, steps: list(step) })
 
-/** Goods that are to be given back, or their money. `refusal` says why it was refused and what can be done. */
+/** A request to return goods, or to get their money back. `refusal` says why it was refused and what can be done. */
 export const aftersale = wire(
   {
     id,

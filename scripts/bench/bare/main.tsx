@@ -1,4 +1,4 @@
-/** The measuring stick: a page with react, router, xstate and i18next, and nothing else. */
+/** The baseline: a page with react, router, xstate and i18next, and nothing else. */
 import { useMachine } from '@xstate/react'
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-/** The app's chart beside the least that a canvas can do. The bench calls these by name. */
+/** The app's chart, and a minimal canvas for comparison. The bench calls these functions by name. */
 import type { Candle } from '../../../protocol/shapes/market.ts'
 import { drawChart } from '../../../src/pages/market/chart/drawChart.ts'
 
@@ -6,7 +6,7 @@ const LOOK = { line: false, indicators: ['MA', 'VOL'] as const }
 const FIRST = 1_700_000_000
 const STEP = 900
 
-/** Candles that wander; the same every time. */
+/** Candles of a random walk; the same every time. */
 function candles(count: number): Candle[] {
   let seed = 1
   const random = () => {
@@ -31,7 +31,7 @@ function box(): HTMLElement {
   return element
 }
 
-/** Two frames: what was asked for has then been drawn. */
+/** Waits two frames, after which everything is drawn. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 const setup = {
@@ -58,7 +58,7 @@ async function first(count: number): Promise<void> {
   await drawn()
 }
 
-/** Microseconds of main thread for each new price of the last candle, drawing not counted. */
+/** Microseconds of main thread for each new price of the last candle, without drawing. */
 async function update(count: number, times: number): Promise<number> {
   const list = candles(count)
   const chart = drawChart(box(), setup)

@@ -1,4 +1,4 @@
-/** A worker that sends price changes as the exchange's does: what came together in 10 ms goes out together. */
+/** A worker that sends price changes like the exchange's: batched for 10 ms. */
 const BATCH_MS = 10
 /** Changes in one frame. */
 const TOGETHER = 10

@@ -1,4 +1,4 @@
-/** The transport of the demo's page, and a bare fetch. The bench calls these by name. */
+/** The transport of the demo's page, and a bare fetch. The bench calls these functions by name. */
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { HttpResponse, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
@@ -14,7 +14,7 @@ async function open(): Promise<string> {
   return demo.way
 }
 
-/** Calls one after another for so long; answers how many a second. Throws when one is refused. */
+/** Calls one after another for `ms`; returns the number per second. Throws when one is refused. */
 async function perSecond(ms: number, call: (at: number) => Promise<Response>): Promise<number> {
   const began = performance.now()
   let calls = 0
@@ -31,7 +31,7 @@ const headers = () => ({ authorization: token, 'content-type': 'application/json
 const bare = (file: string, ms: number) => perSecond(ms, () => fetch(file))
 const get = (path: string, ms: number) => perSecond(ms, () => fetch(path, { headers: headers() }))
 
-/** Calls to an msw handler that only returns a text of so many bytes. Runs before the demo's transport opens. */
+/** Calls an msw handler that only returns a text of `bytes`. Runs before the demo's transport opens. */
 async function bareHandler(bytes: number, ms: number): Promise<number> {
   const [head, tail] = ['{"code":200,"data":"', '"}']
   const text = head + 'x'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail
@@ -54,7 +54,7 @@ async function bareHandler(bytes: number, ms: number): Promise<number> {
   }
 }
 
-/** Places a small order at half the price, where it rests, and withdraws it: both are kept before they are answered. */
+/** Places a small resting order at half the price and cancels it: both are saved before the reply. */
 async function saving(ms: number): Promise<number> {
   const { data: markets } = (await (await fetch('/api/market')).json()) as { data: { id: number; price: string }[] }
   const [market] = markets
@@ -72,7 +72,7 @@ async function saving(ms: number): Promise<number> {
   })
 }
 
-/** How late changes reach the page's socket, in ms, and how many came in a second. */
+/** The delay of changes at the page's socket, in ms, and their number per second. */
 function lags(changesPerSecond: number, ms: number): Promise<{ lags: number[]; perSecond: number }> {
   return new Promise((done) => {
     const worker = new Worker(new URL('./feed.ts', import.meta.url), { type: 'module' })

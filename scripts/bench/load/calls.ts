@@ -1,4 +1,4 @@
-/** A process of its own that asks a server as fast as it answers, over a few connections kept open. Told what to ask by its parent. */
+/** A separate process that calls a server as fast as it answers, over a few persistent connections. Its parent sends the call. */
 import { Agent, request } from 'node:http'
 
 export interface CallLoad {
@@ -10,14 +10,14 @@ export interface CallLoad {
 }
 export interface CallsMade {
   perSecond: number
-  /** Of one answer's body. */
+  /** Of one reply's body. */
   bytes: number
 }
 
 const CONNECTIONS = 8
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
-/** One call; answers the bytes of its body, and rejects when it was refused. */
+/** One call; returns the bytes of its body, and rejects when it was refused. */
 const call = ({ url, method, headers, body }: CallLoad): Promise<number> =>
   new Promise((done, failed) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }

@@ -1,9 +1,9 @@
-/** Processes that put a load on a server, so that its own time is not mixed with theirs. */
+/** Load processes, so that the server's own time is measured without theirs. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
 export interface Load {
-  /** Asks the process, and answers what it found. Rejects with the problem that it met. */
+  /** Sends a message to the process and returns its reply. Rejects with the process's error. */
   ask<T>(message: object | string): Promise<T>
   end(): void
 }

@@ -1,16 +1,16 @@
-/** A process of its own with many WebSocket clients, each looking at one market and a dozen others. It counts what they hear. */
+/** A separate process with many WebSocket clients, each watching one market and a dozen others. It counts their frames. */
 import { WebSocket } from 'ws'
 
 export interface SocketLoad {
   url: string
   count: number
-  /** What each sends once it is open. */
+  /** The messages that each client sends after opening. */
   messages: readonly (readonly string[])[]
 }
 export interface Heard {
   frames: number
   bytes: number
-  /** Those that heard nothing. */
+  /** Number of clients without a frame. */
   silent: number
 }
 
@@ -45,7 +45,7 @@ async function open({ url, count, messages }: SocketLoad): Promise<object> {
   return {}
 }
 
-/** What was heard since it was asked for last. */
+/** The frames since the last call. */
 function heard(): Heard {
   const sum = { frames: 0, bytes: 0, silent: 0 }
   for (const { frames, bytes } of counted) {

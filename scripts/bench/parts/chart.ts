@@ -1,4 +1,4 @@
-/** Drawing the chart for the first time, and keeping it up to date. */
+/** First drawing of the chart, and its updates. */
 import { counters, type Measured, withBrowser, withPage } from '../browser.ts'
 import { fromMemory, serveFront } from '../front.ts'
 import { buildPage } from '../pages.ts'
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** ms of main thread that something takes. */
+/** ms of main thread for one drawing. */
 async function cost({ page, tools }: Measured, what: 'canvas' | 'first'): Promise<number> {
   const before = (await counters(tools)).TaskDuration ?? 0
   await page.evaluate(

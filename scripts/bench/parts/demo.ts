@@ -1,4 +1,4 @@
-/** Opening the demo for the first time, its world made on the way, against the live build with a server that has its world. */
+/** First opening of the demo, with a new world, against the live build with a server that has its world. */
 import type { Browser } from '@playwright/test'
 import { startServer } from '../../../simulator/transports/node.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
@@ -11,7 +11,7 @@ import { type Figure, median, plain } from '../report.ts'
 const ROUNDS = 5
 const OPENS_WITHIN_MS = 90_000
 
-/** ms after the navigation began until prices of markets are in a frame on Home. */
+/** ms from the navigation until prices of markets are in a frame on Home. */
 function opened(browser: Browser, url: string, slow: boolean): Promise<number> {
   return withPage(browser, slow, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit', timeout: OPENS_WITHIN_MS })

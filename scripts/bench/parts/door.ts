@@ -18,7 +18,7 @@ interface Bench {
   saving(ms: number): Promise<number>
   lags(perSecond: number, ms: number): Promise<{ lags: number[]; perSecond: number }>
 }
-/** Static files in the shape of answers: a small one, and one as large as the list of markets. */
+/** Static files in the form of replies: a small one, and one the size of the list of markets. */
 const fileOf = (name: string, data: unknown) => ({
   name,
   bytes: 0,

@@ -1,4 +1,4 @@
-/** The flows page in a second window: how soon its chart follows, and what the app that is looked at pays for it. */
+/** The flows page in a second window: the delay of its chart, and its cost for the observed app. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { linkTo } from '../../../protocol/routes.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
@@ -9,11 +9,11 @@ import { type Figure, median, plain, quantile } from '../report.ts'
 const EVENTS = 60
 const ROUNDS = 5
 const ROUND_MS = 3_000
-/** How often a quick typist changes the amount. */
+/** Typing interval of a fast typist. */
 const TYPED_MS = 100
 const WITHDRAWAL = `?lang=en&persona=trader#${linkTo('withdrawal')}`
 
-/** Both windows have the same clock: it is noted when an event is sent, and when the picture that shows it is about to be drawn. */
+/** Both windows have the same clock: records when an event is sent, and when the chart that shows it is about to be drawn. */
 async function delays(app: Page, chart: Page): Promise<number[]> {
   await chart.getByRole('tab', { name: 'History' }).click()
   const found: number[] = []
@@ -41,7 +41,7 @@ async function delays(app: Page, chart: Page): Promise<number[]> {
   return found
 }
 
-/** Share of the main thread that the app uses while somebody types into it. */
+/** Share of the main thread that the app uses during typing. */
 async function load(context: BrowserContext, app: Page): Promise<number> {
   const tools = await context.newCDPSession(app)
   await tools.send('Performance.enable')
@@ -83,7 +83,7 @@ async function measure(context: BrowserContext, url: string): Promise<Figure[]> 
   const [alone, looked]: [number[], number[]] = [[], []]
   await chart.close()
   for (let round = 0; round < ROUNDS; round++) {
-    // Without anybody who looks the window goes on telling for a while: it is opened anew for each measurement alone.
+    // After the flows page is closed the app keeps sending for a while, so it is reloaded before each measurement.
     await app.reload()
     await app.waitForFunction(() => window.flows?.states('withdrawal').some((state) => state.endsWith('typing')))
     alone.push(await load(context, app))

@@ -1,4 +1,4 @@
-/** Opening the app for the first time, against a page with the same libraries and nothing else. */
+/** First opening of the app, against a page with the same libraries and nothing else. */
 import type { Browser } from '@playwright/test'
 import { startServer } from '../../../simulator/transports/node.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
@@ -56,7 +56,7 @@ export async function opening(): Promise<Figure[]> {
   const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, dist: 'dist', config: liveConfig() })
   const homeFront = await serveFront(fromServer(exchange.url), passSockets(exchange.url))
   const bareFront = await serveFront(fromMemory(bare.files))
-  // A real backend has its lists ready; the first question here makes a day of them.
+  // A real backend has its lists ready; the first request here computes a day of prices.
   for (const path of ['market', 'currencyRank/hot']) await fetch(`${exchange.url}/api/${path}`)
   try {
     return figures(await withBrowser((browser) => compare(browser, `${homeFront.url}/h5/`, `${bareFront.url}/`)))

@@ -35,7 +35,7 @@ const PATHS = {
   quote: `/h5/#${linkTo('quote', { code: 'btcusdt' })}`,
 }
 
-/** Opens an address with its user logged in, and lets it settle under the feed. */
+/** Opens an address with its user logged in, and waits until it is steady under the feed. */
 async function open(bench: Bench, { page }: Measured, path: string, wait: string): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('app:token', JSON.stringify(token)), bench.token)
   await page.goto(bench.url + path)

@@ -1,4 +1,4 @@
-/** Calls over real HTTP to the exchange in Node, against a bare handler of node:http that hands out an answer of the same size. */
+/** Calls over real HTTP to the exchange in Node, against a bare handler of node:http with a reply of the same size. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startServer } from '../../../simulator/transports/node.ts'
@@ -11,7 +11,7 @@ const EACH_MS = 1_500
 const WARM_MS = 500
 type Asked = Omit<CallLoad, 'url' | 'ms'> & { path: string }
 
-/** The least that a handler of node:http can do: read what came, and answer a text that is ready. */
+/** A minimal handler of node:http: reads the body and sends a prepared text. */
 async function bareServer() {
   let text = ''
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function bareServer() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Answers of so many bytes from now on. */
+    /** Sets the size of the replies in bytes. */
     answer(bytes: number) {
       const [head, tail] = ['{"code":200,"data":"', '"}']
       text = head + 'x'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail

@@ -1,4 +1,4 @@
-/** Many sockets at once on the served exchange with long lists, against a bare ws server that sends as much. */
+/** Many sockets on the served exchange with long lists, against a bare ws server that sends the same amount. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import type { Heard, SocketLoad } from '../load/sockets.ts'
 import { type Figure, plain } from '../report.ts'
 
 const SOCKETS = 500
-/** Rows that a phone shows. */
+/** Rows on a phone's screen. */
 const ROWS = 12
 const ROW_STRIDE = 7
 const SETTLE_MS = 5_000
@@ -20,15 +20,15 @@ const PASS_MS = 250
 const PASSES = 1_000 / PASS_MS
 
 interface Cost {
-  /** In a second, of all sockets together. */
+  /** Per second, of all sockets together. */
   frames: number
   bytes: number
   silent: number
-  /** ms of processor in a second. */
+  /** ms of processor per second. */
   cpu: number
 }
 
-/** What each of the clients says: a market of its own, and a dozen rows. */
+/** The messages of each client: a market of its own, and a dozen rows. */
 const MESSAGES = Array.from({ length: MARKETS_MOST }, (_, n) => {
   const code = (offset: number) => CATALOGUE[(n + offset * ROW_STRIDE) % MARKETS_MOST]?.code ?? ''
   const rows = Array.from({ length: ROWS }, (_, row) => code(row)).join()
@@ -38,7 +38,7 @@ const MESSAGES = Array.from({ length: MARKETS_MOST }, (_, n) => {
   ]
 })
 
-/** Processor time of this process alone, in ms a second. */
+/** Processor time of this process alone, in ms per second. */
 async function busy(ms: number): Promise<number> {
   const before = process.cpuUsage()
   await setTimeout(ms)
@@ -46,7 +46,7 @@ async function busy(ms: number): Promise<number> {
   return (user + system) / ms
 }
 
-/** Opens the sockets, lets them settle, and watches for a while. */
+/** Opens the sockets, waits until they are steady, and measures for a while. */
 async function costOf(url: string): Promise<Cost> {
   const load = startLoad('sockets')
   try {
@@ -73,7 +73,7 @@ async function served(): Promise<Cost & { idle: number }> {
   }
 }
 
-/** The least that ws can do: as many frames of as many bytes to each client, made once. */
+/** A minimal ws server: sends each client the same number of frames of the same size, created once. */
 async function bare({ frames, bytes }: Cost): Promise<Cost> {
   const server = createServer()
   const sockets = new WebSocketServer({ server })

@@ -1,4 +1,4 @@
-/** How fast exchange time passes, with all markets and an account that has open orders. */
+/** The speed of exchange time, with all markets and an account that has open orders. */
 import { MARKET_SUBSCRIPTION } from '../../../protocol/topics.ts'
 import { createExchange } from '../../../simulator/exchange.ts'
 import { seedWorld } from '../../../simulator/seeds/personas.ts'
@@ -15,12 +15,12 @@ const JUMP_MS = 24 * 3_600_000
 const TICK_MS = 250
 const TICKS = 80
 const FAST = 600
-/** Rows that a phone shows. */
+/** Rows on a phone's screen. */
 const ROWS = 12
 
 const seeded = () => seedWorld({ seed: SEED, now: START_MS, persona: 'trader' }).world
 
-/** Simulated seconds per second, while a day is jumped over. */
+/** Simulated seconds per second during a jump of a day. */
 function jumpSpeed(): number {
   const world = seeded()
   const began = performance.now()
@@ -28,7 +28,7 @@ function jumpSpeed(): number {
   return JUMP_MS / 1_000 / ((performance.now() - began) / 1_000)
 }
 
-/** Share of one core that the exchange takes at ×600 while a client watches a list and a market, and the longest tick in ms. */
+/** Share of one core that the exchange uses at ×600 while a client watches a list and a market, and the longest tick in ms. */
 async function fastShare(): Promise<{ share: number; longest: number }> {
   const exchange = await createExchange({ seed: SEED, now: START_MS, rate: FAST, world: seeded() })
   const client = exchange.connect(() => undefined)

@@ -1,4 +1,4 @@
-/** The same rows, price and book as the app shows, written straight to the page once a frame: what the app's figures are divided by. */
+/** The same rows, price and book as the app shows, written straight to the page once per frame: the baseline of the app's figures. */
 import '../../../src/ui/styles/index.css'
 import '../../../src/ui/MarketRow.css'
 import '../../../src/ui/OrderBook.css'
@@ -33,7 +33,7 @@ function element(kind: string, className: string, ...children: (Node | string)[]
   return made
 }
 
-/** A row of the list, and what writes its figures. */
+/** A row of the list, with a function that updates its figures. */
 function rowOf(row: Row): HTMLElement {
   const [volume, price, fiat, change] = ['mk-sub n', 'mk-px n', 'mk-sub n end', 'pc'].map((name) =>
     element('span', name, ' '),
@@ -64,7 +64,7 @@ function rowOf(row: Row): HTMLElement {
   )
 }
 
-/** The price and the book of one market, and what writes them. */
+/** The price and the book of one market, with a function that updates them. */
 function quoteOf(row: Row, levels: number): HTMLElement {
   const price = element('p', 'f32 sb n', ' ')
   price.dataset.testid = 'last-price'

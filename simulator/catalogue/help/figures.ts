@@ -1,4 +1,4 @@
-/** The figures that texts name, from the rules by which the exchange itself reckons. */
+/** The figures that texts mention, from the rules that the exchange calculates with. */
 import {
   APP_VERSION,
   CODE_LENGTH,
@@ -30,17 +30,17 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Where people write to. Of the domain that is set aside for examples (RFC 2606): nobody reads it. */
+/** The support address, in the domain reserved for examples (RFC 2606): it has no reader. */
 export const OFFICIAL_EMAIL = 'support@example.com'
 
-/** The digits with ',' between thousands and no idle zeros. */
+/** A number with ',' between thousands and without trailing zeros. */
 export function figure(value: string): string {
   const [whole = '', fraction = ''] = value.split('.')
   const rest = fraction.replace(/0+$/, '')
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest === '' ? '' : `.${rest}`)
 }
 
-/** A part of one as a percentage: '0.001' is '0.1%'. */
+/** A rate as a percentage: '0.001' is '0.1%'. */
 export const percent = (rate: string): string => `${figure(times(rate, '100'))}%`
 
 export const FIGURES: Record<string, string> = {
@@ -80,7 +80,7 @@ export const FIGURES: Record<string, string> = {
   closeHours: String(HELP.closeMs / HOUR),
 }
 
-/** A text with the figures of the rules filled in, and others given with it. Throws on one that does not exist: it would be a slip in the text. */
+/** A text with the figures of the rules and further parameters filled in. Throws on an unknown one, which is a typo in the text. */
 export const withParams = (text: string, params: Record<string, string>): string =>
   filled(text, (name) => {
     const source = Object.hasOwn(params, name) ? params : FIGURES

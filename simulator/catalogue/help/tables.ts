@@ -1,4 +1,4 @@
-/** The tables of the articles, filled from the rules themselves. */
+/** The tables of the articles, filled from the rules. */
 import { breakEvenShare, OPTION_CYCLES, SECOND_CYCLES } from '../../../protocol/rules/option.ts'
 import { MARGIN_TIERS, PERPETUAL_MAKER_RATE, PERPETUAL_TAKER_RATE } from '../../../protocol/rules/perpetual.ts'
 import { SPOT_FEE_RATE } from '../../../protocol/rules/spot.ts'
@@ -10,14 +10,14 @@ import type { TableWords } from './types.ts'
 type Table = { head: readonly string[]; rows: readonly (readonly string[])[] }
 type Cycle = { yieldRate: string; minimum: string; maximum: string }
 
-/** The limits in full, as tables have no unit beside them. */
+/** The limits in full, as tables show no unit beside them. */
 const stakes = ({ yieldRate, minimum, maximum }: Cycle): string[] => [
   `${yieldRate}%`,
   `${figure(minimum)}–${figure(maximum)} USDT`,
   `${breakEvenShare(yieldRate)}%`,
 ]
 
-/** Every table by the name that texts call it by. */
+/** Every table by its name in texts. */
 export const TABLES: Record<string, (words: TableWords) => Table> = {
   trading: (words) => ({
     head: [words.product, words.maker, words.taker],

@@ -1,10 +1,10 @@
-/** What the help area has texts about; the texts are in locales/<language>/simulator/help.json. */
+/** Types and keys of the help texts; the texts are in locales/<language>/simulator/help.json. */
 import type { helpIn } from '../../texts/texts.ts'
 
 export const TOPICS = ['account', 'funds', 'trading', 'derivatives', 'earn', 'support'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Every common problem with its topic, in the order in which pages list them. */
+/** Every frequent question with its topic, in display order. */
 export const PROBLEMS = {
   simulated: 'account',
   register: 'account',
@@ -30,9 +30,9 @@ export const ARTICLES = ['about', 'terms', 'privacy', 'risk', 'fees', 'contact']
 export type ArticleKey = (typeof ARTICLES)[number]
 
 /**
- * A text as paragraphs. One that begins with '## ' is a heading, ones that begin with '- ' make a list, '[name]' stands for a table,
- * and {{name}} for a figure of the rules.
+ * A text as paragraphs. One that begins with '## ' is a heading, ones that begin with '- ' make a list, '[name]' is a table, and {{name}} a
+ * figure of the rules.
  */
 export type Paragraphs = readonly string[]
-/** Words of the tables' heads and rows. */
+/** Texts of table heads and rows. */
 export type TableWords = ReturnType<typeof helpIn>['tables']

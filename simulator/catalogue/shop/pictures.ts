@@ -1,4 +1,4 @@
-/** Pictures of goods, categories and boxes: small drawings of ours, as addresses that load anywhere. */
+/** Pictures of goods, categories and boxes: small drawings as data addresses, which load anywhere. */
 import type { ShopCategory } from '../../world/shop/goods.ts'
 
 const COLOURS: Readonly<Record<ShopCategory | 'box', string>> = {
@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<ShopCategory | 'box', string>> = {
   stationery: '#b9b0d0',
   box: '#cfc2a2',
 }
-/** Outlines in a field of 48. */
+/** Outlines in a 48 × 48 field. */
 const OUTLINES: Readonly<Record<ShopCategory | 'box', string>> = {
   desk: 'M8 40h32M12 40V24h24v16M24 24V10l10-4',
   audio: 'M10 30v-6a14 14 0 0 1 28 0v6M10 28h6v12h-6zM32 28h6v12h-6z',

@@ -1,4 +1,4 @@
-/** Group purchases, and signing in day by day. */
+/** Group purchases and daily sign-in. */
 import { dayOf, dayStart, pointsOf, SIGN_IN, streakUntil } from '../../../protocol/rules/shop/signIn.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { shopIn } from '../../texts/texts.ts'
@@ -44,7 +44,7 @@ function groupWire({ world, language, user }: Context, group: Group): GroupWire 
   }
 }
 
-/** Days around today: those that can be made up for, and a week ahead. */
+/** Days of the calendar around today: those that can be made up for, and a week ahead. */
 const AHEAD = 6
 
 function dayWire(world: World, user: number, day: number): DayWire {
@@ -60,7 +60,7 @@ function dayWire(world: World, user: number, day: number): DayWire {
         : day > today
           ? 'coming'
           : 'missed'
-  /** As if every day from today on were signed. */
+  /** Assumes that every day from today on is signed. */
   const streak = (): number => streakNow(world, user) + day - today + (days.has(today) ? 0 : 1)
   const points = state === 'signed' ? pointsOf(streakUntil(days, day)) : day < today ? 0 : pointsOf(streak())
   return { day: seconds(dayStart(day)), state, points }

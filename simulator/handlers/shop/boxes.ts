@@ -1,4 +1,4 @@
-/** Boxes: what may be in them and how likely, bought and opened. */
+/** Boxes: prizes and odds, purchase and opening. */
 import { expectedValue, oddsOf, ROLLS, returnRate } from '../../../protocol/rules/shop/box.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'

@@ -1,4 +1,4 @@
-/** Goods as the wire carries them, with what is going on with them now. */
+/** Goods on the wire, with their current activities. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
@@ -19,15 +19,14 @@ type Row = WireRes<'shopGoodsByIds'>[number]
 type Detail = WireRes<'shopGoodsDetail'>
 type ActivityWire = WireRes<'shopActivityDetail'>
 
-/** An amount of the shop as text. */
+/** An amount of the shop's currency as text. */
 export const money = (units: bigint): string => fromUnits(units, SHOP_CURRENCY)
 
 const HOUR_MS = 3_600_000
 
-/** What goods are called, in a language. */
 export const titleOf = (language: LanguageCode, goods: number): string => goodsText(language, goods)?.title ?? ''
 
-/** What one of their variants is called; nothing where there is only one. */
+/** The name of a variant; empty when goods have a single one. */
 export function variantOf(language: LanguageCode, goods: number, sku: number): string {
   const { variant } = skuOf(goods, sku)
   return shopIn(language).variants[variant]
@@ -36,10 +35,10 @@ export function variantOf(language: LanguageCode, goods: number, sku: number): s
 /** The picture of goods. */
 export const imageOf = (goods: number): string => drawing(goodsOf(goods).category, String(goods))
 
-/** The number of a category, which is its place. */
+/** The id of a category: its index, from 1. */
 export const categoryId = (category: Goods['category']): number => CATEGORIES.indexOf(category) + 1
 
-/** How many of the goods have been paid and not given back. */
+/** Number of the goods that were paid and not returned. */
 export function salesOf({ shop }: World, goods: number): number {
   return shop.orders
     .filter(({ kind, paidAt, state }) => kind === 'goods' && paidAt !== undefined && state !== 'refunded')
@@ -62,7 +61,7 @@ function offerOf(world: World, goods: Goods): Row['activity'] {
   }
 }
 
-/** Goods as a list shows them. */
+/** Goods in a list. */
 export function goodsRow({ world, language }: Pick<Context, 'world' | 'language'>, goods: Goods): Row {
   const { id, category, skus } = goods
   return {
@@ -80,7 +79,6 @@ export function goodsRow({ world, language }: Pick<Context, 'world' | 'language'
   }
 }
 
-/** Goods with all that can be said of them. */
 export function goodsDetail(context: Context, goods: Goods): Detail {
   const { world, language } = context
   const row = goodsRow(context, goods)

@@ -1,4 +1,4 @@
-/** The calls of the shop add-on, each part in a file of its own. */
+/** Handlers of the shop add-on, each part in a file of its own. */
 import type { shopCalls } from '../../../protocol/calls/shop.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'
@@ -10,7 +10,7 @@ import { goodsHandlers } from './goods.ts'
 import { orderHandlers } from './orders.ts'
 
 const tokenAnswers: Handlers<'shopUnifiedToken'> = {
-  /** The shop takes the very token that the app has. */
+  /** The shop uses the same token as the app. */
   shopUnifiedToken(_, { world, token }) {
     const { expiresAt } = sessionOf(world, token) ?? refuse('loginRequired')
     return { token, expires: seconds(expiresAt) }

@@ -1,4 +1,4 @@
-/** Orders of the shop, their invoices, parcels and after-sales, as the wire carries them. */
+/** Orders of the shop, with invoices, parcels and after-sales, on the wire. */
 import { EXPRESS_STEPS } from '../../../protocol/rules/shop/orders.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
@@ -29,14 +29,14 @@ type CouponWire = WireRes<'shopOrderCoupons'>[number]
 
 const secondsOr = (ms: number | undefined): number | null => (ms === undefined ? null : seconds(ms))
 
-/** What a line is of, as every reply shows it. */
+/** The texts of a line, in every reply that has one. */
 const lineWords = ({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods' | 'sku'>) => ({
   title: titleOf(language, goods),
   variant: variantOf(language, goods, sku),
   image: imageOf(goods),
 })
 
-/** A line with what it costs, whether it is ordered already or only asked about. */
+/** A line with its price, ordered or only calculated. */
 export const lineWire = (context: Context, line: Omit<OrderItem, 'id'>) => ({
   goods_id: line.goods,
   sku_id: line.sku,
@@ -46,7 +46,7 @@ export const lineWire = (context: Context, line: Omit<OrderItem, 'id'>) => ({
   total: money(line.total),
 })
 
-/** One line of an order, with its comment and its last after-sale. */
+/** One line of an order, with its comment and latest after-sale. */
 export function itemWire(context: Context, item: OrderItem): ItemWire {
   const aftersale = item.aftersale === undefined ? undefined : aftersaleById(context.world, item.aftersale)
   return {
@@ -111,14 +111,14 @@ export function invoiceWire(order: ShopOrder, { title, tax }: { title: string; t
   }
 }
 
-/** When each step of a parcel was; an order that its user has received was delivered by then. */
+/** The time of each step of a parcel; an order that its user has received was delivered by then. */
 function stepsOf({ steps, receivedAt }: ShopOrder): { state: ParcelWire['state']; at: number }[] {
   const passed = steps.map((at, n) => ({ state: EXPRESS_STEPS[n]?.state ?? 'delivered', at }))
   const whole = passed.at(-1)?.state === 'delivered' || receivedAt === undefined
   return whole ? passed : [...passed, { state: 'delivered', at: receivedAt }]
 }
 
-/** The one parcel of an order, which has the order's own id; nothing before it was handed over. */
+/** The parcel of an order, which has the order's own id; undefined before the handover. */
 export function parcelWire({ language }: Context, order: ShopOrder): ParcelWire | undefined {
   const steps = stepsOf(order)
   const last = steps.at(-1)
@@ -137,7 +137,7 @@ export function parcelWire({ language }: Context, order: ShopOrder): ParcelWire 
   }
 }
 
-/** An after-sale with the line that it is about. */
+/** An after-sale with its line. */
 export function aftersaleWire(context: Context, aftersale: Aftersale): AftersaleWire {
   const order = orderById(context.world, aftersale.order)
   const item = order?.items.find(({ id }) => id === aftersale.item)
@@ -164,7 +164,7 @@ export function aftersaleWire(context: Context, aftersale: Aftersale): Aftersale
   }
 }
 
-/** A coupon, and whether it suits such a sum of goods. */
+/** A coupon, and whether it suits a sum of goods. */
 export function couponWire({ language }: Context, coupon: Coupon, goodsAmount: bigint): CouponWire {
   const { off, from } = COUPONS[coupon.kind]
   return {

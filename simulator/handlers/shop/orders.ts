@@ -1,4 +1,4 @@
-/** Orders: what they would cost, their making, paying and end, with their invoices and parcels. */
+/** Shop orders: calculation, creation, payment and end, with invoices and parcels. */
 import type { ShopState } from '../../../protocol/rules/shop/orders.ts'
 import type { Asked } from '../../../protocol/schemas.ts'
 import { balanceOf } from '../../world/ledger.ts'
@@ -16,7 +16,7 @@ import { couponWire, invoiceWire, itemWire, lineWire, orderWire, parcelWire } fr
 
 type Listed = NonNullable<Asked<'shopOrders'>['state']>
 
-/** What is asked for by one word in the list. */
+/** The states of each filter value of the list. */
 const STATES: Record<Listed, readonly ShopState[]> = {
   unpaid: ['unpaid'],
   paid: ['grouping', 'paid', 'refundAsked'],
@@ -32,7 +32,7 @@ type Lines = Asked<'shopOrderCalc'>['goodsList']
 const linesOf = (list: Lines): Selection['lines'] =>
   list.map(({ id, sku, quantity }) => ({ goods: id, quantity, ...given('sku', sku) }))
 
-/** What is to be bought, as the world takes it. */
+/** The selection of a request, as the world takes it. */
 const selectionOf = (user: number, asked: Asked<'shopOrderCalc'>): Selection => ({
   user,
   lines: linesOf(asked.goodsList),

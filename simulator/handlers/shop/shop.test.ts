@@ -16,7 +16,7 @@ type Name = keyof typeof shopCalls
 type Fields = Record<string, unknown>
 const HOUR = DAY / 24
 
-/** Ann with 1,000 USDT in the funding account, in a world in which days pass at once. */
+/** Ann with 1,000 USDT in the funding account, in a world where days pass at once. */
 async function member() {
   const world = createWorld({ seed: 7, now: START, leadMs: 900 * DAY })
   const exchange = await createExchange({ seed: 7, now: START, world })
@@ -38,7 +38,7 @@ async function member() {
     exchange.jump(ms)
     while (exchange.jumping() > 0) exchange.advance(0)
   }
-  /** Time after which Ann logs in anew. */
+  /** Passes time; afterwards Ann logs in again. */
   const passDays = (days: number) => {
     pass(days * DAY)
     Object.assign(headers, again(exchange))
@@ -50,7 +50,7 @@ async function member() {
   return { exchange, headers, call, got, pass, passDays, funds, order, paid }
 }
 
-/** Bob's headers: somebody else. */
+/** Bob's headers: another user. */
 function secondUser(exchange: Exchange): Record<string, string> {
   const account = 'bob@example.com'
   callApi(exchange, 'sendEmailCode', { email: account, purpose: 'register' })
@@ -153,7 +153,7 @@ describe('goods', () => {
     expect(kinds({ type: 'groupon' })).toEqual([2, 3].map((id) => [id, 'groupon']))
     expect(kinds({})).toHaveLength(5)
     expect(got('shopActivityDetail', { id: 1 })).toMatchObject({ size: null, hours: null, percent: 80 })
-    // A group price is for groups: whoever buys alone pays the whole.
+    // A group price is for groups: a single buyer pays the full price.
     const [alone] = got('shopGoodsActivity', { activity_id: 3 })
     expect([alone?.price, alone?.originalPrice, alone?.activity]).toMatchObject([
       '16.5',
@@ -591,7 +591,7 @@ describe('group purchases and signing in', () => {
     expect(coupon?.usable).toBe(false)
     expect(got('shopSignIn')).toMatchObject({ signedToday: true, streak: 7, daysToCoupon: 7 })
     next()
-    // Days before there was an account are no missed ones.
+    // Days before the registration are not missed days.
     expect(got('shopSignIn').days[0]?.state).toBe('signed')
   })
 

@@ -1,4 +1,4 @@
-/** Good requests for the calls of the shop, about things that are there for them, for tests. */
+/** Valid requests for the calls of the shop, about existing objects, for tests. */
 
 import type { shopCalls } from '../../../protocol/calls/shop.ts'
 import type { CallName } from '../../../protocol/calls.ts'
@@ -40,14 +40,13 @@ export function shopBefore(exchange: Exchange): void {
   then({ type: 'signIn', user: USER })
 }
 
-/** An order that opens the group with this number. */
 export function openGroup(exchange: Exchange, id: number): void {
   const { then, order } = orders(exchange)
   then({ type: 'grant', user: USER, account: 'funding', currency: 'USDT', amount: '100' })
   order([7], id, true, { activity: 2 })
 }
 
-/** Two days later: the first order received, after-sales asked for, and an order in each state that a call is for. */
+/** Two days later: the first order received, after-sales requested, and an order in each state that a call needs. */
 export function shopAfter(exchange: Exchange): void {
   const { then, order } = orders(exchange)
   then({ type: 'shopConfirm', user: USER, order: 1 })
@@ -70,7 +69,7 @@ const LINES = {
   ],
 }
 
-/** One good request for each call that needs more than none, after `shopBefore`, two days and `shopAfter`. */
+/** A valid request for each call that needs fields, after `shopBefore`, two days and `shopAfter`. */
 export const shopRequests = (exchange: Exchange): Partial<Record<CallName, () => Record<string, unknown>>> => {
   const requests: Partial<Record<keyof typeof shopCalls, () => Record<string, unknown>>> = {
     boxlottery: () => ({ order_no: 'B0000000001' }),

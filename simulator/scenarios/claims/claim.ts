@@ -1,4 +1,4 @@
-/** What claims of several groups look at. */
+/** Helpers that claims of several groups share. */
 import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
 import { regimeAt } from '../../world/market/index.ts'
 import { userByContact, userById } from '../../world/people/find.ts'
@@ -6,7 +6,7 @@ import type { User } from '../../world/people/state.ts'
 import type { World } from '../../world/world.ts'
 import type { Entry } from '../build.ts'
 
-/** `me` throws where the row is a visitor's. */
+/** `me` throws when the row is a visitor's. */
 export type Seen = { world: World; entry: Entry; user: number; me: () => User }
 
 export type Claim = (seen: Seen) => boolean
@@ -18,7 +18,7 @@ export const accountNamed = (world: World, account: keyof typeof DEMO_ACCOUNTS):
 
 export const isVisitor: Claim = ({ entry }) => entry.token === ''
 
-/** For scenarios that show a page: the world only decides who is logged in. */
+/** For scenarios that show a page: the world only determines who is logged in. */
 export const isTrader: Claim = ({ world, me }) => me() === accountNamed(world, 'trader')
 
 export const isFresh: Claim = ({ world, me }) => me() === accountNamed(world, 'fresh')
@@ -38,7 +38,7 @@ export const regime =
   ({ world }) =>
     regimeAt(world.markets, code, Math.floor(world.now / MINUTE)) === wanted
 
-/** Whoever a scenario is entered as; throws for a visitor. */
+/** The user of a scenario; throws for a visitor. */
 export const userOf = (world: World, user: number): User => {
   const found = userById(world, user)
   if (found === undefined) throw new Error('nobody is logged in')

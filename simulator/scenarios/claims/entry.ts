@@ -1,4 +1,4 @@
-/** Claims of coming in, and of the markets. */
+/** Claims of login and registration, and of the markets. */
 import { lastTrade } from '../../world/market/index.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import type { ENTRY_ROWS } from '../rows/entry.ts'

@@ -1,4 +1,4 @@
-/** Claims of people: identity, security, messages, help. */
+/** Claims of identity, security, messages and help. */
 import { deskOf } from '../../operator/desk.ts'
 import { isCurrent } from '../../world/people/announcements.ts'
 import { identityState } from '../../world/people/identity.ts'

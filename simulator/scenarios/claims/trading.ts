@@ -1,4 +1,4 @@
-/** Claims of orders, contracts, and stakes on the clock. */
+/** Claims of orders, contracts and stakes. */
 import { ENTRY_CLOSES_BEFORE_MS, nextRound } from '../../../protocol/rules/option.ts'
 import { balanceOf } from '../../world/ledger.ts'
 import { heldBy, liveBy, positionOf } from '../../world/orders/contract/state.ts'
@@ -10,7 +10,7 @@ import { load, save } from '../../world/save.ts'
 import type { TRADING_ROWS } from '../rows/trading.ts'
 import { type Claim, draft, isFresh, isTrader, MINUTE, mark, regime, type Seen } from './claim.ts'
 
-/** Whether a position is liquidated by so many ms from now, if nobody does anything. */
+/** Whether a position is liquidated within `ms` if nothing else happens. */
 function goesWithin({ world, entry, user }: Seen, ms: number): boolean {
   const later = load(save(world))
   run(later, { type: 'wait', ms })

@@ -1,4 +1,4 @@
-/** How worlds get to the states of the rows about getting in and about markets. */
+/** Plays of the rows about login, registration and markets. */
 
 import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { RESEND_SECONDS } from '../../../protocol/rules/constants.ts'
@@ -11,7 +11,7 @@ import { run } from '../../world/run.ts'
 import { PEOPLE } from '../../world/settings.ts'
 import { holderOf, MINUTE, type Play, type Plays, pass, SECOND } from './scene.ts'
 
-/** The area that the app begins with, also where an email address needs none. */
+/** The app's default area code, also for email addresses, which need none. */
 const AREA = '86'
 const TRADER = { ...DEMO_ACCOUNTS.trader.contact, area: AREA }
 const NEWCOMER = { type: 'email', account: 'newcomer@example.com' } as const
@@ -47,7 +47,7 @@ const sendCode: Play = (scene) => {
   }
 }
 
-/** Lets all markets, or one, be in a regime for so many minutes. */
+/** Puts all markets, or one, into a regime for some minutes. */
 const mood =
   (code: string, regime: 'rally' | 'crash' | 'halt', minutes: number): Play =>
   (scene) => {

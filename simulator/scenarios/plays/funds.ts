@@ -1,4 +1,4 @@
-/** How worlds get to the states of the rows about money. */
+/** Plays of the rows about money. */
 
 import { CONVERT_SPREAD } from '../../../protocol/rules/convert.ts'
 import { over } from '../../../protocol/rules/decimal.ts'
@@ -22,7 +22,7 @@ const MINING_BTC = 21
 const withdraw = ({ world, user }: Scene, amount = '500'): string =>
   must(world, { type: 'withdraw', user, kind: 'address', ...TRON, amount, secret: SECRET })
 
-/** A withdrawal that has been on its way for so many ms. */
+/** A withdrawal that was sent `ms` ago. */
 const onItsWay =
   (ms: number, decide?: (scene: Scene, order: string) => void): Play =>
   (scene) => {
@@ -38,7 +38,7 @@ const refuse = ({ world }: Scene, order: string): void =>
 const approve = ({ world }: Scene, order: string): void =>
   void must(world, { type: 'withdrawalDecide', order, decision: 'approve' })
 
-/** Everything that a newcomer was given leaves the exchange. */
+/** Withdraws everything that the new user has. */
 const empty: Play = (scene) => {
   const { world, user } = scene
   const all = PEOPLE.grant
@@ -53,7 +53,7 @@ const withdrawalDraft = (draft: object) => ({
   'draft:withdrawal': { ...TRON, picked: true, memo: '', amount: '250', way: 'address', wish: '/', ...draft },
 })
 
-/** A new fund password makes withdrawals wait. */
+/** A new fund password delays withdrawals. */
 const passwordChanged: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'changeFundPassword', user, oldSecret: SECRET, secret: secretOf('31415926') })
@@ -61,7 +61,7 @@ const passwordChanged: Play = (scene) => {
   return undefined
 }
 
-/** A quote in review, good for three seconds more. */
+/** A quote in review, valid for three more seconds. */
 const quoteRunsOut: Play = (scene) => {
   const { world, user } = scene
   const pair = { from: 'USDT', to: 'BTC', amount: '500' }
@@ -85,7 +85,7 @@ const quoteRunsOut: Play = (scene) => {
   }
 }
 
-/** The box that the trader has bought and not opened. */
+/** The trader's unopened box. */
 const openBox: Play = ({ world, user }) => {
   must(world, { type: 'boxOpen', user })
   return undefined

@@ -1,4 +1,4 @@
-/** How worlds get to the states of the rows about people, their security, and the desk. */
+/** Plays of the rows about people, their security, and the operator's desk. */
 import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { LANGUAGES, type LanguageCode } from '../../../protocol/rules/constants.ts'
 import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
@@ -49,7 +49,7 @@ const lockFundPassword: Play = (scene) => {
   return undefined
 }
 
-/** As many cards as one may have. */
+/** As many cards as a user can have. */
 const fillCards: Play = ({ world, user }) => {
   const { name } = DEMO_ACCOUNTS.trader
   for (let n = world.wallet.byUser[user]?.cards.length ?? 0; n < WALLET.cardsMost; n++) {
@@ -106,7 +106,7 @@ const passReview: Play = (scene) => {
   return undefined
 }
 
-/** An outage that begins after so many ms and lasts an hour. */
+/** An outage that begins after `ms` and lasts an hour. */
 const announceOutage =
   (kind: 'maintenance' | 'incident', afterMs: number): Play =>
   (scene) => {
@@ -134,7 +134,7 @@ const answered: Play = (scene) => {
   return { marks: { ticket } }
 }
 
-/** One case of each kind waits for the operator. */
+/** One item of each kind waits for the operator. */
 const fillDesk: Play = (scene) => {
   const { world, user } = scene
   const fresh = holderOf(scene, DEMO_ACCOUNTS.fresh.contact)

@@ -1,4 +1,4 @@
-/** What a play has in hand: a world in which the persona has logged in, and commands that must succeed. */
+/** The scene of a play: a world with the persona logged in, and commands that must succeed. */
 import { must } from '../../seeds/actor.ts'
 import { userByContact } from '../../world/people/find.ts'
 import type { Contact } from '../../world/people/state.ts'
@@ -13,7 +13,7 @@ export const HOUR = 60 * MINUTE
 /** `user` is 0 and `token` empty for a visitor. */
 export type Scene = { readonly world: World; readonly user: number; readonly token: string }
 
-/** What a play leaves beside the world: numbers for the marks of the row's page, and drafts as the app keeps them in its session. */
+/** The result of a play besides the world: numbers for the marks of the row's page, and drafts as the app stores them in its session. */
 export type Left = { marks?: Record<string, string>; drafts?: Record<string, unknown> }
 export type Play = (scene: Scene) => Left | undefined
 /** The plays of some rows, by their names. */
@@ -21,7 +21,7 @@ export type Plays = Readonly<Record<string, Play>>
 
 export const pass = ({ world }: Scene, ms: number): void => void must(world, { type: 'wait', ms })
 
-/** Lets time pass until a moment (ms); throws when it is over. */
+/** Passes time until a moment (ms); throws when it is in the past. */
 export const passUntil = (scene: Scene, at: number): void => pass(scene, at - scene.world.now)
 
 /** The id of the user with a contact; throws when there is none. */
@@ -31,12 +31,12 @@ export function holderOf({ world }: Scene, contact: Contact): number {
   return found.id
 }
 
-/** A copy of the world, to see in it what will happen. */
+/** A copy of the world, for looking ahead. */
 export const ahead = ({ world }: Scene): World => load(save(world))
 
 /**
- * When (ms) something becomes true in a world that continues by itself, to the second.
- * Throws when that takes longer than `within`.
+ * The time (ms) at which something becomes true in a world that continues by itself, to the second. Throws when that takes longer than
+ * `within`.
  */
 export function whenComes(world: World, comesTrue: (world: World) => boolean, within: number): number {
   const end = world.now + within

@@ -1,4 +1,4 @@
-/** How worlds get to the states of the rows about orders, contracts and stakes. */
+/** Plays of the rows about orders, contracts and stakes. */
 import { ENTRY_CLOSES_BEFORE_MS, nextRound, roundId } from '../../../protocol/rules/option.ts'
 import { must, priceNear } from '../../seeds/actor.ts'
 import { marketByCode } from '../../world/market/index.ts'
@@ -10,7 +10,7 @@ import { run } from '../../world/run.ts'
 import type { World } from '../../world/world.ts'
 import { ahead, HOUR, type Play, type Plays, pass, passUntil, type Scene, SECOND, whenComes } from './scene.ts'
 
-/** As large as it may be: half a percent against it and it is gone. */
+/** The highest leverage: a price change of half a percent liquidates it. */
 const DARING = 125
 const NEAR_MS = 20 * SECOND
 
@@ -22,7 +22,7 @@ const ticket: Play = ({ world }) => {
   return { drafts: { 'draft:spot': drafts } }
 }
 
-/** The log-in ends in half a minute, while an order is typed in. */
+/** The session ends in half a minute, while the user fills in an order. */
 const tokenEnds: Play = (scene) => {
   const ends = sessionOf(scene.world, scene.token)?.expiresAt ?? scene.world.now
   passUntil(scene, ends - 30 * SECOND)
@@ -42,7 +42,7 @@ function openDaring({ world, user }: Scene): Position {
   return opened
 }
 
-/** When a position is liquidated if nothing else happens, found in a copy of the world. */
+/** The time at which a position is liquidated if nothing else happens, found in a copy of the world. */
 export const liquidationOf = (world: World, no: string): number =>
   whenComes(world, ({ orders }) => orders.contract.positions[no]?.state === 'liquidated', 12 * HOUR)
 
@@ -93,7 +93,7 @@ const fundingPaid: Play = (scene) => {
   return undefined
 }
 
-/** An order at a price at which little is offered: it fills in part, and the rest waits. */
+/** An order at a price with little on offer: it fills in part, and the rest stays open. */
 const partly: Play = (scene) => {
   run(scene.world, { type: 'wait', ms: 30 * SECOND })
   return undefined

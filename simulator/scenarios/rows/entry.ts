@@ -1,4 +1,4 @@
-/** Getting in, and the markets. */
+/** Rows about login, registration and the markets. */
 import { type Row, seenBy, trader } from './row.ts'
 
 export const ENTRY_ROWS = {

@@ -1,4 +1,4 @@
-/** Money: what is there, what comes and goes, and what earns. */
+/** Rows about money: balances, deposits and withdrawals, and investments. */
 import { type Row, seenBy, trader } from './row.ts'
 
 export const FUNDS_ROWS = {

@@ -1,4 +1,4 @@
-/** Who one is, what protects an account, settings, news, and the operator's desk. */
+/** Rows about identity, security, settings, messages, and the operator's desk. */
 import { CONSOLE_PATH } from '../../../protocol/routes.ts'
 import { type Row, seenBy, trader } from './row.ts'
 

@@ -2,7 +2,7 @@
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { Persona } from '../../seeds/accounts.ts'
 
-/** The shelves, in their order. */
+/** The groups of the gallery, in their order. */
 export const GROUPS = [
   'entry',
   'markets',
@@ -23,20 +23,20 @@ export type Group = (typeof GROUPS)[number]
 export type Row = {
   readonly group: Group
   readonly persona: Persona
-  /** The page's path and query; {marks} in it are filled by the play. */
+  /** The page's path and query; the play fills {marks} in them. */
   readonly page: string
   readonly seed?: number
-  /** When its world begins, in ms. */
+  /** The start of its world, in ms. */
   readonly start?: number
-  /** A preset of faults that holds from the beginning. */
+  /** A preset of faults that is set from the beginning. */
   readonly fault?: string
 }
 
-/** A row seen by somebody. The query is written as it is in the address, so that it may hold {marks}. */
+/** A row for a persona. The query is written as in the address, so that it can have {marks}. */
 export const seenBy = (persona: Persona, group: Group, route: RouteName, query = ''): Row => ({
   group,
   persona,
   page: query ? `${linkTo(route)}?${query}` : linkTo(route),
 })
-/** A row seen by the trader. */
+/** A row for the trader. */
 export const trader = (group: Group, route: RouteName, query?: string): Row => seenBy('trader', group, route, query)

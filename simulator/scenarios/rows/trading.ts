@@ -1,4 +1,4 @@
-/** Orders, contracts, and stakes on the clock. */
+/** Rows about orders, contracts and stakes. */
 import { type Row, seenBy, trader } from './row.ts'
 
 export const TRADING_ROWS = {

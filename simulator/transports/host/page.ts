@@ -1,18 +1,18 @@
-/** One page as its worker sees it: the sockets that it has open, and frames that go out together. */
+/** One page on the worker's side: its open sockets, and batches of frames. */
 import type { Exchange } from '../../exchange.ts'
 import type { FromHost, Pipe, ToHost } from './messages.ts'
 
-/** Frames of a page go out together, so late at most. */
+/** Frames of a page are batched for at most this long. */
 const BATCH_MS = 10
 
 export type Page = {
   post(message: FromHost): void
-  /** Takes what concerns sockets; everything else is no affair of its. */
+  /** Handles messages about sockets; ignores all others. */
   hear(message: ToHost): void
   leave(): void
 }
 
-/** Joins a pipe to the exchange's sockets. */
+/** Connects a pipe to the exchange's sockets. */
 export function createPage(pipe: Pipe, exchange: Exchange): Page {
   const sockets = new Map<number, ReturnType<Exchange['connect']>>()
   const waiting = new Map<number, string[]>()

@@ -1,16 +1,16 @@
-/** Stands at the worker's entrance: says hello at once, and lets each page in when the exchange is open. */
+/** The worker's entrance: says hello at once, and admits each page when the exchange is open. */
 import type { LinkRefused } from '../../share/refused.ts'
 import { type Boot, type FromHost, HOST_VERSION, type Pipe, type ToHost } from './messages.ts'
 import type { Room } from './room.ts'
 
 /**
- * By its name: the class would be shared with the room, which would import it from the worker's first file. WebKit runs that file a second
- * time then, and two exchanges in one worker take the world from each other.
+ * Checked by its name: sharing the class with the room would make the room import it from the worker's first file. WebKit then runs that
+ * file a second time, and two exchanges in one worker take the world from each other.
  */
 const isRefused = (problem: unknown): problem is LinkRefused =>
   problem instanceof Error && problem.name === 'LinkRefused'
 
-/** Greets the pages of one worker; the first page's boot opens the room, which loads while hello is already on its way. */
+/** Admits the pages of one worker; the first page's boot opens the room, which loads after the hello is sent. */
 export function createPorter(open: (boot: Boot) => Promise<Room>) {
   let room: Promise<Room> | undefined
   return (pipe: Pipe): void => {

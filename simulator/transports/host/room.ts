@@ -16,7 +16,7 @@ const TICK_MS = 250
 /** After a longer sleep of the device the clock skips the rest. */
 const LONGEST_TICK_MS = 90_000
 
-/** `join` lets a page in. Rejects with LinkRefused when its link opens no world. */
+/** `join` admits a page. Rejects with LinkRefused when its link opens no world. */
 export type Room = { join(pipe: Pipe, boot: Boot): Promise<void> }
 
 async function storeFor(boot: Boot): Promise<{ store: Store; isKept: boolean }> {
@@ -27,7 +27,7 @@ async function storeFor(boot: Boot): Promise<{ store: Store; isKept: boolean }> 
   }
 }
 
-/** Answers what pages ask and order. An answer waits until what it reports is kept; one that changed nothing goes at once. */
+/** Handles the requests and control commands of pages. A reply waits until its change is saved; one without a change goes at once. */
 function createDesk(exchange: Exchange, persistence: Persistence, boot: Boot) {
   let records = 0
   exchange.onRecord(() => records++)
@@ -52,7 +52,7 @@ function createDesk(exchange: Exchange, persistence: Persistence, boot: Boot) {
   }
 }
 
-/** Lets the clock run by real time. Answers what stops it. */
+/** Runs the clock by real time. Returns a function that stops it. */
 function runClock(tick: (realMs: number) => void): () => void {
   let last = performance.now()
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ function runClock(tick: (realMs: number) => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Opens the world that the store keeps, or a new one, and lets its clock run from then on. */
+/** Opens the stored world, or a new one, and starts its clock. */
 export async function openRoom(boot: Boot): Promise<Room> {
   const { store, isKept } = await storeFor(boot)
   const begun = boot.anew ? await beginWorld(boot) : undefined
@@ -89,7 +89,7 @@ export async function openRoom(boot: Boot): Promise<Room> {
   })
 
   function hear(page: Page, message: ToHost): void {
-    // A world that somebody else has taken over answers nothing more.
+    // A world that another worker has taken over answers nothing.
     if (loss === 'superseded') page.post({ type: 'lost', loss })
     else if (message.type === 'ask') desk.ask(page, message).catch(() => undefined)
     else if (message.type === 'order') {
@@ -101,7 +101,7 @@ export async function openRoom(boot: Boot): Promise<Room> {
       pages.delete(page)
     } else page.hear(message)
   }
-  /** Opens what a link asks for: its world at the beginning, or the present one if another page has it open. Returns how to enter it. */
+  /** Opens the world of a link: at its start, or the current one if another page has it open. Returns how to enter it. */
   async function enterBy(asked: Boot, alone: boolean): Promise<Entry | undefined> {
     if (!asked.anew) return undefined
     if (entry !== undefined && (isFresh || !alone)) return entry

@@ -1,6 +1,6 @@
 /**
- * Requests of the served demo's pages besides calls, below /sim/. Every page may read the clock and log in with a demo account. All else is
- * for the operator: `events` streams clock and codes, `order` executes orders. No answer has CORS headers.
+ * Requests of the served demo's pages besides calls, below /sim/. Every page may read the clock and log in with a demo account. The rest is
+ * for the operator: `events` streams clock and codes, `order` executes control commands. No reply has CORS headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
@@ -18,27 +18,27 @@ export const CONTROL_PREFIX = '/sim/'
 const SMALL_MOST = 64_000
 const CUT_MOST_MS = 5 * 60_000
 
-/** What `clock` answers to every page. */
+/** The reply of `clock` for every page. */
 export type PageFacts = {
   clock: ClockFacts
-  /** Whether the operator's address works on this server. */
+  /** Whether this server can be operated. */
   operator: boolean
 }
 
-/** What `events` streams, one JSON text on each line. */
+/** The events of `events`, one JSON text per line. */
 export type ControlEvent =
   | { type: 'state'; clock: ClockFacts; letters: Letter[] }
   | { type: 'clock'; clock: ClockFacts }
   | { type: 'letter'; letter: Letter }
 
-/** What the control gives to the server: `cut` makes the network seem lost for so many ms, `faults` sets those of one page's line. */
+/** What the server provides: `cut` simulates a lost network for `ms`, `faults` sets those of one page's line. */
 type Doors = { access: OperatorAccess; cut: (ms: number) => void; faults: (order: FaultOrder) => Promise<FaultReport> }
 
 const NO_CUT = `A cut lasts from 1 to ${CUT_MOST_MS} ms.`
 const cutMs = v.pipe(v.number(NO_CUT), v.minValue(1, NO_CUT), v.maxValue(CUT_MOST_MS, NO_CUT))
 const entering = v.object({ persona: v.pipe(v.string(), v.maxLength(40)) }, 'Name the persona that is to be entered.')
 
-/** Reads a JSON body. Throws RequestRefused for what is none, or too large. */
+/** Reads a JSON body. Throws RequestRefused when it is invalid or too large. */
 async function readJson(request: IncomingMessage, most: number): Promise<unknown> {
   if (request.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
     throw new RequestRefused(415, 'Send JSON, with the header content-type: application/json.')
@@ -52,7 +52,7 @@ async function readJson(request: IncomingMessage, most: number): Promise<unknown
   }
 }
 
-/** Answers the paths below /sim/. */
+/** Handles the paths below /sim/. */
 export function createControl({ exchange, keeper }: Running, beginning: Beginning, { access, cut, faults }: Doors) {
   const listeners = new Set<ServerResponse>()
   const clock = (): ClockFacts => ({ now: exchange.now(), rate: exchange.rate() })
@@ -69,7 +69,7 @@ export function createControl({ exchange, keeper }: Running, beginning: Beginnin
     response.on('close', () => listeners.delete(response))
   }
 
-  /** A log-in with a published account. Unlike the operator's `enter` it adds nobody to the world. */
+  /** Logs in with a published account. Unlike the operator's `enter` it adds no user to the world. */
   async function enter(value: unknown): Promise<string> {
     const token = enterPersona(exchange, v.parse(entering, value).persona)
     await keeper.saved()
@@ -96,7 +96,7 @@ export function createControl({ exchange, keeper }: Running, beginning: Beginnin
         return text(JSON.stringify(await faults((await readJson(request, SMALL_MOST)) as FaultOrder)))
       case 'POST cut': {
         const ms = v.parse(cutMs, await readJson(request, SMALL_MOST))
-        // The answer to this very call is out before the network goes.
+        // The reply to this call is sent before the network fails.
         response.once('close', () => cut(ms))
         return text('')
       }

@@ -1,4 +1,4 @@
-/** The exchange as it runs in Node: kept in a file if one is named, its clock on a timer. */
+/** The exchange in Node: stored in a file if one is named, its clock on a timer. */
 import { randomBytes } from 'node:crypto'
 import type { Exchange, Rate } from '../../exchange.ts'
 import type { Entropy } from '../../world/entropy.ts'
@@ -12,14 +12,14 @@ const TICK_MS = 250
 
 const ENTROPY_BYTES = 32
 
-/** The system's randomness: nobody can work out the secrets of a served world, whatever its seed is. */
+/** The system's randomness: the secrets of a served world can't be derived from its seed. */
 export const systemEntropy: Entropy = () => randomBytes(ENTROPY_BYTES).toString('hex')
 
 type Kept = { exchange: Exchange; keeper: Persistence }
 type Options = Parameters<typeof openExchange>[1] & { onFault: (fault: unknown) => void }
 
 export type Running = Kept & {
-  /** Tells a second start on the same file where this server is. */
+  /** Adds the server's address to the lock, for the message of a second start on the same file. */
   nameLock(url: string): void
   stop(): Promise<void>
 }
@@ -38,14 +38,14 @@ async function openInFile(file: FileStore, options: Options): Promise<Kept> {
   return { exchange, keeper: persistInFile(exchange, file, onFault) }
 }
 
-/** Opens or restores the exchange and starts its clock. `onFault` hears of faults inside and of a store that fails. */
+/** Opens or restores the exchange and starts its clock. `onFault` is called with internal errors and with failures of the store. */
 export async function runExchange(options: {
   seed: number
   rate: Rate
   markets?: number | undefined
   saveFile?: string | undefined
   disk?: Disk | undefined
-  /** A save to begin with, in place of what the seed makes. */
+  /** A save to start from, in place of the seed's world. */
   saved?: string | undefined
   onFault: (fault: unknown) => void
 }): Promise<Running> {

@@ -1,8 +1,8 @@
 /**
- * One server at a time for a saved world. Node has no flock, so the lock is a file beside the world that names its holder, created
- * with O_EXCL, which every system does atomically. A killed server leaves its file behind; the next start sees that the holder is
- * gone and creates the lock with the next number, so that of several starts that find the same stale lock only one succeeds.
- * Deleting the stale lock and creating it again would not work: a slow start could delete the lock of a faster one.
+ * Allows one server at a time for a saved world. Node has no flock, so the lock is a file beside the world that names its holder, created
+ * with O_EXCL, which is atomic on every system. A killed server leaves its file behind; the next start sees that the holder is gone and
+ * creates the lock with the next number, so that of several starts that find the same stale lock only one succeeds. Deleting the stale lock
+ * and creating it again does not work: a slow start could delete the lock of a faster one.
  */
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -13,25 +13,25 @@ const SILENT_MS = 10_000
 
 const MARK = '.lock.'
 
-/** Who holds a world. `started` distinguishes a process from a later one with the same id, where the system knows it. */
+/** The holder of a world. `started` distinguishes a process from a later one with the same id, where the system provides it. */
 type Holder = { pid: number; machine: string; started?: string | undefined; since: string; url?: string }
 
 export type FileLock = {
-  /** False when the lock was taken away: another server may write the world now. */
+  /** False when the lock was removed: another server may write the world now. */
   isHeld(): boolean
-  /** Adds the server's address to what a second start says. */
+  /** Adds the server's address to the message of a second start. */
   name(url: string): void
-  /** Shows that the holder lives; to be called every second or so. */
+  /** Shows that the holder is alive; call it every second or so. */
   touch(): void
   release(): void
 }
 
-/** When a process started, by the boot and its ticks; nothing where there is no /proc. */
+/** The start of a process, by boot id and ticks; undefined where there is no /proc. */
 function startOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the command is in brackets and may contain spaces; the start is the twentieth field after it.
+    // The command's name is in brackets and may contain spaces; the start is the twentieth field after it.
     return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     return undefined
@@ -43,12 +43,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process can't be signalled, but it is there.
+    // Another user's process can't be signalled, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Who a lock names; nobody while it is being written. */
+/** The holder named in a lock; empty while it is being written. */
 function holderOf(lock: string): Partial<Holder> {
   try {
     return JSON.parse(readFileSync(lock, 'utf8')) as Holder
@@ -90,20 +90,20 @@ function inUse(path: string, lock: string): Error {
   )
 }
 
-/** Creates a lock with its content; false when there is one of that name. */
+/** Creates a lock with its content; false when one with this name exists. */
 function created(lock: string, content: string): boolean {
   try {
     writeFileSync(lock, content, { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    // On a full disk the file is there and its content is not.
+    // On a full disk the file exists without its content.
     rmSync(lock, { force: true })
     throw error
   }
 }
 
-/** Takes the lock of a world, whose path is the real one. Throws a sentence that names the holder when another server has it. */
+/** Takes the lock of a world, given its real path. Throws an error that names the holder when another server has it. */
 export function lockFile(path: string): FileLock {
   const holder: Holder = {
     pid: process.pid,
@@ -113,13 +113,13 @@ export function lockFile(path: string): FileLock {
   }
   let lock: string
   do {
-    // One look at the folder, so that starts that find the same locks want the same number.
+    // A single directory listing, so that starts that find the same locks try the same number.
     const found = locksOf(path)
     const living = found.find(({ name }) => isAlive(name))
     if (living !== undefined) throw inUse(path, living.name)
     lock = `${path}${MARK}${(found.at(-1)?.number ?? 0) + 1}`
   } while (!created(lock, JSON.stringify(holder)))
-  // Looked at once more: what this start took for stale may have been replaced before its own lock was there.
+  // Checked again: a lock that looked stale may have been replaced before this start's own lock was there.
   const others = locksOf(path).flatMap(({ name }) => (name === lock ? [] : [name]))
   const rival = others.find(isAlive)
   if (rival !== undefined) {
@@ -128,7 +128,7 @@ export function lockFile(path: string): FileLock {
   }
   for (const stale of others) rmSync(stale, { force: true })
 
-  // By its content: somebody may have deleted it by hand, and another server created one of the same name.
+  // Compared by content: the file may have been deleted by hand, and another server may have created one with the same name.
   let content = JSON.stringify(holder)
   const isHeld = () => {
     try {
@@ -147,7 +147,7 @@ export function lockFile(path: string): FileLock {
         renameSync(next, lock)
         content = named
       } catch {
-        // The address is a help, no more.
+        // The address is informative only.
         rmSync(next, { force: true })
       }
     },
@@ -156,7 +156,7 @@ export function lockFile(path: string): FileLock {
         const now = new Date()
         utimesSync(lock, now, now)
       } catch {
-        // Read-only for now, or the lock is gone, which the next write sees.
+        // Read-only for now, or the lock is gone, which the next write detects.
       }
     },
     release() {

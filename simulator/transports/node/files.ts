@@ -1,4 +1,4 @@
-/** Built files of the app, as the served demo hands them out. */
+/** Serves the built files of the app. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The file that a path names below a folder; nothing when it would leave the folder. */
+/** The file of a path below a folder; undefined when the path leaves the folder. */
 export function pathIn(root: string, path: string): string | undefined {
   try {
     const base = resolve(root)
@@ -28,7 +28,7 @@ export function pathIn(root: string, path: string): string | undefined {
   }
 }
 
-/** Sends a file if it is there; answers whether it was. Built assets carry their hash in the name and may be kept. */
+/** Sends a file if it exists; returns whether it does. Built assets have their hash in the name and may be cached. */
 export async function sendFile(root: string, path: string, response: ServerResponse): Promise<boolean> {
   const file = pathIn(root, path)
   const facts = file === undefined ? undefined : await stat(file).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Requests over real HTTP: bodies read with a limit, answers with the headers that let pages of other addresses read them. */
+/** Requests over real HTTP: bodies read with a limit, replies with CORS headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isForm } from '../forms.ts'
 
@@ -20,7 +20,7 @@ export function bodyOf(request: IncomingMessage, most = BODY_MOST): Promise<stri
   })
 }
 
-/** Headers for pages that live at another address. */
+/** Headers for pages on other origins. */
 export const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
@@ -34,7 +34,6 @@ export const headersOf = (request: IncomingMessage): Record<string, string | und
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   )
 
-/** Sends a value as JSON. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(value))

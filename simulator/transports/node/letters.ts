@@ -1,13 +1,13 @@
 /**
- * Whom a code reaches that the served exchange "sends": the page that asked for it, in the answer to its call. A code for the account of
- * a person reaches only pages on which that person was logged in; the demo's own accounts are everybody's.
+ * Selects the page that gets a code of the served exchange: the one that requested it, in the reply to its call. A code for a person's
+ * account reaches only pages on which that person was logged in; the demo's own accounts are open to all.
  */
 import type { Exchange, Letter } from '../../exchange.ts'
 import { DEMO_ACCOUNTS, HEAVY_ACCOUNT } from '../../seeds/accounts.ts'
 import { contactText, sessionOf, userByContact } from '../../world/people/find.ts'
 import type { Contact } from '../../world/people/state.ts'
 
-/** So many pages are remembered with those who were logged in there; then the least recently used one is dropped. */
+/** Limit of pages that are stored with their users; beyond it the least recently used one is dropped. */
 const PAGES_MOST = 1_000
 const PUBLISHED: ReadonlySet<string> = new Set(
   [...Object.values(DEMO_ACCOUNTS), HEAVY_ACCOUNT].map(({ contact }) => contactText(contact)),
@@ -26,7 +26,7 @@ export function createLetters(exchange: Exchange) {
   exchange.onInbox((letter) => {
     sent = letter
   })
-  // The same number is somebody else in another world.
+  // In another world the same user id is another person.
   exchange.onLoad(() => peopleOf.clear())
 
   function notePerson(page: string, token: string): void {
@@ -45,7 +45,7 @@ export function createLetters(exchange: Exchange) {
   }
 
   return {
-    /** Carries a call of a page out; answers the code that it sent, where that page may read it. A page without a name reads none. */
+    /** Executes a call of a page; returns the code that it sent, if that page may read it. A page without a name gets none. */
     during(page: string, token: string, call: () => void): Letter | undefined {
       if (page !== '') notePerson(page, token)
       sent = undefined

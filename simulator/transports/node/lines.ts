@@ -1,4 +1,4 @@
-/** The lines of a served simulator: one for each page that an operator has set faults on, and a plain one for all others. */
+/** The lines of a served simulator: one for each page with faults set by an operator, and a plain one for all others. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
 import { loadBackend } from '../backend.ts'
@@ -6,7 +6,7 @@ import { createLine, type FaultReport, type Line } from '../line.ts'
 import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../tagged.ts'
 import { CORS } from './http.ts'
 
-/** How many pages are remembered; the least recently used goes first. */
+/** Limit of pages; the least recently used goes first. */
 const PAGES_MOST = 1_000
 const NAME = /^[a-z0-9]{1,40}$/
 
@@ -19,10 +19,10 @@ const holds = (states: string) => {
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ''
 
-/** A page's order for its line: faults to set, or its present states. The answer is a report of the faults. */
+/** A page's request for its line: faults to set, or its current states. The reply is a report of the faults. */
 export type FaultOrder = { page?: unknown; setting?: unknown; states?: unknown }
 
-/** Keeps the lines; `seed` is that of chance where a page has set none. */
+/** Manages the lines; `seed` is that of randomness where a page has set none. */
 export function createLines(seed: number) {
   const pages = new Map<string, Page>()
   const plain: Page = { line: createLine(), states: '' }
@@ -40,7 +40,7 @@ export function createLines(seed: number) {
     }
     return page
   }
-  // Calls and sockets open no line: many invented names would drive out those in use.
+  // Calls and sockets create no line: invented names could displace those in use.
   const pageOf = (name: string): Page => pages.get(name) ?? plain
   const lineOf = (page: () => Page): Line =>
     createLine({
@@ -49,14 +49,14 @@ export function createLines(seed: number) {
     })
 
   return {
-    /** The line of a call, and the states that hold for it. */
+    /** The line of a call, and the states at that moment. */
     ofCall(request: IncomingMessage): { line: Line; isIn: (wanted: MachineState) => boolean } {
       const { line } = pageOf(one(request.headers[PAGE_HEADER]))
       return { line, isIn: holds(one(request.headers[STATES_HEADER])) }
     },
     /** The line of a socket, by its address. */
     ofSocket: (url: string): Line => pageOf(new URLSearchParams(url.split('?')[1]).get(PAGE_QUERY) ?? '').line,
-    /** Carries a page's order out. Rejects with a sentence when it is none. */
+    /** Handles a page's request. Rejects with a message when it is invalid. */
     async obey({ page: name, setting, states }: FaultOrder): Promise<FaultReport> {
       const page = open(String(name))
       if (setting !== undefined) {
@@ -76,7 +76,7 @@ export function createLines(seed: number) {
   }
 }
 
-/** Ends an answer before its end. Its head goes out first: a call without any answer is one that some browsers send again by themselves. */
+/** Truncates a reply. Its head is sent first: some browsers repeat a call without any reply by themselves. */
 export function breakOff(response: ServerResponse): void {
   response.writeHead(200, { ...CORS, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' })
   response.write('{', () => response.destroy())

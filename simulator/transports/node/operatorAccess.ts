@@ -1,5 +1,5 @@
 /**
- * Who may operate a served exchange. A request must name this server as its host (other names that resolve to it are refused), come from
+ * Access control of a served exchange. A request must name this server as its host (other names that resolve to it are refused), come from
  * the server's own pages, and carry the token that was printed at the start.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { NOT_OPERATING, OPERATOR_HEADER } from '../operatorToken.ts'
 
-/** Why a request is not carried out, and the status that says so. */
+/** Why a request is refused, with its HTTP status. */
 export class RequestRefused extends Error {
   readonly status: number
   constructor(status: number, text: string) {
@@ -18,13 +18,13 @@ export class RequestRefused extends Error {
 
 const TOKEN_BYTES = 32
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
-/** A name or an address, and a port. */
+/** A name or an address, with an optional port. */
 const HOST = /^(\[[\da-f:.]+\]|[^\s:/@[\]]+)(:\d{1,5})?$/i
 
 const asHost = (address: string): string => (address.includes(':') ? `[${address}]` : address)
 const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
-/** The names and addresses by which a server is reached that listens at `host`. */
+/** The names and addresses of a server that listens at `host`. */
 export function knownHosts(host: string): ReadonlySet<string> {
   const own = isEveryAddress(host)
     ? Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
@@ -36,7 +36,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 export type OperatorAccess = ReturnType<typeof createOperatorAccess>
 
-/** The access to a server that listens at `host`: open where only this machine reaches it, elsewhere when `operator` says so. */
+/** The access to a server that listens at `host`: open where only this machine can reach it, elsewhere when `operator` says so. */
 export function createOperatorAccess({
   host,
   operator = LOOPBACK.test(host),
@@ -64,18 +64,17 @@ export function createOperatorAccess({
       throw new RequestRefused(403, NOT_OPERATING.off)
     }
     const given = request.headers[OPERATOR_HEADER]
-    // Digests are of one length, whatever was given: the comparison takes the same time for all.
+    // Digests have a fixed length, so the comparison takes the same time for any token.
     if (!timingSafeEqual(digest(token), digest(String(given)))) {
       throw new RequestRefused(401, NOT_OPERATING.needsToken)
     }
   }
 
   return {
-    /** Nothing where operating is off. */
+    /** Undefined where operating is off. */
     token,
-    /** Throws RequestRefused for what is not the operator's. */
+    /** Throws RequestRefused for a request that is not the operator's. */
     require,
-    /** Whether a request is the operator's. */
     isOperator(request: IncomingMessage): boolean {
       if (request.headers[OPERATOR_HEADER] === undefined) return false
       try {

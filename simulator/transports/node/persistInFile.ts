@@ -1,13 +1,13 @@
 /**
- * Persists the exchange of a server in a file. A command that can't be written is refused before it is executed, so a restart finds the same
- * world as in memory; reading goes on. Each command tries again, so the server recovers once there is room on the disk.
+ * Persists a server's exchange in a file. A command that can't be written is refused before it is executed, so a restart finds the same
+ * world as in memory; reading continues. Each command tries again, so the server recovers once there is room on the disk.
  */
 import type { Exchange } from '../../exchange.ts'
 import { Refusal } from '../../world/refusal.ts'
 import type { FileStore } from '../fileStore.ts'
 import { createSchedule, type Persistence } from '../persist.ts'
 
-/** Says once that something fails, and once that it works again. */
+/** Reports once that something fails, and once that it works again. */
 function createWatch(report: (problem: unknown) => void, texts: { fails: string; works: string }) {
   let fails = false
   return (write: () => void): boolean => {
@@ -61,10 +61,10 @@ export function persistInFile(exchange: Exchange, file: FileStore, report: (prob
   })
   exchange.onRecord(schedule.changed)
   return {
-    // Nothing waits: a command that was carried out is kept already.
+    // Nothing is pending: an executed command is already stored.
     saved: async () => {},
     noteClock: () => orRefuse(noteClock),
-    // The exchange hands the log each world that takes the place of another.
+    // The exchange passes each replacing world to the log.
     snapshot: () => {},
     tick(realMs) {
       const due = schedule.tick(realMs)

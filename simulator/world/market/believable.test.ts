@@ -7,7 +7,7 @@ import { advanceMinute, createMarkets } from './state.ts'
 
 const START = Date.UTC(2026, 10, 21, 15, 7, 30)
 
-/** How all markets moved over some minutes in a regime, as ratios. */
+/** The price moves of all markets over some minutes in a regime, as ratios. */
 const ratios = (regime: Regime, minutes: number): number[] => {
   const state = createMarkets(41, START)
   setRegime(state, { code: 'all', regime, fromMinute: 0 })

@@ -10,7 +10,7 @@ import { countUntil, lastTradeOf, reachedMinute, tapeOf } from './tape.ts'
 export interface Level {
   priceTicks: number
   lots: number
-  /** Grows when the level refreshes; what a user has eaten of a level is eaten until then. */
+  /** Increases when the level refreshes; quantities that users have taken are missing until then. */
   epoch: number
 }
 
@@ -19,21 +19,21 @@ export interface Book {
   bids: Level[]
   /** From the lowest price up. */
   asks: Level[]
-  /** Grows with every change of the book. */
+  /** Increases with every change of the book. */
   sequence: number
 }
 
-/** Levels refresh on these beats (ms). */
+/** Levels refresh on multiples of this time (ms). */
 const BEAT_MS = 250
 const LIFE_MIN_MS = 2_000
 const LIFE_SPAN_MS = 6_000
-/** Mean quantity of a level, as a part of a minute's trading. */
+/** Mean quantity of a level, as a share of a minute's trading. */
 const LEVEL_SHARE = 0.15
-/** Distance of levels as a part of the price. */
+/** Distance of levels as a share of the price. */
 const GRID = 0.00001
 const SEQUENCES_A_BEAT = 128
 
-/** When a level's quantity was last renewed, as a count that grows. */
+/** The number of renewals of a level's quantity so far. */
 const epochOf = (key: number, priceTicks: number, beat: number): number => {
   const phase = hash3(key, priceTicks, 1)
   const life = LIFE_MIN_MS + (phase % LIFE_SPAN_MS)
@@ -47,7 +47,7 @@ const levelAt = (memory: Memory, priceTicks: number, beat: number): Level => {
   return { priceTicks, epoch, lots: tradeLots(mean, unit(hash3(memory.key ^ 0x6c8e9cf5, priceTicks, epoch))) }
 }
 
-/** The price of a cell of the grid at which somebody offers, or undefined where nobody does. */
+/** The price of a cell of the grid, or undefined for an empty cell. */
 const cellPrice = (memory: Memory, cell: number, grid: number): number | undefined => {
   const chance = hash3(memory.key, cell, 2)
   return grid === 1 && chance % 4 === 0 ? undefined : cell * grid + ((chance >>> 8) % grid)
@@ -63,16 +63,16 @@ const side = (memory: Memory, best: number, direction: 1 | -1, depth: number, be
   return levels
 }
 
-/** How many ticks lie between the best bid and the best ask after a trade. */
+/** The spread in ticks between best bid and best ask after a trade. */
 export const spreadAfter = (memory: Memory, trade: Trade): number => 1 + (hash3(memory.key, trade.id, 3) % 3)
 
-/** The moment of the visible book. It stays the same while trading is halted. */
+/** The time of the visible book. It stays the same while trading is halted. */
 const shownAt = (state: MarketsState, code: string, t: number, last: Trade): number =>
   regimeAt(state, code, reachedMinute(state, t)) === 'halt' ? (minuteOf(last.at) + 1) * MINUTE_MS - 1 : t
 
 /**
- * The book at `t` (ms), `depth` levels a side. The last price is the best ask after a buy and the best bid after a sell;
- * bids are always below asks. Throws when `t` is after the current minute.
+ * The book at `t` (ms), `depth` levels per side. The last price is the best ask after a buy and the best bid after a sell; bids are always
+ * below asks. Throws when `t` is after the current minute.
  */
 export const book = (state: MarketsState, code: string, t: number, depth = 20): Book => {
   const memory = memoryOf(state, code)

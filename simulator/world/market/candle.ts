@@ -8,7 +8,7 @@ export const WEEK = 10_080
 /** The epoch was a Thursday; weeks begin on Monday. */
 const MONDAY = 3 * DAY
 
-/** What happened over a stretch of time. */
+/** Prices and volume over a period of time. */
 export interface Bar {
   openTicks: number
   highTicks: number
@@ -24,7 +24,7 @@ export interface Candle extends Bar {
   time: number
 }
 
-/** A bar in which nothing happened, at one price. */
+/** A bar without trades, at one price. */
 export const flatBar = (ticks: number): Bar => ({
   openTicks: ticks,
   highTicks: ticks,
@@ -34,7 +34,7 @@ export const flatBar = (ticks: number): Bar => ({
   turnover: 0,
 })
 
-/** Lengthens `bar` by the stretch that follows it. */
+/** Extends `bar` by the one after it. */
 export const extend = (bar: Bar, next: Bar): void => {
   if (next.highTicks > bar.highTicks) bar.highTicks = next.highTicks
   if (next.lowTicks < bar.lowTicks) bar.lowTicks = next.lowTicks
@@ -43,7 +43,7 @@ export const extend = (bar: Bar, next: Bar): void => {
   bar.turnover += next.turnover
 }
 
-/** The bar of two stretches that follow each other; either may be missing. */
+/** The bar of two consecutive ones; either may be missing. */
 export const join = (first: Bar | undefined, second: Bar | undefined): Bar | undefined => {
   if (!first || !second) return first ?? second
   const whole = { ...first }
@@ -51,12 +51,12 @@ export const join = (first: Bar | undefined, second: Bar | undefined): Bar | und
   return whole
 }
 
-/** The minute in which the span of so many minutes that holds `minute` begins; weeks on Monday 00:00 UTC. */
+/** The first minute of the span of `length` minutes that contains `minute`; weeks begin on Monday 00:00 UTC. */
 export const spanStart = (length: number, minute: number): number =>
   length === WEEK ? Math.floor((minute + MONDAY) / WEEK) * WEEK - MONDAY : Math.floor(minute / length) * length
 
-/** The minute in which the period that holds `minute` begins, all aligned to UTC. */
+/** The first minute of the period that contains `minute`, aligned to UTC. */
 export const periodStart = (period: Period, minute: number): number => spanStart(PERIODS[period], minute)
 
-/** The minute that holds a time in milliseconds. */
+/** The minute of a time in milliseconds. */
 export const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS)

@@ -1,4 +1,4 @@
-/** Candles of all periods. A period's candle is exactly its minutes, lived or not. */
+/** Candles of all periods. A period's candle is exactly the sum of its minutes, in history and after the start. */
 import { PERIODS, type Period } from '../../../protocol/rules/constants.ts'
 import { type Bar, type Candle, flatBar, join, MINUTE_MS, periodStart } from './candle.ts'
 import { historyOf, type Memory, memoryOf, rangeBar } from './memory.ts'
@@ -24,20 +24,20 @@ const forming = (memory: Memory, period: Period, t: number): Candle => {
   return stamped(start, bar ?? flatBar(lastTradeOf(memory, t).priceTicks))
 }
 
-/** The candle that runs at `t` (ms), of what has happened by then. Before its first trade it is flat at the last price. */
+/** The running candle at `t` (ms), of the trades so far. Before its first trade it is flat at the last price. */
 export const formingCandle = (state: MarketsState, code: string, period: Period, t: number): Candle =>
   forming(memoryOf(state, code), period, t)
 
 export interface CandleQuery {
   /** Only candles that open before this time (ms). */
   before?: number | undefined
-  /** At most so many, the latest ones; never more than 1,500. */
+  /** Number of candles, the latest ones; at most 1,500. */
   limit: number
-  /** The present (ms); the candle that runs then comes last when it is in range. */
+  /** The current time (ms); the running candle comes last when it is in range. */
   now: number
 }
 
-/** Candles, oldest first; fewer than asked for where trading had not begun. Throws when `now` is after the current minute. */
+/** Candles, oldest first; fewer where trading had not begun. Throws when `now` is after the current minute. */
 export const candles = (state: MarketsState, code: string, period: Period, query: CandleQuery): Candle[] => {
   const memory = memoryOf(state, code)
   const running = periodStart(period, reachedMinute(state, query.now))

@@ -1,5 +1,5 @@
 /**
- * Only prices and regimes are saved; all else is worked out anew. A save that another engine or a later version opens must show the same
+ * Only prices and regimes are saved; everything else is recomputed. A save that another engine or a later version opens must show the same
  * charts, trades, books and marks, since orders were filled by them. When one of these digests changes, old saves show another past.
  */
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ import { tape } from './tape.ts'
 import { average5m, spark, ticker } from './ticker.ts'
 
 const START = Date.UTC(2026, 10, 21, 15, 7, 30)
-/** Busy and quiet, cheap and dear, and one that was listed days before the start. */
+/** Busy and quiet, low-priced and high-priced, and one that was listed days before the start. */
 const CODES = ['btcusdt', 'shibusdt', 'dcrusdt', 'atlasusdt']
 const LIVED = 200
 let state: MarketsState
@@ -27,7 +27,7 @@ beforeAll(() => {
   for (let i = 0; i < LIVED; i++) advanceMinute(state)
 })
 
-/** A short text for what each market of the sample shows. */
+/** A short text for the output of each sample market. */
 const digest = (shown: (code: string) => unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(CODES.map(shown)))

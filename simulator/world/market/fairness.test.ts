@@ -5,12 +5,12 @@ import { countUntil, tape } from './tape.ts'
 
 const START = Date.UTC(2026, 10, 21, 15, 7, 0)
 
-/** Wins of three ways to bet against the same moves. */
+/** Wins of three strategies against the same moves. */
 class Tally {
   bets = 0
   up = 0
   alternating = 0
-  /** Bets that say "as last time". */
+  /** Bets on a repetition of the last move. */
   trend = 0
   #last = 0
 
@@ -23,7 +23,7 @@ class Tally {
     this.#last = move
   }
 
-  /** Furthest share of wins from one half; always-down mirrors always-up. */
+  /** The largest distance of a share of wins from one half; always-down mirrors always-up. */
   get off(): number {
     return Math.max(...[this.up, this.alternating, this.trend].map((wins) => Math.abs(wins / this.bets - 0.5)))
   }

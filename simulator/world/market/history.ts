@@ -1,13 +1,13 @@
-/** The time before the world's start, made from above on demand: weeks, days, four hours, hours, minutes. Always the same. */
+/** The time before the world's start, generated top-down on demand: weeks, days, four hours, hours, minutes. Always the same. */
 import { BELL_DEVIATION, bell, hash3, nth, roundFair, unit } from '../random.ts'
 import { DAY, HOUR, spanStart, WEEK } from './candle.ts'
 import type { Profile } from './profile.ts'
 import { type Piece, split } from './split.ts'
 
 const LEVELS = [WEEK, DAY, 4 * HOUR, HOUR, 1] as const
-/** Weeks over which a price of the past is half forgotten in favour of the market's old level. */
+/** Share of the distance to the market's usual level by which a price moves back in a week. */
 const WEEKLY_RETURN = 0.04
-/** Weeks before the start at which the old level is half the opening one. */
+/** Weeks before the start at which the old price level is half the opening one. */
 const GROWTH_WEEKS = 220
 const KEPT_SPLITS = 3_000
 
@@ -19,7 +19,7 @@ export interface History {
   start: number
   /** Ascending; the first may begin and the last may end inside its week. */
   weeks: Piece[]
-  /** Parts of pieces, by length and beginning of the piece. */
+  /** Parts of pieces, by length and start of the piece. */
   splits: Map<number, Piece[]>
 }
 
@@ -65,7 +65,7 @@ const bordersOf = (piece: Piece, length: number): number[] => {
   return borders
 }
 
-/** Parts of a piece one level down, made once and kept while there is room. */
+/** The parts of a piece one level down, cached while there is room. */
 const partsOf = (history: History, piece: Piece, level: number, length: number): Piece[] => {
   const name = piece.from * LEVELS.length + level
   const known = history.splits.get(name)
@@ -73,7 +73,7 @@ const partsOf = (history: History, piece: Piece, level: number, length: number):
   const deviation = history.profile.minuteVolatility * piece.openTicks
   const key = hash3(history.key, length, piece.from)
   const parts = split(piece, bordersOf(piece, length), key, deviation)
-  // Minutes are kept by whoever asked for the hour.
+  // The caller caches minutes, by hour.
   if (length === 1) return parts
   if (history.splits.size >= KEPT_SPLITS) history.splits.clear()
   history.splits.set(name, parts)
@@ -86,7 +86,7 @@ const weekAt = (history: History, minute: number): Piece | undefined => {
   return history.weeks[(spanStart(WEEK, minute) - spanStart(WEEK, first.from)) / WEEK]
 }
 
-/** The piece of the given length (a week, a day, four hours, an hour) that holds a minute; undefined outside the history. */
+/** The piece of the given length (a week, a day, four hours, an hour) that contains a minute; undefined outside the history. */
 export const pieceAt = (history: History, length: number, minute: number): Piece | undefined => {
   let piece = weekAt(history, minute)
   for (let level = 1; piece && level < LEVELS.length; level++) {
@@ -97,7 +97,7 @@ export const pieceAt = (history: History, length: number, minute: number): Piece
   return piece
 }
 
-/** The minutes of the hour that holds `minute`, as far as they belong to the history. */
+/** The minutes of the hour that contains `minute`, as far as they belong to the history. */
 export const minutesAt = (history: History, minute: number): Piece[] => {
   const hour = pieceAt(history, HOUR, minute)
   return hour ? partsOf(history, hour, LEVELS.length - 1, 1) : []

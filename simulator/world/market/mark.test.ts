@@ -31,7 +31,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const window = (state: MarketsState, code: string, t: number) => tradesBetween(state, code, t - 30_000, t)
 const meanAt = (state: MarketsState, code: string, t: number) =>
   mean(window(state, code, t).map((trade) => trade.priceTicks))
-/** The basis as the rules say it: the mean distance of the book's middle from the index, here after each trade. */
+/** The basis by the rules: the mean distance of the book's mid price from the index, here after each trade. */
 function basisAt(state: MarketsState, code: string, t: number): number {
   const gaps = window(state, code, t).map(({ at }) => {
     const { bids, asks } = book(state, code, at, 1)

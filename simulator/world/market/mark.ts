@@ -1,6 +1,6 @@
 /**
- * Index, mark price and funding rate of perpetual contracts, computed from the tape on demand. The index is the mean price of the trades
- * of the last 30 seconds. Both change with each trade and stay the same between two.
+ * Index, mark price and funding rate of perpetual contracts, computed from the tape on demand. The index is the mean price of the trades of
+ * the last 30 seconds. All change only with a trade.
  */
 import { over } from '../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
@@ -12,22 +12,22 @@ import { placeOfTrade, type Trade } from './minute.ts'
 import type { MarketsState } from './state.ts'
 import { lastTradeOf, tapeOf } from './tape.ts'
 
-/** The window of the averages of index and basis. Two windows fit into a minute, so two tapes are enough. */
+/** The averaging window of index and basis. Two windows fit into a minute, so two tapes are enough. */
 const WINDOW_MS = 30_000
-/** Index and basis are kept in thousandths of a tick. */
+/** Index and basis are stored in thousandths of a tick. */
 const FINE = 1_000
 const FINE_PLACES = 3
 /** Decimals of the premium, a share within ±0.1 %, so that funding rates stay within ±0.05 %. */
 const PREMIUM_PLACES = 8
 const PREMIUM_UNIT = 100_000_000
 const PREMIUM_MOST = 100_000
-/** How far the mark can lie from the prices of its window: the funding rate at its most, as a part of them. */
+/** The largest distance of the mark from the prices of its window, as a share of them: the largest funding rate. */
 export const MARK_REACH = 0.0005
 
 const KEPT_SERIES = 6
 const KEPT_RATES = 8
 
-/** The figures after each trade of a minute; a mark is worked out when it is asked for. */
+/** The figures after each trade of a minute; a mark is computed on demand. */
 interface Series {
   trades: readonly Trade[]
   index: number[]
@@ -62,7 +62,7 @@ const means = (trades: readonly Trade[], values: readonly number[]): number[] =>
   })
 }
 
-/** The middle of best bid and best ask after a trade, which was at one of the two. */
+/** The mid price after a trade, which is at the best bid or ask. */
 const midAfter = (memory: Memory, trade: Trade): number => {
   const half = (spreadAfter(memory, trade) * FINE) / 2
   return trade.priceTicks * FINE + (trade.side === 'buy' ? -half : half)
@@ -99,13 +99,13 @@ const premiumAfter = (memory: Memory, trade: Trade): string => {
   return over(String(held), String(PREMIUM_UNIT), PREMIUM_PLACES)
 }
 
-/** The rate that funding would have at a time; a market that has just been listed has no premium yet. */
+/** The funding rate at a time; a newly listed market has no premium yet. */
 const makeRate = (memory: Memory, at: number): string => {
   const listed = (historyOf(memory).listing + 1) * MINUTE_MS
   return fundingRate(at < listed ? '0' : premiumAfter(memory, lastTradeOf(memory, at)))
 }
 
-/** The rate that was last fixed at or before a time; 00, 08 and 16 UTC fix one. */
+/** The rate last fixed at or before a time; rates are fixed at 00, 08 and 16 UTC. */
 const rateAt = (memory: Memory, t: number): string => {
   const at = Math.floor(t / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS
   const { rates } = keptOf(memory)
@@ -152,10 +152,10 @@ export const indexAt = (state: MarketsState, code: string, t: number): number =>
   return roundFair((index[placeOfTrade(trade.id)] ?? 0) / FINE)
 }
 
-/** What the funding rate would be if it were fixed at `t` (ms), as a share for eight hours: at a funding, the rate that is paid. */
+/** The funding rate if it were fixed at `t` (ms), as a share for eight hours; at a funding it is the rate that is paid. */
 export const comingRateAt = (state: MarketsState, code: string, t: number): string => makeRate(memoryOf(state, code), t)
 
-/** The funding rate last fixed at or before `t` (ms), as a share for eight hours, and when (ms) the next one is. */
+/** The funding rate last fixed at or before `t` (ms), as a share for eight hours, and the time (ms) of the next one. */
 export const fundingAt = (state: MarketsState, code: string, t: number): { rate: string; next: number } => ({
   rate: rateAt(memoryOf(state, code), t),
   next: (Math.floor(t / FUNDING_INTERVAL_MS) + 1) * FUNDING_INTERVAL_MS,

@@ -15,7 +15,7 @@ export { CATEGORIES, type Category, type CoinFacts, type MarketSpec } from './ma
 /** Most markets that a world can list. */
 export const MARKETS_MOST = 200
 
-/** The markets that a world lists unless it is made with more, by id. */
+/** The markets of a world by default, by id. */
 export const MARKETS: readonly MarketSpec[] = [
   ...CHAINS,
   ...MORE_CHAINS,
@@ -27,7 +27,7 @@ export const MARKETS: readonly MarketSpec[] = [
   ...PLAY,
 ].sort((a, b) => a.id - b.id)
 
-/** All that any world can list: to look up what a code or a coin is, not to say what is there. */
+/** All markets that any world can list. For looking up a code or a coin, not for what a world lists. */
 export const CATALOGUE: readonly MarketSpec[] = [...MARKETS, ...furtherPairs(MARKETS_MOST - MARKETS.length)]
 
 const byCode = new Map(CATALOGUE.map((spec) => [spec.code, spec]))

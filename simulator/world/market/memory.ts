@@ -1,4 +1,4 @@
-/** What has been worked out of a state and may be needed again. Never saved; forgetting any of it changes nothing. */
+/** Caches of values computed from a state. Never saved; dropping any of them changes no result. */
 import { type Bar, DAY, extend, HOUR, join, spanStart, WEEK } from './candle.ts'
 import { createHistory, type History, minutesAt, pieceAt } from './history.ts'
 import { playMinute, type Trade } from './minute.ts'
@@ -9,10 +9,10 @@ const KEPT_BLOCKS = 30
 const KEPT_HOURS = 4_000
 const KEPT_TAPES = 12
 
-/** The minutes of one hour as far as they are over. */
+/** The completed minutes of one hour. */
 interface Block {
   bars: (Bar | undefined)[]
-  /** First minute that is not in it yet. */
+  /** The first minute that is not included yet. */
   upTo: number
 }
 
@@ -25,7 +25,7 @@ export interface Memory {
   blocks: Map<number, Block>
   hours: Map<number, Bar | undefined>
   tapes: Map<number, Trade[]>
-  /** The 24 h before a minute, and the hour closes before it. */
+  /** The 24 h before a minute, and the hourly closes before it. */
   rolling: { minute: number; bar: Bar | undefined; closes: number[] } | undefined
 }
 
@@ -46,7 +46,7 @@ const newMemory = (state: MarketsState, code: string): Memory => {
   }
 }
 
-/** The memory of a market. Throws on an unknown code. */
+/** The cache of a market. Throws on an unknown code. */
 export const memoryOf = (state: MarketsState, code: string): Memory => {
   let all = memories.get(state)
   if (!all) {
@@ -61,7 +61,7 @@ export const memoryOf = (state: MarketsState, code: string): Memory => {
   return memory
 }
 
-/** Puts into a bounded map; the oldest entry goes. */
+/** Adds to a bounded map and drops the oldest entry when it is full. */
 export const keep = <V>(map: Map<number, V>, key: number, value: V, most: number): V => {
   if (map.size >= most) for (const oldest of [...map.keys()].slice(0, map.size - most + 1)) map.delete(oldest)
   map.set(key, value)
@@ -73,7 +73,7 @@ export const historyOf = (memory: Memory): History => {
   return memory.history
 }
 
-/** Plays a minute from the start on. `price` is the one before it. */
+/** Replays a minute after the start. `price` is the one before it. */
 export const replay = (memory: Memory, minute: number, price: number, tape?: Trade[]): Bar => {
   const { state, row, profile, key } = memory
   return playMinute(profile, key, minute, openingAt(row, minute, price), regimeOfRow(state, row, minute), tape)
@@ -106,7 +106,7 @@ const blockOf = (memory: Memory, hour: number): Block => {
   return block
 }
 
-/** The bar of a minute that is over or the current one; undefined before listing and in the future. */
+/** The bar of a completed minute or the current one; undefined before listing and in the future. */
 export const minuteBar = (memory: Memory, minute: number): Bar | undefined => {
   if (minute === memory.state.minute) return replay(memory, minute, memory.row.price)
   return blockOf(memory, Math.floor(minute / HOUR)).bars[minute % HOUR]
@@ -122,13 +122,13 @@ const sumOfHour = (memory: Memory, hour: number): Bar | undefined => {
   return whole
 }
 
-/** The bar of an hour that is over. */
+/** The bar of a completed hour. */
 const hourBar = (memory: Memory, hour: number): Bar | undefined => {
   if (memory.hours.has(hour)) return memory.hours.get(hour)
   return keep(memory.hours, hour, sumOfHour(memory, hour), KEPT_HOURS)
 }
 
-/** The close of an hour that is over; undefined before listing. A lived one is the opening of the next. */
+/** The close of a completed hour; undefined before listing. After the start it is the opening of the next. */
 export const hourClose = (memory: Memory, hour: number): number | undefined => {
   const { state, row } = memory
   const next = hour + 1
@@ -143,7 +143,7 @@ interface Stretch {
   to: number
 }
 
-/** The longest ready-made stretch of history that begins at a minute and ends by `to`. */
+/** The longest precomputed stretch of history that begins at a minute and ends by `to`. */
 const pastStretch = (memory: Memory, from: number, to: number): Stretch | undefined => {
   for (const length of [WEEK, DAY, 4 * HOUR]) {
     if (to - from < HOUR) return undefined
@@ -153,7 +153,7 @@ const pastStretch = (memory: Memory, from: number, to: number): Stretch | undefi
   return undefined
 }
 
-/** A day that was lived, from its beginning; the running one as far as its minutes are over. */
+/** A day after the start, from its beginning; the running one up to its completed minutes. */
 const livedDay = (memory: Memory, from: number, to: number): Stretch | undefined => {
   const { state, row } = memory
   const end = spanStart(DAY, from) + DAY
@@ -172,7 +172,7 @@ const nextStretch = (memory: Memory, from: number, to: number): Stretch => {
   return { bar: minuteBar(memory, from), to: from + 1 }
 }
 
-/** The bar of the minutes from … to − 1, of which all are over; undefined when there are none. */
+/** The bar of the minutes from … to − 1, all completed; undefined when there are none. */
 export const rangeBar = (memory: Memory, from: number, to: number): Bar | undefined => {
   let whole: Bar | undefined
   let at = Math.max(from, historyOf(memory).listing)
@@ -185,6 +185,6 @@ export const rangeBar = (memory: Memory, from: number, to: number): Bar | undefi
   return whole
 }
 
-/** The trades of a minute, kept for the next question; made by `make`. */
+/** The trades of a minute, cached; computed by `make`. */
 export const keptTape = (memory: Memory, minute: number, make: () => Trade[]): Trade[] =>
   memory.tapes.get(minute) ?? keep(memory.tapes, minute, make(), KEPT_TAPES)

@@ -1,13 +1,13 @@
 /**
- * One minute of a market, trade by trade, worked out of (seed, market, minute, price before it). Each step of the price is as
- * likely up as down and the size of steps knows nothing of their direction, so the mirrored path is always equally likely.
+ * One minute of a market, trade by trade, computed from (seed, market, minute, price before it). Each step of the price is equally likely
+ * up and down, and its size is independent of its direction, so the mirrored path is always equally likely.
  */
 import { BELL_DEVIATION, bell, bits, hash2, nth, roundFair, unit } from '../random.ts'
 import { type Bar, flatBar, MINUTE_MS } from './candle.ts'
 import type { Profile } from './profile.ts'
 import { CHARACTER, driftOf, type Regime } from './regime.ts'
 
-/** One trade of the tape. `at` in milliseconds; ids grow within a market. */
+/** One trade of the tape. `at` in milliseconds; ids increase within a market. */
 export interface Trade {
   id: number
   at: number
@@ -16,22 +16,22 @@ export interface Trade {
   side: 'buy' | 'sell'
 }
 
-/** What a minute starts from. */
+/** The initial values of a minute. */
 export interface Opening {
   /** Price of the last trade before it. */
   price: number
-  /** Price level that sets the size of moves; refreshed seldom, so that moves don't depend on the path. */
+  /** Price level that determines the size of moves; rarely refreshed, so that moves don't depend on the path. */
   scale: number
-  /** Price when the regime began. */
+  /** Price at the start of the regime. */
   pivot: number
 }
 
-/** Most trades that a minute can have; ids leave room for them. */
+/** Most trades in a minute; ids have room for them. */
 export const TRADES_MAX = 120
 const IDS_A_MINUTE = 128
 /** No price falls below this many ticks. */
 const FLOOR_TICKS = 5
-/** Makes the mean square of `liveliness` one. */
+/** Normalises the mean square of `liveliness` to one. */
 const LIVELINESS_NORM = 0.895
 
 const noise = (key: number, minute: number, span: number): number => {
@@ -40,7 +40,7 @@ const noise = (key: number, minute: number, span: number): number => {
   return from + (unit(nth(key, bucket + 1)) - from) * (minute / span - bucket)
 }
 
-/** How lively a market is in a minute, 1 on average: slow and fast waves and seldom a spike, so that lively times cluster. */
+/** The liveliness of a market in a minute, 1 on average: slow and fast waves and rare spikes, so that lively times cluster. */
 export const liveliness = (key: number, minute: number): number => {
   const slow = 0.3 + 1.4 * noise(key, minute, 240)
   const fast = 0.3 + 1.4 * noise(key ^ 0x5bd1e995, minute, 20)
@@ -48,30 +48,31 @@ export const liveliness = (key: number, minute: number): number => {
   return slow * fast * spike * LIVELINESS_NORM
 }
 
-/** How many trades a minute has for its activity (1 = usual). */
+/** The number of trades in a minute, by its activity (1 = usual). */
 export const tradeCount = (profile: Profile, activity: number): number =>
   Math.max(4, Math.min(TRADES_MAX, Math.round(profile.trades * (0.5 + 0.5 * activity))))
 
 /** Size of a trade in lots around a mean; many small ones, few large ones. */
 export const tradeLots = (mean: number, chance: number): number => 1 + Math.floor((mean * 0.25) / (1.02 - chance))
 
-/** Time of the i-th of n trades; the first comes within a second. */
+/** Time of the i-th of n trades; the first is within a second. */
 export const tradeTime = (minute: number, i: number, n: number, chance: number): number => {
   const slot = MINUTE_MS / n
   const within = i === 0 ? chance * Math.min(1_000, slot) : (i + chance) * slot
   return minute * MINUTE_MS + Math.floor(within)
 }
 
+/** The id of the i-th trade of a minute, from 0. */
 export const tradeId = (minute: number, i: number): number => minute * IDS_A_MINUTE + i
 
-/** Which trade of its minute an id means, counted from 0. */
+/** The index of a trade in its minute, by its id. */
 export const placeOfTrade = (id: number): number => id % IDS_A_MINUTE
 
-/** Buyers lift the price, sellers lower it; without a move it is chance. */
+/** Buyers raise the price, sellers lower it; without a move it is random. */
 export const sideOf = (before: number, price: number, chance: number): 'buy' | 'sell' =>
   price > before || (price === before && (chance & 1) === 1) ? 'buy' : 'sell'
 
-/** Plays a minute and returns its bar; `tape`, if given, receives the trades in order. `marketKey` is of seed and market. */
+/** Plays a minute and returns its bar; `tape`, if given, receives the trades in order. `marketKey` combines seed and market. */
 export const playMinute = (
   profile: Profile,
   marketKey: number,
@@ -97,7 +98,7 @@ export const playMinute = (
     if (i > 0) {
       path += bell(bits(key, 2 * i)) * step + drift
       price = openTicks + roundFair(path)
-      // Math.max would take a third of the time of all minutes.
+      // Math.max would take a third of the total time.
       if (price < FLOOR_TICKS) price = FLOOR_TICKS
     }
     const chance = bits(key, 2 * i + 1)

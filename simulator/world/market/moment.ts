@@ -1,4 +1,4 @@
-/** Moments of the markets: their time, the minute that is decided, and their moods. Within one no figure of theirs can change. */
+/** Moments of the markets: their time, the decided minute, and their regimes. Within one, no figure can change. */
 import type { RegimeChange } from './regime.ts'
 import type { MarketsState } from './state.ts'
 
@@ -10,8 +10,8 @@ interface Kept<Value> {
 }
 
 /**
- * Caches a value that is computed from markets at a time (ms). It is computed again when the time differs, a minute has closed, a mood was
- * set, or other markets are asked for. `make` may depend only on these.
+ * Caches a value that is computed from markets at a time (ms). It is computed again when the time differs, a minute has closed, a regime
+ * was set, or other markets are passed. `make` may depend only on these.
  */
 export function perMoment<Value>(make: (state: MarketsState, t: number) => Value) {
   const all = new WeakMap<MarketsState, Kept<Value>>()

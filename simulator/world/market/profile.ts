@@ -1,10 +1,10 @@
-/** What the engine needs of a market, worked out once from its row in the catalogue. */
+/** The parameters of the engine for a market, computed once from its row in the catalogue. */
 import { DAY } from './candle.ts'
 import { CATALOGUE, type MarketSpec } from './markets.ts'
 
 export interface Profile {
   spec: MarketSpec
-  /** Standard deviation of a minute's move as a part of the price. */
+  /** Standard deviation of a minute's move as a share of the price. */
   minuteVolatility: number
   /** Trades in a usual minute. */
   trades: number

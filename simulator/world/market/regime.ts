@@ -1,4 +1,4 @@
-/** The mood of a market. A change is for all users and from a minute on; minutes that are over never change. */
+/** Market regimes. A change applies to all users and from a minute on; completed minutes never change. */
 import { marketByCode } from './markets.ts'
 
 export const REGIMES = ['calm', 'rally', 'crash', 'range', 'halt'] as const
@@ -11,10 +11,10 @@ export interface RegimeChange {
   fromMinute: number
 }
 
-/** The changes so far, and the current minute, which is decided already. */
+/** The changes so far, and the current minute, which is already decided. */
 type Regimes = { readonly minute: number; regimes: RegimeChange[] }
 
-/** How a regime differs from calm: factors on price moves and on trading. */
+/** The difference of a regime from calm: factors of price moves and of trading. */
 export const CHARACTER: Record<Regime, { volatility: number; activity: number }> = {
   calm: { volatility: 1, activity: 1 },
   rally: { volatility: 1.4, activity: 1.8 },
@@ -23,9 +23,9 @@ export const CHARACTER: Record<Regime, { volatility: number; activity: number }>
   halt: { volatility: 0, activity: 0 },
 }
 
-/** Beyond this factor from its opening level a calm price is drawn back. */
+/** Beyond this factor from its opening level a calm price is pulled back. */
 const BAND = 1.3
-/** The strongest draw, in deviations a minute: too weak to bet on, strong enough to keep prices believable for years. */
+/** The strongest pull, in deviations per minute: too weak to bet on, strong enough to keep prices believable for years. */
 const BAND_PULL = 0.005
 const RALLY = { reach: 1.4, push: 0.6 }
 const CRASH = { reach: 0.68, push: 0.8 }
@@ -72,8 +72,8 @@ export const regimeAt = (state: Regimes, code: string, minute: number): Regime =
   regimeOf(state.regimes, marketByCode(code).id, minute)
 
 /**
- * Sets the regime of one market or all from a minute on, which is at the earliest the next one: the current minute is
- * decided already. Returns the minute from which it holds. Throws on an unknown code.
+ * Sets the regime of one market or all from a minute on, at the earliest the next one: the current minute is already decided. Returns the
+ * first minute of the regime. Throws on an unknown code.
  */
 export const setRegime = (state: Regimes, change: { code: string; regime: Regime; fromMinute: number }): number => {
   const market = change.code === 'all' ? 0 : marketByCode(change.code).id

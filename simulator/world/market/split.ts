@@ -1,6 +1,6 @@
 /**
- * Splits a bar into the bars of its parts: they chain from open to close, one holds the high and one the low, and
- * quantities and turnovers add up exactly. Used for the time before the world's start, which has no simulated minutes.
+ * Splits a bar into the bars of its parts: they chain from open to close, one contains the high and one the low, and quantities and
+ * turnovers add up exactly. Used for the time before the world's start, which has no simulated minutes.
  */
 import { BELL_DEVIATION, bell, nth, roundFair, unit } from '../random.ts'
 import type { Bar } from './candle.ts'
@@ -11,17 +11,17 @@ export interface Piece extends Bar {
   to: number
 }
 
-/** The largest part of the quantity that goes where the average price wants it. */
+/** The largest part of the quantity that is moved to match the average price. */
 const LEAN_MAX = 0.5
-/** How often a path is bent; what the range cuts off is made up for in the next round. */
+/** How often a path is bent; each round corrects what the range has cut off in the one before. */
 const BENDS = 3
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
-/** Average price by quantity. */
+/** Average price, weighted by quantity. */
 const averageOf = (bar: Bar): number => (bar.lots > 0 ? bar.turnover / bar.lots : bar.closeTicks)
 
-/** Turns a level back at the edges of the whole's range, as if they were walls. */
+/** Reflects a level at the edges of the whole's range. */
 const fold = (level: number, whole: Piece): number => {
   const value = roundFair(level)
   const over = Math.max(0, value - whole.highTicks)
@@ -34,7 +34,7 @@ interface Waypoint {
   value: number
 }
 
-/** Points that the path passes on its way so that the high and the low are come by, not jumped at. */
+/** Points on the path, so that it approaches the high and the low instead of jumping. */
 const waypoints = (whole: Piece, count: number, key: number, deviation: number): Waypoint[] => {
   const top = Math.max(whole.openTicks, whole.closeTicks)
   const bottom = Math.min(whole.openTicks, whole.closeTicks)
@@ -94,7 +94,7 @@ const bend = (whole: Piece, path: number[], borders: readonly number[]): void =>
   }
 }
 
-/** The parts with their prices, quantities still empty. */
+/** The parts with their prices, without quantities. */
 const shapes = (whole: Piece, borders: readonly number[], key: number, minuteDeviation: number): Piece[] => {
   const path = pathOf(whole, borders, key, minuteDeviation)
   bend(whole, path, borders)
@@ -129,7 +129,7 @@ const shapes = (whole: Piece, borders: readonly number[], key: number, minuteDev
 
 const typical = (bar: Bar): number => (bar.openTicks + bar.highTicks + bar.lowTicks + bar.closeTicks) / 4
 
-/** Shares of the quantity, leaning to dear or cheap parts so that the whole's average price comes out. */
+/** Shares of the quantity, weighted towards expensive or cheap parts to match the whole's average price. */
 const shares = (whole: Piece, parts: readonly Piece[], key: number): number[] => {
   const plain = parts.map((part, i) => (part.to - part.from) * (0.5 + unit(nth(key, 700 + i))))
   const wanted = averageOf(whole)
@@ -156,7 +156,7 @@ const divideLots = (whole: Piece, parts: readonly Piece[], key: number): void =>
   })
 }
 
-/** Moves lots to the part with the high (or the low) until the whole's turnover lies within reach of the parts' ranges. */
+/** Moves lots to the part with the high (or the low) until the parts' ranges allow the whole's turnover. */
 const bringWithinReach = (whole: Piece, parts: readonly Piece[], up: boolean): void => {
   const edge = (part: Piece): number => (up ? part.highTicks : -part.lowTicks)
   const target = parts.reduce((best, part) => (edge(part) > edge(best) ? part : best))
@@ -172,11 +172,11 @@ const bringWithinReach = (whole: Piece, parts: readonly Piece[], up: boolean): v
   }
 }
 
-/** How much a part's turnover may still move towards its high or its low. */
+/** How far a part's turnover can move towards its high or its low. */
 const room = (part: Piece, up: boolean): number =>
   up ? part.highTicks * part.lots - part.turnover : part.turnover - part.lowTicks * part.lots
 
-/** Turnovers by typical price; what is missing or over is spread within each part's range. */
+/** Turnovers by typical price; the difference to the whole is spread within each part's range. */
 const divideTurnover = (whole: Piece, parts: readonly Piece[]): void => {
   for (const part of parts) part.turnover = Math.round(typical(part) * part.lots)
   let rest = whole.turnover - parts.reduce((sum, part) => sum + part.turnover, 0)

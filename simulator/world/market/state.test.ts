@@ -21,7 +21,7 @@ test('the same seed gives the same bytes, another seed others', () => {
   const begun = (seed: number) => JSON.stringify(advance(createMarkets(seed, START), 300))
   expect(begun(7)).toBe(begun(7))
   expect(begun(8)).not.toBe(begun(7))
-  // Engines and versions must agree on this: saves travel between them.
+  // Engines and versions must agree on this, since saves move between them.
   expect(createHash('sha256').update(text).digest('hex')).toMatchInlineSnapshot(
     `"2085bd68236d5fc451a646456b4f4eeddc61733d4f5162703a2814dccf4ef873"`,
   )

@@ -1,4 +1,4 @@
-/** The state of all markets: plain data, changed only by closing minutes and by regimes. All else is worked out from it. */
+/** The state of all markets: plain data, changed only by closing minutes and by regimes. Everything else is computed from it. */
 import { hash2, seedKey } from '../random.ts'
 import { type Bar, DAY, extend, HOUR, minuteOf } from './candle.ts'
 import { CATALOGUE, MARKETS, type MarketSpec } from './markets.ts'
@@ -6,16 +6,16 @@ import { type Opening, playMinute } from './minute.ts'
 import { type Profile, profileByCode } from './profile.ts'
 import { changeAt, type Regime, type RegimeChange, regimeOf } from './regime.ts'
 
-/** What is kept of one market. The opening is that of the current minute; the lists let any earlier minute be played again. */
+/** The stored state of one market. The opening is that of the current minute; from the lists any earlier minute can be replayed. */
 export interface MarketRow extends Opening {
   code: string
   /** Price at the beginning of each hour since the start; the first is the price at the start itself. */
   hourOpens: number[]
-  /** [hour, scale] from which hour which scale holds. */
+  /** [hour, scale]: the scale from this hour on. */
   scales: [number, number][]
   /** [minute, price] where a regime began. */
   pivots: [number, number][]
-  /** Bars of the days that are over: open, high, low, close, lots, turnover. */
+  /** Bars of the completed days: open, high, low, close, lots, turnover. */
   days: number[][]
   /** The day so far, without the current minute. */
   today: Bar | null
@@ -23,15 +23,15 @@ export interface MarketRow extends Opening {
 
 export interface MarketsState {
   seed: number
-  /** First minute that was lived; earlier ones are history. */
+  /** The first minute after the start; earlier ones are history. */
   startMinute: number
-  /** The current minute: decided, not over. */
+  /** The current minute: decided, not completed. */
   minute: number
   regimes: RegimeChange[]
   rows: MarketRow[]
 }
 
-/** The scale follows the price once a day, or after an hour when it is further off than this. */
+/** The scale follows the price once a day, or after an hour when it differs by more than this. */
 const SCALE_SLACK = 0.1
 
 const newRow = (code: string, price: number, minute: number): MarketRow => ({
@@ -47,8 +47,8 @@ const newRow = (code: string, price: number, minute: number): MarketRow => ({
 })
 
 /**
- * Markets at their opening prices, the first `count` of the catalogue; the minute that holds `startMs` (Unix milliseconds) is the first
- * one. Throws when there are not so many.
+ * Markets at their opening prices, the first `count` of the catalogue; the minute of `startMs` (Unix ms) is the first one. Throws when the
+ * catalogue has fewer.
  */
 export const createMarkets = (seed: number, startMs: number, count = MARKETS.length): MarketsState => {
   if (!Number.isInteger(count) || count < MARKETS.length || count > CATALOGUE.length) {
@@ -67,10 +67,10 @@ export const createMarkets = (seed: number, startMs: number, count = MARKETS.len
 /** The markets of a world, by id. */
 export const listedIn = ({ rows }: MarketsState): MarketSpec[] => rows.map(({ code }) => profileByCode(code).spec)
 
-/** Whether a world lists a market: its rows are the beginning of the catalogue. */
+/** Whether a world lists a market: its rows are a prefix of the catalogue. */
 export const isListed = ({ rows }: MarketsState, { code }: MarketSpec): boolean => rows.some((row) => row.code === code)
 
-/** The key of a market's chances. */
+/** The key of a market's randomness. */
 export const marketKey = (state: MarketsState, profile: Profile): number => hash2(seedKey(state.seed), profile.spec.id)
 
 /** The row of a market. Throws on an unknown code. */
@@ -131,7 +131,7 @@ const valueAt = (changes: readonly [number, number][], moment: number): number =
   return value
 }
 
-/** What a lived minute started from, given the price before it. */
+/** The initial values of a minute after the start, given the price before it. */
 export const openingAt = (row: MarketRow, minute: number, price: number): Opening => ({
   price,
   scale: valueAt(row.scales, Math.floor(minute / HOUR)),
@@ -142,7 +142,7 @@ export const openingAt = (row: MarketRow, minute: number, price: number): Openin
 export const regimeOfRow = (state: MarketsState, row: MarketRow, minute: number): Regime =>
   regimeOf(state.regimes, profileByCode(row.code).spec.id, minute)
 
-/** Bar of a lived UTC day that is over, or undefined. On the day of the start it begins at the start. */
+/** Bar of a completed UTC day after the start, or undefined. On the day of the start it begins at the start. */
 export const lifeDay = (state: MarketsState, row: MarketRow, dayIndex: number): Bar | undefined => {
   const kept = row.days[dayIndex - Math.floor(state.startMinute / DAY)]
   if (!kept) return undefined

@@ -25,7 +25,7 @@ const bridge = (bar: Bar, n: number, key: number, step: number): number[] => {
   return prices
 }
 
-/** Parts of `total` (at least one each) in proportion to chance. */
+/** Splits `total` at random into `n` parts of at least one each. */
 const divide = (total: number, n: number, key: number): number[] => {
   const weights = Array.from({ length: n }, (_, i) => tradeLots(100, (nth(key, 2 * i + 1) >>> 16) / 65_536))
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -78,7 +78,7 @@ export const tapeOf = (memory: Memory, minute: number): Trade[] =>
 export const tape = (state: MarketsState, code: string, minute: number): readonly Trade[] =>
   tapeOf(memoryOf(state, code), minute)
 
-/** How many trades of a tape have happened by a time. */
+/** The number of trades of a tape up to a time. */
 export const countUntil = (trades: readonly Trade[], t: number): number => {
   let low = 0
   let high = trades.length
@@ -97,7 +97,7 @@ export const reachedMinute = (state: MarketsState, t: number): number => {
   return minute
 }
 
-/** The minute before `minute`, or before the halt that lasts then. */
+/** The minute before `minute`, or before the current halt. */
 const earlier = (memory: Memory, minute: number): number => {
   const change = changeAt(memory.state.regimes, memory.profile.spec.id, minute)
   return change?.regime === 'halt' ? change.fromMinute - 1 : minute - 1
@@ -130,7 +130,7 @@ export const tradesBetween = (state: MarketsState, code: string, fromMs: number,
   return found
 }
 
-/** The first trade at or after `t` (ms), as far as the current minute is known; undefined when there is none yet. */
+/** The first trade at or after `t` (ms) up to the current minute; undefined when there is none yet. */
 export const firstTradeFrom = (state: MarketsState, code: string, t: number): Trade | undefined => {
   const memory = memoryOf(state, code)
   for (let minute = Math.max(minuteOf(t), historyOf(memory).listing); minute <= state.minute; minute++) {
@@ -141,7 +141,7 @@ export const firstTradeFrom = (state: MarketsState, code: string, t: number): Tr
   return undefined
 }
 
-/** The `n` latest trades by `t` (ms), newest first. */
+/** The `n` latest trades up to `t` (ms), newest first. */
 export const recentTrades = (state: MarketsState, code: string, t: number, n: number): Trade[] => {
   const memory = memoryOf(state, code)
   const found: Trade[] = []
@@ -157,7 +157,7 @@ export const recentTrades = (state: MarketsState, code: string, t: number, n: nu
   return found
 }
 
-/** The bar of the minute of `t` as far as its trades have happened; undefined before the first one. */
+/** The bar of the minute of `t` up to `t`; undefined before its first trade. */
 export const partialBar = (memory: Memory, t: number): Bar | undefined => {
   const minute = minuteOf(t)
   if (t === (minute + 1) * MINUTE_MS - 1) return minuteBar(memory, minute)

@@ -1,4 +1,4 @@
-/** Rolling figures of a market: 24 hours, hour closes and the average of five minutes. */
+/** Rolling figures of a market: 24 hours, hourly closes and the average of five minutes. */
 import { type Bar, DAY, flatBar, HOUR, join } from './candle.ts'
 import { hourClose, type Memory, memoryOf, minuteBar, rangeBar } from './memory.ts'
 import type { MarketsState } from './state.ts'
@@ -20,7 +20,7 @@ export interface Ticker {
 const SPARK_POINTS = 24
 const AVERAGE_MINUTES = 5
 
-/** The last 23 hour closes before the hour of a minute. */
+/** The last 23 hourly closes before the hour of a minute. */
 const hourCloses = (memory: Memory, minute: number): number[] => {
   const hour = Math.floor(minute / HOUR)
   const closes: number[] = []
@@ -46,7 +46,7 @@ const percent = (from: number, to: number): string => {
   return `${to < from && hundredths > 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The 24 h figures at `t` (ms): 1,440 minutes that are over and the running one so far. Throws after the current minute. */
+/** The 24 h figures at `t` (ms): 1,440 completed minutes and the running one so far. Throws when `t` is after the current minute. */
 export const ticker = (state: MarketsState, code: string, t: number): Ticker => {
   const memory = memoryOf(state, code)
   const minute = reachedMinute(state, t)
@@ -63,13 +63,13 @@ export const ticker = (state: MarketsState, code: string, t: number): Ticker => 
   }
 }
 
-/** The closes of the last 23 hours that are over, in ticks, and the price at `t` (ms); fewer after a late listing. */
+/** The closes of the last 23 completed hours, in ticks, and the price at `t` (ms); fewer after a recent listing. */
 export const spark = (state: MarketsState, code: string, t: number): number[] => {
   const memory = memoryOf(state, code)
   return [...rolling(memory, reachedMinute(state, t)).closes, lastTradeOf(memory, t).priceTicks]
 }
 
-/** Average price in ticks (not whole) of the five minutes before that of `t` (ms), by quantity; the last price if none traded. */
+/** Average price in ticks (not whole) of the five minutes before that of `t` (ms), weighted by quantity; the last price if none traded. */
 export const average5m = (state: MarketsState, code: string, t: number): number => {
   const memory = memoryOf(state, code)
   const minute = reachedMinute(state, t)

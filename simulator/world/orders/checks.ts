@@ -1,4 +1,4 @@
-/** Checks that several kinds of orders share. Each refusal names the limit and what is allowed. */
+/** Checks that several types of orders share. Each refusal names the limit and the allowed value. */
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { balanceOf } from '../ledger.ts'
 import { average5m, type MarketSpec, regimeAt } from '../market/index.ts'
@@ -9,10 +9,10 @@ import type { World } from '../world.ts'
 import type { Side } from './eaten.ts'
 import { findMarket } from './spot/markets.ts'
 
-/** Digits that a price or quantity may have after the point before it counts as malformed rather than off its step. */
+/** Decimals of a price or quantity above which it is malformed rather than off its step. */
 const FINEST = 20
 
-/** A price or quantity as whole steps; off its step it is refused with the nearest value that is on it. */
+/** A price or quantity as whole steps; off its step it is refused with the nearest allowed value. */
 function onSteps(text: string, step: string, field: string, show: (steps: number) => string): number {
   const value = parseScaled(text, FINEST)
   if (value === undefined || value <= 0n) return invalid(field, 'amountInvalid')
@@ -30,7 +30,7 @@ export function knownMarket({ markets }: World, code: string): MarketSpec {
   return findMarket(markets, code) ?? refuse('marketUnknown', { market: code }, 'code')
 }
 
-/** New orders wait while a market is halted. */
+/** Refuses new orders while a market is halted. */
 export function requireTrading(world: World, market: MarketSpec): void {
   const minute = Math.floor(world.now / 60_000)
   if (regimeAt(world.markets, market.code, minute) === 'halt') refuse('marketHalted', { market: market.name })
@@ -40,10 +40,11 @@ export function requireTrading(world: World, market: MarketSpec): void {
 export const ticksOf = (market: MarketSpec, price: string, field = 'price'): number =>
   onSteps(price, market.tick, field, (steps) => priceText(market, steps))
 
+/** A quantity in lots. */
 export const lotsOf = (market: MarketSpec, quantity: string): number =>
   onSteps(quantity, market.step, 'quantity', (steps) => quantityText(market, steps))
 
-/** An order must be worth the minimum; the nearest allowed quantity is named for the price given. */
+/** Requires the minimum value of an order; the refusal has the nearest allowed quantity at this price. */
 export function requireWorth(market: MarketSpec, priceTicks: number, lots: number): void {
   const minimum = toUnits(SPOT.minimumTotal, market.quote) ?? 0n
   if (worth(market, priceTicks, lots) >= minimum) return
@@ -51,7 +52,7 @@ export function requireWorth(market: MarketSpec, priceTicks: number, lots: numbe
   refuse('notionalSmall', { minimum: SPOT.minimumTotal, currency: market.quote, nearest }, 'quantity')
 }
 
-/** The prices that a limit order may name now, in ticks, both included. */
+/** The allowed prices of a limit order, in ticks, both inclusive. */
 function priceBand(world: World, market: MarketSpec, side: Side): { low: number; high: number } {
   const average = average5m(world.markets, market.code, world.now)
   const { low, high } = SPOT.band[side]
@@ -61,6 +62,7 @@ function priceBand(world: World, market: MarketSpec, side: Side): { low: number;
   }
 }
 
+/** Requires a price of a limit order within the allowed band. */
 export function requireNear(world: World, market: MarketSpec, side: Side, priceTicks: number): void {
   const { low, high } = priceBand(world, market, side)
   if (priceTicks >= low && priceTicks <= high) return
@@ -68,7 +70,7 @@ export function requireNear(world: World, market: MarketSpec, side: Side, priceT
   refuse('priceFar', { low: priceText(market, low), high: priceText(market, high), nearest }, 'price')
 }
 
-/** What an order needs must be available in the account that pays for it. */
+/** Requires that the paying account has the necessary amount available. */
 export function requireFunds(
   world: World,
   user: number,

@@ -1,6 +1,6 @@
 /**
- * The register of order types: a row for each, with all that the clock, the ledger's rules and the commands need of it. What the world
- * keeps of a type is listed in state.ts.
+ * The register of order types: a row for each, with everything that the clock, the ledger's rules and the commands need. The state of each
+ * type is listed in state.ts.
  */
 import { contract } from './contract/index.ts'
 import { invest } from './invest/index.ts'
@@ -13,18 +13,17 @@ import { subscription } from './subscription/index.ts'
 
 type Register = { [Name in OrderTypeName]: OrderType<Orders[Name]> }
 const ROWS = { spot, contract, second, option, subscription, invest } satisfies Register
-/** The same rows, each with the state that belongs to its name. */
+/** The same rows, each typed with the state of its name. */
 const REGISTER: Register = ROWS
 const NAMES = Object.keys(ROWS) as OrderTypeName[]
 
-/** All types, in the order in which they see a trade. */
+/** All types, in the order in which they get a trade. */
 export const orderTypes = Object.values(ROWS)
 
-/** All members of a union at once. */
+/** The intersection of a union's members. */
 type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer All) => void
   ? All
   : never
-/** The commands of all types. */
 export const orderCommands: Every<(typeof orderTypes)[number]['commands']> = Object.assign(
   {},
   ...orderTypes.map(({ commands }) => commands),
@@ -35,10 +34,10 @@ const holdsOf = <Name extends OrderTypeName>(name: Name, orders: Orders, visit: 
 const watchesOf = <Name extends OrderTypeName>(name: Name, orders: Orders): Watch[] =>
   REGISTER[name].watches(orders[name])
 
-/** Names every hold of all open orders. */
+/** Visits every hold of all open orders. */
 export function orderHolds(orders: Orders, visit: (hold: Hold) => void): void {
   for (const name of NAMES) holdsOf(name, orders, visit)
 }
 
-/** The markets of which open orders want to see trades. */
+/** The markets that open orders watch. */
 export const orderWatches = (orders: Orders): Watch[] => NAMES.flatMap((name) => watchesOf(name, orders))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNumbered, nextOrderNo } from './numbers.ts'
 
 const NOW = 1_800_000_000_000
-/** So many numbers a millisecond has. */
+/** Numbers per millisecond. */
 const PER_MS = 100_000
 
 test('numbers have 18 digits and grow as texts, within a millisecond, later, and where the clock stands behind', () => {

@@ -1,13 +1,13 @@
-/** Numbers of orders: later ones are greater as texts, and no number is given twice. */
+/** Order numbers: unique, and increasing as texts. */
 
-/** The ms and the count within it of the last number. */
+/** The ms of the last number, and the count within it. */
 export type Numbered = { ms: number; count: number }
 
 const PER_MS = 100_000
 
 export const createNumbered = (): Numbered => ({ ms: 0, count: 0 })
 
-/** The next order number at `now` (ms): 18 digits. What it was made of is kept in `state`. */
+/** The next order number at `now` (ms): 18 digits. Updates `state`. */
 export function nextOrderNo(state: { numbered: Numbered }, now: number): string {
   const last = state.numbered
   if (now > last.ms) state.numbered = { ms: now, count: 0 }

@@ -1,10 +1,10 @@
-/** Orders that rest in the book: what the tape gives them. */
+/** Resting orders: how trades of the tape fill them. */
 import { book as bookOf, type MarketSpec, type Trade } from '../market/index.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
 import type { Side } from './eaten.ts'
 
-/** What the tape needs to know of an order that rests; `price` in ticks, `lots` ordered. */
+/** The part of a resting order that matters for fills; `price` in ticks, `lots` ordered. */
 export type Resting = {
   no: string
   user: number
@@ -25,15 +25,15 @@ export function shownAt(world: World, market: MarketSpec, side: Side, priceTicks
 const touches = (order: Resting, trade: Trade): boolean =>
   order.side === 'buy' ? trade.priceTicks <= (order.price ?? 0) : trade.priceTicks >= (order.price ?? 0)
 
-/** The better price first, then the earlier order. */
+/** Better price first, then the earlier order. */
 function byPriceThenTime(a: Resting, b: Resting, trade: Trade): number {
   const distance = (order: Resting): number => Math.abs((order.price ?? 0) - trade.priceTicks)
   return distance(b) - distance(a) || (a.no < b.no ? -1 : 1)
 }
 
 /**
- * What a trade of the tape gives to one user's orders: never more than the trade's size, at each order's own price. At exactly
- * that price the lots ahead of the order fill first; a trade beyond it has filled them all.
+ * Shares a trade of the tape among one user's orders: at most the trade's size, at each order's own price. At exactly that price the lots
+ * ahead of the order fill first; a trade beyond it has filled them all.
  */
 function shareOne<T extends Resting>(orders: T[], trade: Trade, give: (order: T, lots: number) => void): void {
   let left = trade.lots
@@ -47,7 +47,7 @@ function shareOne<T extends Resting>(orders: T[], trade: Trade, give: (order: T,
   }
 }
 
-/** Gives the resting orders that a trade touches their lots, each user's apart from the others'. */
+/** Fills the resting orders that a trade touches, each user's independently of the others'. */
 export function shareTrade<T extends Resting>(
   orders: readonly T[],
   trade: Trade,
@@ -63,7 +63,7 @@ export function shareTrade<T extends Resting>(
   for (const own of touched.values()) shareOne(own, trade, give)
 }
 
-/** The prices at which a trade would touch some of the orders: at or below `below`, at or above `above`. */
+/** The prices at which a trade touches some of the orders: at or below `below`, at or above `above`. */
 export function bandOf(orders: readonly Resting[]): { below: number; above: number } {
   let below = Number.NEGATIVE_INFINITY
   let above = Number.POSITIVE_INFINITY

@@ -1,11 +1,11 @@
-/** What is kept of each type of order. */
+/** The state of each type of order. */
 import { createContractState } from './contract/state.ts'
 import { createInvestState } from './invest/state.ts'
 import { createSpotState } from './spot/state.ts'
 import { createStakes } from './stake/state.ts'
 import { createSubscriptionState } from './subscription/state.ts'
 
-/** Makes the empty state of each type of order, in the order in which the types see a trade. */
+/** Creates the empty state of each type, in the order in which the types get a trade. */
 const EMPTY = {
   spot: createSpotState,
   contract: createContractState,
@@ -15,7 +15,6 @@ const EMPTY = {
   invest: createInvestState,
 }
 
-/** The name of a type of order. */
 export type OrderTypeName = keyof typeof EMPTY
 /** Each type's part of the world. */
 export type Orders = { [Name in OrderTypeName]: ReturnType<(typeof EMPTY)[Name]> }

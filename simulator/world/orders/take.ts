@@ -1,14 +1,14 @@
-/** Walking the book: what an order that comes in gets at once. */
+/** Taking from the book: the immediate fills of an incoming order. */
 import { book as bookOf, type MarketSpec } from '../market/index.ts'
 import { lotsFor, worth } from '../money.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
 import type { Eaten, EatenLevels, Side } from './eaten.ts'
 
-/** One level that is taken: price in ticks, lots taken, and the level's epoch. */
+/** A taken level: price in ticks, lots taken, and the level's epoch. */
 export type Bite = { price: number; lots: number; epoch: number }
 
-/** Who takes what: how far it may go is its limit in ticks, its lots, or what it may spend. */
+/** The limits of an order: its price in ticks, its lots, or the total to spend. */
 export type Appetite = {
   user: number
   side: Side
@@ -19,7 +19,7 @@ export type Appetite = {
 
 const eatenKey = (user: number, code: string): string => `${user}/${code}`
 
-/** The levels that a user sees on one side of the book: those eaten before are smaller until they refresh. */
+/** The levels of one side of the book for a user, less the parts taken before, until they refresh. */
 function levelsFor(world: World, levels: EatenLevels, market: MarketSpec, { user, side }: Appetite): Bite[] {
   const shown = bookOf(world.markets, market.code, world.now, SPOT.depth)
   const eaten = levels[eatenKey(user, market.code)] ?? {}
@@ -30,7 +30,7 @@ function levelsFor(world: World, levels: EatenLevels, market: MarketSpec, { user
   })
 }
 
-/** Which levels an order would take now, best first; takes nothing yet. */
+/** The levels that an order would take now, best first; changes nothing. */
 export function planTake(world: World, eaten: EatenLevels, market: MarketSpec, appetite: Appetite): Bite[] {
   const bites: Bite[] = []
   let lots = appetite.lots ?? Number.MAX_SAFE_INTEGER
@@ -49,7 +49,7 @@ export function planTake(world: World, eaten: EatenLevels, market: MarketSpec, a
   return bites
 }
 
-/** Adds bites to what the user has eaten; what was eaten long ago has refreshed and is forgotten. */
+/** Records taken levels for the user; drops old ones, which have refreshed. */
 export function eat(
   world: World,
   levels: EatenLevels,
@@ -71,7 +71,7 @@ export function eat(
   levels[key] = kept
 }
 
-/** The best price that an order of a side could take now, in ticks; nothing while the book is empty. */
+/** The best price for an order of a side, in ticks; undefined while the book is empty. */
 export function bestPrice(world: World, market: MarketSpec, side: Side): number | undefined {
   const shown = bookOf(world.markets, market.code, world.now, 1)
   return (side === 'buy' ? shown.asks : shown.bids)[0]?.priceTicks

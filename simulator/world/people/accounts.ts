@@ -1,4 +1,4 @@
-/** Registration, log-in, passwords. Passwords and codes arrive as digests (secret.ts); the caller, which has the text, checks their form. */
+/** Registration, login, passwords. Passwords and codes arrive as digests (secret.ts); the caller, which has the text, checks their form. */
 import { entriesOf, toOutside } from '../entries.ts'
 import { type Drawn, secretNumber } from '../entropy.ts'
 import { shuffled } from '../hash.ts'
@@ -26,20 +26,20 @@ export type Register = Origin &
     inviteCode?: string
     name?: string
   }
-/** With the code of the authenticator where one is bound. */
+/** `code` is that of the authenticator, where one is bound. */
 export type Login = Origin & Drawn & Partial<ShownCode> & { contact: Contact; secret: string }
 export type ForgotPassword = { contact: Contact; code: Digest; secret: string }
-/** `token` is the session that goes on; the others end. In place of the old password a code of purpose security will do. */
+/** `token` is the session that stays; the others end. A code of purpose security replaces the old password. */
 export type RevisePassword = { user: number; oldSecret?: string; code?: Digest; secret: string; token?: string }
 
-/** A begun session; `first` marks a user's first log-in, which counts as registration. */
+/** A new session; `first` marks a user's first login, which counts as registration. */
 export type LoggedIn = { user: number; token: string; expiresAt: number; first: boolean }
 
 const UIDS = 90_000_000
 const UID_FACTOR = 48_271_007
 const SHARE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SHARE_LENGTH = 6
-/** All texts of six of the 32 letters. */
+/** Number of texts with six of the 32 letters. */
 const SHARE_CODES = 1_073_741_824
 const SHARE_FACTOR = 7_654_321
 
@@ -53,7 +53,7 @@ function shareText(number: number): string {
   return text
 }
 
-/** An invitation code that nobody has. */
+/** An unused invitation code. */
 function shareIdOf({ people, seed }: World, id: number, asked: Drawn): string {
   for (let n = 0; ; n++) {
     const number =
@@ -111,7 +111,9 @@ function grantStart(transaction: Transaction, user: User): void {
   })
 }
 
-/** Opens an account with its starting money and logs it in. Refused: fieldInvalid, accountExists, inviteUnknown, codeWrong, codeExpired. */
+/**
+ * Creates an account with its initial money and logs it in. Refused: fieldInvalid, accountExists, inviteUnknown, codeWrong, codeExpired.
+ */
 export function register(transaction: Transaction, asked: Register): LoggedIn {
   const contact = requireContact(asked.contact)
   if (userByContact(transaction.world, contact) !== undefined) refuse('accountExists', {}, 'account')
@@ -129,7 +131,7 @@ export function register(transaction: Transaction, asked: Register): LoggedIn {
   return { user: user.id, token, expiresAt, first: true }
 }
 
-/** Counts a wrong password; the last one allowed locks the account for a while. */
+/** Refuses a wrong password and counts it; the last allowed attempt locks the account for a while. */
 function requireSecret(transaction: Transaction, user: User, secret: string, field: string): void {
   const { now } = transaction.world
   requireUnlocked(transaction.world, user)
@@ -146,8 +148,8 @@ function requireSecret(transaction: Transaction, user: User, secret: string, fie
 }
 
 /**
- * Begins a session. Refused: fieldInvalid, accountMissing, wrongPassword (with the tries left), accountLocked (with the minutes left);
- * and once the password is right, what the second factor is refused for.
+ * Starts a session. Refused: fieldInvalid, accountMissing, wrongPassword (with the attempts left), accountLocked (with the minutes left);
+ * with the right password, the refusals of the second factor.
  */
 export function login(transaction: Transaction, asked: Login): LoggedIn {
   const contact = requireContact(asked.contact)
@@ -159,7 +161,7 @@ export function login(transaction: Transaction, asked: Login): LoggedIn {
   return { user: user.id, token, expiresAt, first }
 }
 
-/** Sets a new password with a code of purpose forgot; ends all sessions and lifts a lock. */
+/** Sets a new password with a code of purpose forgot; ends all sessions and removes a lock. */
 export function forgotPassword(transaction: Transaction, asked: ForgotPassword): true {
   const contact = requireContact(asked.contact)
   const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
@@ -173,7 +175,7 @@ export function forgotPassword(transaction: Transaction, asked: ForgotPassword):
   return true
 }
 
-/** Changes the password of who knows the old one or has a code; the other sessions end, and withdrawals wait. */
+/** Changes the password with the old one or a code; the other sessions end, and withdrawals wait. */
 export function revisePassword(transaction: Transaction, asked: RevisePassword): true {
   const user = requireUser(transaction.world, asked.user)
   if (asked.oldSecret !== undefined) requireSecret(transaction, user, asked.oldSecret, 'old_password')

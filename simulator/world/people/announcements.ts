@@ -1,4 +1,4 @@
-/** What the operator announces to all. */
+/** The operator's announcements to all users. */
 
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -12,10 +12,10 @@ const HTML_MOST = 20_000
 const isSound = ({ title, html }: AnnouncementWords): boolean =>
   title.trim() !== '' && title.length <= TITLE_MOST && html.trim() !== '' && html.length <= HTML_MOST
 
-/** Whether an outage lies ahead or is under way. */
+/** Whether an outage is ahead or under way. */
 export const isCurrent = ({ until }: Outage, now: number): boolean => until === undefined || until > now
 
-/** Refuses an outage that is over before it is announced, or ends before it begins. */
+/** Refuses an outage that is over already, or ends before it begins. */
 function check({ kind, from, until }: Outage, now: number): Outage {
   const times = until === undefined ? [from] : [from, until]
   if (!times.every((time) => Number.isSafeInteger(time) && time >= 0)) invalid('outage')
@@ -24,8 +24,8 @@ function check({ kind, from, until }: Outage, now: number): Outage {
 }
 
 /**
- * Announces something to all; answers its number. Refused with fieldInvalid when no language has words, when some are empty or too
- * long, and when the period of an outage is none.
+ * Announces something to all; returns its number. Refused with fieldInvalid when no language has texts, when some are empty or too long,
+ * and when the period of an outage is invalid.
  */
 export function announce(
   transaction: Transaction,
@@ -42,7 +42,7 @@ export function announce(
   return id
 }
 
-/** Gives an announced outage another period; without one it is over, or will not come. The announcement itself stays. */
+/** Changes the period of an announced outage; without one it is over, or cancelled. The announcement itself stays. */
 export function reviseOutage(
   transaction: Transaction,
   { announcement, outage }: { announcement: number; outage?: Outage },
@@ -56,7 +56,7 @@ export function reviseOutage(
   return null
 }
 
-/** The words of an announcement for a reader. */
+/** The text of an announcement in a reader's language. */
 export function wordsOf({ texts }: Announcement, language: LanguageCode): AnnouncementWords {
   const words = texts[language] ?? texts.en ?? Object.values(texts)[0]
   if (words === undefined) throw new Error('an announcement without words')

@@ -1,4 +1,4 @@
-/** Rule 6 for rebates: what the house paid is what inviters got, each for a friend whom they invited, at that friend's level. */
+/** Rule 6 for rebates: what the house paid is what inviters got, each for an invited friend, at that friend's level. */
 
 import type { Audit } from '../audit.ts'
 import type { Line } from '../ledger.ts'
@@ -17,7 +17,7 @@ function checkLine(byUid: Map<string, User>, world: World, user: number, line: L
     report(6, `line ${line.id} of user ${user} is no rebate`)
 }
 
-/** An audit that reads each rebate once. */
+/** Audits each rebate once. */
 export function createRebateAudit(): Audit {
   const read = new Map<string, number>()
   let paid = 0n

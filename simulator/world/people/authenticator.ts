@@ -1,4 +1,4 @@
-/** Authenticator apps: bound with one of their codes, asked for at log-in, unbound with another. Codes are those of RFC 6238. */
+/** Authenticator apps: bound with one of their codes, required at login, unbound with another. Codes are those of RFC 6238. */
 import {
   AUTHENTICATOR_STEP_MS,
   authenticatorCode,
@@ -14,13 +14,13 @@ import { requireUser } from './find.ts'
 import { type Digest, secretOf } from './secret.ts'
 import type { User } from './state.ts'
 
-/** The digest of what an app shows, and what time it really is (Unix ms): a code fits that clock or the exchange's own. */
+/** The digest of the app's code, and real time (Unix ms): a code is accepted by that clock or by the exchange's own. */
 export type ShownCode = { code: Digest; realNow?: number }
 export type BindAuthenticator = ShownCode & { user: number }
 
-/** As long as the digest of the hash that codes are made by (RFC 4226 recommends it). */
+/** The length of the hash that codes are made with, as RFC 4226 recommends. */
 const KEY_BYTES = 20
-/** Steps before and after the present one whose codes are taken, for clocks that go a little wrong. */
+/** Accepted steps before and after the current one, for inaccurate clocks. */
 const STEPS_AROUND = 1
 
 function newKey(world: World, { id, authenticators }: User, asked: Drawn): string {
@@ -28,16 +28,16 @@ function newKey(world: World, { id, authenticators }: User, asked: Drawn): strin
   return base32Encode(Uint8Array.from({ length: KEY_BYTES }, (_, i) => byteAt(i)))
 }
 
-/** The key that a user is offered to bind, the same until it was bound and unbound. */
+/** The key offered to a user, the same until it was bound and unbound. */
 export const offeredKey = (world: World, user: User): string => user.offeredKey ?? newKey(world, user, {})
 
-/** Offers a user who has none bound a new key; without entropy the one that follows from the seed, which needs no place. */
+/** Offers a new key to a user without a bound one; without entropy the key derives from the seed and is not stored. */
 export function offerKey(world: World, user: User, asked: Drawn): void {
   delete user.offeredKey
   if (user.authenticator === undefined && asked.entropy !== undefined) user.offeredKey = newKey(world, user, asked)
 }
 
-/** Every step whose code is taken now, by either clock. */
+/** The steps that are accepted now, by either clock. */
 function openSteps(world: World, realNow: number | undefined): number[] {
   const steps = new Set<number>()
   for (const now of [world.now, realNow ?? world.now]) {
@@ -55,13 +55,13 @@ function countWrong(transaction: Transaction, user: User): never {
   return refuse('accountLocked', { minutes: String(PEOPLE.lockMs / 60_000) })
 }
 
-/** Refuses while too many wrong tries keep an account locked, with the minutes left. */
+/** Refuses while wrong attempts keep an account locked, with the minutes left. */
 export function requireUnlocked(world: World, user: User): void {
   if (world.now >= user.lockedUntil) return
   refuse('accountLocked', { minutes: String(Math.ceil((user.lockedUntil - world.now) / 60_000)) })
 }
 
-/** Takes a code of a key; answers the steps that are used up. Refused: authenticatorWrong (counted), authenticatorUsed, accountLocked. */
+/** Checks a code of a key; returns the steps that are used up. Refused: authenticatorWrong (counted), authenticatorUsed, accountLocked. */
 function takeCode(
   transaction: Transaction,
   user: User,
@@ -78,7 +78,9 @@ function takeCode(
   return [...used.filter((step) => open.includes(step)), ...fitting]
 }
 
-/** Asks for the second factor of who has bound one. Refused: secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked. */
+/**
+ * Requires the second factor of users with a bound one. Refused: secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked.
+ */
 export function requireSecondFactor(transaction: Transaction, user: User, { code, realNow }: Partial<ShownCode>): void {
   const { authenticator } = user
   if (authenticator === undefined) return
@@ -87,7 +89,7 @@ export function requireSecondFactor(transaction: Transaction, user: User, { code
   authenticator.used = takeCode(transaction, user, authenticator.key, authenticator.used, shown)
 }
 
-/** Binds the key that was offered. Refused: authenticatorBound, authenticatorWrong, accountLocked. */
+/** Binds the offered key. Refused: authenticatorBound, authenticatorWrong, accountLocked. */
 export function bindAuthenticator(transaction: Transaction, asked: BindAuthenticator): true {
   const user = requireUser(transaction.world, asked.user)
   if (user.authenticator !== undefined) refuse('authenticatorBound')
@@ -98,7 +100,7 @@ export function bindAuthenticator(transaction: Transaction, asked: BindAuthentic
   return true
 }
 
-/** Unbinds with another code; the next key will be a new one. Refused: authenticatorMissing and what a code is refused for. */
+/** Unbinds with another code; the next key is a new one. Refused: authenticatorMissing and the refusals of a code. */
 export function unbindAuthenticator(transaction: Transaction, asked: BindAuthenticator & Drawn): true {
   const user = requireUser(transaction.world, asked.user)
   if (user.authenticator === undefined) refuse('authenticatorMissing')

@@ -11,12 +11,12 @@ import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
 export type SendCode = Drawn & { contact: Contact; purpose: CodePurpose }
-/** The code arrives as a digest, as secrets do; `field` is what the request calls it. */
+/** The code arrives as a digest, as secrets do; `field` is its name in the request. */
 export type CheckCode = { contact: Contact; purpose: CodePurpose; code: Digest; field?: string }
-/** When another may be asked for, and until when this one is valid (ms of exchange time). */
+/** When the next code can be requested, and when this one expires (ms of exchange time). */
 export type CodeSent = { resendAt: number; expiresAt: number }
 
-/** Under which a sent code is kept. */
+/** The key of a sent code. */
 export const codeKey = (contact: Contact, purpose: CodePurpose): string => `${purpose}/${contactKey(contact)}`
 
 function requireReason(transaction: Transaction, contact: Contact, purpose: CodePurpose): void {
@@ -27,7 +27,7 @@ function requireReason(transaction: Transaction, contact: Contact, purpose: Code
   if (purpose === 'forgot' && !known) refuse('accountMissing', {}, 'account')
 }
 
-/** Sends a code; refused with codeTooSoon within the resend pause of the one before. */
+/** Sends a code; refused with codeTooSoon within the resend pause of the previous one. */
 export function sendCode(transaction: Transaction, asked: SendCode): CodeSent {
   const { world } = transaction
   const { people, now } = world
@@ -55,8 +55,8 @@ export function sendCode(transaction: Transaction, asked: SendCode): CodeSent {
 }
 
 /**
- * Refuses unless the code is the one sent for this purpose and contact: codeWrong (a counted try), or codeExpired when it has
- * run out, was used or was tried too often. The code stays valid.
+ * Refuses unless the code is the one sent for this purpose and contact: codeWrong (a counted attempt), or codeExpired when it has expired,
+ * was used or was tried too often. The code stays valid.
  */
 export function checkCode(transaction: Transaction, asked: CheckCode): true {
   const { people, now } = transaction.world
@@ -72,12 +72,12 @@ export function checkCode(transaction: Transaction, asked: CheckCode): true {
   return true
 }
 
-/** Takes a checked code out of use. */
+/** Invalidates a used code. */
 export function consumeCode(transaction: Transaction, contact: Contact, purpose: CodePurpose): void {
   delete transaction.world.people.codes[codeKey(contact, purpose)]
 }
 
-/** Forgets a code a day after it ran out, unless a newer one has taken its place. */
+/** Deletes a code a day after it expired, unless a newer one has replaced it. */
 export function forgetCode(transaction: Transaction, key: string): void {
   const sent = own(transaction.world.people.codes, key)
   if (sent !== undefined && sent.expiresAt + PEOPLE.codeForgetMs <= transaction.world.now)

@@ -15,7 +15,7 @@ const SECOND = phone('13900000002')
 const DAY = 86_400_000
 const WRONG = secretOf('1')
 
-/** Sends a code and reads it where it arrived. */
+/** Sends a code and reads it from the inbox. */
 function sent(world: World, contact: Contact, purpose: CodePurpose): Digest {
   done(world, { type: 'sendCode', contact, purpose })
   return secretOf(world.people.inbox.at(-1)!.code)

@@ -1,4 +1,4 @@
-/** Email address and mobile number of an account: bound for the first time, or changed for another. */
+/** Email address and mobile number of an account: bound for the first time, or changed. */
 import { invalid, refuse } from '../refusal.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import { checkCode, consumeCode } from './codes.ts'
@@ -7,7 +7,7 @@ import { noteSecurityChange } from './fundPassword.ts'
 import type { Digest } from './secret.ts'
 import type { Contact, User } from './state.ts'
 
-/** `code` (purpose bind) went to the new contact; `oldCode` (purpose security) to the one that it replaces, if it replaces one. */
+/** `code` (purpose bind) went to the new contact; `oldCode` (purpose security) to the one it replaces, if any. */
 export type BindContact = { user: number; contact: Contact; code: Digest; oldCode?: Digest }
 
 function write(user: User, { type, account, area }: Contact): void {
@@ -19,8 +19,8 @@ function write(user: User, { type, account, area }: Contact): void {
 }
 
 /**
- * Binds a contact, in place of the one of its kind if there is one: then withdrawals wait. Refused: contactTaken, fieldInvalid (account,
- * old_code), codeWrong and codeExpired, whose field says which of the two codes it was.
+ * Binds a contact. When it replaces one, withdrawals wait. Refused: contactTaken, fieldInvalid (account, old_code), codeWrong and
+ * codeExpired, with the field of the code at fault.
  */
 export function bindContact(transaction: Transaction, asked: BindContact): true {
   const { world } = transaction

@@ -1,12 +1,12 @@
-/** The credit score: a count of what protects an account and proves whose it is. Nothing else goes into it, and nothing depends on it. */
+/** The credit score: points for what protects an account and proves its owner. Nothing depends on it. */
 import type { World } from '../world.ts'
 import { identityState } from './identity.ts'
 import type { User } from './state.ts'
 
-/** A part of the score; `most` points at the most. */
+/** A part of the score, with at most `most` points. */
 export type CreditPart = { part: string; points: number; most: number }
 
-/** What a user's credit score is made of; its parts have 100 points together at the most. */
+/** The parts of a user's credit score, with at most 100 points together. */
 export function creditOf(world: World, user: User): CreditPart[] {
   const part = (name: string, most: number, has: boolean): CreditPart => ({ part: name, points: has ? most : 0, most })
   return [

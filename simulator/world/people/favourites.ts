@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import { requireUser } from './find.ts'
 
-/** Adds a market to the end of the list or takes it off; answers whether it is on it now. */
+/** Adds a market to the end of the list or removes it; returns whether it is on the list now. */
 export function toggleFavourite(transaction: Transaction, asked: { user: number; market: number }): boolean {
   const user = requireUser(transaction.world, asked.user)
   if (!listedIn(transaction.world.markets).some(({ id }) => id === asked.market))
@@ -15,7 +15,7 @@ export function toggleFavourite(transaction: Transaction, asked: { user: number;
   return !had
 }
 
-/** Puts the list into another order; refused unless it names exactly the markets that are on it. */
+/** Reorders the list; refused unless it has exactly the current markets. */
 export function orderFavourites(
   transaction: Transaction,
   asked: { user: number; markets: readonly number[] },

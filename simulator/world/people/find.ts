@@ -1,4 +1,4 @@
-/** Finding accounts and sessions. */
+/** Finds accounts and sessions. */
 import { emailProblem, mobileProblem } from '../../../protocol/rules/fields.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -7,7 +7,7 @@ import type { Contact, LoginEntry, Session, User } from './state.ts'
 
 const DEFAULT_AREA = '86'
 
-/** A contact as it is kept: email addresses in small letters, mobile numbers with an area. */
+/** A contact as it is stored: email addresses in lower case, mobile numbers with an area. */
 export function tidyContact(contact: Contact): Contact {
   const account = contact.account.trim()
   return contact.type === 'email'
@@ -15,19 +15,18 @@ export function tidyContact(contact: Contact): Contact {
     : { type: 'mobile', account, area: contact.area ?? DEFAULT_AREA }
 }
 
-/** The one text that stands for a contact. */
 export function contactKey(contact: Contact): string {
   const { type, account, area } = tidyContact(contact)
   return type === 'email' ? `email:${account}` : `mobile:${area}:${account}`
 }
 
-/** A contact as one writes it on a message. */
+/** A contact as text for messages. */
 export function contactText(contact: Contact): string {
   const { type, account, area } = tidyContact(contact)
   return type === 'email' ? account : `+${area} ${account}`
 }
 
-/** The email address and the mobile number of a user, as far as they are bound. */
+/** The email address and mobile number of a user, as far as they are bound. */
 export function contactsOf({ email, mobile, area }: User): Contact[] {
   return [
     ...(email === undefined ? [] : [{ type: 'email' as const, account: email }]),
@@ -37,7 +36,7 @@ export function contactsOf({ email, mobile, area }: User): Contact[] {
   ]
 }
 
-/** Refuses a contact that is no email address or no mobile number of its area. */
+/** Refuses an invalid email address or mobile number. */
 export function requireContact(contact: Contact): Contact {
   const tidy = tidyContact(contact)
   const problem =
@@ -45,12 +44,12 @@ export function requireContact(contact: Contact): Contact {
   return problem === undefined ? tidy : invalid('account', problem)
 }
 
-/** The user with an id, if there is one. */
+/** The user of an id, if there is one. */
 export function userById(world: World, id: number): User | undefined {
   return world.people.users[id - 1]
 }
 
-/** The user that an email address or mobile number belongs to, if there is one. */
+/** The user of an email address or mobile number, if there is one. */
 export function userByContact(world: World, contact: Contact): User | undefined {
   const id = own(world.people.byContact, contactKey(contact))
   return id === undefined ? undefined : userById(world, id)
@@ -61,12 +60,12 @@ export function requireUser(world: World, id: number): User {
   return userById(world, id) ?? refuse('loginRequired')
 }
 
-/** The running session of a token, if it has one. */
+/** The running session of a token, if there is one. */
 export function sessionOf(world: World, token: string): Session | undefined {
   return own(world.people.sessions, token)
 }
 
-/** A user's log-ins, newest first. */
+/** A page of a user's logins, newest first. */
 export function loginsOf(world: World, user: number, page = 1, limit = 20): Page<LoginEntry> {
   return pageOf((userById(world, user)?.logins ?? []).toReversed(), page, limit)
 }

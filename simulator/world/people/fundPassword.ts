@@ -1,4 +1,4 @@
-/** The fund password: set, changed, asked for. It arrives as a digest (secret.ts); the caller, which has the text, checks its form. */
+/** The fund password: set, changed, required. It arrives as a digest (secret.ts); the caller, which has the text, checks its form. */
 import { own } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
@@ -10,15 +10,15 @@ import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
 import type { User } from './state.ts'
 
-/** A code of purpose security to the user's own contact may come with the first setting. */
+/** `code`, of purpose security and sent to the user's own contact, is optional. */
 export type SetFundPassword = { user: number; secret: string; code?: Digest }
-/** Who has forgotten the old one gives a code of purpose security that went to the user's own contact. */
+/** `code`, of purpose security and sent to the user's own contact, replaces a forgotten old password. */
 export type ChangeFundPassword = { user: number; secret: string; oldSecret?: string; code?: Digest }
 
 const HOUR_MS = 3_600_000
 const minutes = (ms: number): string => String(Math.ceil(ms / 60_000))
 
-/** Takes a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired. */
+/** Checks and uses up a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired. */
 export function takeSecurityCode(transaction: Transaction, user: User, code: Digest): void {
   const contacts = contactsOf(user)
   const asked = contacts.find((one) => own(transaction.world.people.codes, codeKey(one, 'security')) !== undefined)
@@ -27,20 +27,20 @@ export function takeSecurityCode(transaction: Transaction, user: User, code: Dig
   consumeCode(transaction, contact, 'security')
 }
 
-/** Notes a change of password, fund password, email or phone: withdrawals wait from then on. */
+/** Records a change of password, fund password, email or phone, which delays withdrawals. */
 export function noteSecurityChange(transaction: Transaction, user: User): void {
   user.securityChangedAt = transaction.world.now
   writeMessage(transaction, user.id, 'securityChanged', { hours: String(PEOPLE.withdrawalWaitMs / HOUR_MS) })
   emit(transaction, { type: 'changed', user: user.id, list: 'withdrawals' })
 }
 
-/** When withdrawals are possible again after a change of security (ms); nothing while they are. */
+/** The time (ms) until which a security change blocks withdrawals; undefined when they are possible. */
 export function waitUntil(world: World, user: User): number | undefined {
   const until = (user.securityChangedAt ?? Number.NEGATIVE_INFINITY) + PEOPLE.withdrawalWaitMs
   return world.now < until ? until : undefined
 }
 
-/** Refuses who has no fund password yet, or must wait after a change of security, with the time left. */
+/** Refuses users without a fund password, and those who must wait after a security change, with the time left. */
 export function requireNoWait(world: World, id: number): void {
   const user = requireUser(world, id)
   if (user.fundSecret === undefined) refuse('fundPasswordMissing')
@@ -51,8 +51,8 @@ export function requireNoWait(world: World, id: number): void {
 }
 
 /**
- * Refuses unless it is the user's fund password: fundPasswordMissing before the first setting, fundPasswordWrong with the tries left,
- * fundPasswordLocked with the minutes left after the last try.
+ * Refuses unless it is the user's fund password: fundPasswordMissing before the first setting, fundPasswordWrong with the attempts left,
+ * fundPasswordLocked with the minutes left after the last attempt.
  */
 export function requireFundSecret(
   transaction: Transaction,
@@ -77,7 +77,7 @@ export function requireFundSecret(
   refuse('fundPasswordLocked', { minutes: minutes(PEOPLE.lockMs) })
 }
 
-/** Sets the fund password for the first time, which is no change of security. Refused: fundPasswordSet, codeWrong, codeExpired. */
+/** Sets the fund password for the first time, which is not a security change. Refused: fundPasswordSet, codeWrong, codeExpired. */
 export function setFundPassword(transaction: Transaction, asked: SetFundPassword): true {
   const user = requireUser(transaction.world, asked.user)
   if (user.fundSecret !== undefined) refuse('fundPasswordSet')
@@ -87,7 +87,7 @@ export function setFundPassword(transaction: Transaction, asked: SetFundPassword
   return true
 }
 
-/** Changes the fund password for who knows the old one or has a code, which lifts a lock; withdrawals wait from then on. */
+/** Changes the fund password with the old one or a code, which also removes a lock; withdrawals wait from then on. */
 export function changeFundPassword(transaction: Transaction, asked: ChangeFundPassword): true {
   const user = requireUser(transaction.world, asked.user)
   if (user.fundSecret === undefined) refuse('fundPasswordMissing')

@@ -1,4 +1,4 @@
-/** Verification of identity: handed in, reviewed by a rule or by the operator, failed and handed in again, or passed. */
+/** Identity verification: submitted, reviewed by a rule or the operator, then failed and submitted again, or passed. */
 import { maskedNumber } from '../../../protocol/rules/bankCard.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
 import {
@@ -21,7 +21,7 @@ import { requireUser } from './find.ts'
 import { IDENTITY_REFUSALS, type Identity, type IdentityReason, type IdentityState } from './identityState.ts'
 import { writeMessage } from './messages.ts'
 
-/** Pictures are numbers of uploads of the user. */
+/** Pictures are numbers of the user's uploads. */
 export type SubmitIdentity = {
   user: number
   nationality: string
@@ -31,26 +31,26 @@ export type SubmitIdentity = {
   portrait: number
   back: number
 }
-/** What an operator decides before the rule does, or where the rule leaves it to the operator. */
+/** A decision of the operator, before the rule decides or where the rule leaves it to the operator. */
 export type IdentityDecision =
   | { user: number; decision: 'pass' }
   | { user: number; decision: 'refuse'; reason: IdentityReason }
 
-/** What a user submitted, and the result; undefined before the first time. */
+/** The user's submission and its result; undefined before the first. */
 export const identityOf = (world: World, user: number): Readonly<Identity> | undefined =>
   own(world.people.identities, String(user))
 
-/** How far the verification of a user is. */
+/** The state of a user's verification. */
 export const identityState = (world: World, user: number): IdentityState | 'none' =>
   identityOf(world, user)?.state ?? 'none'
 
-/** Whose picture a reason is about, for pictures that were turned down before. */
+/** The reason for each picture that was refused before. */
 const REASON_OF: Record<IdentityPicture, IdentityReason> = {
   front: 'identityFront',
   portrait: 'identityPortrait',
   back: 'identityBack',
 }
-/** What the review finds in a sample document that is handed in for the first time. */
+/** The review's finding for a sample document that is submitted for the first time. */
 const FOUND: Partial<Record<SampleDocument, IdentityReason>> = {
   frontUnreadable: 'identityFront',
   portraitDiffers: 'identityPortrait',
@@ -74,8 +74,8 @@ function told(transaction: Transaction, user: number): void {
 }
 
 /**
- * Hands in what proves who a user is; the review begins. Refused: identityReviewing, identityPassed, and fields (nationality, name,
- * id_number, front, portrait, back).
+ * Submits an identity; the review begins. Refused: identityReviewing, identityPassed, and fields (nationality, name, id_number, front,
+ * portrait, back).
  */
 export function submitIdentity(transaction: Transaction, asked: SubmitIdentity): true {
   const { world } = transaction
@@ -122,7 +122,7 @@ function decide(transaction: Transaction, user: number, identity: Identity, reas
   told(transaction, user)
 }
 
-/** What the rule finds: pictures that were turned down before, and what the number of a sample document says; else nothing. */
+/** The rule's finding: pictures refused before, and the result of a sample document; undefined otherwise. */
 function finding(identity: Identity): IdentityReason | undefined {
   const again = IDENTITY_PICTURES.find((picture) => identity.refused.includes(identity[picture]))
   if (again !== undefined) return REASON_OF[again]
@@ -131,13 +131,13 @@ function finding(identity: Identity): IdentityReason | undefined {
   return sample === undefined || identity.refused.length > 0 ? undefined : FOUND[sample]
 }
 
-/** The rule decides a review that is due. */
+/** Decides a due review by the rule. */
 export function stepIdentity(transaction: Transaction, ref: string): void {
   const identity = own(transaction.world.people.identities, ref)
   if (identity?.next === transaction.world.now) decide(transaction, Number(ref), identity, finding(identity))
 }
 
-/** Decides a review that is going on; refused with notFound when none is. */
+/** Decides a running review; refused with notFound when there is none. */
 export function identityDecide(transaction: Transaction, asked: IdentityDecision): true {
   const identity = own(transaction.world.people.identities, String(asked.user))
   if (identity?.state !== 'reviewing') return refuse('notFound', {}, 'user')

@@ -1,13 +1,13 @@
-/** A verification of identity as the world keeps it. Times are ms of exchange time. */
+/** The stored identity verification. Times are ms of exchange time. */
 import type { IdentityPicture } from '../../../protocol/rules/identity.ts'
 
-/** reviewing waits for the rule or the operator. failed can be handed in again; passed is the end. */
+/** reviewing waits for the rule or the operator. failed can be submitted again; passed is final. */
 export type IdentityState = 'reviewing' | 'failed' | 'passed'
 
-/** Entries of a verification, as the wire calls them. */
+/** Fields of a verification, as on the wire. */
 export type IdentityField = 'nationality' | 'name' | 'id_number' | IdentityPicture
 
-/** Why a verification fails, with what has to be mended; each can be mended for nothing. */
+/** Reasons of a failure, with the fields to correct; a correction costs nothing. */
 export const IDENTITY_REFUSALS = {
   identityFront: ['front'],
   identityPortrait: ['portrait'],
@@ -17,12 +17,12 @@ export const IDENTITY_REFUSALS = {
 } as const satisfies Record<string, readonly IdentityField[]>
 export type IdentityReason = keyof typeof IDENTITY_REFUSALS
 
-/** The last submission and its result. Pictures are numbers of uploads. */
+/** The latest submission and its result. Pictures are numbers of uploads. */
 export type Identity = {
   state: IdentityState
   nationality: string
   name: string
-  /** Masked as soon as it has passed. */
+  /** Masked once it has passed. */
   idNumber: string
   front: number
   portrait: number
@@ -30,9 +30,9 @@ export type Identity = {
   submitted: number
   decided?: number
   reason?: IdentityReason
-  /** When the rule decides; never when it is left to the operator. */
+  /** When the rule decides; undefined when it is left to the operator. */
   next?: number
-  /** Pictures that a review has turned down: they are turned down again. */
+  /** Pictures refused by a review: they are refused again. */
   refused: number[]
 }
 

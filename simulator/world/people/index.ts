@@ -1,4 +1,4 @@
-/** Commands of the people of the exchange, and what falls due for them. */
+/** Commands and due events of users. */
 import type { Transaction } from '../transaction.ts'
 import { forgotPassword, login, register, revisePassword } from './accounts.ts'
 import { announce, reviseOutage } from './announcements.ts'

@@ -1,4 +1,4 @@
-/** Invited friends and their rebates, computed from the registrations' invite codes and the ledger's lines. */
+/** Invited friends and their rebates, computed from the registrations' invitation codes and the ledger's lines. */
 import { linesOf } from '../ledger.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { REBATES } from '../settings.ts'
@@ -6,9 +6,9 @@ import type { World } from '../world.ts'
 import { readRebateRef } from './rebates.ts'
 import type { User } from './state.ts'
 
-/** Somebody invited by the user (level 1), by a friend of the user (level 2), and so on. Income is in smallest units. */
+/** A user invited by the user (level 1), by a friend of the user (level 2), and so on. Income is in smallest units. */
 export type Friend = { user: User; level: number; income: bigint }
-/** The rebates of a day (`day` is its first ms), and from how many friends. */
+/** The rebates of a day (`day` is its first ms), and the number of friends behind them. */
 export type RebateDay = { day: number; friends: number; income: bigint }
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,7 @@ const ALL = Number.MAX_SAFE_INTEGER
 
 type Rebate = { at: number; uid: string; amount: bigint }
 
-/** Every rebate that a user was paid, newest first. */
+/** All rebates paid to a user, newest first. */
 const rebatesBy = (world: World, user: number): Rebate[] =>
   linesOf(world.ledger, user, { reasons: ['rebate'], limit: ALL }).list.map(({ at, ref = '', available }) => ({
     at,
@@ -31,7 +31,7 @@ function incomeByUid(rebates: readonly Rebate[]): Record<string, bigint> {
   return sums
 }
 
-/** All friends of a user as far as rebates go, in the order in which they joined. A friend's id is above that of who invited them. */
+/** All friends of a user on the levels with rebates, in the order in which they joined. A friend's id is above that of the inviter. */
 export function friendsOf(world: World, user: number): Friend[] {
   const incomes = incomeByUid(rebatesBy(world, user))
   const levels = new Map([[user, 0]])
@@ -45,7 +45,7 @@ export function friendsOf(world: World, user: number): Friend[] {
   return friends
 }
 
-/** A user's friends, those who joined last first, one page of them; of all levels or of one. */
+/** A page of a user's friends, the latest first; of all levels or of one. */
 export function friendsPage(
   world: World,
   user: number,
@@ -55,7 +55,7 @@ export function friendsPage(
   return pageOf(rows.toReversed(), page, limit)
 }
 
-/** Days (UTC) on which something came, newest first. */
+/** Days (UTC) with rebates, newest first. */
 export function rebateDays(world: World, user: number): RebateDay[] {
   const days = new Map<number, { income: bigint; friends: Set<string> }>()
   for (const { at, uid, amount } of rebatesBy(world, user)) {

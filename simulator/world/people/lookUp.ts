@@ -1,4 +1,4 @@
-/** Whether an account exists, which anybody may ask, but nobody of everybody. */
+/** Checks whether an account exists. Open to everyone, with a limit per address. */
 import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { refuse } from '../refusal.ts'
@@ -7,10 +7,10 @@ import type { Transaction } from '../transaction.ts'
 import { requireContact, userByContact } from './find.ts'
 import type { Contact } from './state.ts'
 
-/** `address` is where the question comes from. */
+/** `address` is the caller's. */
 export type LookUpAccount = { contact: Contact; address: string }
 
-/** Says whether there is such an account. Refused: fieldInvalid, and tooMany when one address asks more often than a person types. */
+/** Returns whether an account exists. Refused: fieldInvalid, and tooMany when one address asks more often than a person types. */
 export function lookUpAccount(transaction: Transaction, asked: LookUpAccount): boolean {
   const { people, due, now } = transaction.world
   const contact = requireContact(asked.contact)
@@ -21,7 +21,7 @@ export function lookUpAccount(transaction: Transaction, asked: LookUpAccount): b
   return userByContact(transaction.world, contact) !== undefined
 }
 
-/** Begins to count an address anew. */
+/** Resets the count of an address. */
 export function forgetLookUps(transaction: Transaction, address: string): void {
   delete transaction.world.people.lookUps[address]
 }

@@ -1,11 +1,11 @@
-/** The kinds of messages that the exchange writes, and what is kept of them. */
+/** The kinds of messages, and their stored form. */
 import { linkTo } from '../../../protocol/routes.ts'
 
-/** What a message belongs to, as a list may mark it. */
+/** The area of a message, for lists. */
 export type MessageGroup = 'system' | 'funds' | 'trading' | 'security' | 'identity' | 'support' | 'invitation'
 type Row = { group: MessageGroup; link: string }
 
-/** Every kind of message, with the page that it is about. */
+/** Every kind of message, with its page. */
 export const MESSAGES = {
   welcome: { group: 'system', link: linkTo('help') },
   newDevice: { group: 'security', link: linkTo('loginRecords') },
@@ -36,7 +36,7 @@ export const MESSAGES = {
 } as const satisfies Record<string, Row>
 export type MessageKind = keyof typeof MESSAGES
 
-/** `params` fill the words; one called `reason` is the id of a text itself. `at` in ms. */
+/** `params` are those of the text; one called `reason` is the id of another text. `at` in ms. */
 export type Message = { id: number; at: number; kind: MessageKind; params: Record<string, string>; read: boolean }
-/** One user's messages, oldest first; numbers are given once. */
+/** One user's messages, oldest first; numbers are never reused. */
 export type Mailbox = { next: number; messages: Message[] }

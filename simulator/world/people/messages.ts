@@ -1,5 +1,5 @@
 /**
- * Messages of the exchange to one user. The world stores a message's kind and parameters; its text is made on reading, in the reader's
+ * Messages of the exchange to one user. The world stores a message's kind and parameters; its text is rendered on reading, in the reader's
  * language.
  */
 
@@ -16,7 +16,7 @@ export type ReadMessage = { user: number; message: number | 'all' }
 const emitMessages = (transaction: Transaction, user: number) =>
   emit(transaction, { type: 'changed', user, list: 'messages' })
 
-/** Writes a message to a user; the oldest are forgotten when there are too many. */
+/** Adds a message for a user; the oldest are dropped beyond the limit. */
 export function writeMessage(
   transaction: Transaction,
   user: number,
@@ -33,7 +33,7 @@ export function writeMessage(
 
 const writtenTo = (world: World, user: number): readonly Message[] => own(world.mailboxes, String(user))?.messages ?? []
 
-/** A user's messages, newest first, one page of them; with `unread` only those not read yet. */
+/** A page of a user's messages, newest first; with `unread` only unread ones. */
 export function messagesOf(
   world: World,
   user: number,
@@ -43,7 +43,7 @@ export function messagesOf(
   return pageOf(rows.toReversed(), page, limit)
 }
 
-/** Marks a message read, or all of them; refused with notFound when the user has none of that number. */
+/** Marks a message as read, or all of them; refused with notFound when the user has none with that number. */
 export function readMessage(transaction: Transaction, asked: ReadMessage): true {
   requireUser(transaction.world, asked.user)
   const rows = writtenTo(transaction.world, asked.user)

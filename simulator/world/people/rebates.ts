@@ -1,4 +1,4 @@
-/** Rebates: what comes back of a friend's trading fees to who invited them, and to who invited those. Paid at once, out of the house's own. */
+/** Rebates: a part of a friend's trading fees, paid to the inviter and the inviters above, at once and from the house's own money. */
 import { entriesOf, toRebates } from '../entries.ts'
 import type { Entry, Posting, Reason } from '../ledger.ts'
 import { CATALOGUE, lastTrade, type MarketSpec } from '../market/index.ts'
@@ -11,12 +11,12 @@ const { own } = entriesOf('funding')
 
 type Rebate = Omit<Posting, 'at'> & { user: number }
 
-/** Fees of trades count. What a liquidation or a withdrawal costs brings nobody anything. */
+/** Fees of trades count; those of liquidations and withdrawals don't. */
 const COUNTING: readonly Reason[] = ['trade', 'open', 'close']
 const HUNDRED = 100n
 const BY_BASE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.base, market]))
 
-/** An amount in units of the currency that rebates are paid in, by the last trade; rounded down. */
+/** The value of an amount in the currency of rebates, at the last price; rounded down. */
 function valued(world: World, currency: string, amount: bigint): bigint {
   if (currency === REBATES.currency) return amount
   const market = BY_BASE.get(currency)
@@ -25,16 +25,16 @@ function valued(world: World, currency: string, amount: bigint): bigint {
   return (amount * worth(market, priceTicks, 1)) / baseUnits(market, 1)
 }
 
-/** What a line of a rebate refers to: the level, and the uid of the friend whose fee it was. */
+/** The reference of a rebate's line: the level, and the uid of the friend who paid the fee. */
 const rebateRef = (level: number, friend: User): string => `L${level}-${friend.uid}`
 
-/** The level and the uid that a line of a rebate refers to. */
+/** The level and the uid in the reference of a rebate's line. */
 export function readRebateRef(ref: string): { level: number; uid: string } {
   const dash = ref.indexOf('-')
   return { level: Number(ref.slice(1, dash)), uid: ref.slice(dash + 1) }
 }
 
-/** Who invited a user, who invited that one, and so on, as far as rebates go; the first is of level 1. */
+/** The inviter of a user, the inviter's inviter, and so on, as far as rebates go; the first is level 1. */
 export function invitersOf(world: World, user: User): User[] {
   const found: User[] = []
   let next = user.invitedBy
@@ -53,7 +53,7 @@ function payerOf(world: World, { entries }: Pick<Posting, 'entries'>): User | un
   return entry === undefined ? undefined : world.people.users[(entry.owner as number) - 1]
 }
 
-/** The postings by which the fee of a posting, if it has one that counts, comes back in part to those who invited its payer. */
+/** The postings that pay rebates for the fee of a posting, if it has one that counts. */
 export function rebatesOf(world: World, posting: Omit<Posting, 'at'>): Rebate[] {
   if (!COUNTING.includes(posting.reason)) return []
   const fees = posting.entries.filter(isFee)

@@ -8,8 +8,8 @@ const WORDS = 6
 export type Digest = `s1$${string}`
 
 /**
- * What the exchange keeps of a password instead of its text. It only hides the text in a saved world:
- * integer mixing without a secret is obfuscation for a simulation, not security. The same text always gives the same digest.
+ * The stored form of a password. It only hides the text in a saved world: integer mixing without a secret is obfuscation for a simulation,
+ * not security. The same text always gives the same digest.
  */
 export function secretOf(text: string): Digest {
   let digest = hexOf(`${SALT}/${text}`, text.length, WORDS)

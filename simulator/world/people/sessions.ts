@@ -1,4 +1,4 @@
-/** Sessions: who is logged in where, and for how long. */
+/** Sessions: who is logged in, on which device, and for how long. */
 import { type Drawn, secretHex } from '../entropy.ts'
 import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
@@ -9,7 +9,7 @@ import { offerKey } from './authenticator.ts'
 import { writeMessage } from './messages.ts'
 import type { Session, User } from './state.ts'
 
-/** From where somebody logs in, as the log-in record shows it. */
+/** The device and address of a login, for the login record. */
 export type Origin = { device?: string; address?: string }
 
 /** 160 bits. */
@@ -17,13 +17,13 @@ const TOKEN_WORDS = 5
 
 type EndReason = 'logout' | 'expired' | 'passwordChanged'
 
-/** Tells a user of a log-in from a device that was never used before; a first log-in is none, nor one that does not say where from. */
+/** Writes a message about a login from a new device; not for a first login, nor for one without a device. */
 function noteNewDevice(transaction: Transaction, { id, logins }: User, device: string, address: string): void {
   if (device === '' || address === '' || logins.length === 0 || logins.some((entry) => entry.device === device)) return
   writeMessage(transaction, id, 'newDevice', { device, address })
 }
 
-/** Begins a session and writes it into the log-in record. */
+/** Starts a session and adds it to the login record. */
 export function beginSession(transaction: Transaction, user: User, asked: Origin & Drawn): Session {
   const { world } = transaction
   const number = world.people.nextToken++
@@ -52,13 +52,13 @@ function endSession(transaction: Transaction, session: Session, why: EndReason):
   emit(transaction, { type: 'sessionEnded', user: session.user, token: session.token, why })
 }
 
-/** Ends the session of a token when its time has come. */
+/** Ends an expired session. */
 export function expireSession(transaction: Transaction, token: string): void {
   const session = own(transaction.world.people.sessions, token)
   if (session !== undefined) endSession(transaction, session, 'expired')
 }
 
-/** Ends all sessions of a user but one, after a change of password. */
+/** Ends all sessions of a user except one, after a change of password. */
 export function endSessions(transaction: Transaction, user: number, keep?: string): void {
   const { sessions } = transaction.world.people
   for (const token of Object.keys(sessions).sort()) {
@@ -67,7 +67,7 @@ export function endSessions(transaction: Transaction, user: number, keep?: strin
   }
 }
 
-/** Ends one session; loginRequired when the token has none. */
+/** Ends one session; refused with loginRequired when the token has none. */
 export function logout(transaction: Transaction, asked: { token: string }): true {
   const session = own(transaction.world.people.sessions, asked.token) ?? refuse('loginRequired')
   endSession(transaction, session, 'logout')

@@ -1,15 +1,15 @@
-/** Who uses the exchange: accounts, sessions, verification codes. Times are ms of exchange time. */
+/** Users of the exchange: accounts, sessions, verification codes. Times are ms of exchange time. */
 import type { Identities } from './identityState.ts'
 
-/** How an account is named: an email address, or a mobile number with its area code (digits without the plus sign). */
+/** The name of an account: an email address, or a mobile number with its area code (digits without the plus sign). */
 export type Contact = { type: 'email' | 'mobile'; account: string; area?: string }
 
-/** A log-in as its record shows it. */
+/** A login in the login record. */
 export type LoginEntry = { at: number; device: string; address: string; token: string }
 
 export type User = {
   id: number
-  /** 8 digits; what support asks for. */
+  /** 8 digits; the id for support. */
   uid: string
   name: string
   email?: string
@@ -18,7 +18,7 @@ export type User = {
   /** Digest of the login password, and of the payment password once it is set; see secret.ts. */
   secret: string
   fundSecret?: string
-  /** The invitation code that others register with. */
+  /** The invitation code for others. */
   shareId: string
   invitedBy?: number
   created: number
@@ -26,14 +26,14 @@ export type User = {
   favourites: number[]
   wrongPasswords: number
   lockedUntil: number
-  /** As the two above, for the fund password. */
+  /** The same for the fund password. */
   wrongFundPasswords: number
   fundLockedUntil: number
-  /** The app whose codes are asked for at log-in; steps of its clock whose codes were used and might come again. */
+  /** The bound authenticator; `used` has the steps of its clock with used codes that could still be accepted. */
   authenticator?: { key: string; boundAt: number; used: number[] }
-  /** The key offered to bind where it was made of entropy; else it follows from the seed. */
+  /** The offered key when it was made from entropy; otherwise it derives from the seed. */
   offeredKey?: string
-  /** Authenticators that were bound and unbound. */
+  /** Number of authenticators that were bound and unbound. */
   authenticators: number
   wrongAuthenticators: number
   /** The last change of password, fund password, email or phone; first settings don't count. */
@@ -47,10 +47,10 @@ export type Session = { token: string; user: number; at: number; expiresAt: numb
 export const CODE_PURPOSES = ['register', 'forgot', 'bind', 'security', 'withdraw'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** A verification code that was sent; a newer one for the same purpose and contact takes its place. */
+/** A sent verification code; a newer one for the same purpose and contact replaces it. */
 export type SentCode = { code: string; at: number; expiresAt: number; tries: number }
 
-/** A message as it arrived at a contact outside the exchange. */
+/** A message that arrived at a contact outside the exchange. */
 export type InboxMessage = {
   id: number
   at: number
@@ -61,7 +61,7 @@ export type InboxMessage = {
 }
 
 export type People = {
-  /** By position: the user with id n is at n − 1. */
+  /** By index: the user with id n is at n − 1. */
   users: User[]
   /** User ids by contact key, and by invitation code. */
   byContact: Record<string, number>
@@ -70,7 +70,7 @@ export type People = {
   /** By `purpose/contact key`. */
   codes: Record<string, SentCode>
   identities: Identities
-  /** How often an address has lately asked whether an account exists. */
+  /** How often an address has recently checked accounts. */
   lookUps: Record<string, number>
   /** Oldest first. */
   inbox: InboxMessage[]

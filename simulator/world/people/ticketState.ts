@@ -1,10 +1,10 @@
-/** What is kept of work orders. */
+/** Stored support tickets. */
 import type { TicketKind } from '../../../protocol/rules/ticket.ts'
 import type { Upload } from '../wallet/state.ts'
 
-/** sent: waits for an answer. closed is the end. */
+/** sent: waits for a reply. closed is final. */
 export type TicketState = 'sent' | 'answered' | 'closed'
-/** Automatic messages: the first answer, an answer to a further message, and the closing. Their text is made on reading. */
+/** Automatic messages: the first reply, a reply to a further message, and the closing. Their text is rendered on reading. */
 export type TicketRule = 'firstAnswer' | 'laterAnswer' | 'closing'
 
 export type TicketReply = { id: number; at: number; pictures: Upload[] } & (
@@ -20,11 +20,11 @@ export type Ticket = {
   state: TicketState
   created: number
   updated: number
-  /** When the rule acts, while it will. */
+  /** The time of the rule's next action, if there is one. */
   next?: number
   replies: TicketReply[]
 }
-/** By position: the ticket with id n is at n − 1; each user's from the oldest to the newest. */
+/** By index: the ticket with id n is at n − 1; each user's oldest first. */
 export type Tickets = { rows: Ticket[]; byUser: Record<string, number[]> }
 
 export const createTickets = (): Tickets => ({ rows: [], byUser: {} })

@@ -1,6 +1,6 @@
 /**
- * Work orders: written by a user, answered by the operator or, when nobody is at the desk, by a rule that says that it is one. After
- * an answer they close by themselves when nothing more is written.
+ * Support tickets: written by a user, answered by the operator or, after a while, by an automatic reply that says that it is one. They
+ * close by themselves when no message follows a reply.
  */
 
 import type { TicketKind } from '../../../protocol/rules/ticket.ts'
@@ -17,24 +17,24 @@ import type { MessageKind } from './messageState.ts'
 import { writeMessage } from './messages.ts'
 import type { Ticket, TicketRule, TicketState } from './ticketState.ts'
 
-/** `pictures` are numbers of what the user uploaded. */
+/** `pictures` are numbers of the user's uploads. */
 export type OpenTicket = { user: number; kind: TicketKind; text: string; pictures?: readonly number[] }
-/** With `close` the user ends it; the text may be left out then. */
+/** With `close` the user closes it; the text can then be left out. */
 export type ReplyTicket = { user: number; ticket: number; text?: string; pictures?: readonly number[]; close?: boolean }
-/** What the operator writes. */
+/** A reply of the operator. */
 export type AnswerTicket = { ticket: number; text: string; close?: boolean }
 
 const ANSWER_MOST = 2_000
 
 const idsOf = (world: World, user: number): readonly number[] => own(world.tickets.byUser, String(user)) ?? []
 
-/** A work order by its number, of any user. */
+/** A support ticket by its number, of any user. */
 export const ticketById = (world: World, id: number): Ticket | undefined => world.tickets.rows[id - 1]
 
 const ticketsBy = (world: World, user: number): Ticket[] =>
   idsOf(world, user).flatMap((id) => ticketById(world, id) ?? [])
 
-/** A user's work orders, the newest first, one page of them. */
+/** A page of a user's support tickets, newest first. */
 export const ticketsOf = (world: World, user: number, page?: number, limit?: number): Page<Ticket> =>
   pageOf(ticketsBy(world, user).reverse(), page, limit)
 
@@ -50,7 +50,7 @@ function move(transaction: Transaction, ticket: Ticket, state: TicketState, mess
   if (message !== undefined) writeMessage(transaction, ticket.user, message, { ticket: String(ticket.id) })
 }
 
-/** Lets the rule act after so many ms, and forgets what was planned before. */
+/** Schedules the rule's next action, in place of an earlier one. */
 function plan(transaction: Transaction, ticket: Ticket, ms: number): void {
   ticket.next = transaction.world.now + ms
   schedule(transaction.world.due, ticket.next, 'ticketStep', String(ticket.id))
@@ -66,7 +66,7 @@ type Written = { author: 'user' | 'support'; text: string } | { author: 'support
 const add = (transaction: Transaction, ticket: Ticket, written: Written, pictures: Upload[] = []) =>
   ticket.replies.push({ id: ticket.replies.length + 1, at: transaction.world.now, pictures, ...written })
 
-/** Writes a work order; answers its number. Refused: ticketsFull with the limit, and fields. */
+/** Opens a support ticket; returns its number. Refused: ticketsFull with the limit, and fields. */
 export function openTicket(transaction: Transaction, asked: OpenTicket): number {
   const { world } = transaction
   const { user, kind } = asked
@@ -90,7 +90,7 @@ function requireOpen(ticket: Ticket): void {
   if (ticket.state === 'closed') refuse('ticketClosed')
 }
 
-/** Adds to a user's own work order, or ends it. Refused: notFound, ticketClosed, repliesFull with the limit, and fields. */
+/** Adds to a user's own support ticket, or closes it. Refused: notFound, ticketClosed, repliesFull with the limit, and fields. */
 export function replyTicket(transaction: Transaction, asked: ReplyTicket): true {
   const { user, close = false } = asked
   requireUser(transaction.world, user)
@@ -112,7 +112,7 @@ export function replyTicket(transaction: Transaction, asked: ReplyTicket): true 
   return true
 }
 
-/** The operator answers, and may end it. Refused: notFound, ticketClosed, and the text. */
+/** Adds the operator's reply, and closes the ticket if requested. Refused: notFound, ticketClosed, and the text. */
 export function workOrderAnswer(transaction: Transaction, asked: AnswerTicket): true {
   const ticket = ticketById(transaction.world, asked.ticket) ?? refuse('notFound', {}, 'ticket')
   requireOpen(ticket)
@@ -124,7 +124,7 @@ export function workOrderAnswer(transaction: Transaction, asked: AnswerTicket): 
   return true
 }
 
-/** Nobody was at the desk, or nothing more was written: the rule answers, or closes. */
+/** The rule replies when the operator has not, and closes a ticket without a further message. */
 export function stepTicket(transaction: Transaction, ref: string): void {
   const ticket = ticketById(transaction.world, Number(ref))
   if (ticket?.next !== transaction.world.now) return

@@ -1,13 +1,13 @@
-/** What is going on in the shop: discounts for everybody and group purchases, at fixed times that come again. */
+/** Activities of the shop: discounts for everyone and group purchases, at fixed recurring times. */
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import type { World } from '../world.ts'
 import { type Goods, SHOP_CURRENCY, type Sku } from './goods.ts'
 
-/** Each so many days from 1970 on, or once, counted from when the world's markets began. */
+/** Every `every` days counted from 1970, or once, counted from the start of the world's markets. */
 type Times = { every: number; after: number; lasts: number } | { fromStart: number; lasts: number }
 type Shared = { id: number; percent: number; goods: readonly number[]; times: Times }
-/** `percent` of the price is paid. A group purchase needs `size` buyers. */
+/** `percent` of the price is charged. A group purchase needs `size` buyers. */
 export type Activity = Shared & ({ kind: 'discount' } | { kind: 'groupon'; size: number })
 export type GroupActivity = Activity & { kind: 'groupon' }
 
@@ -20,13 +20,13 @@ export const ACTIVITIES: readonly Activity[] = [
 ]
 
 export type ActivityState = 'coming' | 'running' | 'ended'
-/** From `starts` on and before `ends`, in ms. */
+/** From `starts` until before `ends`, in ms. */
 export type Occurrence = { starts: number; ends: number; state: ActivityState }
 
 const stateAt = (now: number, starts: number, ends: number): ActivityState =>
   now < starts ? 'coming' : now < ends ? 'running' : 'ended'
 
-/** When an activity runs that is running now, else when it does so next; of one that doesn't come again when it did. */
+/** The current occurrence of an activity, else the next one; for one that doesn't recur the last one. */
 export function occurrenceOf({ now, startedAt }: World, { times }: Activity): Occurrence {
   if ('fromStart' in times) {
     const starts = startedAt + times.fromStart * DAY_MS
@@ -44,22 +44,22 @@ export function occurrenceOf({ now, startedAt }: World, { times }: Activity): Oc
 export const isRunning = (world: World, activity: Activity): boolean =>
   occurrenceOf(world, activity).state === 'running'
 
-/** The activity of an id, if there is one. */
+/** The activity of an id, if it exists. */
 export const activityById = (id: number): Activity | undefined => ACTIVITIES.find((activity) => activity.id === id)
 
-/** The activity that goods are part of and that is running now, if there is one. */
+/** The running activity of goods, if there is one. */
 export const runningFor = (world: World, goods: Goods): Activity | undefined =>
   ACTIVITIES.find((activity) => activity.goods.includes(goods.id) && isRunning(world, activity))
 
 const CENT = unitsOf('0.01', SHOP_CURRENCY)
 
-/** So many percent of a variant's price, cut to cents, in smallest units. */
+/** A percentage of a variant's price, rounded down to cents, in smallest units. */
 export function reduced({ price }: Sku, percent: number): bigint {
   const units = (unitsOf(price, SHOP_CURRENCY) * BigInt(percent)) / 100n
   return units - (units % CENT)
 }
 
-/** The present price of a variant without a group. */
+/** The current price of a variant without a group. */
 export function priceNow(world: World, goods: Goods, sku: Sku): bigint {
   const activity = runningFor(world, goods)
   return reduced(sku, activity?.kind === 'discount' ? activity.percent : 100)

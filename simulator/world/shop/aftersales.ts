@@ -1,4 +1,4 @@
-/** After-sales: asked for by a user, decided by the operator or the rule, sent back where it has to be, and paid out. None costs anything. */
+/** After-sales: requested by a user, decided by the operator or the rule, sent back if necessary, and paid out. They cost nothing. */
 import {
   type AftersaleKind,
   type AftersaleReason,
@@ -27,7 +27,7 @@ import {
 } from './state.ts'
 import { putBack } from './stock.ts'
 
-/** `pictures` are numbers of what the user uploaded. */
+/** `pictures` are numbers of the user's uploads. */
 export type AskAftersale = {
   user: number
   order: number
@@ -38,7 +38,7 @@ export type AskAftersale = {
   pictures?: readonly number[]
 }
 export type OfAftersale = { user: number; aftersale: number }
-/** What an operator decides before the rule does. */
+/** A decision of the operator, before the rule decides. */
 export type AftersaleDecision =
   | { aftersale: number; decision: 'approve' }
   | { aftersale: number; decision: 'refuse'; reason: AftersaleRefusal }
@@ -46,7 +46,7 @@ export type AftersaleDecision =
 /** An after-sale by its id, of any user. */
 export const aftersaleById = ({ shop }: World, id: number): Aftersale | undefined => shop.aftersales[id - 1]
 
-/** A user's own after-sale that was not taken out of the list. */
+/** A user's own after-sale, unless it was deleted from the list. */
 export function ownAftersale(world: World, user: number, id: number): Aftersale | undefined {
   const found = aftersaleById(world, id)
   return found?.user === user && found.hidden !== true ? found : undefined
@@ -57,7 +57,7 @@ function requireAftersale(transaction: Transaction, { user, aftersale }: OfAfter
   return ownAftersale(transaction.world, user, aftersale) ?? refuse('notFound', {}, 'id')
 }
 
-/** The pictures that a user uploaded under these numbers; refused when one is not theirs. */
+/** The user's uploads with these numbers; refused when one is not theirs. */
 export function picturesOf(world: World, user: number, ids: readonly number[] = []): Upload[] {
   return ids.map((id) => uploadOf(world, user, id) ?? invalid('pictures'))
 }
@@ -74,13 +74,13 @@ function plan(transaction: Transaction, aftersale: Aftersale, ms: number): void 
   schedule(transaction.world.due, aftersale.next, 'shopAftersaleStep', String(aftersale.id))
 }
 
-/** One at a time, and none after one that was paid out. */
+/** Allows one at a time, and none after one that was paid out. */
 function requireFree(world: World, item: OrderItem): void {
   const last = item.aftersale === undefined ? undefined : aftersaleById(world, item.aftersale)
   if (last !== undefined && last.state !== 'refused' && last.state !== 'cancelled') refuse('aftersaleExists')
 }
 
-/** Asks for the money of one line of an order that has left. Refused: orderUnknown, notFound, shopState, aftersaleExists, and fields. */
+/** Requests the money for one line of a shipped order. Refused: orderUnknown, notFound, shopState, aftersaleExists, and fields. */
 export function aftersaleAsk(transaction: Transaction, asked: AskAftersale): Aftersale {
   const { world } = transaction
   const { user, kind, reason, content = '' } = asked
@@ -100,7 +100,7 @@ export function aftersaleAsk(transaction: Transaction, asked: AskAftersale): Aft
   return aftersale
 }
 
-/** Takes an after-sale back before what was sent back has arrived. */
+/** Withdraws an after-sale before the goods have arrived back. */
 export function aftersaleCancel(transaction: Transaction, asked: OfAftersale): Aftersale {
   const aftersale = requireAftersale(transaction, asked)
   if (!isAftersaleOpen(aftersale.state)) refuse('shopState')
@@ -108,7 +108,7 @@ export function aftersaleCancel(transaction: Transaction, asked: OfAftersale): A
   return aftersale
 }
 
-/** Takes an after-sale that has ended out of its user's list. */
+/** Deletes an ended after-sale from its user's list. */
 export function aftersaleDelete(transaction: Transaction, asked: OfAftersale): true {
   const aftersale = requireAftersale(transaction, asked)
   if (isAftersaleOpen(aftersale.state) || aftersale.state === 'returned') refuse('shopState')
@@ -123,7 +123,7 @@ function partsOf(world: World, aftersale: Aftersale): { order: ShopOrder; item: 
   return { order, item }
 }
 
-/** An order of which every line was given back has ended with it. */
+/** Pays out an after-sale. An order with all lines refunded ends with it. */
 function payOut(transaction: Transaction, aftersale: Aftersale): void {
   const { order } = partsOf(transaction.world, aftersale)
   move(transaction, aftersale, 'refunded')
@@ -156,7 +156,7 @@ export function aftersaleDecide(transaction: Transaction, asked: AftersaleDecisi
   return true
 }
 
-/** Nobody was at the desk, what was sent back has arrived, or it was looked at. */
+/** The next step of an after-sale: the rule decides, the goods have arrived back, or they were inspected. */
 export function stepAftersale(transaction: Transaction, ref: string): void {
   const aftersale = aftersaleById(transaction.world, Number(ref))
   if (aftersale?.next !== transaction.world.now) return
@@ -172,7 +172,7 @@ export function stepAftersale(transaction: Transaction, ref: string): void {
   } else payOut(transaction, aftersale)
 }
 
-/** A user's after-sales, newest first, one page of them. */
+/** A page of a user's after-sales, newest first. */
 export function aftersalesOf(world: World, user: number, page?: number, limit?: number): Page<Aftersale> {
   const rows = world.shop.aftersales.filter((one) => one.user === user && one.hidden !== true)
   return pageOf(rows.toReversed(), page, limit)

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import type { Shop, ShopOrder } from './state.ts'
 import { ADDRESS, paid, received, shopWorld, wait } from './testing.ts'
 
-/** The rules that are broken in a shop that was lived in, after something was spoilt. */
+/** The rules that are violated in a used shop after something was damaged. */
 function broken(spoil: (shop: Shop, orders: ShopOrder[], world: World) => void): number[] {
   const { world, user } = shopWorld()
   done(world, { type: 'takeCoupons', user })

@@ -1,7 +1,7 @@
 /**
- * Rules of the shop. 17: what orders and boxes say was paid and given back is what the journal and the till say. 18: stock is never below
- * zero, and what is there with what is out is what there was. 19: a coupon is used once, points and groups stay within their bounds,
- * and only who received something says something of it.
+ * Rules of the shop. 17: payments and refunds of orders and boxes match the journal and the till. 18: stock is never below zero, and stock
+ * plus sold goods is the initial stock. 19: a coupon is used once, points and groups stay within their limits, and only buyers who received
+ * goods comment on them.
  */
 import { takesAction } from '../../../protocol/rules/shop/orders.ts'
 import type { Audit } from '../audit.ts'
@@ -41,7 +41,7 @@ function checkBox(order: BoxOrder, journals: Journals, report: Report): void {
   if (draws.length !== (opened === undefined ? 0 : quantity)) report(17, `${no} has ${draws.length} draws`)
 }
 
-/** What an order adds to the till, and what it keeps out of the stock. */
+/** An order's part of the till, and the goods it keeps out of stock. */
 type Part = { key: string; till: bigint; out: [sku: number, quantity: number][] }
 
 function partOf(order: ShopOrder): Part {
@@ -56,7 +56,9 @@ function partOf(order: ShopOrder): Part {
 const keyOf = ({ state, updated, refunded, items }: ShopOrder): string =>
   `${state}/${updated}/${refunded}/${items.filter(({ back }) => back).length}`
 
-/** Rule 18 for one order: what ended before it left is back whole, and nothing else is back that never left. */
+/**
+ * Rule 18 for one order: an order that ended before shipping has returned all its goods; a shipped one returns only those of after-sales.
+ */
 function checkGoods({ no, kind, state, shippedAt, items }: ShopOrder, report: Report): void {
   if (kind === 'prize' || shippedAt !== undefined) return
   const over = state === 'cancelled' || state === 'refunded'
@@ -94,7 +96,7 @@ function checkComments(order: ShopOrder, report: Report): void {
     report(19, `${order.no} has a comment and was not received`)
 }
 
-/** An audit that looks at an order again only when it has changed. */
+/** Audits an order again only when it has changed. */
 export function createShopAudit(): Audit {
   const parts = new Map<number, Part>()
   const out = new Map<number, number>()

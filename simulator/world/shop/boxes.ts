@@ -1,6 +1,6 @@
 /**
- * Boxes with one of several prizes. What is inside is settled by the world's seed and the number of the order alone: neither by who buys
- * nor by what was drawn before. The prizes of an order are sent for nothing, from goods that were set aside for boxes.
+ * Boxes with one of several prizes. The contents derive from the world's seed and the order's number alone, not from the buyer or from
+ * earlier draws. The prizes of an order are sent for free, from goods reserved for boxes.
  */
 import { BOXES_MOST, type Prize, prizeOf, ROLLS } from '../../../protocol/rules/shop/box.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
@@ -19,7 +19,7 @@ import { addOrder } from './orders.ts'
 import { toTill } from './refund.ts'
 import type { BoxOrder, ShopAddress } from './state.ts'
 
-/** The parts of all prizes are ROLLS together. */
+/** The parts of all prizes add up to ROLLS. */
 export type BoxPrize = Prize & { goods: number }
 export type Box = { id: number; price: string; prizes: readonly BoxPrize[] }
 
@@ -53,13 +53,13 @@ export const BOXES: readonly Box[] = [
 ]
 
 export type BuyBoxes = { user: number; box: number; quantity: number; address: ShopAddress; clientId?: string }
-/** Without a number the oldest that is not opened yet. */
+/** Without a number, the oldest unopened order. */
 export type OpenBoxes = { user: number; order?: string }
 
-/** The box of an id, if there is one. */
+/** The box of an id, if it exists. */
 export const boxById = (id: number): Box | undefined => BOXES.find((box) => box.id === id)
 
-/** The box of an order that exists. */
+/** The box of an existing order. */
 export function boxOf({ box }: Pick<BoxOrder, 'box'>): Box {
   const found = boxById(box)
   if (found === undefined) throw new Error(`no box ${box}`)
@@ -89,7 +89,7 @@ function buy(transaction: Transaction, { user, box: id, quantity, address, clien
   return order.no
 }
 
-/** Pays boxes, once for each client_id; answers the order. Refused: notFound, balanceShort, and fields. */
+/** Buys boxes, once for each client_id; returns the order. Refused: notFound, balanceShort, and fields. */
 export function boxBuy(transaction: Transaction, asked: BuyBoxes): BoxOrder {
   requireUser(transaction.world, asked.user)
   const { user, clientId, box, quantity, address } = asked
@@ -98,10 +98,10 @@ export function boxBuy(transaction: Transaction, asked: BuyBoxes): BoxOrder {
   return recordOf(transaction.world.shop.boxes, user, no) as BoxOrder
 }
 
-/** What chance says for the n-th box of an order: the same whenever it is asked. */
+/** The roll of the n-th box of an order: always the same. */
 export const rollOf = ({ seed }: World, no: string, n: number): number => hashText(`box/${no}/${n}`, seed) % ROLLS
 
-/** The prizes leave together, in one order. */
+/** All prizes are shipped in one order. */
 function draw(transaction: Transaction, order: BoxOrder): void {
   const { prizes } = boxOf(order)
   const drawn = Array.from({ length: order.quantity }, (_, n) => {
@@ -121,7 +121,7 @@ function draw(transaction: Transaction, order: BoxOrder): void {
   order.opened = transaction.world.now
 }
 
-/** Opens the boxes of an order; opened already, it answers the same. Refused with boxNone when there is nothing to open. */
+/** Opens the boxes of an order; a repeated call returns the same. Refused with boxNone when there is nothing to open. */
 export function boxOpen(transaction: Transaction, { user, order: no }: OpenBoxes): BoxOrder {
   const { world } = transaction
   requireUser(world, user)
@@ -135,7 +135,7 @@ export function boxOpen(transaction: Transaction, { user, order: no }: OpenBoxes
   return order
 }
 
-/** What was opened lately by anybody, newest first. */
+/** The latest draws of all users, newest first. */
 export function latestDraws(
   { shop }: World,
   limit: number,

@@ -1,4 +1,4 @@
-/** What those say of goods who have received them. Nobody else does, and nothing is made up. */
+/** Comments on goods, only by buyers who received them; none are invented. */
 import { type CommentType, isOfType, STARS } from '../../../protocol/rules/shop/orders.ts'
 import { type Page, pageOf } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -8,7 +8,7 @@ import { picturesOf } from './aftersales.ts'
 import { emitShop, requireItem, requireOrder } from './find.ts'
 import type { Comment, ShopOrder } from './state.ts'
 
-/** `pictures` are numbers of what the user uploaded. */
+/** `pictures` are numbers of the user's uploads. */
 export type WriteComment = {
   user: number
   order: number
@@ -18,7 +18,10 @@ export type WriteComment = {
   pictures?: readonly number[]
 }
 
-/** Writes a comment on one line of an order that was received; with the last one it is reviewed. Refused: orderUnknown, notFound, shopState, alreadyReviewed, and fields. */
+/**
+ * Comments on one line of a received order; with the last one it is reviewed. Refused: orderUnknown, notFound, shopState, alreadyReviewed,
+ * and fields.
+ */
 export function shopComment(transaction: Transaction, asked: WriteComment): ShopOrder {
   const { shop, now } = transaction.world
   const { user, stars } = asked
@@ -47,7 +50,7 @@ export function commentsOn({ shop }: World, goods: number, type: CommentType = '
   return shop.comments.filter((comment) => comment.goods === goods && fits(type)(comment)).toReversed()
 }
 
-/** One page of them. */
+/** A page of them. */
 export const commentPage = (
   world: World,
   goods: number,

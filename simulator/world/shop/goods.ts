@@ -1,6 +1,6 @@
-/** The goods of the shop: what they cost, how they come and how many there were when the world began. Nothing here changes while it lives. */
+/** The goods of the shop: prices, variants and initial stock. Constant over a world's life. */
 
-/** What the shop is paid in, and from which account. */
+/** The currency of the shop, and the account that pays. */
 export const SHOP_CURRENCY = 'USDT'
 export const SHOP_ACCOUNT = 'funding'
 
@@ -9,12 +9,12 @@ export type ShopCategory = (typeof CATEGORIES)[number]
 export const VARIANTS = ['single', 'black', 'white', 'blue', 'green', 'grey'] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** One way in which goods come. Its id is never reused. */
+/** A variant of goods. Its id is never reused. */
 export type Sku = { id: number; variant: Variant; price: string; stock: number }
-/** Ids are never reused. All variants of goods are of one price group: the first is the one to begin with. */
+/** Ids are never reused. All variants of goods are in one price group; the first is the default. */
 export type Goods = { id: number; category: ShopCategory; skus: readonly Sku[] }
 
-/** What is sent costs so much, and nothing from `freeFrom` on. */
+/** Price of shipping; free from `freeFrom` on. */
 export const POSTAGE = { price: '4', freeFrom: '50' } as const
 
 type Stock = Partial<Record<Variant, number>>
@@ -49,17 +49,17 @@ export const GOODS: readonly Goods[] = [
 const BY_ID = new Map(GOODS.map((each) => [each.id, each]))
 export const SKUS: readonly Sku[] = GOODS.flatMap(({ skus }) => skus)
 
-/** The goods of an id, if there are any. */
+/** The goods of an id, if they exist. */
 export const findGoods = (id: number): Goods | undefined => BY_ID.get(id)
 
-/** Goods that an order or activity names; throws for an id that none have. */
+/** The goods of an order or activity; throws for an unknown id. */
 export function goodsOf(id: number): Goods {
   const found = BY_ID.get(id)
   if (found === undefined) throw new Error(`no goods ${id}`)
   return found
 }
 
-/** A variant that an order names; throws when the goods don't come so. */
+/** A variant of an order; throws when the goods don't have it. */
 export function skuOf(goodsId: number, sku: number): Sku {
   const found = goodsOf(goodsId).skus.find(({ id }) => id === sku)
   if (found === undefined) throw new Error(`no variant ${sku} of goods ${goodsId}`)

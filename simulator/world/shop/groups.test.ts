@@ -11,7 +11,7 @@ import { ADDRESS, created, fundsOf, paid, refused, shopWorld, wait } from './tes
 const TWO = { activity: 3 }
 const MUG = 10
 
-/** A world whose first group ends so, of somebody who buys alone. */
+/** A world with a first group that ends in a state, of a single buyer. */
 function alone(end: Group['state']): { world: World; user: number; group: Group } {
   for (let seed = 1; seed < 60; seed++) {
     const { world, user } = shopWorld(seed)

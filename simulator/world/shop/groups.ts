@@ -1,6 +1,6 @@
 /**
- * Group purchases: opened or joined by paying, filled when enough have come, lapsed with all money back when they have not. Somebody
- * simulated joins now and then, at times that are settled when a group opens, and is marked as simulated everywhere.
+ * Group purchases: opened or joined by paying, filled with enough buyers, lapsed with a full refund otherwise. Simulated buyers join at
+ * times fixed when a group opens, and are marked as simulated everywhere.
  */
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import { hashText } from '../hash.ts'
@@ -15,19 +15,19 @@ import { emitShop, move, orderById, plan } from './find.ts'
 import { refundWhole } from './refund.ts'
 import type { Group, Member, ShopOrder } from './state.ts'
 
-/** Within this share more time than a group has, each simulated buyer comes at some time: those that come later never do. */
+/** Simulated buyers arrive within this multiple of a group's time; those after its end never join. */
 const SPREAD = 1.5
 
-/** A group by its id, if there is one. */
+/** A group by its id, if it exists. */
 export const groupById = ({ shop }: World, id: number): Group | undefined => shop.groups[id - 1]
 
-/** The part of a user in a group. */
+/** A user's membership in a group. */
 export const memberOf = ({ members }: Group, user: number): Member | undefined =>
   members.find((member) => member.user === user)
 
 type Wanted = { user: number; activity: number; goods: number }
 
-/** A group that a user can join with such goods; refused with notFound, groupOver and groupOwn. */
+/** A group that a user can join with these goods; refused with notFound, groupOver and groupOwn. */
 export function joinable(world: World, id: number, { user, activity, goods }: Wanted): Group {
   const group = groupById(world, id)
   if (group?.activity !== activity || group.goods !== goods) return refuse('notFound', {}, 'groupon_id')
@@ -36,12 +36,12 @@ export function joinable(world: World, id: number, { user, activity, goods }: Wa
   return group
 }
 
-/** When the n-th simulated buyer would come. */
+/** The time at which the n-th simulated buyer arrives. */
 function arrivalOf({ seed }: World, { id, opened }: Group, n: number): number {
   return opened + 1 + Math.floor(unit(hashText(`group/${id}/${n}`, seed)) * SHOP_TIMES.group * SPREAD)
 }
 
-/** The next time at which somebody simulated comes, else the end. */
+/** Schedules the next simulated buyer, or the end. */
 function planGroup(transaction: Transaction, group: Group): void {
   const { world } = transaction
   const arrivals = Array.from({ length: group.size - 1 }, (_, n) => arrivalOf(world, group, n))
@@ -57,7 +57,7 @@ function tellMembers(transaction: Transaction, { members }: Group): void {
   for (const { user } of members) if (user !== undefined) emitShop(transaction, user)
 }
 
-/** Everybody's goods are packed. */
+/** Fills the group: all its orders are packed. */
 function fill(transaction: Transaction, group: Group): void {
   group.state = 'filled'
   delete group.next
@@ -79,7 +79,7 @@ function add(transaction: Transaction, group: Group, member: Member): void {
   else tellMembers(transaction, group)
 }
 
-/** Refuses to pay an order if its group has closed since. */
+/** Refuses to pay an order when its group has closed. */
 export function requireGroupOpen(world: World, { user, activity, group, items }: ShopOrder): void {
   if (activity !== undefined && group !== undefined)
     joinable(world, group, { user, activity, goods: items[0]?.goods ?? 0 })
@@ -109,14 +109,14 @@ export function enterGroup(transaction: Transaction, order: ShopOrder, activity:
   planGroup(transaction, group)
 }
 
-/** The group purchase that an order is part of. */
+/** The group purchase of an order. */
 export function groupActivityById(id: number): GroupActivity {
   const activity = activityById(id)
   if (activity?.kind !== 'groupon') throw new Error(`activity ${id} is no group purchase`)
   return activity
 }
 
-/** Somebody simulated comes, or the time is up. */
+/** A simulated buyer joins, or the time is up. */
 export function stepGroup(transaction: Transaction, ref: string): void {
   const group = groupById(transaction.world, Number(ref))
   if (group?.next !== transaction.world.now) return
@@ -127,10 +127,10 @@ export function stepGroup(transaction: Transaction, ref: string): void {
   }
 }
 
-/** Which groups are wanted: of goods, in a state, those that a user is part of. */
+/** Filters groups: of goods, in a state, with a user as member. */
 export type GroupFilter = { user?: number; goods?: number; state?: Group['state']; page?: number; limit?: number }
 
-/** Groups that fit, newest first, one page of them. */
+/** A page of matching groups, newest first. */
 export function groupsOf({ shop }: World, { user, goods, state, page, limit }: GroupFilter): Page<Group> {
   const rows = shop.groups
     .filter((group) => user === undefined || memberOf(group, user) !== undefined)

@@ -1,4 +1,4 @@
-/** The shop add-on: its commands, and what falls due for it. */
+/** The shop add-on: its commands and due events. */
 import type { Transaction } from '../transaction.ts'
 import { aftersaleAsk, aftersaleCancel, aftersaleDecide, aftersaleDelete, stepAftersale } from './aftersales.ts'
 import { boxBuy, boxOpen } from './boxes.ts'

@@ -1,4 +1,4 @@
-/** Orders from their making to their end: by their user, by the operator, and by the clock. */
+/** Orders from creation to end: by their user, by the operator, and by the clock. */
 import { EXPRESS_STEPS, SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import { requireFunds } from '../orders/checks.ts'
 import { requireUser } from '../people/find.ts'
@@ -21,7 +21,7 @@ import { takeStock } from './stock.ts'
 
 export type CreateOrder = Selection & { address: ShopAddress; remark?: string; invoice?: InvoiceTitle }
 export type OfOrder = { user: number; order: number }
-/** What an operator decides about a refund that was asked for. */
+/** The operator's decision about a requested refund. */
 export type RefundDecision =
   | { order: number; decision: 'approve' }
   | { order: number; decision: 'refuse'; reason: RefundRefusal }
@@ -30,7 +30,7 @@ type Draft = Omit<ShopOrder, 'id' | 'no' | 'items' | 'created' | 'updated' | 'st
   items: Omit<OrderItem, 'id'>[]
 }
 
-/** Puts an order into the lists under the next number. */
+/** Adds an order under the next number. */
 export function addOrder({ world }: Transaction, draft: Draft): ShopOrder {
   const { shop, now } = world
   const id = shop.orders.length + 1
@@ -47,7 +47,7 @@ function requireAddress({ name, phone, address }: ShopAddress): void {
 }
 
 /**
- * Makes an order, sets its goods aside and waits for its payment. Refused: notFound, stockShort, couponUnfit, activityOver, groupOver,
+ * Creates an order, reserves its goods and waits for payment. Refused: notFound, stockShort, couponUnfit, activityOver, groupOver,
  * groupOwn, and fields.
  */
 export function shopCreate(transaction: Transaction, asked: CreateOrder): ShopOrder {
@@ -78,7 +78,7 @@ export function shopCreate(transaction: Transaction, asked: CreateOrder): ShopOr
   return order
 }
 
-/** Pays an order, once: one that is paid is answered as it is. Refused: orderUnknown, shopState, balanceShort, groupOver, groupOwn. */
+/** Pays an order, once: a paid one is returned unchanged. Refused: orderUnknown, shopState, balanceShort, groupOver, groupOwn. */
 export function shopPay(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
   const { world } = transaction
   const order = requireOrder(transaction, user, id)
@@ -99,7 +99,7 @@ export function shopPay(transaction: Transaction, { user, order: id }: OfOrder):
   return order
 }
 
-/** Calls an unpaid order off. */
+/** Cancels an unpaid order. */
 export function shopCancel(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
   const order = requireOrder(transaction, user, id, 'cancel')
   release(transaction, order)
@@ -107,7 +107,7 @@ export function shopCancel(transaction: Transaction, { user, order: id }: OfOrde
   return order
 }
 
-/** Says that an order has arrived. */
+/** Confirms that an order has arrived. */
 export function shopConfirm(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
   const order = requireOrder(transaction, user, id, 'confirm')
   receive(transaction, order)
@@ -120,7 +120,7 @@ function receive(transaction: Transaction, order: ShopOrder): void {
   plan(transaction, order, transaction.world.now + SHOP_TIMES.aftersale)
 }
 
-/** Asks for the money of a paid order that has not left yet. */
+/** Requests a refund for a paid order that is not shipped yet. */
 export function shopApplyRefund(transaction: Transaction, { user, order: id }: OfOrder): ShopOrder {
   const order = requireOrder(transaction, user, id, 'askRefund')
   move(transaction, order, 'refundAsked')
@@ -128,7 +128,7 @@ export function shopApplyRefund(transaction: Transaction, { user, order: id }: O
   return order
 }
 
-/** Decides a refund before the rule does. A refused one goes on to be packed. Refused: orderUnknown, shopState. */
+/** Decides a refund before the rule does. After a refusal the order is packed. Refused: orderUnknown, shopState. */
 export function shopRefundDecide(transaction: Transaction, asked: RefundDecision): true {
   const order = orderById(transaction.world, asked.order) ?? refuse('orderUnknown', {}, 'order')
   if (order.state !== 'refundAsked') refuse('shopState')
@@ -140,13 +140,13 @@ export function shopRefundDecide(transaction: Transaction, asked: RefundDecision
   return true
 }
 
-/** Takes an order that has ended out of its user's list. */
+/** Deletes an ended order from its user's list. */
 export function shopDelete(transaction: Transaction, { user, order: id }: OfOrder): true {
   requireOrder(transaction, user, id, 'delete').hidden = true
   return true
 }
 
-/** The next step of the parcel, after which it counts as received by itself. */
+/** The next step of the parcel; after the last one the order counts as received. */
 function carryOn(transaction: Transaction, order: ShopOrder): void {
   const { now } = transaction.world
   order.shippedAt ??= now
@@ -156,7 +156,7 @@ function carryOn(transaction: Transaction, order: ShopOrder): void {
   plan(transaction, order, next === undefined ? now + SHOP_TIMES.receive : order.shippedAt + next.after)
 }
 
-/** An order goes on by itself: unpaid for too long, packed, a step further on its way, received, past its time to be sent back. */
+/** The next scheduled step of an order: unpaid for too long, packed, a parcel step, received, too old for a return. */
 export function stepOrder(transaction: Transaction, ref: string): void {
   const order = orderById(transaction.world, Number(ref))
   if (order?.next !== transaction.world.now) return

@@ -1,4 +1,4 @@
-/** What a selection of goods costs now, and whether it can be had. */
+/** The current price of a selection of goods, and whether it is available. */
 import { LINES_MOST, QUANTITY_MOST } from '../../../protocol/rules/shop/orders.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -9,9 +9,9 @@ import { findGoods, type Goods, POSTAGE, SHOP_CURRENCY, type Sku } from './goods
 import { joinable } from './groups.ts'
 import { type OrderItem, stockOf } from './state.ts'
 
-/** Goods in one of their variants; the first where none is named. */
+/** Goods in one of their variants; the first by default. */
 export type Line = { goods: number; sku?: number; quantity: number }
-/** With `activity` of a group purchase at its price; with `group` together with those who began it. */
+/** `activity` of a group purchase gives its price; `group` joins an existing group. */
 export type Selection = {
   user: number
   lines: readonly Line[]
@@ -38,7 +38,7 @@ function variantOf({ goods: id, sku }: Line): { goods: Goods; sku: Sku } {
   return { goods, sku: found ?? refuse('notFound', {}, FIELD) }
 }
 
-/** The running group purchase that a selection names; it is of one kind of goods. Refused: activityOver, and what `joinable` refuses. */
+/** The running group purchase of a selection with one kind of goods. Refused: activityOver, and the refusals of `joinable`. */
 export function groupActivityOf(world: World, { activity, group, lines, user }: Selection): GroupActivity | undefined {
   if (activity === undefined) return group === undefined ? undefined : invalid('activity_id')
   const found = activityById(activity) ?? refuse('notFound', {}, 'activity_id')
@@ -58,7 +58,7 @@ function itemOf(world: World, line: Line, activity: GroupActivity | undefined): 
   return { goods: goods.id, sku: sku.id, quantity, price, total: price * BigInt(quantity), discount: 0n }
 }
 
-/** Several lines may name the same variant: together they must be there. */
+/** Several lines can have the same variant: the stock must suffice for all of them. */
 function requireStock({ shop }: World, items: readonly PricedItem[]): void {
   const wanted = new Map<number, number>()
   for (const { sku, quantity } of items) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
@@ -68,7 +68,7 @@ function requireStock({ shop }: World, items: readonly PricedItem[]): void {
   }
 }
 
-/** Shares a discount among lines by what they cost, rounded down; the last takes what is left, so that the sum is exact. */
+/** Shares a discount among lines in proportion to their price, rounded down; the last takes the rest, so that the sum is exact. */
 function shareOut(items: PricedItem[], goodsAmount: bigint, discount: bigint): void {
   let left = discount
   for (const [at, item] of items.entries()) {
@@ -85,7 +85,7 @@ function couponOff(world: World, { user, coupon: id }: Selection, goodsAmount: b
   return units(COUPONS[coupon.kind].off)
 }
 
-/** Works out what a selection costs. Refused: notFound, stockShort, couponUnfit, activityOver, groupOver, groupOwn, and fields. */
+/** Calculates the price of a selection. Refused: notFound, stockShort, couponUnfit, activityOver, groupOver, groupOwn, and fields. */
 export function priceOf(world: World, selection: Selection): Priced {
   const { lines } = selection
   if (lines.length === 0 || lines.length > LINES_MOST) invalid(FIELD)

@@ -1,4 +1,4 @@
-/** Money of orders that comes back, to the account that it was paid from. */
+/** Refunds of orders, to the paying account. */
 import { entriesOf, toShop } from '../entries.ts'
 import type { Entry } from '../ledger.ts'
 import { fromUnits } from '../money.ts'
@@ -11,13 +11,13 @@ import { putBack } from './stock.ts'
 
 const { own } = entriesOf(SHOP_ACCOUNT)
 
-/** Entries that take an amount from a user into the till; below zero the other way. */
+/** Entries that move an amount from a user to the till; below zero in the other direction. */
 export const toTill = (user: number, amount: bigint): Entry[] => [
   own(user, 'available', SHOP_CURRENCY, -amount),
   toShop(SHOP_CURRENCY, amount),
 ]
 
-/** Gives an amount of an order back and says so. */
+/** Refunds an amount of an order and writes a message. */
 export function giveBack(transaction: Transaction, order: ShopOrder, amount: bigint): void {
   order.refunded += amount
   order.updated = transaction.world.now
@@ -27,19 +27,19 @@ export function giveBack(transaction: Transaction, order: ShopOrder, amount: big
   writeMessage(transaction, order.user, 'shopRefunded', params)
 }
 
-/** The coupon of an order whose goods never left can be used again while it has not run out. */
+/** The coupon of an unshipped order can be used again while it is valid. */
 export function freeCoupon({ world }: Transaction, order: ShopOrder): void {
   const coupon = order.coupon === undefined ? undefined : world.shop.coupons[order.coupon - 1]
   if (coupon?.order === order.id) delete coupon.order
 }
 
-/** Ends an order whose goods have not left: stock and coupon are free again. */
+/** Ends an unshipped order: releases stock and coupon. */
 export function release(transaction: Transaction, order: ShopOrder): void {
   for (const item of order.items) putBack(transaction, order, item)
   freeCoupon(transaction, order)
 }
 
-/** Ends a paid order whose goods have not left: all that was paid comes back. */
+/** Ends a paid, unshipped order: refunds everything. */
 export function refundWhole(transaction: Transaction, order: ShopOrder, reason: OrderReason): void {
   release(transaction, order)
   giveBack(transaction, order, order.paid - order.refunded)

@@ -1,4 +1,4 @@
-/** Signing in once a day, and making up for a missed day with points. Points are no money: they buy nothing else. */
+/** Daily sign-in, and making up for a missed day with points. Points are not money and buy nothing else. */
 import { dayOf, pointsOf, SIGN_IN, streakUntil } from '../../../protocol/rules/shop/signIn.ts'
 import { own } from '../own.ts'
 import { requireUser } from '../people/find.ts'
@@ -11,22 +11,21 @@ import type { Coupon, SignIns } from './state.ts'
 
 /** `day` counts from 1970. */
 export type Replenish = { user: number; day: number }
-/** What it has brought; below zero it has cost. */
+/** `points` are those earned; below zero those spent. */
 export type SignedIn = { day: number; points: number; balance: number; streak: number; coupon?: Coupon }
 
 const NOTHING: Readonly<SignIns> = { signed: [], replenished: [], earned: 0, spent: 0 }
 
-/** What a user has signed in so far, to read. */
 export const signInsOf = ({ shop }: World, user: number): Readonly<SignIns> =>
   own(shop.signIns, String(user)) ?? NOTHING
 
-/** Points that are there. */
+/** The points available. */
 export const balanceOfPoints = ({ earned, spent }: SignIns): number => earned - spent
 
 /** Days that count for a streak. */
 const daysOf = ({ signed, replenished }: SignIns): Set<number> => new Set([...signed, ...replenished])
 
-/** The present streak: until today, or until yesterday if today has no sign-in yet. */
+/** The current streak: until today, or until yesterday if today has no sign-in yet. */
 export function streakNow(world: World, user: number): number {
   const days = daysOf(signInsOf(world, user))
   const today = dayOf(world.now)
@@ -41,7 +40,7 @@ function opened({ world }: Transaction, user: number): SignIns {
   return fresh
 }
 
-/** Signs in for today; each full week of a streak brings a coupon. Refused with signedInAlready. */
+/** Signs in for today; each full week of a streak earns a coupon. Refused with signedInAlready. */
 export function signIn(transaction: Transaction, { user }: { user: number }): SignedIn {
   requireUser(transaction.world, user)
   const day = dayOf(transaction.world.now)
@@ -56,14 +55,14 @@ export function signIn(transaction: Transaction, { user }: { user: number }): Si
   return { day, points, balance: balanceOfPoints(signs), streak, ...coupon }
 }
 
-/** Whether a user can make up for a day: one of the last, missed, and not before there was an account. */
+/** Whether a user can make up for a day: a recent one, missed, and not before the registration. */
 export function isReplenishable(world: World, user: number, day: number): boolean {
   const today = dayOf(world.now)
   const first = Math.max(today - SIGN_IN.replenishDays, dayOf(requireUser(world, user).created))
   return day >= first && day < today && !daysOf(signInsOf(world, user)).has(day)
 }
 
-/** Makes up for a missed day. Refused: dayUnfit, pointsShort with what there is and what it costs. */
+/** Makes up for a missed day. Refused: dayUnfit, pointsShort with the balance and the cost. */
 export function signInReplenish(transaction: Transaction, { user, day }: Replenish): SignedIn {
   if (!isReplenishable(transaction.world, user, day)) refuse('dayUnfit', { days: String(SIGN_IN.replenishDays) }, 'day')
   const points = balanceOfPoints(signInsOf(transaction.world, user))

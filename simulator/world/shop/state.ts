@@ -1,4 +1,4 @@
-/** The shop as the world keeps it. Amounts are smallest units of the shop's currency, times ms. */
+/** The stored shop. Amounts are smallest units of the shop's currency, times ms. */
 import type { AftersaleKind, AftersaleReason, AftersaleState, ShopState } from '../../../protocol/rules/shop/orders.ts'
 import { own } from '../own.ts'
 import { createRecords, type Records } from '../wallet/records.ts'
@@ -8,13 +8,13 @@ import { SKUS } from './goods.ts'
 export type ShopAddress = { name: string; phone: string; address: string }
 export type InvoiceTitle = { title: string; tax?: string }
 
-/** Why a refund is refused before the goods have left. */
+/** Why a refund is refused before shipping. */
 export const REFUND_REFUSALS = ['goodsPacked'] as const
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number]
 /** Why an order ended without goods, or why its refund was refused. */
 export type OrderReason = 'cancelled' | 'timeOut' | 'groupLapsed' | 'refundGranted' | 'sentBack' | RefundRefusal
 
-/** One line of an order. `back` says that its goods are in the stock again. */
+/** One line of an order. `back` says that its goods are back in stock. */
 export type OrderItem = {
   id: number
   goods: number
@@ -23,7 +23,7 @@ export type OrderItem = {
   price: bigint
   total: bigint
   discount: bigint
-  /** The comment on it, and its last after-sale. */
+  /** Its comment, and its latest after-sale. */
   comment?: number
   aftersale?: number
   back?: true
@@ -31,10 +31,10 @@ export type OrderItem = {
 
 export type ShopOrder = {
   id: number
-  /** As it is in the journal. */
+  /** Its reference in the journal. */
   no: string
   user: number
-  /** A prize was drawn from a box: it costs nothing and comes from no stock. */
+  /** A prize comes from a box: it costs nothing and is not taken from stock. */
   kind: 'goods' | 'prize'
   state: ShopState
   items: OrderItem[]
@@ -42,12 +42,12 @@ export type ShopOrder = {
   discount: bigint
   postage: bigint
   total: bigint
-  /** What has been paid, and what came back of it. */
+  /** The amount paid, and the part refunded. */
   paid: bigint
   refunded: bigint
   coupon?: number
   activity?: number
-  /** The group that it wants to join, and from its payment on the one that it is part of. */
+  /** The group to join; after the payment the group it is part of. */
   group?: number
   address: ShopAddress
   remark: string
@@ -58,11 +58,11 @@ export type ShopOrder = {
   paidAt?: number
   shippedAt?: number
   receivedAt?: number
-  /** Steps of its parcel so far: when each came. */
+  /** Times of its parcel's steps so far. */
   steps: number[]
-  /** When it goes on by itself, while it does. */
+  /** The time of its next scheduled step, if there is one. */
   next?: number
-  /** Its user has taken it out of the list. */
+  /** Deleted from the user's list. */
   hidden?: true
 }
 
@@ -82,11 +82,11 @@ export type Aftersale = {
   next?: number
   hidden?: true
 }
-/** Why an after-sale is refused; each says what can be done for nothing. */
+/** Why an after-sale is refused; the texts say what can be done for free. */
 export const AFTERSALE_REFUSALS = ['aftersaleSendBack', 'aftersalePictures'] as const
 export type AftersaleRefusal = (typeof AFTERSALE_REFUSALS)[number]
 
-/** `order` is that of a user; without one it is somebody simulated. */
+/** `order` is that of a user; a member without one is simulated. */
 export type Member = { at: number; user?: number; order?: number }
 export type Group = {
   id: number
@@ -113,13 +113,13 @@ export type Comment = {
 
 export const COUPON_KINDS = ['welcome', 'season', 'streak'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
-/** `order` is the one that it was used for. */
+/** `order` is the one that used it. */
 export type Coupon = { id: number; user: number; kind: CouponKind; expires: number; order?: number }
 
-/** Days are numbers of days since 1970. Points are what was earned less what was spent. */
+/** Days are counted from 1970. The points available are `earned` less `spent`. */
 export type SignIns = { signed: number[]; replenished: number[]; earned: number; spent: number }
 
-/** A prize of a box that was opened, and the order that brings it. */
+/** The prize of an opened box, and the order that delivers it. */
 export type Draw = { roll: number; prize: number; order: number }
 export type BoxOrder = {
   no: string
@@ -135,13 +135,13 @@ export type BoxOrder = {
   draws: Draw[]
 }
 
-/** Rows by position: the one with id n is at n − 1. */
+/** Rows by index: the one with id n is at n − 1. */
 export type Shop = {
   orders: ShopOrder[]
   /** Order ids of each user, oldest first. */
   ordersBy: Record<string, number[]>
   nextItem: number
-  /** What is left of each variant, by its id. */
+  /** Remaining stock of each variant, by its id. */
   stock: Record<string, number>
   aftersales: Aftersale[]
   groups: Group[]
@@ -151,7 +151,7 @@ export type Shop = {
   boxes: Records<BoxOrder>
 }
 
-/** A shop as a world begins with it: full shelves and nobody in it. */
+/** The shop of a new world: full stock and no orders. */
 export function createShop(): Shop {
   return {
     orders: [],
@@ -167,8 +167,8 @@ export function createShop(): Shop {
   }
 }
 
-/** What an item has cost: what comes back of it at most. */
+/** The price paid for an item: the most that is refunded. */
 export const paidFor = ({ total, discount }: Pick<OrderItem, 'total' | 'discount'>): bigint => total - discount
 
-/** What is left of a variant. */
+/** Remaining stock of a variant. */
 export const stockOf = ({ stock }: Shop, sku: number): number => own(stock, String(sku)) ?? 0

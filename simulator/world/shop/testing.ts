@@ -1,4 +1,4 @@
-/** What the tests of the shop share: a world in which days pass at once, users with money, and orders. */
+/** Helpers of the shop tests: a world where days pass quickly, users with money, and orders. */
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import { balanceOf } from '../ledger.ts'
@@ -11,10 +11,10 @@ import type { ShopOrder } from './state.ts'
 
 export const HOUR = 3_600_000
 export const ADDRESS = { name: 'Ann Bell', phone: '13800000000', address: '1 Example Street' }
-/** Long after a parcel has been delivered, and before it counts as received by itself. */
+/** After the delivery of a parcel, and before it counts as received. */
 export const DELIVERED = SHOP_TIMES.pack + 2 * DAY_MS
 
-/** Markets begin years later: until then only accounts live, which takes no time. Two users have 1,000 USDT each. */
+/** The markets begin years later; until then the world has only accounts, so days pass quickly. Two users have 1,000 USDT each. */
 export function shopWorld(seed = 42): { world: World; user: number; other: number } {
   const world = createWorld({ seed, now: START, leadMs: 900 * DAY_MS })
   const [user, other] = ['ann', 'bob'].map((name) => {
@@ -27,33 +27,33 @@ export function shopWorld(seed = 42): { world: World; user: number; other: numbe
 
 export const wait = (world: World, ms: number): number => done(world, { type: 'wait', ms })
 
-/** What the funding account holds, as text. */
+/** The balance of the funding account, as text. */
 export const fundsOf = (world: World, user: number): string =>
   fromUnits(balanceOf(world.ledger, user, 'funding', 'USDT').available, 'USDT')
 
 type More = { coupon?: number; activity?: number; group?: number; invoice?: { title: string } }
 const line = (goods: number | Line): Line => (typeof goods === 'number' ? { goods, quantity: 1 } : goods)
 
-/** Makes an order of goods, one of each where no number is given. */
+/** Creates an order of goods, one of each by default. */
 export const created = (world: World, user: number, goods: readonly (number | Line)[], more: More = {}): ShopOrder =>
   done(world, { type: 'shopCreate', user, lines: goods.map(line), address: ADDRESS, ...more })
 
-/** Makes and pays one. */
+/** Creates and pays one. */
 export function paid(world: World, user: number, goods: readonly (number | Line)[], more: More = {}): ShopOrder {
   const { id } = created(world, user, goods, more)
   return done(world, { type: 'shopPay', user, order: id })
 }
 
-/** Makes one that is received. */
+/** Creates one that is received. */
 export function received(world: World, user: number, goods: readonly (number | Line)[]): ShopOrder {
   const { id } = paid(world, user, goods)
   wait(world, DELIVERED)
   return done(world, { type: 'shopConfirm', user, order: id })
 }
 
-/** Why a command was refused, if it was. */
+/** The refusal of a command, if it was refused. */
 export const refusal = (outcome: Outcome<unknown>): string | undefined => (outcome.ok ? undefined : outcome.error)
 
 type Name = Parameters<typeof run>[1]
-/** Why a command is refused. */
+/** Runs a command and returns its refusal. */
 export const refused = (world: World, command: Name): string | undefined => refusal(run(world, command))

@@ -15,7 +15,7 @@ type Parts = {
   world: World
 }
 
-/** Deposits and withdrawals that have ended and that go on, and a conversion; then `spoil` breaks something. */
+/** Ended and pending deposits and withdrawals, and a conversion; then `spoil` damages something. */
 function texts(spoil: (parts: Parts) => void): string[] {
   const { world, user } = walletWorld()
   const recharge = { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount: '25' } as const

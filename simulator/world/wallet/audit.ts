@@ -1,4 +1,4 @@
-/** Rules 3, 5, 6 and 8 for money in and out: what records say is what the journal says. */
+/** Rules 3, 5, 6 and 8 for deposits, withdrawals and conversions: records match the journal. */
 import { converted } from '../../../protocol/rules/convert.ts'
 import type { Audit } from '../audit.ts'
 import { fromUnits, scaleOf } from '../money.ts'
@@ -40,7 +40,7 @@ function checkWithdrawal(withdrawal: Withdrawal, journals: Journals, report: Rep
   if ((next === undefined) !== ended) report(5, `${no} is ${state} for good`)
 }
 
-/** Rule 8: what was received is the amount at the rate, rounded down by less than a unit. */
+/** Rule 8: the amount received is the amount at the rate, rounded down by less than a unit. */
 function checkConversion(conversion: Conversion, journals: Journals, report: Report): void {
   const { no, from, to, amount, received, rate } = conversion
   if (received !== unitsOf(converted(fromUnits(amount, from), rate, scaleOf(to)), to))
@@ -60,7 +60,7 @@ function feesOf(world: World): FeeSums {
   return fees
 }
 
-/** An audit that looks at each record until it has ended, and answers the fees that were said to be taken. */
+/** Audits each record until it has ended, and returns the recorded fees. */
 export function createWalletAudit(): Audit {
   const seen = new Set<string>()
   return (world, journals, report) => {

@@ -1,4 +1,4 @@
-/** What a user has bound, named and uploaded. Lists have a limit; nothing that is taken out of one is missing in records. */
+/** A user's bound cards, methods, saved addresses and uploads. Lists have a limit; records keep the data of removed entries. */
 import { addressProblem, memoFits } from '../../../protocol/rules/address.ts'
 import type { PictureType } from '../../../protocol/rules/picture.ts'
 import { own } from '../own.ts'
@@ -29,7 +29,7 @@ export type AddMethod = {
   picture?: number
   secret?: string
 }
-/** A method or a card; the fund password counts where it is given. */
+/** A method or a card; the fund password is checked when it is given. */
 export type RemoveMethod = { user: number; id: number; secret?: string }
 export type AddAddress = {
   user: number
@@ -39,18 +39,17 @@ export type AddAddress = {
   address: string
   memo?: string
 }
-/** With `removed` the entry is taken out, else it gets another name. */
+/** With `removed` the entry is removed, otherwise renamed. */
 export type ChangeAddress = { user: number; id: number; name?: string; removed?: boolean }
-/** `media` is what the picture's bytes say it is, `size` in bytes. */
+/** `media` is the type by the picture's bytes, `size` in bytes. */
 export type AddUpload = { user: number; group: string; media: PictureType; size: number }
 
 const NOTHING: Readonly<Belongings> = { next: 1, cards: [], methods: [], addresses: [], uploads: [] }
 
-/** A user's belongings, to read. */
 export const belongingsOf = (world: World, user: number): Readonly<Belongings> =>
   own(world.wallet.byUser, String(user)) ?? NOTHING
 
-/** A user's belongings, to change when nothing can be refused any more. */
+/** A user's belongings, for changes after all checks. */
 function opened(transaction: Transaction, user: number): Belongings {
   const known = own(transaction.world.wallet.byUser, String(user))
   if (known !== undefined) return known
@@ -62,15 +61,13 @@ function opened(transaction: Transaction, user: number): Belongings {
 const byId = <T extends { id: number }>(list: readonly T[], id: number): T | undefined =>
   list.find((one) => one.id === id)
 
-/** A user's card by its number. */
 export const cardOf = (world: World, user: number, id: number): BankCard | undefined =>
   byId(belongingsOf(world, user).cards, id)
 
-/** A picture that a user uploaded, by its number. */
 export const uploadOf = (world: World, user: number, id: number): Upload | undefined =>
   byId(belongingsOf(world, user).uploads, id)
 
-/** Refuses a number that no picture of the user has. */
+/** Refuses an unknown number of an upload. */
 export function requireUpload(world: World, user: number, id: number | undefined, field: string): void {
   if (id !== undefined && uploadOf(world, user, id) === undefined) invalid(field)
 }
@@ -79,13 +76,13 @@ function requireRoom(list: readonly unknown[], limit: number): void {
   if (list.length >= limit) refuse('listFull', { limit: String(limit) })
 }
 
-/** A user's belongings as a command finds them; refused with loginRequired when there is no such user. */
+/** A user's belongings, read-only; refused with loginRequired when there is no such user. */
 function foundBy(transaction: Transaction, user: number): Readonly<Belongings> {
   requireUser(transaction.world, user)
   return belongingsOf(transaction.world, user)
 }
 
-/** Binds a bank card. Refused: cardExists, listFull, and what the fund password is refused for. */
+/** Binds a bank card. Refused: cardExists, listFull, and the refusals of the fund password. */
 export function bindCard(transaction: Transaction, asked: BindCard): BankCard {
   const found = foundBy(transaction, asked.user)
   if (found.cards.some(({ digest }) => digest === asked.digest)) refuse('cardExists', {}, 'card_number')
@@ -99,7 +96,7 @@ export function bindCard(transaction: Transaction, asked: BindCard): BankCard {
   return card
 }
 
-/** Adds a way to be paid. Refused: listFull, and what the fund password is refused for. */
+/** Adds a payment method. Refused: listFull, and the refusals of the fund password. */
 export function addMethod(transaction: Transaction, asked: AddMethod): PaymentMethod {
   const found = foundBy(transaction, asked.user)
   requireRoom(found.methods, WALLET.cardsMost)
@@ -113,7 +110,7 @@ export function addMethod(transaction: Transaction, asked: AddMethod): PaymentMe
   return method
 }
 
-/** Takes a card or a method out; refused with notFound when the user has none of that number. */
+/** Removes a card or a method; refused with notFound for an unknown number. */
 export function removeMethod(transaction: Transaction, asked: RemoveMethod): true {
   const found = foundBy(transaction, asked.user)
   const { id } = asked
@@ -125,14 +122,14 @@ export function removeMethod(transaction: Transaction, asked: RemoveMethod): tru
   return true
 }
 
-/** Refuses an address, or a memo, that a network can't take. */
+/** Refuses an invalid address or memo of a network. */
 export function requireAddress(network: string, address: string, memo: string | undefined): void {
   const problem = addressProblem(network, address)
   if (problem !== undefined) refuse(problem, { network }, 'address')
   if (memo !== undefined && !memoFits(network, memo)) refuse('memoInvalid', { network }, 'memo')
 }
 
-/** Keeps an address under a name. Refused: networkUnknown, addressInvalid, addressChecksum, memoInvalid, addressExists, listFull. */
+/** Saves an address under a name. Refused: networkUnknown, addressInvalid, addressChecksum, memoInvalid, addressExists, listFull. */
 export function addAddress(transaction: Transaction, asked: AddAddress): number {
   const found = foundBy(transaction, asked.user)
   const { name, currency, network, address, memo } = asked
@@ -150,7 +147,7 @@ export function addAddress(transaction: Transaction, asked: AddAddress): number 
   return saved.id
 }
 
-/** Renames an address of the book or takes it out; refused with notFound when there is none of that number. */
+/** Renames an address of the book or removes it; refused with notFound for an unknown number. */
 export function changeAddress(transaction: Transaction, asked: ChangeAddress): true {
   const found = foundBy(transaction, asked.user)
   const saved = byId(found.addresses, asked.id) ?? refuse('notFound', {}, 'id')
@@ -160,7 +157,7 @@ export function changeAddress(transaction: Transaction, asked: ChangeAddress): t
   return true
 }
 
-/** Notes that a picture was uploaded; the oldest are forgotten. */
+/** Records an uploaded picture; the oldest are dropped beyond the limit. */
 export function addUpload(transaction: Transaction, asked: AddUpload): Upload {
   requireUser(transaction.world, asked.user)
   const mine = opened(transaction, asked.user)

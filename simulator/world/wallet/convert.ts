@@ -1,6 +1,6 @@
 /**
- * Exchanging currencies in the funding account with the house's desk, by the last prices less the spread. A quote is kept nowhere: its
- * number says when it was given and seals what it was for, and the tape knows the prices of that moment.
+ * Converts currencies in the funding account with the house's desk, at the last prices less the spread. A quote is not stored: its number
+ * contains its time and a seal of its content, and the tape has the prices of that time.
  */
 import { converted, convertRate, QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
 import { fixed, over, times, toStep } from '../../../protocol/rules/decimal.ts'
@@ -22,18 +22,18 @@ import { addRecord, type RecordFilter, recordOf, recordsOf } from './records.ts'
 import type { Conversion } from './state.ts'
 
 export type Pair = { user: number; from: string; to: string; amount: string }
-/** With the number of a quote at its rate, else at the rate of the moment. */
+/** With the number of a quote at its rate, otherwise at the current rate. */
 export type Convert = Pair & { quote?: string; clientId?: string }
-/** Amounts in smallest units; good until `expires` (ms), that moment included. */
+/** Amounts in smallest units; valid until `expires` (ms), inclusive. */
 export type Quote = Pick<Conversion, 'from' | 'to' | 'amount' | 'received' | 'rate'> & { no: string; expires: number }
 
 const STABLE = 'USDT'
 const BY_BASE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.base, market]))
 
-/** Currencies that can be exchanged: those with a price. */
+/** Currencies that can be converted: those with a price. */
 export const CONVERTIBLE: readonly string[] = [STABLE, ...BY_BASE.keys()]
 
-/** A number on its first digit that is not zero. */
+/** A number rounded to its first significant digit. */
 function oneDigit(value: string, rounding: 'up' | 'down'): string {
   const [whole = '0', fraction = ''] = value.split('.')
   if (whole !== '0') return toStep(value, `1${'0'.repeat(whole.length - 1)}`, rounding)
@@ -58,18 +58,18 @@ const LIMITS = new Map(
   }),
 )
 
-/** How much of a currency can be exchanged at once: round figures by what it was worth when the world began. */
+/** The limits of one conversion: round figures by the currency's price at the world's start. */
 export function convertLimits(currency: string): { minimum: string; maximum: string } {
   return LIMITS.get(currency) ?? invalid('from')
 }
 
-/** What a coin costs in USDT at a time that has been (ms). */
+/** The price of a coin in USDT at a past time (ms). */
 function priceAt(world: World, currency: string, at: number): string {
   const market = BY_BASE.get(currency)
   return market === undefined ? '1' : priceText(market, lastTrade(world.markets, market.code, at).priceTicks)
 }
 
-/** The amount in smallest units. Refuses currencies that can't be exchanged, and while a market is halted. */
+/** The amount in smallest units. Refuses currencies that can't be converted, and while a market is halted. */
 function requirePair(world: World, { from, to, amount }: Pair): bigint {
   if (!CONVERTIBLE.includes(from)) invalid('from')
   if (!CONVERTIBLE.includes(to) || from === to) invalid('to')
@@ -99,13 +99,13 @@ function offer(world: World, pair: Pair, amount: bigint, at: number): Quote {
   return { no: numberOf(world, pair, amount, at), from, to, amount, received, rate, expires: at + QUOTE_LIFE_MS }
 }
 
-/** What an amount brings now, for as long as a quote lives. Refused: fields, amountRange, marketHalted. */
+/** A quote for an amount at the current rate. Refused: fields, amountRange, marketHalted. */
 export function quoteFor(world: World, pair: Pair): Quote {
   requireUser(world, pair.user)
   return offer(world, pair, requirePair(world, pair), world.now)
 }
 
-/** The moment of a quote; refused when it is over, or when the number was given for something else. */
+/** The time of a quote; refused when it has expired, or when its number belongs to another request. */
 function momentOf(world: World, pair: Pair, amount: bigint, quote: string): number {
   const at = Number(/^Q(\d{1,15})-/.exec(quote)?.[1] ?? Number.NaN)
   const mine = quote === numberOf(world, pair, amount, at)
@@ -113,7 +113,7 @@ function momentOf(world: World, pair: Pair, amount: bigint, quote: string): numb
   return at
 }
 
-/** Exchanges at once; answers the conversion's number. Refused: quoteExpired, amountRange, balanceShort, marketHalted. */
+/** Converts at once; returns the conversion's number. Refused: quoteExpired, amountRange, balanceShort, marketHalted. */
 export function convert(transaction: Transaction, asked: Convert): string {
   const { world } = transaction
   requireUser(world, asked.user)
@@ -139,11 +139,10 @@ export function convert(transaction: Transaction, asked: Convert): string {
   })
 }
 
-/** A user's conversion by its number. */
 export const conversionByNo = (world: World, user: number, no: string): Conversion | undefined =>
   recordOf(world.wallet.conversions, user, no)
 
-/** A user's conversions, newest first, one page of them; `currency` is on either side. */
+/** A page of a user's conversions, newest first; `currency` matches either side. */
 export const conversionsOf = (
   world: World,
   user: number,

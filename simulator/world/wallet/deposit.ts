@@ -1,4 +1,4 @@
-/** Deposits: reported by the user, confirmed by their network, and credited to the funding account or held. */
+/** Deposits: reported by the user, confirmed by their network, then credited to the funding account or held. */
 import { amountOf } from '../amounts.ts'
 import { fromUnits } from '../money.ts'
 import { once } from '../once.ts'
@@ -18,7 +18,7 @@ import { type Route, routeOf, routesOf } from './networks.ts'
 import { addRecord, type RecordFilter, recordOf, recordsBy, recordsOf } from './records.ts'
 import { DEPOSIT_REFUSALS, type Deposit, type DepositReason, type DepositState } from './state.ts'
 
-/** `protocol` is the network's name, `screenshot` the number of a picture that the user uploaded. */
+/** `protocol` is the network's name, `screenshot` the number of an upload. */
 export type Recharge = {
   user: number
   currency: string
@@ -27,7 +27,7 @@ export type Recharge = {
   screenshot?: number
   clientId?: string
 }
-/** What an operator decides before the rule does: to credit a deposit at once, or to refuse it for a reason. */
+/** The operator's decision, before the rule decides: credits a deposit at once, or refuses it for a reason. */
 export type DepositDecision =
   | { order: string; decision: 'credit' }
   | { order: string; decision: 'refuse'; reason: DepositReason }
@@ -38,7 +38,7 @@ export function requireRoute(currency: string, network: string, field: string): 
   return routeOf(currency, network) ?? refuse('networkUnknown', { currency }, field)
 }
 
-/** The terms of a deposit that exists. */
+/** The terms of an existing deposit. */
 const termsOf = ({ currency, network }: Deposit): Route => {
   const route = routeOf(currency, network)
   if (route === undefined) throw new Error(`no ${currency} on ${network}`)
@@ -53,13 +53,13 @@ function move(transaction: Transaction, deposit: Deposit, state: DepositState, r
   emit(transaction, { type: 'changed', user: deposit.user, list: 'deposits' })
 }
 
-/** Lets a deposit go on by itself after so many ms, and forgets what was planned before. */
+/** Schedules the next step of a deposit, in place of an earlier one. */
 function plan(transaction: Transaction, deposit: Deposit, ms: number): void {
   deposit.next = transaction.world.now + ms
   schedule(transaction.world.due, deposit.next, 'depositStep', deposit.no)
 }
 
-/** Tells the exchange of a deposit; answers its number. Refused: networkUnknown, amountLarge, and fields. */
+/** Reports a deposit; returns its number. Refused: networkUnknown, amountLarge, and fields. */
 export function recharge(transaction: Transaction, asked: Recharge): string {
   const { world } = transaction
   requireUser(world, asked.user)
@@ -98,7 +98,7 @@ function credit(transaction: Transaction, deposit: Deposit): void {
   writeMessage(transaction, user, 'depositCredited', depositParams(deposit))
 }
 
-/** Credits a confirmed deposit, with those held before it once they reach the minimum together; else it is held like them. */
+/** Credits a confirmed deposit, with earlier held ones once they reach the minimum together; otherwise holds it. */
 function settle(transaction: Transaction, deposit: Deposit): void {
   const { user, currency, network } = deposit
   const held = recordsBy(transaction.world.wallet.deposits, user).filter(
@@ -114,7 +114,7 @@ function settle(transaction: Transaction, deposit: Deposit): void {
   }
 }
 
-/** A deposit was seen on its network, or another block confirmed it. */
+/** The next step of a deposit: seen on its network, or confirmed by another block. */
 export function stepDeposit(transaction: Transaction, no: string): void {
   const deposit = own(transaction.world.wallet.deposits.byNo, no)
   if (deposit?.next !== transaction.world.now) return
@@ -127,7 +127,7 @@ export function stepDeposit(transaction: Transaction, no: string): void {
   else plan(transaction, deposit, termsOf(deposit).network.blockMs)
 }
 
-/** Decides a deposit that is not at its end, also one that is held. Refused: orderUnknown, orderEnded. */
+/** Decides a deposit that has not ended, also a held one. Refused: orderUnknown, orderEnded. */
 export function depositDecide(transaction: Transaction, asked: DepositDecision): true {
   const deposit = own(transaction.world.wallet.deposits.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
   if (deposit.state === 'credited' || deposit.state === 'refused') refuse('orderEnded', {}, 'order')
@@ -141,7 +141,7 @@ export function depositDecide(transaction: Transaction, asked: DepositDecision):
   return true
 }
 
-/** What is filled into the text of a deposit's reason. */
+/** Parameters of the text of a deposit's reason. */
 export const depositParams = (deposit: Deposit): Record<string, string> => ({
   minimum: termsOf(deposit).depositMinimum,
   currency: deposit.currency,
@@ -149,11 +149,10 @@ export const depositParams = (deposit: Deposit): Record<string, string> => ({
   amount: fromUnits(deposit.amount, deposit.currency),
 })
 
-/** A user's deposit by its number. */
 export const depositByNo = (world: World, user: number, no: string): Deposit | undefined =>
   recordOf(world.wallet.deposits, user, no)
 
-/** A user's deposits, newest first, one page of them. */
+/** A page of a user's deposits, newest first. */
 export const depositsOf = (
   world: World,
   user: number,

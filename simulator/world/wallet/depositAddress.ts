@@ -1,6 +1,6 @@
 /**
- * Deposit addresses of the simulation. Each looks like one of its chain and is none: its checksum is wrong, so that no wallet sends real
- * coins there. The same user has the same address each time.
+ * Simulated deposit addresses. Each looks like one of its chain but has a wrong checksum, so that no wallet sends real coins to it. A user
+ * always has the same address.
  */
 import { BITCOIN_ALPHABET, base58Encode, RIPPLE_ALPHABET } from '../../../protocol/rules/address/base58.ts'
 import { BECH32_LETTERS } from '../../../protocol/rules/address/bech32.ts'
@@ -10,7 +10,7 @@ import { requireUser } from '../people/find.ts'
 import type { World } from '../world.ts'
 import type { Network } from './networks.ts'
 
-/** Makes a text of a chain's shape out of arbitrary bytes. */
+/** Creates a text of a chain's form from arbitrary bytes. */
 type Shape = (bytes: Uint8Array) => string
 
 const BYTES = 128
@@ -30,7 +30,7 @@ const letters =
   (bytes) =>
     start + lettersOf(bytes, count, alphabet)
 
-/** Small and capital letters come as they will, which is seldom as the chain's checksum has them. */
+/** Upper and lower case are arbitrary, so they rarely match the chain's checksum. */
 const hexadecimal: Shape = (bytes) => {
   const digits = lettersOf(bytes, 2 * HASH_BYTES, '0123456789abcdef')
   return `0x${[...digits].map((digit, i) => ((bytes[i + 64] ?? 0) % 2 === 0 ? digit : digit.toUpperCase())).join('')}`
@@ -50,7 +50,7 @@ const SHAPES: Record<string, Shape> = {
   Zcash: base58([0x1c, 0xb8]),
   'XRP Ledger': base58([0], RIPPLE_ALPHABET),
   Stellar: letters('GA', 54, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'),
-  // Solana has no checksum: so large a number has a byte too many.
+  // Solana has no checksum: a number this large has a byte too many.
   Solana: letters('z', 43, BITCOIN_ALPHABET),
 }
 
@@ -59,7 +59,7 @@ const bytesOf = (text: string, seed: number): Uint8Array => {
   return Uint8Array.from({ length: BYTES }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))
 }
 
-/** The first text of the chain's form with a wrong checksum that is no address of another chain: nearly always the first tried. */
+/** The first text of the chain's form with a wrong checksum that is no address of another chain: nearly always the first attempt. */
 function fakeAddress(seed: number, network: string, owner: string): string {
   const shape = SHAPES[network] ?? hexadecimal
   for (let n = 0; ; n++) {
@@ -69,7 +69,7 @@ function fakeAddress(seed: number, network: string, owner: string): string {
   }
 }
 
-/** Where a user's deposits on a network go: an address, and on networks with one address for all the memo that names the user. */
+/** The destination of a user's deposits on a network: an address, and on networks with one address for all the user's memo. */
 export function depositTarget(world: World, user: number, network: Network): { address: string; memo?: string } {
   if (network.memo) return { address: fakeAddress(world.seed, network.name, 'all'), memo: requireUser(world, user).uid }
   return { address: fakeAddress(world.seed, network.name, String(user)) }

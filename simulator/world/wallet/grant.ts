@@ -1,4 +1,4 @@
-/** Simulated money handed out. */
+/** Simulated money from the operator. */
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { amountOf, requireAccount } from '../amounts.ts'
 import { entriesOf, toOutside } from '../entries.ts'
@@ -7,7 +7,7 @@ import { postEntries, type Transaction } from '../transaction.ts'
 
 export type Grant = { user: number; account: Account; currency: string; amount: string }
 
-/** Hands simulated money to a user, as an operator may; it counts as a deposit. */
+/** Gives simulated money to a user; it counts as a deposit. */
 export function grant(transaction: Transaction, asked: Grant): true {
   requireUser(transaction.world, asked.user)
   requireAccount(asked.account, 'account')

@@ -1,4 +1,4 @@
-/** Money in and out: its commands, what falls due for it, and what it keeps frozen. */
+/** Deposits, withdrawals and conversions: commands, due events and holds. */
 import type { Hold } from '../orders/orderType.ts'
 import type { Transaction } from '../transaction.ts'
 import { transfer } from '../transfer.ts'
@@ -31,7 +31,7 @@ export const walletDue: Record<string, (transaction: Transaction, ref: string) =
   withdrawalStep: stepWithdrawal,
 }
 
-/** Names what each pending withdrawal holds. */
+/** Visits the hold of each pending withdrawal. */
 export function walletHolds({ wallet }: World, visit: (hold: Hold) => void): void {
   for (const { user, currency, held: amount, no: ref } of Object.values(wallet.withdrawals.byNo)) {
     if (amount > 0n) visit({ user, account: FUNDING, currency, amount, ref })

@@ -1,9 +1,9 @@
-/** By which networks each currency comes and goes, and on what terms. Nothing here changes while a world lives. */
+/** The networks and terms of each currency's deposits and withdrawals. Constant over a world's life. */
 
-/** A blockchain. `memo`: one address for all users, and a memo that names the user of a deposit. */
+/** A blockchain. `memo`: all users share one address, and a memo identifies the user. */
 export type Network = { name: string; confirmations: number; blockMs: number; memo?: true }
 
-/** Amounts in the currency: fee, least and most of a withdrawal, and from how much on a deposit is credited. */
+/** Amounts in the currency: fee, least and most of a withdrawal, and the least deposit that is credited. */
 export type Route = {
   currency: string
   network: Network
@@ -38,7 +38,7 @@ const route = (
   depositMinimum: string,
 ): Route => ({ currency, network, fee, minimum, maximum, depositMinimum })
 
-/** In the order in which pages offer them: of several networks the cheapest first. */
+/** In the order of pages: of several networks the cheapest first. */
 export const ROUTES: readonly Route[] = [
   route('USDT', TRON, '1', ['2', '500000'], '1'),
   route('USDT', BSC, '0.5', ['2', '500000'], '1'),
@@ -80,17 +80,17 @@ for (const { currency } of ROUTES) {
   )
 }
 
-/** Currencies that come and go, in the order in which pages list them. */
+/** Currencies with deposits and withdrawals, in the order of pages. */
 export const ROUTED: readonly string[] = [...BY_CURRENCY.keys()]
 
-/** The networks of a currency; none for one that stays inside. */
+/** The networks of a currency; none for one that can't leave the exchange. */
 export const routesOf = (currency: string): readonly Route[] => BY_CURRENCY.get(currency) ?? []
 
-/** The terms of a currency on a network, if it goes there. */
+/** The terms of a currency on a network, if it uses it. */
 export const routeOf = (currency: string, network: string): Route | undefined =>
   routesOf(currency).find((one) => one.network.name === network)
 
-/** Addresses that are sound and nobody's: what is sent there is lost, so that no review lets it go. */
+/** Valid addresses without an owner: coins sent there are lost, so reviews refuse them. */
 export const BURN_ADDRESSES: ReadonlySet<string> = new Set([
   '0x0000000000000000000000000000000000000000',
   '0x000000000000000000000000000000000000dead',

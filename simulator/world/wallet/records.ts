@@ -1,4 +1,4 @@
-/** Records of money that came, went or was exchanged: by number, and each user's from the oldest to the newest. */
+/** Records of deposits, withdrawals and conversions: by number, and each user's oldest first. */
 import { own, type Page } from '../own.ts'
 
 export type Kept = { no: string; user: number; created: number }
@@ -10,7 +10,7 @@ export function createRecords<T extends Kept>(): Records<T> {
   return { next: 1, byNo: {}, byUser: {} }
 }
 
-/** Puts a record into the list under the next number, which begins with `letter`. */
+/** Adds a record under the next number, which begins with `letter`. */
 export function addRecord<T extends Kept>(records: Records<T>, letter: string, draft: Omit<T, 'no'>): T {
   const record = { no: `${letter}${String(records.next++).padStart(NUMBER_DIGITS, '0')}`, ...draft } as T
   records.byNo[record.no] = record
@@ -20,7 +20,6 @@ export function addRecord<T extends Kept>(records: Records<T>, letter: string, d
   return record
 }
 
-/** A user's own record by its number. */
 export function recordOf<T extends Kept>(records: Records<T>, user: number, no: string): T | undefined {
   const record = own(records.byNo, no)
   return record?.user === user ? record : undefined
@@ -30,10 +29,10 @@ export function recordOf<T extends Kept>(records: Records<T>, user: number, no: 
 export const recordsBy = <T extends Kept>(records: Records<T>, user: number): T[] =>
   (own(records.byUser, String(user)) ?? []).map((no) => records.byNo[no] as T)
 
-/** Which records are wanted; times are ms, both included. */
+/** Filters records; times are ms, both inclusive. */
 export type RecordFilter = { from?: number; to?: number; page?: number; limit?: number }
 
-/** A user's records that fit, newest first, one page of them. */
+/** A page of a user's matching records, newest first. */
 export function recordsOf<T extends Kept>(
   records: Records<T>,
   user: number,

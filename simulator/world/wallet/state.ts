@@ -1,10 +1,10 @@
-/** Money in and out as the world keeps it. Amounts are smallest units of their currency, times ms. */
+/** The stored deposits, withdrawals and conversions. Amounts are smallest units of their currency, times ms. */
 import type { PictureType } from '../../../protocol/rules/picture.ts'
 import { createRecords, type Records } from './records.ts'
 
-/** submitted: reported by the user. confirming: seen on its network. held: below the minimum. credited and refused are the end. */
+/** submitted: reported by the user. confirming: seen on its network. held: below the minimum. credited and refused are final. */
 export type DepositState = 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
-/** Why an operator refuses a deposit; each can be mended by sending or showing something else. */
+/** Why an operator refuses a deposit; the user can send or show something else. */
 export const DEPOSIT_REFUSALS = ['depositNotFound', 'depositUnclear'] as const
 export type DepositReason = 'depositHeld' | (typeof DEPOSIT_REFUSALS)[number]
 
@@ -16,7 +16,7 @@ export type Deposit = {
   network: string
   address: string
   amount: bigint
-  /** Number of the picture that was uploaded with it. */
+  /** Number of the picture uploaded with it. */
   screenshot?: number
   state: DepositState
   reason?: DepositReason
@@ -24,13 +24,13 @@ export type Deposit = {
   needed: number
   created: number
   updated: number
-  /** When it goes on by itself, while it does. */
+  /** The time of its next scheduled step, if there is one. */
   next?: number
 }
 
-/** completed and refused are the end: what is completed has left, what is refused has been given back whole. */
+/** completed and refused are final: completed has left the exchange, refused was returned whole. */
 export type WithdrawalState = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused'
-/** Why a withdrawal is refused; each can be mended for nothing, and none by paying. */
+/** Why a withdrawal is refused; a correction costs nothing, and none requires a payment. */
 export const WITHDRAWAL_REFUSALS = ['withdrawalBurn', 'withdrawalAddress', 'withdrawalCard'] as const
 export type WithdrawalReason = (typeof WITHDRAWAL_REFUSALS)[number]
 
@@ -43,7 +43,7 @@ export type Withdrawal = {
   network?: string
   address?: string
   memo?: string
-  /** The bank's name and the masked number of the card. */
+  /** The bank's name and the masked card number. */
   bank?: string
   amount: bigint
   fee: bigint
@@ -58,7 +58,7 @@ export type Withdrawal = {
   next?: number
 }
 
-/** `rate`: of `to` for one of `from`, after the spread. */
+/** `rate`: the amount of `to` for one of `from`, after the spread. */
 export type Conversion = {
   no: string
   user: number
@@ -71,7 +71,7 @@ export type Conversion = {
   created: number
 }
 
-/** A bound card: of its number only the masked end and a digest are kept. */
+/** A bound card: only the masked end and a digest of its number are stored. */
 export type BankCard = {
   id: number
   bankName: string
@@ -98,10 +98,10 @@ export type SavedAddress = {
   memo?: string
   created: number
 }
-/** What is known of an uploaded picture; the picture itself is not kept. */
+/** The facts of an uploaded picture; the picture itself is not stored. */
 export type Upload = { id: number; group: string; media: PictureType; size: number; created: number }
 
-/** What a user has bound, named and uploaded; numbers are given once, whatever they are for. */
+/** A user's cards, methods, addresses and uploads, with one numbering for all. */
 export type Belongings = {
   next: number
   cards: BankCard[]

@@ -1,4 +1,4 @@
-/** What the tests of money in and out share: a user with a fund password and money in the funding account. */
+/** Helpers of the wallet tests: a user with a fund password and money in the funding account. */
 import { balanceOf } from '../ledger.ts'
 import { fromUnits } from '../money.ts'
 import { secretOf } from '../people/secret.ts'
@@ -6,7 +6,7 @@ import { done, worldWithUser } from '../testing.ts'
 import type { World } from '../world.ts'
 
 export const FUND = secretOf('20262026')
-/** A well-known contract on TRON, whose checksum is right. */
+/** A well-known TRON contract address with a right checksum. */
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 /** A world with one user who has a fund password and 1,000 USDT in the funding account. */
@@ -17,7 +17,7 @@ export function walletWorld(seed = 42): { world: World; user: number } {
   return { world, user }
 }
 
-/** What is available and frozen in the funding account, as text. */
+/** The available and frozen balance of the funding account, as text. */
 export function fundingOf(world: World, user: number, currency = 'USDT'): [string, string] {
   const { available, frozen } = balanceOf(world.ledger, user, 'funding', currency)
   return [fromUnits(available, currency), fromUnits(frozen, currency)]

@@ -1,4 +1,4 @@
-/** Withdrawals by address and to bank cards: frozen, reviewed, sent and confirmed; or refused and given back whole. */
+/** Withdrawals to addresses and bank cards: frozen, reviewed, sent and confirmed; or refused and returned whole. */
 import { amountOf } from '../amounts.ts'
 import { fromUnits } from '../money.ts'
 import { once } from '../once.ts'
@@ -24,7 +24,7 @@ type Shared = { user: number; currency: string; amount: string; secret: string; 
 export type Withdraw =
   | (Shared & { kind: 'address'; network: string; address: string; memo?: string })
   | (Shared & { kind: 'bank'; card: number })
-/** What an operator decides before the rule does. There is no decision that asks for money. */
+/** The operator's decision, before the rule decides. No decision requires a payment. */
 export type WithdrawalDecision =
   | { order: string; decision: 'approve' }
   | { order: string; decision: 'refuse'; reason: WithdrawalReason }
@@ -32,7 +32,7 @@ export type WithdrawalDecision =
 type Target = Pick<Withdrawal, 'kind' | 'network' | 'address' | 'memo' | 'bank' | 'needed'>
 type Terms = { fee: string; minimum: string; maximum: string; target: Target }
 
-/** Where it is to go, and on what terms. */
+/** The destination and its terms. */
 function termsOf(transaction: Transaction, asked: Withdraw): Terms {
   if (asked.kind === 'bank') {
     const { fee, minimum, maximum, currency } = WALLET.bank
@@ -89,9 +89,9 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 }
 
 /**
- * Takes a withdrawal on and freezes its amount; answers its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
- * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, fundPasswordWrong, fundPasswordLocked. The
- * fund password is looked at last, so that no try is lost to a slip elsewhere.
+ * Accepts a withdrawal and freezes its amount; returns its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
+ * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, fundPasswordWrong, fundPasswordLocked. The fund
+ * password is checked last, so that a mistake elsewhere costs no attempt.
  */
 export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked
@@ -107,7 +107,7 @@ function send(transaction: Transaction, withdrawal: Withdrawal): void {
   plan(transaction, withdrawal, blockOf(withdrawal))
 }
 
-/** From one confirmation to the next; a bank takes its time at once. */
+/** Time between confirmations; a bank needs its whole time at once. */
 function blockOf({ kind, currency, network }: Withdrawal): number {
   if (kind === 'bank') return WALLET.bankMs
   const route = routeOf(currency, network ?? '')
@@ -115,7 +115,7 @@ function blockOf({ kind, currency, network }: Withdrawal): number {
   return route.network.blockMs
 }
 
-/** What arrives leaves the exchange, and the fee goes to the house. */
+/** The amount to arrive leaves the exchange, and the fee goes to the house. */
 function complete(transaction: Transaction, withdrawal: Withdrawal): void {
   const { user, currency, amount, fee, no } = withdrawal
   delete withdrawal.next
@@ -138,7 +138,7 @@ function turnDown(transaction: Transaction, withdrawal: Withdrawal, reason: With
 
 const isBurn = ({ address }: Withdrawal): boolean => BURN_ADDRESSES.has(address?.toLowerCase() ?? '')
 
-/** A withdrawal's review begins or is decided by the rule, or another block confirms it. */
+/** The next step of a withdrawal: its review begins or is decided by the rule, or another block confirms it. */
 export function stepWithdrawal(transaction: Transaction, no: string): void {
   const withdrawal = own(transaction.world.wallet.withdrawals.byNo, no)
   if (withdrawal?.next !== transaction.world.now) return
@@ -155,7 +155,7 @@ export function stepWithdrawal(transaction: Transaction, no: string): void {
   }
 }
 
-/** Decides a withdrawal before the rule does. Refused: orderUnknown, and orderEnded once it is on its way. */
+/** Decides a withdrawal before the rule does. Refused: orderUnknown, and orderEnded once it is being sent. */
 export function withdrawalDecide(transaction: Transaction, asked: WithdrawalDecision): true {
   const withdrawal = own(transaction.world.wallet.withdrawals.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
   if (withdrawal.state !== 'submitted' && withdrawal.state !== 'reviewing') refuse('orderEnded', {}, 'order')
@@ -166,11 +166,10 @@ export function withdrawalDecide(transaction: Transaction, asked: WithdrawalDeci
   return true
 }
 
-/** A user's withdrawal by its number. */
 export const withdrawalByNo = (world: World, user: number, no: string): Withdrawal | undefined =>
   recordOf(world.wallet.withdrawals, user, no)
 
-/** A user's withdrawals, newest first, one page of them. */
+/** A page of a user's withdrawals, newest first. */
 export const withdrawalsOf = (
   world: World,
   user: number,

@@ -1,4 +1,4 @@
-/** Blockchains of the first layer, the well-known ones. */
+/** Well-known layer-1 blockchains. */
 import { coin } from './coin.ts'
 
 export const CHAINS = [

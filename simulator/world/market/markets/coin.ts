@@ -1,4 +1,4 @@
-/** What a row of the catalogue of markets says. */
+/** The rows of the catalogue of markets. */
 
 export const CATEGORIES = ['layer1', 'defi', 'infra', 'payment', 'gaming', 'meme', 'ai'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -31,15 +31,15 @@ export interface MarketSpec {
   quantityDecimals: number
   /** Price at the world's start. */
   openingTicks: number
-  /** Standard deviation of a day's move as a part of the price. */
+  /** Standard deviation of a day's move as a share of the price. */
   dailyVolatility: number
   /** Usual turnover of a day in USDT. */
   dailyTurnover: number
   categories: Category[]
   isNew: boolean
-  /** Place among the hot markets, from 1. */
+  /** Rank among the hot markets, from 1. */
   hotRank?: number
-  /** How long before the world's start trading began here; candles go back so far. */
+  /** How long before the world's start trading began here; candles go back to it. */
   listedDaysBeforeStart: number
   info: CoinFacts
 }

@@ -1,19 +1,19 @@
 /**
- * Further pairs for worlds with long lists: coins that exist nowhere, with a course, a book and candles like any other. A world lists
- * them only when it is made with more markets than the catalogue has.
+ * Further pairs for worlds with long lists: invented coins, with prices, a book and candles like any other. A world lists them only when it
+ * is created with more markets than the catalogue has.
  */
 import { CATEGORIES, coin, type MarketSpec } from './coin.ts'
 
-/** Ids of real pairs end far below. */
+/** Well above the ids of real pairs. */
 const FIRST_ID = 1_001
 const LETTERS = 26
-/** Turnover of a day falls with the place in the list, as it does among real pairs. */
+/** The daily turnover decreases along the list, as among real pairs. */
 const TURNOVER = { first: 28_000_000, least: 1_500_000, share: 0.985 }
-/** Price places go round, so that cheap and dear coins are among them. */
+/** Ticks alternate, so that there are low-priced and high-priced coins. */
 const TICKS = ['0.01', '0.001', '0.0001', '0.00001'] as const
 const STEPS = ['0.01', '0.1', '1', '10'] as const
 
-/** XAA, XAB … XZZ: no coin of the catalogue is called so. */
+/** XAA, XAB … XZZ: not used by any coin of the catalogue. */
 const symbolOf = (n: number): string =>
   `X${String.fromCharCode(65 + (Math.floor(n / LETTERS) % LETTERS), 65 + (n % LETTERS))}`
 
@@ -39,5 +39,5 @@ function furtherPair(n: number): MarketSpec {
   })
 }
 
-/** So many further pairs. The same place always holds the same pair. */
+/** The first `count` further pairs. An index always gives the same pair. */
 export const furtherPairs = (count: number): MarketSpec[] => Array.from({ length: count }, (_, n) => furtherPair(n))

@@ -1,4 +1,4 @@
-/** Further blockchains of the first layer. */
+/** Further layer-1 blockchains. */
 import { coin } from './coin.ts'
 
 export const MORE_CHAINS = [

@@ -1,4 +1,4 @@
-/** More of decentralised finance. */
+/** Further decentralised finance. */
 import { coin } from './coin.ts'
 
 export const MORE_FINANCE = [

@@ -1,4 +1,4 @@
-/** More infrastructure. */
+/** Further infrastructure. */
 import { coin } from './coin.ts'
 
 export const MORE_SERVICES = [

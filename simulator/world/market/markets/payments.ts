@@ -1,4 +1,4 @@
-/** Money to pay with. */
+/** Payment coins. */
 import { coin } from './coin.ts'
 
 export const PAYMENTS = [

@@ -7,7 +7,7 @@ import { contractWorld, nearLast, open, pend, wait } from './testing.ts'
 
 type Parts = { position: Position; orders: ContractOrder[]; fired: ContractOrder }
 
-/** A position, a resting order and one that has fired; then `spoil` breaks something. Answers the rules found broken. */
+/** A position, a resting order and a fired one; then `spoil` damages something. Returns the rules found violated. */
 function broken(spoil: (world: World, parts: Parts) => void): number[] {
   const { world, user } = contractWorld(7)
   open(world, { user, quantity: '0.05', leverage: 10 })

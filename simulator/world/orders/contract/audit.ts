@@ -1,4 +1,4 @@
-/** Rules 3, 5, 6 and 8–11 for contracts: what orders and positions say they did is what journal, tape and rules say. */
+/** Rules 3, 5, 6 and 8–11 for contracts: orders and positions match the journal, the tape and the rules. */
 import { fixed, sign } from '../../../../protocol/rules/decimal.ts'
 import { equityOf, liquidationDue } from '../../../../protocol/rules/perpetual.ts'
 import type { Audit } from '../../audit.ts'
@@ -12,7 +12,7 @@ import { type ContractOrder, isLive, type Position } from './state.ts'
 
 const NONE = { available: 0n, frozen: 0n }
 
-/** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its fee to the unit. */
+/** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its exact fee. */
 function checkFills(order: ContractOrder, report: Report): void {
   const market = marketOf(order.code)
   let lots = 0
@@ -29,7 +29,7 @@ function checkFills(order: ContractOrder, report: Report): void {
   if (!isLive(order) && order.held.margin + order.held.fee !== 0n) report(5, `order ${order.no} has ended and holds`)
 }
 
-/** The prices of a kind that a market showed in the very ms of a time. */
+/** The prices of a kind that a market had in the ms of a time. */
 function pricesAt(world: World, code: string, at: number, by: 'last' | 'mark'): number[] {
   const trades = tradesBetween(world.markets, code, at - 1, at)
   return by === 'last'
@@ -49,7 +49,7 @@ function checkFired(world: World, order: ContractOrder, report: Report): void {
     report(11, `order ${order.no} fired at a price that was not there`)
 }
 
-/** Rule 8: a position is the sum of what opened and closed it. */
+/** Rule 8: a position is the sum of the fills that opened and closed it. */
 function checkSums(position: Position, filled: number, report: Report): void {
   const { opened, closed, lots, cost, direction, gross } = position
   if (opened.lots !== filled || opened.lots - closed.lots !== lots)
@@ -60,7 +60,7 @@ function checkSums(position: Position, filled: number, report: Report): void {
   if (lots === 0 && (cost !== 0n || position.margin !== 0n)) report(3, `position ${position.no} has ended and holds`)
 }
 
-/** Rule 9 for one position: its margin and its profit/loss are its equity by the rules, to the unit. */
+/** Rule 9 for one position: its margin and profit/loss are exactly its equity by the rules. */
 function checkEquity(position: Position, mark: number, report: Report): void {
   const market = marketOf(position.code)
   const holding = holdingFor(market, position.direction, position.lots, position.cost)
@@ -75,7 +75,7 @@ function checkEquity(position: Position, mark: number, report: Report): void {
     report(10, `position ${position.no} is held below its maintenance margin`)
 }
 
-/** Rule 10, when a position has been liquidated: a mark of that moment had come to the price shown. */
+/** Rule 10, when a position was liquidated: a mark of that moment had reached its liquidation price. */
 function checkLiquidated(world: World, position: Position, report: Report): void {
   const { code, direction, liquidation = 0, until = 0 } = position
   const marks = pricesAt(world, code, until, 'mark')
@@ -90,7 +90,7 @@ type Kept = {
   ended: Map<string, bigint>
 }
 
-/** Rule 11: what has fired never changes again, and fires before it ends otherwise. */
+/** Rule 11: a fired trigger never changes, and its order ends only after it. */
 function checkOnce({ fires }: Kept, order: ContractOrder, report: Report): boolean {
   const fired = JSON.stringify(order.trigger?.fired)
   const known = fires.get(order.no)
@@ -109,7 +109,7 @@ function checkListing(world: World, order: ContractOrder, position: Position | u
   if ((held[order.code]?.includes(order.no) ?? false) !== isHeld) report(3, `position ${order.no} is listed wrongly`)
 }
 
-/** Rules 3 and 9: what moved under a number is what its order and position say, and frozen is what they hold. */
+/** Rules 3 and 9: the money moved under a number matches its order and position, and the frozen balance is what they hold. */
 function checkMoney(order: ContractOrder, position: Position | undefined, journals: Journals, report: Report): void {
   const market = marketOf(order.code)
   const moved = journals.byRef.get(`${order.user}/${order.no}`)?.[market.quote] ?? NONE
@@ -139,7 +139,7 @@ function checkOne(world: World, kept: Kept, order: ContractOrder, journals: Jour
 const isOver = (world: World, order: ContractOrder): boolean =>
   !isLive(order) && world.orders.contract.positions[order.no]?.state !== 'holding'
 
-/** An audit that looks at each order and its position until both have ended; answers the fees that all of them paid. */
+/** Audits each order and its position until both have ended; returns the fees of all of them. */
 export function createContractAudit(): Audit {
   const kept: Kept = { fires: new Map(), read: new Map(), live: [], ended: new Map() }
   return (world, journals, report) => {

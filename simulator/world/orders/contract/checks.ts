@@ -1,4 +1,4 @@
-/** The checks of contract orders; those of all orders are in ../checks.ts. Each refusal names the limit and what is allowed. */
+/** The checks of contract orders; those of all orders are in ../checks.ts. Each refusal names the limit and the allowed value. */
 import { OPEN_ORDERS_MAX } from '../../../../protocol/rules/constants.ts'
 import { MARGIN_TIERS, tierOf } from '../../../../protocol/rules/perpetual.ts'
 import type { Direction } from '../../../../protocol/shapes/perpetual.ts'
@@ -11,12 +11,12 @@ import { liveBy } from './state.ts'
 
 const LEVERAGE_MOST = MARGIN_TIERS[0]?.maxLeverage ?? 1
 
-/** A leverage that is none at all; whether the size allows it is asked by `requireTier`. */
+/** Refuses an invalid leverage; `requireTier` checks whether the size allows it. */
 export function requireLeverage(leverage: number): void {
   if (!Number.isInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MOST) invalid('leverage')
 }
 
-/** The margin table must have room for a position of this size, at this leverage. */
+/** Requires a tier of the margin table for a position of this size and leverage. */
 export function requireTier(market: MarketSpec, priceTicks: number, lots: number, leverage: number): void {
   const limit = MARGIN_TIERS.at(-1)?.upTo ?? '0'
   const tier =
@@ -27,7 +27,7 @@ export function requireTier(market: MarketSpec, priceTicks: number, lots: number
 
 export type Stops = { stopWin?: number; stopLose?: number }
 
-/** Stops must lie where they can only fire after the price has moved their way from each of `prices` (ticks). */
+/** Requires that stops can fire only after the price has moved to them from each of `prices` (ticks). */
 export function requireStops(market: MarketSpec, direction: Direction, stops: Stops, prices: readonly number[]): void {
   for (const ticks of prices) {
     const price = priceText(market, ticks)
@@ -38,7 +38,7 @@ export function requireStops(market: MarketSpec, direction: Direction, stops: St
   }
 }
 
-/** What fills at once, `lots` for `total` in all, must not be due for liquidation by the mark as it is. */
+/** Requires that the immediate fills, `lots` for `total` in all, are not due for liquidation at the current mark. */
 export function requireDistance(
   market: MarketSpec,
   { direction, leverage, lots, total }: { direction: Direction; leverage: number; lots: number; total: bigint },
@@ -56,7 +56,7 @@ export function requireDistance(
   refuse('leverageHigh', { most: String(Math.max(1, most)) }, 'leverage')
 }
 
-/** At most so many orders may wait or rest at once. */
+/** Limits a user's pending and resting orders. */
 export function requireRoom(world: World, user: number): void {
   if (liveBy(world.orders.contract, user).length >= OPEN_ORDERS_MAX)
     refuse('pendingsFull', { limit: String(OPEN_ORDERS_MAX) })

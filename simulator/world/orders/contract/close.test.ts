@@ -10,7 +10,7 @@ import { btc, done } from '../../testing.ts'
 import type { World } from '../../world.ts'
 import { contractWorld, held, margin, marksSince, nearLast, nearMark, open, pend, QUIET, wait } from './testing.ts'
 
-/** An opening order for four times what the book shows: a part of it is filled, the rest waits. */
+/** An opening order four times the size of the visible book: a part of it is filled, the rest stays open. */
 function openPartly(world: World, user: number, leverage: number) {
   const { code } = QUIET
   const { asks } = book(world.markets, code, world.now, SPOT.depth)

@@ -1,4 +1,4 @@
-/** Closing positions, setting their stops, and withdrawing what waits. */
+/** Closing positions, setting their stops, and cancelling orders. */
 import type { TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { priceText, quantityText } from '../../money.ts'
@@ -18,21 +18,21 @@ import { closePart, closing, emitOrder, emitPosition } from './money.ts'
 import { createOrder, knownOrder, stopsOf, triggerAt } from './place.ts'
 import { type ContractOrder, isLive, type Position, positionOf, sideOf } from './state.ts'
 
-/** `position` is its number; without a quantity (in coins, as text) all of it is meant. */
+/** `position` is its number; without a quantity (in coins, as text) all of it is closed. */
 export type CloseContract = { user: number; position: string; quantity?: string; clientId?: string }
 export type CloseAtTrigger = CloseContract & { triggerPrice: string; triggerBy: TriggerKind }
-/** Sets both stops: one that is left out is taken off. */
+/** Sets both stops: one that is left out is removed. */
 export type SetStops = { user: number; position: string; stopWin?: string; stopLose?: string; clientId?: string }
 export type RevokeContract = { user: number; order: string; clientId?: string }
 
-/** A user's position that is held; refused when there is none or it has ended. */
+/** A user's open position; refused when there is none or it has ended. */
 function heldPosition(transaction: Transaction, user: number, no: string): Position {
   const position =
     positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
   return position.state === 'holding' ? position : refuse('positionClosed', { position: no })
 }
 
-/** How much of a position a request means, in lots. */
+/** The lots of a position that a request closes. */
 function lotsToClose(market: MarketSpec, position: Position, quantity: string | undefined): number {
   if (quantity === undefined) return position.lots
   const lots = lotsOf(market, quantity)
@@ -41,7 +41,7 @@ function lotsToClose(market: MarketSpec, position: Position, quantity: string | 
   return lots
 }
 
-/** What closing takes of the book: as far as each part pays for itself out of its margin, so that nothing falls below zero. */
+/** The levels that closing takes from the book, as long as each part's margin covers its loss and fee, so that nothing falls below zero. */
 function planClose(world: World, market: MarketSpec, position: Position, lots: number): Bite[] {
   const { user, code, direction } = position
   const side = sideOf(direction, 'close')
@@ -69,7 +69,7 @@ function closeBites(transaction: Transaction, position: Position, order: Contrac
   }
 }
 
-/** After something of a position was closed: it has ended, or goes on with less. */
+/** After a part of a position was closed: ends it, or continues with the rest. */
 function settle(transaction: Transaction, position: Position): void {
   if (position.lots === 0) {
     endOrdersOf(transaction, position, 'positionClosed')
@@ -89,7 +89,7 @@ function createClosing(
   return createOrder(transaction, { ...base, position: position.no, state: 'triggered', ...facts })
 }
 
-/** Continues a triggered closing order: it takes the visible book, trade by trade, until it is done. */
+/** Continues a triggered closing order: it takes from the visible book, trade by trade, until it is filled. */
 export function work(transaction: Transaction, order: ContractOrder): void {
   const position = transaction.world.orders.contract.positions[order.position ?? '']
   if (position === undefined || position.state !== 'holding') return
@@ -102,7 +102,7 @@ export function work(transaction: Transaction, order: ContractOrder): void {
   settle(transaction, position)
 }
 
-/** A closing order fires: it means at most what is held now, and all of it if it was placed for the whole. */
+/** A closing order fires: it closes at most the current position, and all of it if it was placed for the whole. */
 export function closeFired(transaction: Transaction, order: ContractOrder): void {
   const position = transaction.world.orders.contract.positions[order.position ?? '']
   if (position === undefined) return
@@ -110,7 +110,7 @@ export function closeFired(transaction: Transaction, order: ContractOrder): void
   work(transaction, order)
 }
 
-/** A stop fires: its opening order ends, and an order that names the stop closes the whole position. */
+/** A stop fires: ends the position's opening order and closes the whole position by an order that names the stop. */
 export function fireStop(
   transaction: Transaction,
   position: Position,
@@ -198,7 +198,7 @@ export function closeContract(transaction: Transaction, asked: CloseContract): P
   )
 }
 
-/** Places a closing order that waits for its trigger. Returns it. */
+/** Places a closing order with a trigger. Returns it. */
 export function closeAtTrigger(transaction: Transaction, asked: CloseAtTrigger): ContractOrder {
   requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
@@ -219,7 +219,7 @@ export function stopsContract(transaction: Transaction, asked: SetStops): Positi
   )
 }
 
-/** Revokes an order that waits, rests or is being executed; its fills stay. Returns it. */
+/** Cancels an order that is pending, resting or being executed; its fills stay. Returns it. */
 export function revokeContract(transaction: Transaction, asked: RevokeContract): ContractOrder {
   requireUser(transaction.world, asked.user)
   const { user, clientId } = asked

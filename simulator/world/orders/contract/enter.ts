@@ -1,4 +1,4 @@
-/** How an opening order enters the market: what it takes at once, and what rests. The same for new and for triggered orders. */
+/** How an opening order enters the market: its immediate fills, and the rest. The same for new and for triggered orders. */
 import type { MarketSpec } from '../../market/index.ts'
 import { worth } from '../../money.ts'
 import { refuse } from '../../refusal.ts'
@@ -13,17 +13,17 @@ import { endOrder } from './liquidate.ts'
 import { CONTRACT_ACCOUNT, emitOrder, emitPosition, openPart, reserve } from './money.ts'
 import type { ContractOrder } from './state.ts'
 
-/** What entering asks of an order. */
+/** The parts of an order that entering needs. */
 export type Entering = Pick<ContractOrder, 'user' | 'direction' | 'side' | 'kind' | 'leverage' | 'price' | 'lots'>
 
-/** What an order would take now, best first, and what is frozen for the part that would rest. */
+/** The levels that an order would take now, best first, and the amount to freeze for the rest. */
 export type Plan = { bites: Bite[]; rest: ContractOrder['held'] }
 
 const lotsOf = (bites: readonly Bite[]): number => bites.reduce((sum, bite) => sum + bite.lots, 0)
 const totalOf = (market: MarketSpec, bites: readonly Bite[]): bigint =>
   bites.reduce((sum, bite) => sum + worth(market, bite.price, bite.lots), 0n)
 
-/** Margins and fees of what is taken at once. */
+/** Margins and fees of the immediate fills. */
 const costOf = (market: MarketSpec, bites: readonly Bite[], leverage: number): bigint =>
   bites.reduce(
     (sum, { price, lots }) => sum + marginFor(market, price, lots, leverage) + feeFor(market, price, lots, 'taker'),
@@ -31,8 +31,8 @@ const costOf = (market: MarketSpec, bites: readonly Bite[], leverage: number): b
   )
 
 /**
- * Checks an opening order against the market, its tier and the money that is there, counting `freed` in; changes nothing. Refused
- * as the exchange's rules say, in their order.
+ * Checks an opening order against the market, its tier and the available balance plus `freed`; changes nothing. Refused by the exchange's
+ * rules, in their order.
  */
 export function planEntry(world: World, market: MarketSpec, order: Entering, freed = 0n): Plan {
   const { user, side, kind, price, lots, leverage, direction } = order

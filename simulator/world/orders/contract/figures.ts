@@ -1,4 +1,4 @@
-/** The figures of positions and orders, all by the formulas of the protocol's rules. Amounts in smallest units of the quote currency. */
+/** The figures of positions and orders, by the formulas of the protocol's rules. Amounts in smallest units of the quote currency. */
 import { over } from '../../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS } from '../../../../protocol/rules/mark.ts'
 import {
@@ -16,10 +16,10 @@ import type { World } from '../../world.ts'
 import { marketOf } from '../spot/markets.ts'
 import { heldBy, type Position } from './state.ts'
 
-/** Decimals of a mean price: what they cut off is far less than a smallest unit. */
+/** Decimals of a mean price: the rounding error is far less than a smallest unit. */
 const MEAN_PLACES = 30
 
-/** An amount of the quote currency as the rules write it, in smallest units. Throws when it is finer than the unit. */
+/** An amount of the quote currency from the rules, in smallest units. Throws when it is finer than the unit. */
 export function unitsOf(market: MarketSpec, amount: string): bigint {
   const units = toUnits(amount, market.quote)
   if (units === undefined) throw new Error(`${amount} is no amount of ${market.quote}`)
@@ -29,11 +29,11 @@ export function unitsOf(market: MarketSpec, amount: string): bigint {
 const notionalText = (market: MarketSpec, priceTicks: number, lots: number): string =>
   notionalOf(quantityText(market, lots), priceText(market, priceTicks))
 
-/** What opening for a total takes as margin. */
+/** The margin of opening for a total. */
 export const marginOf = (market: MarketSpec, total: bigint, leverage: number): bigint =>
   unitsOf(market, initialMargin(fromUnits(total, market.quote), leverage, scaleOf(market.quote)))
 
-/** What opening `lots` at a price takes as margin. */
+/** The margin of opening `lots` at a price. */
 export const marginFor = (market: MarketSpec, priceTicks: number, lots: number, leverage: number): bigint =>
   marginOf(market, worth(market, priceTicks, lots), leverage)
 
@@ -41,51 +41,51 @@ export const marginFor = (market: MarketSpec, priceTicks: number, lots: number, 
 export const feeFor = (market: MarketSpec, priceTicks: number, lots: number, role: 'maker' | 'taker'): bigint =>
   unitsOf(market, perpetualFee(notionalText(market, priceTicks, lots), role, scaleOf(market.quote)))
 
-/** What is frozen for an order that may fill later: its margin, and the fee that it pays at the most. */
+/** The amount frozen for an order that may fill later: its margin, and its highest possible fee. */
 export const reserveFor = (market: MarketSpec, priceTicks: number, lots: number, leverage: number) => ({
   margin: marginFor(market, priceTicks, lots, leverage),
   fee: feeFor(market, priceTicks, lots, 'taker'),
 })
 
-/** What something that was opened for `total` is to the rules. */
+/** The rules' form of lots that were opened for `total`. */
 export function holdingFor(market: MarketSpec, direction: Direction, lots: number, total: bigint): Holding {
   const quantity = quantityText(market, lots)
   return { direction, quantity, entry: over(fromUnits(total, market.quote), quantity, MEAN_PLACES, 'nearest') }
 }
 
-/** The mark price, in ticks, at which a holding with this margin is liquidated; nothing where there is none. */
+/** The mark price, in ticks, at which a holding with this margin is liquidated; undefined where there is none. */
 export function liquidationTicks(market: MarketSpec, margin: bigint, holding: Holding): number | undefined {
   const price = liquidationTick(fromUnits(margin, market.quote), holding, market.tick)
   return price === undefined ? undefined : Number(over(price, market.tick, 0))
 }
 
-/** Whether a price in ticks has come to a level at which a direction loses. */
+/** Whether a price in ticks has reached a level on the losing side of a direction. */
 export const atOrWorse = (direction: Direction, ticks: number, level: number): boolean =>
   direction === 'long' ? ticks <= level : ticks >= level
 
-/** Whether a price in ticks has come to a level at which a direction wins. */
+/** Whether a price in ticks has reached a level on the winning side of a direction. */
 export const atOrBetter = (direction: Direction, ticks: number, level: number): boolean =>
   direction === 'long' ? ticks >= level : ticks <= level
 
-/** Profit/loss by prices alone of what cost `cost` and brings `total`. */
+/** Profit/loss by prices alone, for a cost of `cost` and proceeds of `total`. */
 export const grossOf = (direction: Direction, cost: bigint, total: bigint): bigint =>
   direction === 'long' ? total - cost : cost - total
 
-/** Profit/loss of a held position by a mark price in ticks, before fees. */
+/** Profit/loss of an open position at a mark price in ticks, before fees. */
 export const unrealisedAt = (position: Position, markTicks: number): bigint =>
   grossOf(position.direction, position.cost, worth(marketOf(position.code), markTicks, position.lots))
 
-/** What a position must keep at a mark price in ticks, as decimal text. */
+/** The maintenance margin of a position at a mark price in ticks, as decimal text. */
 export const maintenanceAt = (position: Position, markTicks: number): string =>
   maintenanceMargin(notionalText(marketOf(position.code), markTicks, position.lots))
 
-/** The mark price of a market now, in ticks. */
+/** The current mark price of a market, in ticks. */
 export const markNow = (world: World, code: string): number => markAt(world.markets, code, world.now)
 
-/** When (ms) funding is due after `now`: at 00, 08 or 16 UTC. */
+/** The time (ms) of the next funding after `now`: at 00, 08 or 16 UTC. */
 export const nextFunding = (now: number): number => (Math.floor(now / FUNDING_INTERVAL_MS) + 1) * FUNDING_INTERVAL_MS
 
-/** The sums over all positions that a user holds, by their mark prices: margins, and profit/loss before fees. */
+/** The sums over a user's open positions at their mark prices: margins, and profit/loss before fees. */
 export function heldSums(world: World, user: number): { margin: bigint; unrealised: bigint } {
   const sums = { margin: 0n, unrealised: 0n }
   for (const position of heldBy(world.orders.contract, user)) {

@@ -1,4 +1,4 @@
-/** Funding: every eight hours those who hold longs and shorts pay each other, through the house's desk. */
+/** Funding: every eight hours longs and shorts pay each other, through the house's desk. */
 import { fundingPayment } from '../../../../protocol/rules/mark.ts'
 import { balanceOf } from '../../ledger.ts'
 import { fundingAt } from '../../market/index.ts'
@@ -13,7 +13,7 @@ import { heldOf, type Position } from './state.ts'
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What one position gets, or pays: from what is available, then from its margin, and never more than is there. */
+/** The funding of one position: paid from the available balance, then from its margin, at most what is there. */
 function settle(transaction: Transaction, position: Position): void {
   const { world } = transaction
   const { code, user, direction } = position
@@ -36,7 +36,7 @@ function settle(transaction: Transaction, position: Position): void {
   liquidateIfDue(transaction, position, mark)
 }
 
-/** Settles funding for all positions, and puts the next time on the list while somebody holds one. */
+/** Settles funding for all positions, and schedules the next time while there are any. */
 function settleFunding(transaction: Transaction): void {
   const state = transaction.world.orders.contract
   for (const code of Object.keys(state.held).sort()) {

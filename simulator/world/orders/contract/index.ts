@@ -13,7 +13,7 @@ import { onTrade } from './tick.ts'
 
 type Levels = { below: number; above: number }
 
-/** Prices of trades at which something would happen: resting orders, triggers by the last price, and closing that goes on. */
+/** Trade prices that matter: for resting orders, triggers by the last price, and closing orders in progress. */
 function tradeLevels(state: ContractState, code: string): Levels {
   const live = liveOf(state, code)
   if (live.some((order) => order.state === 'triggered')) return { below: Number.POSITIVE_INFINITY, above: 0 }
@@ -26,7 +26,7 @@ function tradeLevels(state: ContractState, code: string): Levels {
   return levels
 }
 
-/** Mark prices at which something would happen: liquidations, stops, and triggers by the mark. */
+/** Mark prices that matter: for liquidations, stops, and triggers by the mark. */
 function markLevels(state: ContractState, code: string): Levels {
   const up: number[] = []
   const down: number[] = []
@@ -41,7 +41,7 @@ function markLevels(state: ContractState, code: string): Levels {
   return { below: Math.max(...down), above: Math.min(...up) }
 }
 
-/** The mark lies between the trades of its last half minute, give or take its reach and the rounding to a tick. */
+/** The mark is within the prices of its last half minute, plus its reach and the rounding to a tick. */
 function watchesOf(state: ContractState, code: string): Watch[] {
   const trades = tradeLevels(state, code)
   const marks = markLevels(state, code)

@@ -31,7 +31,7 @@ test.each([
     const first = marks.find(({ mark }) => (side === 'long' ? mark <= liquidation! : mark >= liquidation!))
     expect(position.until).toBe(first!.trade.at)
     expect(position.closed.total).toBe(worth(btc, liquidation!, 1_000))
-    // Rule 10: at the previewed tick the maintenance margin is just no longer kept, and one tick before it still was.
+    // Rule 10: at the previewed tick the maintenance margin is no longer kept; one tick before it still is.
     const holding = holdingFor(btc, direction, 1_000, cost)
     const due = [0, direction === 'long' ? 1 : -1].map((step) =>
       liquidationDue(fromUnits(held1, 'USDT'), holding, priceText(btc, liquidation! + step)),

@@ -1,6 +1,6 @@
 /**
- * Liquidation and the end of positions. The house takes a position over at the liquidation price that was shown, on the first mark
- * at or past it, even where the mark has jumped further: so no loss is larger than the margin, and none comes too late.
+ * Liquidation and the end of positions. The house takes a position over at its liquidation price, on the first mark at or past it, even
+ * where the mark has jumped further: no loss exceeds the margin.
  */
 import { liquidationFee } from '../../../../protocol/rules/perpetual.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
@@ -11,7 +11,7 @@ import { atOrWorse, markNow, unitsOf } from './figures.ts'
 import { closePart, closing, emitOrder, emitPosition, release } from './money.ts'
 import { type ContractOrder, liveOf, type Position, unlist } from './state.ts'
 
-/** Ends an order that is still alive: what it holds is given back, what it filled stays. */
+/** Ends an active order: its hold is released, its fills stay. */
 export function endOrder(
   transaction: Transaction,
   order: ContractOrder,
@@ -25,7 +25,7 @@ export function endOrder(
   emitOrder(transaction, order)
 }
 
-/** Withdraws what still rests or waits for a position: the rest of its opening order, and its closing orders. */
+/** Cancels a position's active orders: the rest of its opening order, and its closing orders. */
 export function endOrdersOf(
   transaction: Transaction,
   position: Position,
@@ -36,7 +36,7 @@ export function endOrdersOf(
   }
 }
 
-/** Ends a position of which nothing is held any more. */
+/** Ends a position without open lots. */
 export function endPosition(transaction: Transaction, position: Position, state: 'closed' | 'liquidated'): void {
   position.state = state
   position.until = transaction.world.now
@@ -60,7 +60,7 @@ function liquidate(transaction: Transaction, position: Position, price: number):
   })
 }
 
-/** Liquidates a held position if a mark price in ticks has come to its liquidation price; answers whether it did. */
+/** Liquidates an open position if a mark price in ticks has reached its liquidation price; returns whether it did. */
 export function liquidateIfDue(transaction: Transaction, position: Position, markTicks: number): boolean {
   const { liquidation } = position
   if (position.state !== 'holding' || liquidation === undefined) return false

@@ -1,4 +1,4 @@
-/** Moving the money of contracts: freezing, opening, closing, giving back. */
+/** Money movements of contracts: freezing, opening, closing, releasing. */
 import type { Account } from '../../../../protocol/rules/constants.ts'
 import { entriesOf, toDesk, toFees } from '../../entries.ts'
 import type { Reason } from '../../ledger.ts'
@@ -12,10 +12,10 @@ import { type ContractOrder, list, type Position } from './state.ts'
 export const CONTRACT_ACCOUNT: Account = 'contract'
 const { own } = entriesOf(CONTRACT_ACCOUNT)
 
-/** What changes in a user's contract account and with the house; together it must be nothing. */
+/** Changes of a user's contract account and of the house; they must add up to zero. */
 export type Move = { available?: bigint; frozen?: bigint; desk?: bigint; fees?: bigint }
 
-/** Books a move on account of an order or a position: both have the same number. */
+/** Posts a move of an order or a position: both have the same number. */
 export function move(
   transaction: Transaction,
   what: { user: number; code: string; no: string },
@@ -49,14 +49,14 @@ export function emitPosition(transaction: Transaction, position: Position): void
   emit(transaction, { type: 'changed', user: position.user, list: 'orders' })
 }
 
-/** Freezes what an order needs to fill later. The caller has checked that it is available. */
+/** Freezes the amount that an order needs to fill later. The caller has checked that it is available. */
 export function reserve(transaction: Transaction, order: ContractOrder, needed: ContractOrder['held']): void {
   const all = needed.margin + needed.fee
   move(transaction, order, 'hold', { available: -all, frozen: all })
   order.held = { ...needed }
 }
 
-/** Gives back all that an order still holds. */
+/** Releases everything that an order still holds. */
 export function release(transaction: Transaction, order: ContractOrder): void {
   const all = order.held.margin + order.held.fee
   if (all > 0n) move(transaction, order, 'release', { available: all, frozen: -all })
@@ -94,7 +94,7 @@ function createPosition(transaction: Transaction, order: ContractOrder): Positio
   return position
 }
 
-/** Works out anew where a position that has changed is liquidated. */
+/** Recalculates the liquidation price of a changed position. */
 export function refresh(position: Position): void {
   const market = marketOf(position.code)
   const holding = holdingFor(market, position.direction, position.lots, position.cost)
@@ -103,7 +103,7 @@ export function refresh(position: Position): void {
   else position.liquidation = ticks
 }
 
-/** Margin and fee of a fill: a share of what is frozen for it, or of what is available. */
+/** Margin and fee of a fill: a share of the order's frozen amount, or from the available balance. */
 function paymentOf(order: ContractOrder, price: number, lots: number, maker: boolean): ContractOrder['held'] {
   const market = marketOf(order.code)
   const fee = feeFor(market, price, lots, maker ? 'maker' : 'taker')
@@ -112,13 +112,13 @@ function paymentOf(order: ContractOrder, price: number, lots: number, maker: boo
   return { margin: freed.margin, fee: fee < freed.fee ? fee : freed.fee }
 }
 
-/** The part of what is frozen that belongs to `lots` of `all`; the last part is what is left. */
+/** The part of the frozen amount for `lots` of `all`; the last part takes the rest. */
 const shareOf = (held: ContractOrder['held'], lots: number, all: number): ContractOrder['held'] => ({
   margin: (held.margin * BigInt(lots)) / BigInt(all),
   fee: (held.fee * BigInt(lots)) / BigInt(all),
 })
 
-/** Opens `lots` at a price: the order's position comes into being, or grows. */
+/** Opens `lots` at a price: creates the order's position, or adds to it. */
 export function openPart(
   transaction: Transaction,
   order: ContractOrder,
@@ -146,24 +146,24 @@ export function openPart(
 
 type Held = Pick<Position, 'code' | 'direction' | 'lots' | 'cost' | 'margin'>
 
-/** What closing `lots` of a position at a price means: its part of cost and margin, and profit/loss by prices. */
+/** The effect of closing `lots` of a position at a price: its part of cost and margin, and profit/loss by prices. */
 export function closing(position: Held, price: number, lots: number) {
   const [part, all] = [BigInt(lots), BigInt(position.lots)]
   const exact = position.cost * part
-  // Cut so that a gain is rounded down and a loss up.
+  // Rounded so that a gain is lower and a loss higher.
   const cost = position.direction === 'long' ? (exact + all - 1n) / all : exact / all
   const total = worth(marketOf(position.code), price, lots)
   return { cost, total, margin: (position.margin * part) / all, gross: grossOf(position.direction, cost, total) }
 }
 
-/** Closes `lots` at a price for a fee; the position's part of the margin comes back with what it made. */
+/** Closes `lots` at a price for a fee; releases the position's part of the margin with its profit/loss. */
 export function closePart(
   transaction: Transaction,
   position: Position,
   { price, lots, fee, reason }: { price: number; lots: number; fee: bigint; reason: 'close' | 'liquidation' },
 ): void {
   const { cost, total, margin, gross: exact } = closing(position, price, lots)
-  // Isolated: what a liquidation loses beyond the margin is the house's.
+  // Isolated margin: the house bears a liquidation's loss beyond the margin.
   const gross = reason === 'liquidation' && exact < -margin ? -margin : exact
   move(transaction, position, reason, { available: margin + gross - fee, frozen: -margin, desk: -gross, fees: fee })
   const part = (amount: bigint): bigint => (amount * BigInt(lots)) / BigInt(position.lots)

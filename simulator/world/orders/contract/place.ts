@@ -1,4 +1,4 @@
-/** Placing orders that open positions: at once, or when a trigger fires. */
+/** Placing orders that open positions: at once, or by a trigger. */
 import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { lastTrade, type MarketSpec } from '../../market/index.ts'
 import { priceText } from '../../money.ts'
@@ -24,7 +24,7 @@ export type PlaceContract = {
   code: string
   direction: Direction
   kind: 'limit' | 'market'
-  /** Of a limit order. */
+  /** For a limit order. */
   price?: string
   quantity: string
   leverage: number
@@ -33,14 +33,14 @@ export type PlaceContract = {
   clientId?: string
 }
 
-/** As `PlaceContract`, once the last or the mark price has come to `triggerPrice`. */
+/** As `PlaceContract`, once the last or the mark price has reached `triggerPrice`. */
 export type PlaceTrigger = PlaceContract & { triggerPrice: string; triggerBy: TriggerKind }
 
-/** The present price that a trigger goes by, in ticks. */
+/** The current price for a trigger, in ticks. */
 export const watchedPrice = (world: World, code: string, by: TriggerKind): number =>
   by === 'mark' ? markNow(world, code) : lastTrade(world.markets, code, world.now).priceTicks
 
-/** A trigger at a price; which way the price has to come is seen from where it is. Refused at the price itself. */
+/** A trigger at a price; its direction follows from the current price. Refused at the current price itself. */
 export function triggerAt(world: World, market: MarketSpec, price: string, by: TriggerKind): Trigger {
   if (by !== 'last' && by !== 'mark') return invalid('triggerType')
   const ticks = ticksOf(market, price, 'triggerPrice')
@@ -49,7 +49,7 @@ export function triggerAt(world: World, market: MarketSpec, price: string, by: T
   return { price: ticks, by, way: ticks > present ? 'up' : 'down' }
 }
 
-/** Stops as ticks; what is left out is no stop. */
+/** Stops in ticks; a missing one is no stop. */
 export function stopsOf(market: MarketSpec, asked: { stopWin?: string; stopLose?: string }): Stops {
   const stops: Stops = {}
   if (asked.stopWin !== undefined) stops.stopWin = ticksOf(market, asked.stopWin, 'stopWin')
@@ -61,7 +61,7 @@ type Read = Pick<ContractOrder, 'user' | 'code' | 'action' | 'direction' | 'side
   Stops &
   Partial<Pick<ContractOrder, 'price' | 'clientId'>>
 
-/** An order as it was asked for, in ticks and lots. */
+/** A request in ticks and lots. */
 function read(market: MarketSpec, asked: PlaceContract): Read {
   const { user, code, direction, kind, leverage, clientId } = asked
   if (direction !== 'long' && direction !== 'short') return invalid('direction')
@@ -74,7 +74,7 @@ function read(market: MarketSpec, asked: PlaceContract): Read {
   return { user, code, action: 'open', direction, side: sideOf(direction, 'open'), kind, leverage, lots, ...rest }
 }
 
-/** Creates an order. The caller freezes what it needs to fill. */
+/** Creates an order. The caller freezes the amount that it needs to fill. */
 export function createOrder(
   transaction: Transaction,
   draft: Omit<ContractOrder, 'no' | 'filled' | 'held' | 'ahead' | 'created' | 'updated' | 'fills'>,
@@ -83,7 +83,7 @@ export function createOrder(
   const state = transaction.world.orders.contract
   const order: ContractOrder = {
     ...draft,
-    // Its own numbers, so that no order of another kind has the same.
+    // A number of its own kind, so that no other order has the same.
     no: `P${nextOrderNo(state, now)}`,
     filled: 0,
     held: { margin: 0n, fee: 0n },
@@ -150,11 +150,11 @@ const factsOf = (asked: PlaceContract): (string | number | undefined)[] => {
   return [code, direction, kind, price, quantity, leverage, stopWin, stopLose]
 }
 
-/** A user's own order; refused when there is none. */
+/** A user's own order; refused when it does not exist. */
 export const knownOrder = (transaction: Transaction, user: number, no: string): ContractOrder =>
   contractOrder(transaction.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
-/** Opens a position at once: at market, or at a limit, of which the rest waits in the book. Returns the order. */
+/** Opens a position at once: at market, or at a limit, where the rest stays in the book. Returns the order. */
 export function placeContract(transaction: Transaction, asked: PlaceContract): ContractOrder {
   requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
@@ -164,7 +164,7 @@ export function placeContract(transaction: Transaction, asked: PlaceContract): C
   return knownOrder(transaction, user, no)
 }
 
-/** Places an opening order that waits for its trigger. Returns it. */
+/** Places an opening order with a trigger. Returns it. */
 export function placeTrigger(transaction: Transaction, asked: PlaceTrigger): ContractOrder {
   requireUser(transaction.world, asked.user)
   const { user, clientId } = asked

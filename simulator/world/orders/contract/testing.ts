@@ -1,4 +1,4 @@
-/** What the tests of contracts share: a trader with money in the contract account, and orders with little to write. */
+/** Helpers of the contract tests: a trader with money in the contract account, and short functions for orders. */
 import { balanceOf } from '../../ledger.ts'
 import {
   lastTrade,
@@ -18,10 +18,10 @@ import { type ContractOrder, type Position, positionOf } from './state.ts'
 
 export const DAY = 86_400_000
 
-/** The market with the least trading: there orders are larger than what the book shows. */
+/** The market with the least trading, where orders can exceed the visible book. */
 export const QUIET = MARKETS.reduce((least, market) => (market.dailyTurnover < least.dailyTurnover ? market : least))
 
-/** A world with somebody who has `usdt` in the contract account. */
+/** A world with a user who has `usdt` in the contract account. */
 export function contractWorld(seed = 42, usdt = '10000'): { world: World; user: number } {
   const { world, user } = worldWithUser(seed)
   done(world, { type: 'grant', user, account: 'contract', currency: 'USDT', amount: usdt })
@@ -40,14 +40,14 @@ type TriggerFacts = Facts & { triggerPrice: string; triggerBy?: 'last' | 'mark' 
 export const pend = (world: World, facts: TriggerFacts): ContractOrder =>
   done(world, { type: 'contractTrigger', triggerBy: 'mark', ...base, ...facts })
 
-/** The position of an opening order, as it stands. */
+/** The current position of an opening order. */
 export const held = (world: World, user: number, { no }: { no: string }): Position => {
   const position = positionOf(world.orders.contract, user, no)
   if (position === undefined) throw new Error(`no position ${no}`)
   return position
 }
 
-/** What a user has in the contract account, in smallest units of USDT. */
+/** A user's balance in the contract account, in smallest units of USDT. */
 export const margin = (world: World, user: number) => balanceOf(world.ledger, user, 'contract', 'USDT')
 
 export const wait = (world: World, ms: number): number => done(world, { type: 'wait', ms })
@@ -62,7 +62,7 @@ export function nearLast(world: World, basisPoints: number, code = 'btcusdt'): s
   return priceText(marketByCode(code), last + Math.round((last * basisPoints) / 10_000))
 }
 
-/** The trades of a market since a time, with the mark after each; of those in one ms the last is told. */
+/** The trades of a market since a time, with the mark after each; of several in one ms the last. */
 export function marksSince(world: World, code: string, from: number): { trade: Trade; mark: number }[] {
   return tradesBetween(world.markets, code, from, world.now).map((trade) => ({
     trade,

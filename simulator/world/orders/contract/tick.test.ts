@@ -34,7 +34,7 @@ test('in one long wait each trigger fires at the very trade whose price or mark 
     }
     expect(checkRules(world)).toEqual([])
   }
-  // The mark follows at a distance: it comes to a level when trades have long gone on.
+  // The mark follows at a distance: it reaches a level after the trades have moved on.
   expect(gaps.length).toBeGreaterThan(20)
   expect(Math.max(...gaps)).toBeGreaterThan(20)
 })

@@ -1,4 +1,7 @@
-/** What a trade of the tape does to contracts: it fills what rests, moves the mark, and with it liquidates and fires. */
+/**
+ * The effect of a trade of the tape on contracts: it fills resting orders and moves the mark, which liquidates positions and fires
+ * triggers.
+ */
 import { markOf, type Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { shareTrade } from '../resting.ts'
@@ -21,13 +24,13 @@ function fillResting(transaction: Transaction, code: string, trade: Trade): void
   })
 }
 
-/** Which stop of a position a mark price has come to. */
+/** The stop of a position that a mark price has reached. */
 function stopReached({ direction, stopWin, stopLose }: Position, mark: number): 'stopWin' | 'stopLose' | undefined {
   if (stopLose !== undefined && atOrWorse(direction, mark, stopLose)) return 'stopLose'
   return stopWin !== undefined && atOrBetter(direction, mark, stopWin) ? 'stopWin' : undefined
 }
 
-/** Whether a waiting order's trigger has come. */
+/** Whether a price has reached a pending order's trigger. */
 function isReached({ trigger }: ContractOrder, price: number): boolean {
   if (trigger === undefined) return false
   return trigger.way === 'up' ? price >= trigger.price : price <= trigger.price
@@ -41,7 +44,9 @@ function fire(transaction: Transaction, order: ContractOrder, price: number): vo
   else closeFired(transaction, order)
 }
 
-/** One trade: first what rests is filled by it, then its mark liquidates, stops and triggers, each in the order of its number. */
+/**
+ * Handles one trade: first fills resting orders, then checks liquidations, stops and triggers by its mark, each in the order of numbers.
+ */
 export function onTrade(transaction: Transaction, code: string, trade: Trade): void {
   const state = transaction.world.orders.contract
   if (state.live[code] === undefined && state.held[code] === undefined) return
@@ -53,7 +58,7 @@ export function onTrade(transaction: Transaction, code: string, trade: Trade): v
     const stop = stopReached(position, mark)
     if (stop !== undefined) fireStop(transaction, position, stop, mark)
   }
-  // An order may have ended, or fired, by what happened to one before it.
+  // An order may have ended, or fired, by the handling of an earlier one.
   for (const order of alive) {
     const price = order.trigger?.by === 'mark' ? mark : trade.priceTicks
     if (order.state === 'triggered') work(transaction, order)

@@ -6,7 +6,7 @@ import { createWorld, type World } from '../../world.ts'
 import { productOf } from './products.ts'
 import type { Investment } from './state.ts'
 
-/** Two investments that earn, one that was redeemed and one that has matured; then `spoil` breaks something. */
+/** Two earning investments, a redeemed one and a matured one; then `spoil` damages something. */
 function texts(
   spoil: (parts: { earning: Investment; redeemed: Investment; matured: Investment; world: World }) => void,
 ): string[] {

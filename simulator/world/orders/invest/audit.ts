@@ -1,4 +1,4 @@
-/** Rules 3, 5 and 8 for investments: income is that of the days so far to the last digit, and the journal says the same. */
+/** Rules 3, 5 and 8 for investments: income is exactly that of the days so far, and matches the journal. */
 import type { Audit } from '../../audit.ts'
 import type { Journals, Report } from '../../report.ts'
 import { productOf } from './products.ts'
@@ -21,7 +21,7 @@ function checkMoney({ no, user, product, held, income, cost }: Investment, journ
   if (moved.available + moved.frozen !== income - cost) report(5, `${no} brought another income by the journal`)
 }
 
-/** An audit that looks at each investment until it has ended. */
+/** Audits each investment until it has ended. */
 export function createInvestAudit(): Audit {
   const ended = new Set<string>()
   return (world, journals, report) => {

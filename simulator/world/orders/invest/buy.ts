@@ -1,4 +1,4 @@
-/** Buying a product, and giving an investment back before its term. */
+/** Buying a product, and redeeming an investment before its term. */
 import { earlyRedemption } from '../../../../protocol/rules/invest.ts'
 import { nextPayout } from '../../../../protocol/rules/payout.ts'
 import { fromUnits, toUnits } from '../../money.ts'
@@ -60,7 +60,7 @@ function buy(transaction: Transaction, asked: Invest): string {
 const orderOf = (transaction: Transaction, user: number, no: string): Investment =>
   investmentOf(transaction.world.orders.invest, user, no) ?? refuse('orderUnknown', { order: no })
 
-/** The amount comes back, and from it the house keeps the income so far. */
+/** Returns the amount less the income so far, which the house keeps. */
 function redeemEarly(transaction: Transaction, investment: Investment): void {
   const { currency } = productOf(investment.product)
   const { amount, income, no, user } = investment
@@ -74,7 +74,7 @@ function redeemEarly(transaction: Transaction, investment: Investment): void {
   touch(transaction, investment)
 }
 
-/** Buys a product: the amount is frozen in the coin account until it matures or is redeemed. Answers the investment. */
+/** Buys a product: the amount is frozen in the coin account until it matures or is redeemed. Returns the investment. */
 export function invest(transaction: Transaction, asked: Invest): Investment {
   requireUser(transaction.world, asked.user)
   const { user, clientId, product, amount } = asked
@@ -84,7 +84,7 @@ export function invest(transaction: Transaction, asked: Invest): Investment {
   return orderOf(transaction, user, no)
 }
 
-/** Gives an investment back before its term, at the cost of the income so far. Refused with investmentEnded after its end. */
+/** Redeems an investment before its term, at the cost of the income so far. Refused with investmentEnded after its end. */
 export function redeem(transaction: Transaction, asked: Redeem): Investment {
   requireUser(transaction.world, asked.user)
   const { user, clientId } = asked

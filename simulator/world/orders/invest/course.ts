@@ -1,4 +1,4 @@
-/** What happens to investments by themselves: income each day, and the amount back after the last. */
+/** Scheduled events of investments: daily income, and the return of the amount at the end. */
 import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import { fromUnits } from '../../money.ts'
 import { writeMessage } from '../../people/messages.ts'
@@ -8,17 +8,17 @@ import { freezing, fromDesk } from '../coinAccount.ts'
 import { productOf } from './products.ts'
 import { type Investment, type InvestmentState, incomeAfter } from './state.ts'
 
-/** Tells the user's pages to look again. */
+/** Emits a change of the user's list. */
 export function touch(transaction: Transaction, { user }: Investment): void {
   emit(transaction, { type: 'changed', user, list: 'orders' })
 }
 
-/** Puts the next day's payout on the list. */
+/** Schedules the payout of the next day. */
 export function scheduleDay(transaction: Transaction, { no, begins, days }: Investment): void {
   schedule(transaction.world.due, begins + (days + 1) * DAY_MS, 'investDay', no)
 }
 
-/** Gives the amount back whole and frees its place in the product. */
+/** Returns the whole amount and frees its place in the product. */
 export function giveBack(transaction: Transaction, investment: Investment, state: InvestmentState): void {
   const { out } = transaction.world.orders.invest
   const { user, no, product, amount, held } = investment
@@ -29,7 +29,7 @@ export function giveBack(transaction: Transaction, investment: Investment, state
   investment.ended = transaction.world.now
 }
 
-/** The income of a day is what all days so far bring, less what has been paid: so the days' sum is exact. */
+/** The income of a day is that of all days so far less what was paid: so the sum is exact. */
 function payDay(transaction: Transaction, investment: Investment): void {
   const { user, no, product } = investment
   const income = incomeAfter(investment.days + 1, investment) - investment.income
@@ -51,7 +51,7 @@ function mature(transaction: Transaction, investment: Investment): void {
   writeMessage(transaction, user, 'matured', { amount: text(amount), income: text(income), currency })
 }
 
-/** A payout of an investment; nothing when it was redeemed before. */
+/** Handles a payout of an investment; does nothing when it was redeemed before. */
 export function investDay(transaction: Transaction, no: string): void {
   const investment = transaction.world.orders.invest.byNo[no]
   if (investment?.state !== 'earning') return

@@ -14,7 +14,7 @@ import { unitsOf } from '../coinAccount.ts'
 import { PRODUCTS, productOf } from './products.ts'
 import { type Investment, investmentsOf, isSoldOut, maturityOf, remainingOf } from './state.ts'
 
-/** Days in which only accounts live pass at once. */
+/** Days before the markets begin pass quickly. */
 const LEAD = 500 * DAY_MS
 const WEEK = productOf(1)
 const MONTH = productOf(2)

@@ -1,6 +1,6 @@
 /**
- * The mining and fixed-investment products on offer. Nothing here changes while a world lives. Mining is simulated as everything
- * is: no machine runs, and its income is the stated rate as for a fixed investment.
+ * The mining and fixed-investment products on offer. Constant over a world's life. Mining is simulated like everything else: no machine
+ * runs, and its income is the stated rate, as for a fixed investment.
  */
 
 export const INVEST_KINDS = ['fixed', 'mining'] as const
@@ -14,10 +14,10 @@ export type InvestProduct = {
   currency: string
   yearlyRate: string
   termDays: number
-  /** From and to how much one investment may be. */
+  /** The least and the most of one investment. */
   minimum: string
   maximum: string
-  /** How much may be out at once, and how much of it simulated others hold throughout. */
+  /** The most that can be invested at once, and the part that simulated others hold throughout. */
   total: string
   others: string
 }
@@ -157,7 +157,7 @@ export function findProduct(id: number): InvestProduct | undefined {
   return BY_ID.get(id)
 }
 
-/** The product of an investment that exists; throws for an id that no product has. */
+/** The product of an existing investment; throws for an unknown id. */
 export function productOf(id: number): InvestProduct {
   const found = BY_ID.get(id)
   if (found === undefined) throw new Error(`no product ${id}`)

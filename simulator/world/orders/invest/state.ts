@@ -5,7 +5,7 @@ import { own, type Page, pageOf } from '../../own.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { type InvestKind, type InvestProduct, productOf } from './products.ts'
 
-/** earning: the amount is frozen and income is paid daily. matured: term over, amount given back. redeemed: given back early, at its cost. */
+/** earning: the amount is frozen and income is paid daily. matured: term over, amount returned. redeemed: returned early, at its cost. */
 export type InvestmentState = 'earning' | 'matured' | 'redeemed'
 
 /** Amounts in smallest units of the product's currency, times in ms. */
@@ -18,13 +18,13 @@ export type Investment = {
   amount: bigint
   /** Still frozen. */
   held: bigint
-  /** Days of the term that have been paid, and their income. */
+  /** Paid days of the term, and their income. */
   days: number
   income: bigint
-  /** What an early redemption cost. */
+  /** The cost of its early redemption. */
   cost: bigint
   created: number
-  /** From when days are counted: the first payout after it was bought. */
+  /** The first day counted: the first payout after the purchase. */
   begins: number
   ended?: number
 }
@@ -32,9 +32,9 @@ export type Investment = {
 export type InvestState = {
   next: number
   byNo: Record<string, Investment>
-  /** A user's numbers, oldest first. */
+  /** Numbers of a user's investments, oldest first. */
   byUser: Record<string, string[]>
-  /** What users have in a product now, by its id. */
+  /** Users' open investments in a product, by its id. */
   out: Record<string, bigint>
 }
 
@@ -44,7 +44,7 @@ export function createInvestState(): InvestState {
 
 const NUMBER_DIGITS = 10
 
-/** Puts a new investment into the lists and answers it with its number. */
+/** Adds a new investment and returns it with its number. */
 export function addInvestment(state: InvestState, draft: Omit<Investment, 'no'>): Investment {
   const no = `I${String(state.next++).padStart(NUMBER_DIGITS, '0')}`
   const investment: Investment = { no, ...draft }
@@ -54,26 +54,25 @@ export function addInvestment(state: InvestState, draft: Omit<Investment, 'no'>)
   return investment
 }
 
-/** A user's own investment by its number. */
 export function investmentOf(state: InvestState, user: number, no: string): Investment | undefined {
   const investment = own(state.byNo, no)
   return investment?.user === user ? investment : undefined
 }
 
-/** What can still be bought of a product, in smallest units. */
+/** The amount of a product that can still be bought, in smallest units. */
 export function remainingOf(state: InvestState, product: InvestProduct): bigint {
   const { currency, total, others } = product
   return unitsOf(total, currency) - unitsOf(others, currency) - (state.out[product.id] ?? 0n)
 }
 
-/** Nobody can buy what is left when it is less than the minimum. */
+/** A product is sold out when less than the minimum is left. */
 export const isSoldOut = (state: InvestState, product: InvestProduct): boolean =>
   remainingOf(state, product) < unitsOf(product.minimum, product.currency)
 
-/** When the amount comes back by itself (ms). */
+/** The time (ms) at which the amount is returned. */
 export const maturityOf = ({ created, product }: Investment): number => maturesAt(created, productOf(product).termDays)
 
-/** The income of the first so many days of an investment, in smallest units. */
+/** The income of the first `days` days of an investment, in smallest units. */
 export function incomeAfter(days: number, { product, amount }: Pick<Investment, 'product' | 'amount'>): bigint {
   const { currency, yearlyRate } = productOf(product)
   return unitsOf(incomeUntil(days, fromUnits(amount, currency), yearlyRate, scaleOf(currency)), currency)
@@ -81,7 +80,7 @@ export function incomeAfter(days: number, { product, amount }: Pick<Investment, 
 
 export type InvestmentFilter = { kind?: InvestKind; state?: 'current' | 'history'; page?: number; limit?: number }
 
-/** A user's investments, newest first: those that earn, those that have ended, or all. */
+/** A user's investments, newest first: earning ones, ended ones, or all. */
 export function investmentsOf(state: InvestState, user: number, filter: InvestmentFilter = {}): Page<Investment> {
   const { byNo, byUser } = state
   const rows = (own(byUser, String(user)) ?? [])

@@ -9,10 +9,10 @@ import { acceptStake, type PlaceStake } from '../stake/place.ts'
 import type { StakeOrder } from '../stake/state.ts'
 import { stakeType } from '../stake/type.ts'
 
-/** `cycle` in minutes, `round` the id of the round meant. */
+/** `cycle` in minutes, `round` is the round's id. */
 export type PlaceOption = PlaceStake & { cycle: number; round: number }
 
-/** The round meant, if it is the one that takes orders now: an order is never moved on to another. */
+/** The round of a request, if it takes orders now: an order is never moved to another round. */
 function openRound(now: number, cycle: number, id: number): Round {
   const round = roundOf(id)
   if (round?.minutes !== cycle) return refuse('roundUnknown', {}, 'round')
@@ -21,7 +21,6 @@ function openRound(now: number, cycle: number, id: number): Round {
   return round
 }
 
-/** Places an option order. Returns it. */
 function placeOption(transaction: Transaction, asked: PlaceOption): StakeOrder {
   const { world } = transaction
   requireUser(world, asked.user)

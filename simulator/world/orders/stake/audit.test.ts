@@ -7,7 +7,7 @@ import { oneOfEach, option, second, staker } from './testing.ts'
 
 type Parts = { open: StakeOrder; won: StakeOrder; lost: StakeOrder; world: World }
 
-/** A stake that runs, one that was won and one that was lost; then `spoil` breaks something. */
+/** A running stake, a won one and a lost one; then `spoil` damages something. */
 function texts(spoil: (parts: Parts) => void): string[] {
   const { world, user } = staker()
   done(world, option(world, user))

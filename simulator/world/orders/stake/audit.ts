@@ -1,4 +1,4 @@
-/** Rules 3, 8 and 12 for stakes: what an order holds, what it paid, and the ticks that it was settled by. */
+/** Rules 3, 8 and 12 for stakes: an order's hold, its payout, and the ticks of its settlement. */
 
 import type { Audit } from '../../audit.ts'
 import { toUnits } from '../../money.ts'
@@ -14,7 +14,7 @@ const NONE = { available: 0n, frozen: 0n }
 const sameTick = (a: Tick | undefined, b: Tick | undefined): boolean =>
   a?.id === b?.id && a?.at === b?.at && a?.price === b?.price
 
-/** Rule 12: settled at its deadline and not before, by the ticks of the tape. */
+/** Rule 12: settled exactly at its deadline, by the ticks of the tape. */
 function checkTicks(world: World, order: StakeOrder, report: Report): void {
   if ((order.state === 'open') !== world.now < order.settles) {
     report(12, `order ${order.no} is ${order.state} at ${world.now}, its deadline is ${order.settles}`)
@@ -30,7 +30,7 @@ function checkTicks(world: World, order: StakeOrder, report: Report): void {
   }
 }
 
-/** Rules 3, 8 and 12: while it runs the stake is frozen and nothing has moved; then it was paid once, to the unit. */
+/** Rules 3, 8 and 12: while it runs the stake is frozen and nothing has moved; then it was paid once, exactly. */
 function checkMoney(order: StakeOrder, moved: Moved, report: Report): void {
   const { available, frozen } = moved[STAKE_CURRENCY] ?? NONE
   const held = order.state === 'open' ? order.stake : 0n
@@ -51,7 +51,7 @@ function checkListing(order: StakeOrder, open: ReadonlySet<StakeOrder>, report: 
     report(3, `order ${order.no} is ${order.state} and listed otherwise`)
 }
 
-/** An audit of one kind that looks at the ticks of each stake until it has seen it settled, and at its money always: nothing is paid twice. */
+/** Audits the ticks of each stake of one kind until it is settled, and its money always, so that nothing is paid twice. */
 export function createStakeAudit(kind: StakeKind): Audit {
   const read = new Map<string, number>()
   const known: { no: string; live: boolean }[] = []

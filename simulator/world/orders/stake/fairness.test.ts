@@ -1,4 +1,4 @@
-/** decisions.md 11: whichever way and however much one stakes, as many forecasts win as lose; judged by the very code that settles. */
+/** decisions.md 11: for every strategy and stake, as many forecasts win as lose; judged by the code that settles real orders. */
 import { expect, test } from 'vitest'
 import { OPTION_CYCLES, SECOND_CYCLES } from '../../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
@@ -8,16 +8,16 @@ import { judge } from './judge.ts'
 import type { StakeOrder, StakeState } from './state.ts'
 import { second } from './testing.ts'
 
-/** `npm run soak` looks at more. */
+/** `npm run soak` uses more. */
 const SAMPLES = Number(process.env.FAIRNESS_SAMPLES ?? 200_000)
-/** Times that every market is staked on through the exchange. */
+/** Number of stakes on every market through the exchange. */
 const ROUNDS = Math.max(50, SAMPLES / 4_000)
-/** Generous: the machine may have other work. */
+/** Generous, for a busy machine. */
 const PATIENCE_MS = Math.max(60_000, SAMPLES / 5)
 const START = Date.UTC(2026, 10, 21, 15, 7, 0)
 const MINUTE = 60_000
 
-/** Four standard errors of a share of so many: 0.2 % of a million. */
+/** Four standard errors of a share of `decided`: 0.2 % for a million. */
 const tolerance = (decided: number): number => 2 / Math.sqrt(decided)
 
 class Tally {
@@ -57,7 +57,7 @@ class Line {
     this.tallies = tallies
   }
 
-  /** Judges what is over by `now`. */
+  /** Judges the contracts that have ended by `now`. */
   settle(markets: MarketsState, now: number): void {
     for (let settles = this.#opens + this.length; settles <= now; settles += this.length) {
       const bet = { code: this.code, opens: this.#opens, settles }
@@ -73,7 +73,7 @@ class Line {
 
 const newTallies = (): Line['tallies'] => ({ up: new Tally(), down: new Tally(), alternating: new Tally() })
 
-/** Runs markets on until both kinds have so many decided contracts, and says how they came out. */
+/** Runs markets until both kinds have enough decided contracts, and returns the results. */
 function playAll(seed: number): { seconds: Line['tallies']; options: Line['tallies'] } {
   const markets = createMarkets(seed, START)
   const seconds = newTallies()

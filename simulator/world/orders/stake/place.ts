@@ -1,4 +1,4 @@
-/** Placing a stake: what both kinds check alike, the money that is frozen, and what is put on the clock. */
+/** Placing a stake: the checks of both kinds, the frozen money, and the scheduled events. */
 import { amountProblem } from '../../../../protocol/rules/fields.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
 import { entriesOf } from '../../entries.ts'
@@ -10,14 +10,14 @@ import { requireFunds } from '../checks.ts'
 import { lookForOpening, SETTLE, tellStake } from './settle.ts'
 import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder, stakeNo } from './state.ts'
 
-/** What both commands say alike; `amount` is the stake as decimal text. */
+/** The common fields of both commands; `amount` is the stake as decimal text. */
 export type PlaceStake = { user: number; code: string; direction: Forecast; amount: string; clientId?: string }
-/** What is on offer: stakes from `minimum` to `maximum`, and the yield in percent. */
+/** An offer: stakes from `minimum` to `maximum`, and the yield in percent. */
 type Offer = { yieldRate: string; minimum: string; maximum: string }
-/** When a stake counts, in ms, and its length in the words of its kind. */
+/** The time that a stake counts for, in ms, and its length in the unit of its kind. */
 type Span = { cycle: number; opens: number; settles: number }
 
-/** A stake in smallest units; refused when it is no amount of two decimals at most, out of range, or more than is there. */
+/** A stake in smallest units; refused when it is no amount with at most two decimals, out of range, or not available. */
 function stakeOf(transaction: Transaction, kind: StakeKind, { user, amount }: PlaceStake, offer: Offer): bigint {
   const problem = amountProblem(amount)
   const stake = problem === undefined ? toUnits(amount, STAKE_CURRENCY) : undefined
@@ -41,7 +41,7 @@ function freeze(transaction: Transaction, order: StakeOrder): void {
   order.held = order.stake
 }
 
-/** Accepts a stake: it is frozen until the clock settles it. Answers the order's number. */
+/** Accepts a stake: it is frozen until it is settled. Returns the order's number. */
 export function acceptStake(
   transaction: Transaction,
   kind: StakeKind,

@@ -1,4 +1,4 @@
-/** The clock's part in a stake: its opening tick is kept when it comes, and at its deadline it is settled. */
+/** Scheduled events of a stake: its opening tick is recorded, and at its deadline it is settled. */
 import { type Outcome, payoutOf } from '../../../../protocol/rules/option.ts'
 import { entriesOf, toDesk } from '../../entries.ts'
 import type { Entry, Reason } from '../../ledger.ts'
@@ -12,7 +12,7 @@ import { judge, openingTick } from './judge.ts'
 import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder } from './state.ts'
 
 const MINUTE = 60_000
-/** Names on the queue. */
+/** Kinds of queue items. */
 export const SETTLE: Record<StakeKind, string> = { second: 'second.settle', option: 'option.settle' }
 export const OPEN: Record<StakeKind, string> = { second: 'second.open', option: 'option.open' }
 
@@ -23,8 +23,8 @@ export function tellStake(transaction: Transaction, order: StakeOrder): void {
 }
 
 /**
- * Keeps the opening tick if it has come; else puts on the queue when to look again: at its time where that is decided, at the
- * opening where that lies ahead, or at the next minute, which is decided when it begins.
+ * Records the opening tick if it exists; otherwise schedules the next check: at the tick's time where that is already decided, at the
+ * opening where that is ahead, or at the next minute, which is decided when it begins.
  */
 export function lookForOpening(transaction: Transaction, order: StakeOrder): boolean {
   const { markets, now, due } = transaction.world
@@ -39,14 +39,14 @@ export function lookForOpening(transaction: Transaction, order: StakeOrder): boo
   return false
 }
 
-/** What a stake pays back, in smallest units. */
+/** The payout of a stake, in smallest units. */
 export function payoutUnits({ stake, yieldRate, state }: StakeOrder): bigint {
   if (state === 'open') return 0n
   const text = payoutOf(fromUnits(stake, STAKE_CURRENCY), yieldRate, state, scaleOf(STAKE_CURRENCY))
   return toUnits(text, STAKE_CURRENCY) ?? 0n
 }
 
-/** Books a settlement against the house's desk: a decided stake goes to it and what was won comes from it; an even one is given back. */
+/** Posts a settlement with the house's desk: a decided stake goes to the desk, a win is paid from it; an even stake is released. */
 function pay(transaction: Transaction, order: StakeOrder, payout: bigint): void {
   const currency = STAKE_CURRENCY
   const { own } = entriesOf(STAKE_ACCOUNTS[order.kind])
@@ -94,7 +94,7 @@ function settle(transaction: Transaction, order: StakeOrder): void {
   tellStake(transaction, order)
 }
 
-/** What the queue does for a kind. An order that has been settled is left alone, whatever the queue says. */
+/** Handlers of a kind's queue items. A settled order is never changed. */
 export function dueOf(kind: StakeKind): Record<string, (transaction: Transaction, no: string) => void> {
   const running = (transaction: Transaction, no: string): StakeOrder | undefined => {
     const order = transaction.world.orders[kind].byNo[no]

@@ -1,17 +1,16 @@
-/** Stakes on where a price goes: what second contracts and options have in common. */
+/** Stakes on a price direction: the common part of second contracts and options. */
 import type { Outcome } from '../../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
 import { own, type Page } from '../../own.ts'
 
-/** A trade of the tape that counts for a stake: its number, its time (ms) and its price in ticks. */
+/** A trade of the tape that decides a stake: its number, its time (ms) and its price in ticks. */
 export type Tick = { id: number; at: number; price: number }
 
 export type StakeState = 'open' | Outcome
 
-/** The two kinds, and the account that each is paid from. */
+/** The two kinds, with the account of each. */
 export const STAKE_ACCOUNTS = { second: 'second', option: 'options' } as const
 export type StakeKind = keyof typeof STAKE_ACCOUNTS
-/** The one currency that stakes are made in. */
 export const STAKE_CURRENCY = 'USDT'
 
 const NUMBERS: Record<StakeKind, string> = { second: 'SC', option: 'DO' }
@@ -23,7 +22,7 @@ export const stakeNo = (kind: StakeKind, id: number): string =>
 
 export type StakeOrder = {
   no: string
-  /** Counts the orders of its kind from 1. */
+  /** Sequence number within its kind, from 1. */
   id: number
   kind: StakeKind
   user: number
@@ -33,7 +32,7 @@ export type StakeOrder = {
   stake: bigint
   /** In percent. */
   yieldRate: string
-  /** Seconds of a second contract, minutes of an option. */
+  /** Seconds for a second contract, minutes for an option. */
   cycle: number
   clientId?: string
   created: number
@@ -43,7 +42,7 @@ export type StakeOrder = {
   state: StakeState
   /** Still frozen. */
   held: bigint
-  /** What was paid back; none before it is settled. */
+  /** The payout; undefined before it is settled. */
   payout?: bigint
   /** Set while the order runs; undefined if nothing was traded in its time. */
   opening?: Tick
@@ -54,9 +53,9 @@ export type StakeOrder = {
 export type Stakes = {
   next: number
   byNo: Record<string, StakeOrder>
-  /** A user's order numbers, oldest first. */
+  /** Numbers of a user's orders, oldest first. */
   byUser: Record<string, string[]>
-  /** Numbers of the orders that are not settled, oldest first. */
+  /** Numbers of the running orders, oldest first. */
   open: string[]
 }
 
@@ -64,18 +63,18 @@ export function createStakes(): Stakes {
   return { next: 1, byNo: {}, byUser: {}, open: [] }
 }
 
-/** The orders that are not settled, oldest first. */
+/** The running orders, oldest first. */
 export function openStakes(stakes: Stakes): StakeOrder[] {
   return stakes.open.map((no) => stakes.byNo[no] as StakeOrder)
 }
 
-/** A user's own order by the number that counts its kind. */
+/** A user's own order by its sequence number. */
 export function stakeById(stakes: Stakes, kind: StakeKind, user: number, id: number): StakeOrder | undefined {
   const order = own(stakes.byNo, stakeNo(kind, id))
   return order?.user === user ? order : undefined
 }
 
-/** Which orders are wanted; times are ms of placing, both included. */
+/** Filters orders; times are ms of placing, both inclusive. */
 export type StakeFilter = {
   state?: 'current' | 'history'
   code?: string
@@ -91,7 +90,7 @@ function fits(order: StakeOrder, { state, code, from, to }: StakeFilter): boolea
   return order.created >= (from ?? order.created) && order.created <= (to ?? order.created)
 }
 
-/** A user's orders of a kind, newest first: those that run, those that are settled, or all. */
+/** A user's orders of a kind, newest first: running ones, settled ones, or all. */
 export function stakeOrders(stakes: Stakes, user: number, filter: StakeFilter = {}): Page<StakeOrder> {
   const { page = 1, limit = 20 } = filter
   const { byNo, byUser } = stakes

@@ -1,4 +1,4 @@
-/** What the tests of stakes share: a user with money for them, orders to place, and how they fare. */
+/** Helpers of the stake tests: a user with money, orders to place, and their results. */
 
 import type { RefusalId } from '../../../../protocol/errors.ts'
 import { nextRound, roundId } from '../../../../protocol/rules/option.ts'
@@ -13,7 +13,7 @@ import type { StakeOrder } from './state.ts'
 export const UNIT = 100_000_000n
 export const MINUTE = 60_000
 
-/** A world whose user has 3,000 USDT in either account, at `past` ms of a minute. */
+/** A world with a user who has 3,000 USDT in either account, at `past` ms of a minute. */
 export function staker(seed = 42, past = 20_345): { world: World; user: number } {
   const { world, user } = worldWithUser(seed)
   for (const to of ['second', 'options'] as const) {
@@ -42,7 +42,7 @@ export const option = (
   return { type: 'optionPlace', user, code: 'btcusdt', cycle, round, direction: 'up', amount: '50', ...more }
 }
 type Refused = { error: RefusalId; params: Record<string, string>; field?: string | undefined }
-/** How an order is refused, nothing when it is not; throws when the refusal changed anything. */
+/** The refusal of an order, undefined when it is accepted; throws when the refusal changed anything. */
 export function refusal(
   world: World,
   command: CommandOf<'secondPlace'> | CommandOf<'optionPlace'>,
@@ -55,7 +55,7 @@ export function refusal(
 }
 export const funds = (world: World, user: number, account: 'second' | 'options' = 'second') =>
   balanceOf(world.ledger, user, account, 'USDT')
-/** Carries on until an order of each outcome has been settled; the tape decides which is which. */
+/** Continues until an order of each outcome has been settled; the tape decides which is which. */
 export function oneOfEach(
   world: World,
   place: () => StakeOrder,

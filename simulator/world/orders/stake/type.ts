@@ -3,7 +3,7 @@ import { createStakeAudit } from './audit.ts'
 import { dueOf } from './settle.ts'
 import { openStakes, STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type Stakes } from './state.ts'
 
-/** A kind of stake as a type of order. It watches no trades: the clock asks the tape when an order is due. */
+/** A kind of stake as an order type. It watches no trades: the tape is read when an order is due. */
 export function stakeType<Commands extends OrderType<Stakes>['commands']>(kind: StakeKind, commands: Commands) {
   return {
     commands,

@@ -1,4 +1,4 @@
-/** Who gets how many coins of a project. */
+/** The allotment of a project's coins. */
 import { allot } from '../../../../protocol/rules/subscription.ts'
 import { fromUnits, scaleOf } from '../../money.ts'
 import type { World } from '../../world.ts'
@@ -7,7 +7,7 @@ import { othersOf } from './others.ts'
 import { PAY_CURRENCY, type Project } from './projects.ts'
 import { ordersOfProject, type Subscription } from './state.ts'
 
-/** Subscriptions by user, in the order in which the users came. */
+/** Subscriptions by user, in the order of the users' first ones. */
 function byUser(orders: readonly Subscription[]): Subscription[][] {
   const groups = new Map<number, Subscription[]>()
   for (const order of orders) groups.set(order.user, [...(groups.get(order.user) ?? []), order])
@@ -18,8 +18,8 @@ const committedIn = (orders: readonly Subscription[]): bigint =>
   orders.reduce((sum, { committed }) => sum + committed, 0n)
 
 /**
- * Coins for each subscription by its number, in smallest units. All that a user committed is one claim beside those of the others,
- * so that splitting a subscription gains nothing; the claim's coins go to its subscriptions by commitment, rounded down.
+ * Coins for each subscription by its number, in smallest units. All subscriptions of a user are one claim among the others', so that
+ * splitting a subscription gains nothing; the claim's coins are shared among its subscriptions by commitment, rounded down.
  */
 export function allotmentOf(world: World, project: Project): Map<string, bigint> {
   const others = othersOf(world, project)

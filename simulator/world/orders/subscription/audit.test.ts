@@ -8,7 +8,7 @@ import { entering, KESTREL, order, until } from './testing.ts'
 
 type Parts = { subscribed: Subscription; allotted: Subscription; world: World }
 
-/** A subscription before and one after its allotment; then `spoil` breaks something. */
+/** A subscription before and one after its allotment; then `spoil` damages something. */
 function texts(spoil: (parts: Parts) => void, isOver = false): string[] {
   const early = entering(KESTREL.id)
   const world = early.world

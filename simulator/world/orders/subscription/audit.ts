@@ -1,4 +1,4 @@
-/** Rules 3, 5 and 8 for subscriptions: committed = due + refunded, allotted = locked + released, and the journal says the same. */
+/** Rules 3, 5 and 8 for subscriptions: committed = due + refunded, allotted = locked + released, and both match the journal. */
 import { compare, times } from '../../../../protocol/rules/decimal.ts'
 import type { Audit } from '../../audit.ts'
 import { fromUnits } from '../../money.ts'
@@ -9,7 +9,7 @@ import { isPaid, lockedOf, type Subscription } from './state.ts'
 
 const NONE = { available: 0n, frozen: 0n }
 
-/** What is due is allotted × price, rounded up by less than one unit. */
+/** The amount due is allotted × price, rounded up by less than one unit. */
 function checkDue(project: Project, order: Subscription, report: Report): void {
   if (order.due === undefined || order.allotted === undefined || order.reason === 'unpaid') return
   const exact = times(fromUnits(order.allotted, project.currency), project.allotmentPrice)
@@ -41,7 +41,7 @@ function checkMoney(project: Project, order: Subscription, journals: Journals, r
   if (coins.available !== order.released) report(5, `${order.no} released another quantity by the journal`)
 }
 
-/** An audit that looks at each subscription until it has ended. */
+/** Audits each subscription until it has ended. */
 export function createSubscriptionAudit(): Audit {
   const ended = new Set<string>()
   return (world, journals, report) => {

@@ -1,4 +1,4 @@
-/** What happens to subscriptions by themselves: allotted at the end of entry, lapsed or set free from the listing on. */
+/** Scheduled events of subscriptions: allotment at the end of entry, then lapse or release from the listing on. */
 
 import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import { dueFor, releasedBy } from '../../../../protocol/rules/subscription.ts'
@@ -11,13 +11,13 @@ import { allotmentOf } from './allot.ts'
 import { PAY_CURRENCY, type Project, projectOf, scheduleOf } from './projects.ts'
 import { ordersOfProject, type Subscription } from './state.ts'
 
-/** Marks a change, so that the user's pages load again. */
+/** Emits a change, so that the user's pages load again. */
 export function touch(transaction: Transaction, order: Subscription): void {
   order.updated = transaction.world.now
   emit(transaction, { type: 'changed', user: order.user, list: 'orders' })
 }
 
-/** Gives back so much of what a subscription still holds. */
+/** Releases a part of the amount that a subscription holds. */
 function refund(transaction: Transaction, order: Subscription, amount: bigint): void {
   order.held -= amount
   order.refunded = (order.refunded ?? 0n) + amount
@@ -25,7 +25,7 @@ function refund(transaction: Transaction, order: Subscription, amount: bigint): 
   postEntries(transaction, { reason: 'refund', ref: order.no, entries: freezing(order.user, PAY_CURRENCY, -amount) })
 }
 
-/** Tells a user what was allotted, and what is to be paid before the listing. */
+/** Writes a message to the user about the allotment and the payment due before the listing. */
 function writeAllotment(
   transaction: Transaction,
   { currency }: Project,
@@ -51,7 +51,7 @@ function allotOne(transaction: Transaction, project: Project, order: Subscriptio
   touch(transaction, order)
 }
 
-/** The listing has come and nobody paid: the coins go back to the house, the whole commitment to the user. */
+/** The listing without payment: the coins return to the house, the whole commitment to the user. */
 function lapse(transaction: Transaction, order: Subscription): void {
   refund(transaction, order, order.held)
   order.due = 0n
@@ -72,7 +72,7 @@ function release(transaction: Transaction, project: Project, order: Subscription
   touch(transaction, order)
 }
 
-/** Entry to a project has ended: every subscription gets its coins named and the surplus back. */
+/** The end of entry: allots coins to every subscription and refunds the surplus. */
 export function allotProject(transaction: Transaction, ref: string): void {
   const { world } = transaction
   const project = projectOf(Number(ref))
@@ -82,7 +82,7 @@ export function allotProject(transaction: Transaction, ref: string): void {
   schedule(world.due, scheduleOf(world, project).listing, 'subscriptionRelease', ref)
 }
 
-/** A payout from the listing on: what was not paid lapses, what was paid is set free as far as the day says. */
+/** A payout from the listing on: unpaid allotments lapse, paid ones are released for the day. */
 export function releaseProject(transaction: Transaction, ref: string): void {
   const { world } = transaction
   const project = projectOf(Number(ref))

@@ -1,18 +1,18 @@
-/** What a subscription and its project come to at the exchange's time. */
+/** Current figures of a subscription and its project. */
 import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import type { World } from '../../world.ts'
 import { othersOf } from './others.ts'
 import { type Project, projectOf, scheduleOf } from './projects.ts'
 import { ordersOfProject, type Subscription } from './state.ts'
 
-/** When its next coins become free (ms); nothing for one that has ended. */
+/** The time (ms) at which its next coins are released; undefined for an ended one. */
 export function unlocksAt(world: World, order: Subscription): number | undefined {
   if (order.state === 'ended') return undefined
   const { listing } = scheduleOf(world, projectOf(order.project))
   return world.now < listing ? listing : listing + (Math.floor((world.now - listing) / DAY_MS) + 1) * DAY_MS
 }
 
-/** What has been committed to a project so far, and by how many: the simulated others and the users, a user counted once. */
+/** All commitments to a project so far, and the number of participants: the simulated others and the users, each user counted once. */
 export function commitmentsOf(world: World, project: Project): { committed: bigint; participants: number } {
   const arrived = othersOf(world, project).filter(({ at }) => at <= world.now)
   const orders = ordersOfProject(world.orders.subscription, project.id)

@@ -1,4 +1,4 @@
-/** Subscriptions to new coins: committed in the coin account, allotted pro rata, paid, locked and set free day by day. */
+/** Subscriptions to new coins: committed in the coin account, allotted pro rata, paid, locked and released day by day. */
 import type { OrderType } from '../orderType.ts'
 import { createSubscriptionAudit } from './audit.ts'
 import { subscriptionDue } from './course.ts'

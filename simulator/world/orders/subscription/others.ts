@@ -1,24 +1,24 @@
 /**
- * The other people who subscribe. They are simulated: there is nobody behind them but the world's seed. They commit the same
- * whatever users do, at times spread evenly over the days of entry, so that a project's figures neither lure nor punish anybody.
+ * The other subscribers. They are simulated from the world's seed. They commit the same whatever users do, at times spread evenly over the
+ * days of entry, so that a project's figures give no advantage to any moment.
  */
 import { scaleOf } from '../../money.ts'
 import { hash3, seedKey, unit } from '../../random.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { PAY_CURRENCY, type Project, scheduleOf } from './projects.ts'
 
-/** What one of them commits, in smallest units of the pay currency, and when (ms). */
+/** A commitment of one of them, in smallest units of the pay currency, and its time (ms). */
 export type OtherClaim = { at: number; committed: bigint }
 
-/** The smallest commitment weighs this much, the largest so much more. */
+/** The weight of the smallest commitment; that of the largest is higher by MORE_WEIGHT. */
 const LEAST_WEIGHT = 20
 const MORE_WEIGHT = 80
 
 type Origin = { readonly seed: number; readonly startedAt: number }
-/** A world's claims, once worked out: they never change, and every look at the projects sums them. */
+/** Cache of a world's claims: they never change, and every view of the projects sums them. */
 const known = new WeakMap<Origin, Map<number, readonly OtherClaim[]>>()
 
-/** Everybody's claim in the order of their numbers: whole cents that sum exactly to what the project says. */
+/** All claims in the order of their numbers: whole cents with the exact sum of the project. */
 export function othersOf(world: Origin, project: Project): readonly OtherClaim[] {
   const projects = known.get(world) ?? new Map<number, readonly OtherClaim[]>()
   known.set(world, projects)

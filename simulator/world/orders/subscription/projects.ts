@@ -1,25 +1,25 @@
 /**
- * The projects that this exchange offers for subscription. Nothing here changes while a world lives: their times count from the
- * world's start, so that a fresh world always has some of each state. The coins of the first ones are invented and have no market;
- * the later ones are coins whose markets opened shortly before the start.
+ * The projects on offer for subscription. Constant over a world's life: their times count from the world's start, so that a new world
+ * always has some in each state. The coins of the first ones are invented and have no market; the later ones are coins with markets that
+ * opened shortly before the start.
  */
 
 import { DAY_MS, payoutOfDay } from '../../../../protocol/rules/payout.ts'
 import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../../protocol/rules/subscription.ts'
 
-/** What every project is paid in. */
+/** The currency of all payments. */
 export const PAY_CURRENCY = 'USDT'
 
-/** Prices in the pay currency for a coin; quantities in coins. */
+/** Prices in the pay currency per coin; quantities in coins. */
 export type Project = {
   /** Never reused. */
   id: number
   currency: string
   name: string
-  /** What a subscription commits for each coin, and what each allotted coin costs; the second is never higher. */
+  /** The commitment for each coin, and the cost of each allotted coin; the second is never higher. */
   subscriptionPrice: string
   allotmentPrice: string
-  /** Fewest coins of one subscription, and most of all that one user has subscribed to. */
+  /** The least coins of one subscription, and the most of all subscriptions of one user. */
   minimum: string
   maximum: string
   /** Coins on offer, and the most that one user is allotted. */
@@ -29,7 +29,7 @@ export type Project = {
   listingPercent: string
   /** Days after the day of the world's start, each at the payout hour. Entry ends and the coins are allotted at the same moment. */
   days: { starts: number; ends: number; listing: number }
-  /** What the simulated others commit in all by the end, in the pay currency, and how many they are. */
+  /** The total commitment of the simulated others at the end, in the pay currency, and their number. */
   others: { participants: number; committed: string }
   /** The market that trades the coin, if one does. */
   market?: string
@@ -135,17 +135,17 @@ export function findProject(id: number): Project | undefined {
   return BY_ID.get(id)
 }
 
-/** The project of a subscription that exists; throws for an id that no project has. */
+/** The project of an existing subscription; throws for an unknown id. */
 export function projectOf(id: number): Project {
   const found = BY_ID.get(id)
   if (found === undefined) throw new Error(`no project ${id}`)
   return found
 }
 
-/** Times of a project in ms: entry from `starts` until just before `ends`, when the coins are allotted; `over` when all are free. */
+/** Times of a project in ms: entry from `starts` until just before `ends`, when the coins are allotted; `over` when all are released. */
 export type Schedule = { starts: number; ends: number; listing: number; over: number }
 
-/** When things happen to a project in a world that began at `startedAt` (ms). */
+/** The times of a project in a world that began at `startedAt` (ms). */
 export function scheduleOf({ startedAt }: { startedAt: number }, { days, lockupDays }: Project): Schedule {
   const listing = payoutOfDay(startedAt, days.listing)
   return {
@@ -158,7 +158,7 @@ export function scheduleOf({ startedAt }: { startedAt: number }, { days, lockupD
 
 export type ProjectState = 'coming' | 'progress' | 'allotment' | 'listed' | 'ended'
 
-/** What a project is doing at the world's time. */
+/** The state of a project at the world's time. */
 export function projectState(world: { startedAt: number; now: number }, project: Project): ProjectState {
   const { starts, ends, listing, over } = scheduleOf(world, project)
   const { now } = world

@@ -1,11 +1,11 @@
 import { own, type Page } from '../../own.ts'
 
 /**
- * subscribed: committed, waiting for the allotment. allotted: to be paid by `placement` before the listing. locked: paid, nothing
- * free yet. released: listed, set free part by part. ended: all free, or over for the reason given.
+ * subscribed: committed, waiting for the allotment. allotted: payable by `placement` before the listing. locked: paid, nothing released
+ * yet. released: listed, released in parts. ended: all released, or over for the given reason.
  */
 export type SubscriptionOrderState = 'subscribed' | 'allotted' | 'locked' | 'released' | 'ended'
-/** Why a subscription ended without coins: not paid by the listing, or so small that not one unit was allotted. */
+/** Why a subscription ended without coins: not paid by the listing, or too small for a single unit. */
 export type SubscriptionEndReason = 'unpaid' | 'nothingAllotted'
 
 /** Coins are in smallest units of the project's currency, money in those of the pay currency. committed = due + refunded once allotted. */
@@ -18,7 +18,7 @@ export type Subscription = {
   reason?: SubscriptionEndReason
   quantity: bigint
   committed: bigint
-  /** Of the commitment, what is still frozen. */
+  /** The part of the commitment that is still frozen. */
   held: bigint
   allotted?: bigint
   due?: bigint
@@ -31,9 +31,9 @@ export type Subscription = {
 export type SubscriptionState = {
   next: number
   byNo: Record<string, Subscription>
-  /** A user's numbers, oldest first. */
+  /** Numbers of a user's subscriptions, oldest first. */
   byUser: Record<string, string[]>
-  /** A project's numbers, oldest first. */
+  /** Numbers of a project's subscriptions, oldest first. */
   byProject: Record<string, string[]>
 }
 
@@ -43,7 +43,7 @@ export function createSubscriptionState(): SubscriptionState {
 
 const NUMBER_DIGITS = 10
 
-/** Puts a new subscription into the lists and answers it with its number. */
+/** Adds a new subscription and returns it with its number. */
 export function addSubscription(state: SubscriptionState, draft: Omit<Subscription, 'no'>): Subscription {
   const no = `S${String(state.next++).padStart(NUMBER_DIGITS, '0')}`
   const order: Subscription = { no, ...draft }
@@ -53,7 +53,6 @@ export function addSubscription(state: SubscriptionState, draft: Omit<Subscripti
   return order
 }
 
-/** A user's own subscription by its number. */
 export function subscriptionOrder(state: SubscriptionState, user: number, no: string): Subscription | undefined {
   const order = own(state.byNo, no)
   return order?.user === user ? order : undefined
@@ -69,10 +68,10 @@ export function ordersOfProject(state: SubscriptionState, project: number): Subs
 export const isPaid = (order: Subscription): boolean =>
   order.state === 'locked' || order.state === 'released' || (order.state === 'ended' && order.reason === undefined)
 
-/** Coins that were paid for and are not free yet. */
+/** Coins that are paid for and not released yet. */
 export const lockedOf = (order: Subscription): bigint => (isPaid(order) ? (order.allotted ?? 0n) - order.released : 0n)
 
-/** Coins that a user has subscribed to in a project so far. */
+/** Coins of all subscriptions of a user to a project. */
 export function subscribedOf(state: SubscriptionState, user: number, project: number): bigint {
   return ordersOfProject(state, project).reduce((sum, order) => (order.user === user ? sum + order.quantity : sum), 0n)
 }

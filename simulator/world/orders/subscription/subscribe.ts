@@ -1,4 +1,4 @@
-/** Subscribing to a project, and paying for what was allotted. */
+/** Subscribing to a project, and paying for the allotment. */
 import { dueFor } from '../../../../protocol/rules/subscription.ts'
 import { fromUnits, scaleOf, toUnits } from '../../money.ts'
 import { once } from '../../once.ts'
@@ -74,7 +74,7 @@ function pay(transaction: Transaction, order: Subscription): void {
 const orderOf = (transaction: Transaction, user: number, no: string): Subscription =>
   subscriptionOrder(transaction.world.orders.subscription, user, no) ?? refuse('orderUnknown', { order: no })
 
-/** Subscribes to a project in progress: quantity × subscription price is frozen in the coin account. Answers the subscription. */
+/** Subscribes to a project in progress: quantity × subscription price is frozen in the coin account. Returns the subscription. */
 export function subscribe(transaction: Transaction, asked: Subscribe): Subscription {
   requireUser(transaction.world, asked.user)
   const { user, clientId, project, quantity } = asked
@@ -84,7 +84,10 @@ export function subscribe(transaction: Transaction, asked: Subscribe): Subscript
   return orderOf(transaction, user, no)
 }
 
-/** Pays for what was allotted, from what is frozen; the coins come locked. Refused with nothingDue before the allotment and after the listing. */
+/**
+ * Pays for the allotment from the frozen amount; the coins arrive locked. Refused with nothingDue before the allotment and after the
+ * listing.
+ */
 export function placement(transaction: Transaction, asked: Placement): Subscription {
   requireUser(transaction.world, asked.user)
   const { user, clientId } = asked

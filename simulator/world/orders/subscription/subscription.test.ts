@@ -91,7 +91,7 @@ describe('allotment', () => {
     done(world, { type: 'wait', ms: 1 })
     expect(fromUnits(large.allotted!, 'KSTR')).toBe('20000000')
     expect(fixed(fromUnits(small.allotted!, 'KSTR'), 0)).toBe('10181818')
-    // 10,181,818.18181818 coins at 0.0005, rounded up by less than a unit, and the rest at once back.
+    // 10,181,818.18181818 coins at 0.0005, rounded up by less than a unit; the rest is refunded at once.
     expect([small.state, fromUnits(small.due!, 'USDT'), fromUnits(small.refunded!, 'USDT')]).toEqual([
       'allotted',
       '5090.90909091',

@@ -6,13 +6,13 @@ import { createWorld, type World } from '../../world.ts'
 import { projectOf, scheduleOf } from './projects.ts'
 import type { Subscription } from './state.ts'
 
-/** Before the world's start there is time for every project's entry, and its markets begin after every course: days pass at once. */
+/** Long enough before the world's start for every project's entry; its markets begin after all projects, so that days pass quickly. */
 const LEAD = 90 * DAY_MS
 const AFTER = 100 * DAY_MS
 export const TIDE = projectOf(2)
 export const KESTREL = projectOf(3)
 
-/** A world at the beginning of a project's entry, with one rich user. */
+/** A world at the start of a project's entry, with one rich user. */
 export function entering(id: number, seed = 42): { world: World; user: number } {
   const { starts } = scheduleOf({ startedAt: START + LEAD }, projectOf(id))
   const world = createWorld({ seed, now: START, leadMs: LEAD })
