@@ -1,7 +1,7 @@
-/** What the guards of a machine ask, as far as words for it can be had. */
+/** What the guards of a machine ask. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type ChartTransition, transitionId } from '../../machines/model/chart.ts'
-import { code, plain } from './markdown.ts'
+import { code } from './markdown.ts'
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 const movesOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
@@ -15,21 +15,12 @@ function given(guard: unknown): string {
   return typeof params === 'string' || typeof params === 'number' ? ` ${params}` : ''
 }
 
-/** A function has the name under which it was written; `guard` is where it was written in place. */
-const ownName = (guard: unknown): string => (typeof guard === 'function' && guard.name !== 'guard' ? guard.name : '')
-
-/** The guard of a transition as a cell: its name with what it is given, else a sentence, else that it is a condition in the code. */
+/** The guard of a transition as a cell: its name with what it is given. */
 export function guardCells(machine: AnyStateMachine): (transition: ChartTransition) => string {
   const guards = new Map(
     nodesOf(machine.root)
       .flatMap(movesOf)
       .map((move) => [transitionId(move), move.guard]),
   )
-  return ({ id, guard }) => {
-    if (guard === undefined) return ''
-    const written = guards.get(id)
-    if (guard.name !== '') return code(guard.name + given(written))
-    if (guard.description !== undefined) return plain(guard.description)
-    return ownName(written) ? code(ownName(written)) : 'a condition in the code'
-  }
+  return ({ id, guard }) => (guard === undefined ? '' : code(guard.name + given(guards.get(id))))
 }

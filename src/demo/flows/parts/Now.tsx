@@ -68,7 +68,7 @@ function EventButton({ possible, open, onPress }: { possible: Possible; open: bo
   const charted = (id: string) => (chart && actor ? id.replaceAll(actor.label, chart.chart.id) : id)
   const find = (id: string) => transitions.find((transition) => transition.id === charted(id))
   const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
-  const guards = possible.answers.map(({ transition }) => find(transition)?.guard).map((guard) => guard?.name || 'ƒ')
+  const guards = possible.answers.flatMap(({ transition }) => find(transition)?.guard?.name ?? [])
   const words = () => {
     if (possible.open === false) return say('flows.now.refused', { guard: guards.join(', ') })
     if (possible.open === undefined) return say('flows.now.depends')
