@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, loginNeeded } from '../shared/failure.ts'
+import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
 import { persist } from '../shared/storage.ts'
@@ -128,6 +128,10 @@ export const sessionFlow = setup({
   },
   guards: {
     token: (_, token: string) => token !== '',
+    noToken: (_, token: string) => token === '',
+    profileRestored: ({ event }) =>
+      event.type === 'session.restore' && event.token !== '' && event.profile !== undefined,
+    tokenRefused: ({ context: { error } }) => error !== undefined && loginNeeded(error),
     otherToken: ({ context }, token: string) => token !== '' && token !== context.user.token,
     mine: ({ context }, token: string | undefined) => token === undefined || token === context.user.token,
     profileKnown: ({ context }) => context.user.info !== undefined,
@@ -159,7 +163,7 @@ export const sessionFlow = setup({
       on: {
         'session.restore': [
           {
-            guard: ({ event }) => event.token !== '' && event.profile !== undefined,
+            guard: 'profileRestored',
             target: 'loggedIn',
             actions: [
               { type: 'begin', params: ({ event }) => ({ token: event.token }) },
@@ -189,14 +193,14 @@ export const sessionFlow = setup({
                 src: 'myProfile',
                 input: {},
                 onDone: { target: 'loaded', actions: { type: 'know', params: ({ event }) => event.output } },
-                onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+                onError: { target: 'failed', actions: assign({ error: callFailure }) },
               },
             },
             loaded: { entry: 'saveUser', on: { 'session.reloadProfile': 'loading' } },
             failed: {
               // Where the client has no hook for 401, the profile's own answer ends the session.
               always: {
-                guard: ({ context }) => context.error !== undefined && loginNeeded(context.error),
+                guard: 'tokenRefused',
                 target: '#session.expired',
                 actions: [...forget(true), 'expire'],
               },
@@ -230,7 +234,7 @@ export const sessionFlow = setup({
               'saveToken',
             ],
           },
-          { guard: ({ event }) => event.token === '', target: 'loggingOut' },
+          { guard: { type: 'noToken', params: ({ event }) => event.token }, target: 'loggingOut' },
           // The token it already has: nothing begins anew.
           {},
         ],
@@ -251,7 +255,7 @@ export const sessionFlow = setup({
               { type: 'begin', params: ({ event }) => event },
             ],
           },
-          { guard: ({ event }) => event.token === '', target: 'loggingOut' },
+          { guard: { type: 'noToken', params: ({ event }) => event.token }, target: 'loggingOut' },
         ],
       },
     },

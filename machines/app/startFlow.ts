@@ -4,7 +4,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, loginNeeded } from '../shared/failure.ts'
+import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, type Kept, restores } from '../shared/storage.ts'
 
@@ -68,6 +68,8 @@ export const startFlow = setup({
   },
   guards: {
     configured: ({ context }) => context.config !== undefined,
+    tokenRefused: (_, failure: Failure) => loginNeeded(failure),
+    aborted: (_, { id }: Failure) => id === 'aborted',
     stranger: ({ context }) => context.token === undefined || context.profile !== undefined,
   },
 }).createMachine({
@@ -99,7 +101,7 @@ export const startFlow = setup({
                 src: 'baseConfig',
                 input: {},
                 onDone: { target: 'known', actions: assign({ config: ({ event }) => event.output }) },
-                onError: { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+                onError: { target: '#failed', actions: assign({ error: callFailure }) },
               },
             },
             known: { type: 'final' },
@@ -114,7 +116,7 @@ export const startFlow = setup({
                 src: 'language',
                 input: {},
                 onDone: { target: 'known', actions: assign({ languages: ({ event }) => event.output }) },
-                onError: { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+                onError: { target: '#failed', actions: assign({ error: callFailure }) },
               },
             },
             known: { type: 'final' },
@@ -129,7 +131,7 @@ export const startFlow = setup({
                 src: 'forex',
                 input: {},
                 onDone: { target: 'known', actions: assign({ forexList: ({ event }) => event.output }) },
-                onError: { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+                onError: { target: '#failed', actions: assign({ error: callFailure }) },
               },
             },
             known: { type: 'final' },
@@ -146,13 +148,13 @@ export const startFlow = setup({
                 onDone: { target: 'known', actions: assign({ profile: ({ event }) => event.output }) },
                 onError: [
                   {
-                    guard: ({ event }) => loginNeeded(failureOf(event.error)),
+                    guard: { type: 'tokenRefused', params: callFailure },
                     target: 'known',
                     actions: assign({ token: undefined, name: '' }),
                   },
                   // Somebody else logged in meanwhile: whose profile it was is nobody's business any more.
-                  { guard: ({ event }) => failureOf(event.error).id === 'aborted', target: 'known' },
-                  { target: '#failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+                  { guard: { type: 'aborted', params: callFailure }, target: 'known' },
+                  { target: '#failed', actions: assign({ error: callFailure }) },
                 ],
               },
             },

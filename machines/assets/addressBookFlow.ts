@@ -2,7 +2,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { SavedAddress } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, notOffered } from '../shared/failure.ts'
+import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 
 /** An address with its name, before it is in the book. */
 export type NewAddress = Pick<SavedAddress, 'name' | 'currency' | 'network' | 'address'> & { readonly memo?: string }
@@ -61,8 +61,8 @@ export const addressBookFlow = setup({
         input: () => ({}),
         onDone: { target: 'ready', actions: { type: 'list', params: ({ event }) => event.output } },
         onError: [
-          { guard: { type: 'notOffered', params: ({ event }) => failureOf(event.error) }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => failureOf(event.error) } },
+          { guard: { type: 'notOffered', params: callFailure }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'fail', params: callFailure } },
         ],
       },
     },
@@ -85,7 +85,7 @@ export const addressBookFlow = setup({
           target: 'ready',
           actions: [{ type: 'list', params: ({ event }) => event.output }, 'saySaved'],
         },
-        onError: { target: 'ready', actions: { type: 'fail', params: ({ event }) => failureOf(event.error) } },
+        onError: { target: 'ready', actions: { type: 'fail', params: callFailure } },
       },
     },
     removing: {
@@ -97,7 +97,7 @@ export const addressBookFlow = setup({
           target: 'ready',
           actions: [{ type: 'list', params: ({ event }) => event.output }, 'sayRemoved'],
         },
-        onError: { target: 'ready', actions: { type: 'fail', params: ({ event }) => failureOf(event.error) } },
+        onError: { target: 'ready', actions: { type: 'fail', params: callFailure } },
       },
     },
   },

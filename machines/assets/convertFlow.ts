@@ -6,8 +6,8 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { ConvertRecord, ConvertWay } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
 import { feed } from '../ports.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { callFailure, type Failure } from '../shared/failure.ts'
+import { isLoaded, pageLoad } from '../shared/pageLoad.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { newSubmission } from '../submission/keptSubmission.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
@@ -82,6 +82,7 @@ export const convertFlow = setup({
   },
   guards: {
     ...submissionGuards,
+    isLoaded,
     intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     possible: ({ context: { draft, ways } }) => draft !== undefined && convertProblem(draft, ways) === undefined,
@@ -110,7 +111,7 @@ export const convertFlow = setup({
         id: 'ways',
         input: ({ context }) => ({ request: {}, cache: context.cache }),
         onSnapshot: {
-          guard: ({ event }) => event.snapshot.context.data !== undefined,
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.data },
           actions: { type: 'know', params: ({ event }) => event.snapshot.context.data?.currencies ?? [] },
         },
       },
@@ -151,7 +152,7 @@ export const convertFlow = setup({
             onDone: { target: 'placing', actions: { type: 'quoted', params: ({ event }) => event.output } },
             onError: {
               target: 'turnedDown',
-              actions: [{ type: 'fail', params: ({ event }) => failureOf(event.error) }, 'letGo'],
+              actions: [{ type: 'fail', params: callFailure }, 'letGo'],
             },
           },
           on: EDITING,

@@ -4,7 +4,7 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { isLoaded, pageLoad } from '../shared/pageLoad.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { newSubmission } from '../submission/keptSubmission.ts'
 import {
@@ -98,6 +98,7 @@ export const depositFlow = setup({
   },
   guards: {
     ...submissionGuards,
+    isLoaded,
     intended: ({ context }) => context.submission !== undefined,
     followed: ({ context }) => context.following !== undefined,
     ready: ({ context }) => context.draft !== undefined,
@@ -126,7 +127,7 @@ export const depositFlow = setup({
         id: 'ways',
         input: ({ context }) => ({ request: {}, cache: context.cache }),
         onSnapshot: {
-          guard: ({ event }) => event.snapshot.context.data !== undefined,
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.data },
           actions: { type: 'know', params: ({ event }) => event.snapshot.context.data ?? [] },
         },
       },

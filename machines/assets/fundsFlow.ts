@@ -7,7 +7,7 @@ import { assign, setup } from 'xstate'
 import { type Account, PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure, failureOf } from '../shared/failure.ts'
 import { keptFlag } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReadCache } from '../shared/readCache.ts'
@@ -146,7 +146,7 @@ export const fundsFlow = setup({
               target: 'ready',
               actions: [{ type: 'showWallet', params: ({ event }) => event.output }, 'remember'],
             },
-            onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            onError: { target: 'failed', actions: assign({ error: callFailure }) },
           },
         },
         failed: { on: { 'funds.reload': 'loading', 'funds.refresh': 'loading' } },
@@ -164,7 +164,7 @@ export const fundsFlow = setup({
                   target: 'resting',
                   actions: [{ type: 'showWallet', params: ({ event }) => event.output }, 'remember'],
                 },
-                onError: { target: 'resting', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+                onError: { target: 'resting', actions: assign({ error: callFailure }) },
               },
               // Something changed while the answer was on its way: ask once more.
               on: { 'funds.refresh': { target: 'refreshing', reenter: true } },

@@ -10,7 +10,7 @@ import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.t
 import type { Failure } from '../shared/failure.ts'
 import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { isLoaded, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
@@ -127,6 +127,7 @@ export const transferFlow = setup({
   },
   guards: {
     ...submissionGuards,
+    isLoaded,
     intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     possible: ({ context: { draft, ways } }) => draft !== undefined && transferProblem(draft, ways) === undefined,
@@ -151,7 +152,7 @@ export const transferFlow = setup({
         id: 'ways',
         input: ({ context }) => ({ request: {}, cache: context.cache }),
         onSnapshot: {
-          guard: ({ event }) => event.snapshot.context.data !== undefined,
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.data },
           actions: { type: 'know', params: ({ event }) => event.snapshot.context.data?.accounts ?? [] },
         },
       },

@@ -35,7 +35,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
         input: ({ context }) => ({ request: {}, cache: context.cache }),
         onSnapshot: {
           // While it is asked anew, the old answer says nothing new.
-          guard: ({ context, event }) => context.ways === undefined || event.snapshot.matches({ ready: 'resting' }),
+          guard: { type: 'areNews', params: ({ event }) => event.snapshot.matches({ ready: 'resting' }) },
           actions: { type: 'know', params: ({ event }) => event.snapshot.context.data },
         },
       },

@@ -16,12 +16,12 @@ export const following = withdrawalSetup.createStateConfig({
     }),
     onSnapshot: [
       {
-        guard: ({ event }) => event.snapshot.context.record !== undefined,
+        guard: { type: 'isFound', params: ({ event }) => event.snapshot },
         target: '.choosing',
         actions: { type: 'note', params: ({ event }) => event.snapshot.context.record },
       },
-      { guard: ({ event }) => event.snapshot.matches('missing'), target: '.missing' },
-      { guard: ({ event }) => event.snapshot.matches('failed'), target: '.failed' },
+      { guard: { type: 'isMissing', params: ({ event }) => event.snapshot }, target: '.missing' },
+      { guard: { type: 'isFailed', params: ({ event }) => event.snapshot }, target: '.failed' },
     ],
   },
   exit: 'followNoMore',

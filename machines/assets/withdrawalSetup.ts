@@ -1,5 +1,5 @@
 /** What a withdrawal's machine is made of: its events, whom it asks, what it can do and tell apart. Its chart is in withdrawalFlow.ts. */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
@@ -32,6 +32,8 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.reload' }
   /** The funds changed, or a withdrawal went on. */
   | { type: 'withdrawal.refresh' }
+
+type Status = SnapshotFrom<typeof withdrawalStatusFlow>
 
 export const withdrawalSetup = setup({
   types: {} as {
@@ -98,6 +100,10 @@ export const withdrawalSetup = setup({
   },
   guards: {
     ...submissionGuards,
+    areNews: ({ context }, isResting: boolean) => context.ways === undefined || isResting,
+    isFound: (_, status: Status) => status.context.record !== undefined,
+    isMissing: (_, status: Status) => status.matches('missing'),
+    isFailed: (_, status: Status) => status.matches('failed'),
     byBank: ({ context }) => context.submission !== undefined && isByBank(context.submission.request),
     intended: ({ context }) => context.submission !== undefined,
     followed: ({ context }) => context.followed !== undefined,

@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate'
 import { PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { WithdrawalRecord } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure } from '../shared/failure.ts'
 
 /** Which withdrawal: with the moment of its making (Unix s) it is found among any number of them. */
 export interface Followed {
@@ -69,8 +69,8 @@ export const withdrawalStatusFlow = setup({
           { target: 'missing' },
         ],
         onError: [
-          { guard: 'known', target: 'known', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
-          { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          { guard: 'known', target: 'known', actions: assign({ error: callFailure }) },
+          { target: 'failed', actions: assign({ error: callFailure }) },
         ],
       },
     },

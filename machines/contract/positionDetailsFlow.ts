@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { ContractEntry, ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure } from '../shared/failure.ts'
 
 export interface DetailsContext {
   readonly number: string
@@ -45,7 +45,10 @@ const closedOf = ({ list }: Part<ContractEntry>, { number }: Pick<DetailsContext
 const ordersOf = ({ list }: Part<ContractOrder>, { number }: Pick<DetailsContext, 'number'>): ContractOrder[] =>
   list.filter((order) => order.position === number || order.number === number)
 
-const more = ({ page, limit, total }: Part<unknown>): boolean => page * limit < total
+const hasMoreParts = {
+  type: 'hasMoreParts',
+  params: ({ event }: { event: { output: Part<unknown> } }) => event.output,
+} as const
 /** The part of a list that is asked for. */
 const part = ({ code, page }: Pick<DetailsContext, 'code' | 'page'>) => ({
   ...(code === undefined ? {} : { code }),
@@ -68,6 +71,11 @@ export const positionDetailsFlow = setup({
   actions: {
     turn: assign(({ context }) => ({ page: context.page + 1 })),
     begin: assign({ page: 1 }),
+  },
+  guards: {
+    foundInPart: ({ context }, part: Part<{ readonly number: string }>) => rowOf(part, context) !== undefined,
+    foundAmongClosed: ({ context }, part: Part<ContractEntry>) => closedOf(part, context) !== undefined,
+    hasMoreParts: (_, { page, limit, total }: Part<unknown>) => page * limit < total,
   },
   delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
 }).createMachine({
@@ -95,16 +103,16 @@ export const positionDetailsFlow = setup({
             input: ({ context }) => part(context),
             onDone: [
               {
-                guard: ({ context, event }) => rowOf(event.output, context) !== undefined,
+                guard: { type: 'foundInPart', params: ({ event }) => event.output },
                 target: 'related',
                 actions: assign(({ context, event }) => ({ position: rowOf(event.output, context) })),
               },
-              { guard: ({ event }) => more(event.output), target: 'held', reenter: true, actions: 'turn' },
+              { guard: hasMoreParts, target: 'held', reenter: true, actions: 'turn' },
               { target: 'closed', actions: 'begin' },
             ],
             onError: {
               target: '#positionDetails.failed',
-              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+              actions: assign({ error: callFailure }),
             },
           },
         },
@@ -114,16 +122,16 @@ export const positionDetailsFlow = setup({
             input: ({ context }) => ({ ...part(context), kind: 'closed' as const }),
             onDone: [
               {
-                guard: ({ context, event }) => closedOf(event.output, context) !== undefined,
+                guard: { type: 'foundAmongClosed', params: ({ event }) => event.output },
                 target: 'related',
                 actions: assign(({ context, event }) => ({ position: closedOf(event.output, context) })),
               },
-              { guard: ({ event }) => more(event.output), target: 'closed', reenter: true, actions: 'turn' },
+              { guard: hasMoreParts, target: 'closed', reenter: true, actions: 'turn' },
               { target: 'orders', actions: 'begin' },
             ],
             onError: {
               target: '#positionDetails.failed',
-              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+              actions: assign({ error: callFailure }),
             },
           },
         },
@@ -133,16 +141,16 @@ export const positionDetailsFlow = setup({
             input: ({ context }) => ({ ...part(context), state: 'current' as const }),
             onDone: [
               {
-                guard: ({ context, event }) => rowOf(event.output, context) !== undefined,
+                guard: { type: 'foundInPart', params: ({ event }) => event.output },
                 target: '#positionDetails.ready',
                 actions: assign(({ context, event }) => ({ order: rowOf(event.output, context) })),
               },
-              { guard: ({ event }) => more(event.output), target: 'orders', reenter: true, actions: 'turn' },
+              { guard: hasMoreParts, target: 'orders', reenter: true, actions: 'turn' },
               { target: 'past', actions: 'begin' },
             ],
             onError: {
               target: '#positionDetails.failed',
-              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+              actions: assign({ error: callFailure }),
             },
           },
         },
@@ -152,16 +160,16 @@ export const positionDetailsFlow = setup({
             input: ({ context }) => ({ ...part(context), state: 'history' as const }),
             onDone: [
               {
-                guard: ({ context, event }) => rowOf(event.output, context) !== undefined,
+                guard: { type: 'foundInPart', params: ({ event }) => event.output },
                 target: '#positionDetails.ready',
                 actions: assign(({ context, event }) => ({ order: rowOf(event.output, context) })),
               },
-              { guard: ({ event }) => more(event.output), target: 'past', reenter: true, actions: 'turn' },
+              { guard: hasMoreParts, target: 'past', reenter: true, actions: 'turn' },
               { target: '#positionDetails.missing', actions: 'begin' },
             ],
             onError: {
               target: '#positionDetails.failed',
-              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+              actions: assign({ error: callFailure }),
             },
           },
         },
@@ -176,7 +184,7 @@ export const positionDetailsFlow = setup({
             },
             onError: {
               target: '#positionDetails.failed',
-              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+              actions: assign({ error: callFailure }),
             },
           },
         },
@@ -192,7 +200,7 @@ export const positionDetailsFlow = setup({
             },
             onError: {
               target: '#positionDetails.failed',
-              actions: assign({ error: ({ event }) => failureOf(event.error) }),
+              actions: assign({ error: callFailure }),
             },
           },
         },

@@ -65,10 +65,7 @@ export const positionFlow = positionSetup.createMachine({
         }),
         onDone: [
           {
-            guard: ({ context, event }) =>
-              event.output.list.some(
-                ({ position }) => position?.number === context.position?.number && position?.state === 'liquidated',
-              ),
+            guard: { type: 'wasLiquidated', params: ({ event }) => event.output.list },
             target: 'liquidated',
           },
           { target: 'closed' },

@@ -1,6 +1,6 @@
 /** What the machine of a held position is made of: whom it asks, what it can do and tell apart. Its chart is in positionFlow.ts. */
 import { assign, setup } from 'xstate'
-import type { Position } from '../../protocol/shapes/perpetual.ts'
+import type { ContractEntry, Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Kept } from '../shared/storage.ts'
@@ -60,6 +60,8 @@ export const positionSetup = setup({
     /** It was answered, and this is what became of the position. */
     leaves: (_, { output, state }: { output: SubmissionOutput<Position>; state: Position['state'] }) =>
       output.outcome === 'done' && output.reply.state === state,
+    wasLiquidated: ({ context }, ended: readonly ContractEntry[]) =>
+      ended.some(({ position }) => position?.number === context.position?.number && position?.state === 'liquidated'),
     keptFor: ({ context }, action: PositionAction) => context.submission?.action === action,
     fine: ({ context }, { of, prices }: { of: 'close' | 'stops'; prices: Prices }) =>
       problemsOf[of](context, prices).length === 0,

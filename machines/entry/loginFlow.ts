@@ -14,7 +14,8 @@ import {
   emptyContact,
   keptContact,
 } from '../shared/contact.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { failedWith } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 
@@ -48,9 +49,6 @@ export interface LoginInput {
   readonly device?: string
   readonly kept?: Kept<typeof STORED>
 }
-
-const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
-const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
 
 /** What is sent: account and password, and the code once it was asked for. */
 const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
@@ -101,6 +99,11 @@ export const loginFlow = setup({
     offered: ({ context }, method: AccountKind) => context.methods.includes(method),
     named: ({ context }) => contactProblem(context.contact) === undefined,
     complete: ({ context }, password: string) => password !== '' && contactProblem(context.contact) === undefined,
+    accountExists: (_, exists: boolean) => exists,
+    accountIsMissing: failedWith('accountMissing'),
+    accountIsLocked: failedWith('accountLocked'),
+    secondFactorIsNeeded: failedWith('secondFactorNeeded'),
+    passwordIsWrong: failedWith('wrongPassword', 'accountMissing'),
     wholeCode: (_, code: string) => codeProblem(code) === undefined,
   },
 }).createMachine({
@@ -151,7 +154,10 @@ export const loginFlow = setup({
           invoke: {
             src: 'checkUser',
             input: ({ context }) => accountFields(context.contact),
-            onDone: [{ guard: ({ event }) => event.output.exists, target: 'password' }, { target: 'accountMissing' }],
+            onDone: [
+              { guard: { type: 'accountExists', params: ({ event }) => event.output.exists }, target: 'password' },
+              { target: 'accountMissing' },
+            ],
             // Not knowing is no reason to hold anybody up: log-in itself will say.
             onError: 'password',
           },
@@ -169,9 +175,9 @@ export const loginFlow = setup({
         input: ({ context, event }) => requestOf(context, event as LoginEvent),
         onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'sayDone'] },
         onError: [
-          { guard: ({ event }) => failed(event.error, 'accountMissing'), target: 'filling.accountMissing' },
-          { guard: ({ event }) => failed(event.error, 'accountLocked'), target: 'filling.locked', actions: refuse },
-          { guard: ({ event }) => failed(event.error, 'secondFactorNeeded'), target: 'secondFactor' },
+          { guard: { type: 'accountIsMissing', params: callFailure }, target: 'filling.accountMissing' },
+          { guard: { type: 'accountIsLocked', params: callFailure }, target: 'filling.locked', actions: refuse },
+          { guard: { type: 'secondFactorIsNeeded', params: callFailure }, target: 'secondFactor' },
           { target: 'filling.refused', actions: refuse },
         ],
       },
@@ -193,9 +199,9 @@ export const loginFlow = setup({
         input: ({ context, event }) => requestOf(context, event as LoginEvent),
         onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'sayDone'] },
         onError: [
-          { guard: ({ event }) => failed(event.error, 'accountLocked'), target: 'filling.locked', actions: refuse },
+          { guard: { type: 'accountIsLocked', params: callFailure }, target: 'filling.locked', actions: refuse },
           {
-            guard: ({ event }) => failed(event.error, 'wrongPassword', 'accountMissing'),
+            guard: { type: 'passwordIsWrong', params: callFailure },
             target: 'filling.refused',
             actions: refuse,
           },

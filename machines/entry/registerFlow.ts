@@ -6,9 +6,10 @@ import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../shared/codeFlow.ts'
+import { codeFlow, codeGuards, codeIsRefused, codeIsSent } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
-import { failureOf } from '../shared/failure.ts'
+import { callFailure } from '../shared/failure.ts'
+import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
 import { secretMark } from '../shared/secret.ts'
 import { persist, restores } from '../shared/storage.ts'
 import {
@@ -58,11 +59,15 @@ export const registerFlow = setup({
     })),
   },
   guards: {
+    ...codeGuards,
     offered: ({ context }, method: AccountKind) => context.methods.includes(method),
     named: ({ context }) => contactProblem(context.contact) === undefined,
     codeOnItsWay: ({ context }) =>
       contactProblem(context.contact) === undefined && sameContact(context.sentTo, context.contact),
     codeAsked: ({ context }) => context.codeAsked,
+    entriesMatch: ({ event }) => event.type === 'register.paymentRepeat' && event.same,
+    isStaleCode,
+    contactOrInviteIsRefused: failedWith('accountExists', 'inviteUnknown'),
     clean: (_, problems: Problems) => clean(problems),
   },
 }).createMachine({
@@ -112,12 +117,12 @@ export const registerFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: ({ event }) => event.codes.matches('countingDown'),
+            guard: codeIsSent,
             target: 'code',
             actions: { type: 'followCodes', params: ({ event }) => event.codes },
           },
           {
-            guard: ({ event }) => event.codes.matches('refused'),
+            guard: codeIsRefused,
             target: 'contact',
             actions: assign({ error: ({ event }) => event.codes.context.error }),
           },
@@ -149,7 +154,7 @@ export const registerFlow = setup({
           purpose: 'register' as const,
         }),
         onDone: 'loginPassword',
-        onError: { target: 'code', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'code', actions: assign({ error: callFailure }) },
       },
     },
     loginPassword: {
@@ -183,7 +188,7 @@ export const registerFlow = setup({
         confirming: {
           on: {
             'register.paymentRepeat': [
-              { guard: ({ event }) => event.same, target: '#register.submitting', actions: 'forgive' },
+              { guard: 'entriesMatch', target: '#register.submitting', actions: 'forgive' },
               { actions: { type: 'point', params: { paymentRepeat: 'passwordsDiffer' } } },
             ],
             'register.paymentAnew': { target: 'entering', actions: 'forgive' },
@@ -212,16 +217,16 @@ export const registerFlow = setup({
         },
         onError: [
           {
-            guard: ({ event }) => ['codeWrong', 'codeExpired'].includes(failureOf(event.error).id),
+            guard: { type: 'isStaleCode', params: callFailure },
             target: 'code',
-            actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            actions: assign({ error: callFailure }),
           },
           {
-            guard: ({ event }) => ['accountExists', 'inviteUnknown'].includes(failureOf(event.error).id),
+            guard: { type: 'contactOrInviteIsRefused', params: callFailure },
             target: 'contact',
-            actions: [assign({ codeAsked: false, error: ({ event }) => failureOf(event.error) }), 'save'],
+            actions: [assign({ codeAsked: false, error: callFailure }), 'save'],
           },
-          { target: 'paymentPassword', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          { target: 'paymentPassword', actions: assign({ error: callFailure }) },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../shared/codeFlow.ts'
+import { codeFlow, codeGuards, codeIsRefused, codeIsSent } from '../shared/codeFlow.ts'
 import {
   accountFields,
   type Contact,
@@ -12,7 +12,8 @@ import {
   keptContact,
   sameContact,
 } from '../shared/contact.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure } from '../shared/failure.ts'
+import { isStaleCode } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 
@@ -83,9 +84,12 @@ export const resetFlow = setup({
     forgive: assign({ problems: {}, error: undefined }),
   },
   guards: {
+    ...codeGuards,
     offered: ({ context }, method: AccountKind) => context.methods.includes(method),
     named: ({ context }) => contactProblem(context.contact) === undefined,
     codeOnItsWay: ({ context }) => sameContact(context.sentTo, context.contact),
+    accountIsMissing: (_, isMissing: boolean) => isMissing,
+    isStaleCode,
     clean: (_, problems: Problems) => Object.values(problems).every((problem) => problem === undefined),
   },
 }).createMachine({
@@ -136,11 +140,14 @@ export const resetFlow = setup({
         src: 'checkUser',
         input: ({ context }) => accountFields(context.contact),
         onDone: [
-          { guard: ({ event }) => !event.output.exists, target: 'account.missing' },
+          {
+            guard: { type: 'accountIsMissing', params: ({ event }) => !event.output.exists },
+            target: 'account.missing',
+          },
           { guard: 'codeOnItsWay', target: 'code' },
           { target: 'sendingCode' },
         ],
-        onError: { target: 'account', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'account', actions: assign({ error: callFailure }) },
       },
     },
     sendingCode: {
@@ -149,12 +156,12 @@ export const resetFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: ({ event }) => event.codes.matches('countingDown'),
+            guard: codeIsSent,
             target: 'code',
             actions: { type: 'followCodes', params: ({ event }) => event.codes },
           },
           {
-            guard: ({ event }) => event.codes.matches('refused'),
+            guard: codeIsRefused,
             target: 'account',
             actions: assign({ error: ({ event }) => event.codes.context.error }),
           },
@@ -181,7 +188,7 @@ export const resetFlow = setup({
         src: 'checkCode',
         input: ({ context }) => ({ ...accountFields(context.contact), code: context.code, purpose: 'forgot' as const }),
         onDone: 'newPassword',
-        onError: { target: 'code', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'code', actions: assign({ error: callFailure }) },
       },
     },
     newPassword: {
@@ -209,11 +216,11 @@ export const resetFlow = setup({
         onDone: { target: 'done', actions: [assign({ code: '' }), 'forgetDraft'] },
         onError: [
           {
-            guard: ({ event }) => ['codeWrong', 'codeExpired'].includes(failureOf(event.error).id),
+            guard: { type: 'isStaleCode', params: callFailure },
             target: 'code',
-            actions: assign({ error: ({ event }) => failureOf(event.error) }),
+            actions: assign({ error: callFailure }),
           },
-          { target: 'newPassword', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          { target: 'newPassword', actions: assign({ error: callFailure }) },
         ],
       },
     },

@@ -5,7 +5,8 @@
 import { assign, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { NOTHING_WRITTEN, picturesOf, type TicketProblems, type Written, writtenProblems } from './writing.ts'
 
 export interface TicketContext {
@@ -43,6 +44,11 @@ function arrived({ ticket, closing, reply }: TicketContext, now: Ticket): boolea
   return ticket !== undefined && saying(now, text) > saying(ticket, text)
 }
 
+/** The work order in the part of the list that came. */
+const ticketIn = ({ context, event }: { context: TicketContext; event: { output: { list: readonly Ticket[] } } }) =>
+  event.output.list.find(({ id }) => id === context.id)
+const know = { type: 'know', params: ticketIn } as const
+
 export const ticketFlow = setup({
   types: {} as { context: TicketContext; events: TicketEvent; input: { id: number }; tags: 'busy' },
   actors: { list: ask('workOrderRecord'), send: ask('workOrderReply') },
@@ -66,7 +72,11 @@ export const ticketFlow = setup({
     closed: ({ context }) => context.ticket?.state === 'closed',
     answered: ({ context }) => context.ticket?.state === 'answered',
     clean: ({ context: { reply, pending } }) => Object.keys(writtenProblems(reply, pending)).length === 0,
-    known: ({ context }) => context.ticket !== undefined,
+    foundInPart: ({ context }, part: readonly Ticket[]) => part.some(({ id }) => id === context.id),
+    hasMoreParts: ({ context }, { list, total }: { list: readonly Ticket[]; total: number }) =>
+      context.page * PART < total && list.length > 0,
+    isOutcomeUnknown,
+    hasArrived: ({ context }, now: Ticket | undefined) => now !== undefined && arrived(context, now),
   },
 }).createMachine({
   id: 'ticket',
@@ -91,22 +101,19 @@ export const ticketFlow = setup({
         input: ({ context }) => ({ page: context.page, limit: PART }),
         onDone: [
           {
-            guard: ({ context, event }) => event.output.list.some(({ id }) => id === context.id),
+            guard: { type: 'foundInPart', params: ({ event }) => event.output.list },
             target: 'standing',
-            actions: {
-              type: 'know',
-              params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id),
-            },
+            actions: know,
           },
           {
-            guard: ({ context, event }) => context.page * PART < event.output.total && event.output.list.length > 0,
+            guard: { type: 'hasMoreParts', params: ({ event }) => event.output },
             target: 'loading',
             reenter: true,
             actions: assign(({ context }) => ({ page: context.page + 1 })),
           },
           { target: 'missing' },
         ],
-        onError: { target: 'failed', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
+        onError: { target: 'failed', actions: refuse },
       },
     },
     failed: { on: { 'ticket.reload': 'loading' } },
@@ -140,10 +147,7 @@ export const ticketFlow = setup({
         input: ({ context }) => ({ page: context.page, limit: PART }),
         onDone: {
           target: 'standing',
-          actions: {
-            type: 'know',
-            params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id),
-          },
+          actions: know,
         },
         onError: 'standing',
       },
@@ -161,12 +165,12 @@ export const ticketFlow = setup({
         onDone: { target: 'standing', actions: [{ type: 'know', params: ({ event }) => event.output }, 'done'] },
         onError: [
           {
-            guard: ({ event }) => outcomeUnknown(failureOf(event.error)),
+            guard: { type: 'isOutcomeUnknown', params: callFailure },
             target: 'checking',
-            actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) },
+            actions: refuse,
           },
           // It may be closed by now.
-          { target: 'refreshing', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
+          { target: 'refreshing', actions: refuse },
         ],
       },
     },
@@ -178,22 +182,13 @@ export const ticketFlow = setup({
         input: ({ context }) => ({ page: context.page, limit: PART }),
         onDone: [
           {
-            guard: ({ context, event }) => {
-              const now = event.output.list.find(({ id }) => id === context.id)
-              return now !== undefined && arrived(context, now)
-            },
+            guard: { type: 'hasArrived', params: ticketIn },
             target: 'standing',
-            actions: [
-              { type: 'know', params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id) },
-              'done',
-            ],
+            actions: [know, 'done'],
           },
           {
             target: 'standing',
-            actions: {
-              type: 'know',
-              params: ({ context, event }) => event.output.list.find(({ id }) => id === context.id),
-            },
+            actions: know,
           },
         ],
         onError: 'standing',

@@ -5,7 +5,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
+import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
+import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import {
@@ -87,6 +88,10 @@ export const workOrderFlow = setup({
   },
   guards: {
     clean: ({ context: { draft, pending } }) => Object.keys(ticketProblems(draft, pending)).length === 0,
+    isOutcomeUnknown,
+    canBeLookedUp: ({ context }, failure: Failure) => outcomeUnknown(failure) && context.before !== undefined,
+    isListed: ({ context: { draft, before } }, list: readonly Ticket[]) =>
+      madeOf(draft, before ?? [], list) !== undefined,
     underWay: ({ context }) => context.before !== undefined,
   },
 }).createMachine({
@@ -139,18 +144,18 @@ export const workOrderFlow = setup({
         onDone: { target: 'sent', actions: { type: 'arrive', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: ({ event, context }) => outcomeUnknown(failureOf(event.error)) && context.before !== undefined,
+            guard: { type: 'canBeLookedUp', params: callFailure },
             target: 'checking',
-            actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) },
+            actions: refuse,
           },
           {
-            guard: ({ event }) => outcomeUnknown(failureOf(event.error)),
+            guard: { type: 'isOutcomeUnknown', params: callFailure },
             target: 'uncertain',
-            actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) },
+            actions: refuse,
           },
           {
             target: 'writing.refused',
-            actions: [{ type: 'refuse', params: ({ event }) => failureOf(event.error) }, 'land', 'save'],
+            actions: [refuse, 'land', 'save'],
           },
         ],
       },
@@ -163,8 +168,7 @@ export const workOrderFlow = setup({
         input: NEWEST,
         onDone: [
           {
-            guard: ({ context: { draft, before }, event }) =>
-              madeOf(draft, before ?? [], event.output.list) !== undefined,
+            guard: { type: 'isListed', params: ({ event }) => event.output.list },
             target: 'sent',
             actions: {
               type: 'arrive',
@@ -175,7 +179,7 @@ export const workOrderFlow = setup({
           // It did not: everything stands as it was typed.
           { target: 'writing.refused', actions: ['land', 'save'] },
         ],
-        onError: { target: 'uncertain', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
+        onError: { target: 'uncertain', actions: refuse },
       },
     },
     uncertain: {

@@ -2,13 +2,11 @@
 import { enqueueActions } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import { failureOf } from '../shared/failure.ts'
+import { callFailure, refuse } from '../shared/failure.ts'
 import type { UploadStands } from '../shared/uploadFlow.ts'
 import { requestOf } from './identityDraft.ts'
 import { choose, identitySetup, saveDetails } from './identitySetup.ts'
 
-const failedWith = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
-const refuse = { type: 'refuse', params: failedWith } as const
 const noteAnswer = { type: 'note', params: ({ event }: { event: { output: Identity } }) => event.output } as const
 const stands = { type: 'stand', params: ({ event }: { event: UploadStands }) => event } as const
 const savePictures = { type: 'save', params: 'pictures' } as const
@@ -79,7 +77,7 @@ export const filling = identitySetup.createStateConfig({
             input: ({ context }) => requestOf(context.draft),
             onDone: { target: '#identity.known.choosing', actions: [noteAnswer, 'wipe', 'forgetDraft'] },
             onError: [
-              { guard: { type: 'open', params: failedWith }, target: 'verifying', actions: refuse },
+              { guard: { type: 'open', params: callFailure }, target: 'verifying', actions: refuse },
               { target: '#identity.known.filling.pictures', actions: refuse },
             ],
           },

@@ -1,7 +1,7 @@
 /** The watchlist: adding, removing and moving show at once; what the server refuses is taken back. One change travels at a time. */
 import { assign, emit, setup } from 'xstate'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure } from '../shared/failure.ts'
 
 /** A change on its way. A move takes the place that the market has then in the list, from 0. */
 export type FavouriteChange =
@@ -60,7 +60,7 @@ export const favouritesFlow = setup({
           target: 'ready',
           actions: assign(({ event }) => ({ confirmed: event.output.map((market) => market.id) })),
         },
-        onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'failed', actions: assign({ error: callFailure }) },
       },
     },
     failed: { on: { 'favourites.refresh': 'loading' } },
@@ -97,7 +97,7 @@ export const favouritesFlow = setup({
             onError: {
               // A toggle whose answer was lost may have happened: only the server's list can tell.
               target: 'checking',
-              actions: [assign({ error: ({ event }) => failureOf(event.error) }), 'takeBack', 'sayRefused'],
+              actions: [assign({ error: callFailure }), 'takeBack', 'sayRefused'],
             },
           },
         },

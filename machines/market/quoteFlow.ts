@@ -4,7 +4,7 @@ import { assign, setup } from 'xstate'
 import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
 import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure } from '../shared/failure.ts'
 import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
@@ -74,6 +74,7 @@ export const quoteFlow = setup({
     })),
     saveChoices: persist(STORED.choices, ({ context }) => context.choices),
   },
+  guards: { isEmpty: (_, candles: readonly unknown[]) => candles.length === 0 },
 }).createMachine({
   id: 'quote',
   context: ({ input }) => ({
@@ -113,7 +114,7 @@ export const quoteFlow = setup({
               target: 'ready',
               actions: assign({ detail: ({ event }) => event.output, detailError: undefined }),
             },
-            onError: { target: 'failed', actions: assign({ detailError: ({ event }) => failureOf(event.error) }) },
+            onError: { target: 'failed', actions: assign({ detailError: callFailure }) },
           },
         },
         ready: {},
@@ -142,7 +143,7 @@ export const quoteFlow = setup({
               target: 'ready',
               actions: assign({ candles: ({ event }) => event.output, error: undefined }),
             },
-            onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            onError: { target: 'failed', actions: assign({ error: callFailure }) },
           },
         },
         ready: { on: { 'quote.older': 'loadingOlder', 'quote.reload': 'loading' } },
@@ -156,14 +157,14 @@ export const quoteFlow = setup({
               limit: CANDLES,
             }),
             onDone: [
-              { guard: ({ event }) => event.output.length === 0, target: 'complete' },
+              { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'complete' },
               {
                 target: 'ready',
                 actions: assign({ candles: ({ context, event }) => [...event.output, ...context.candles] }),
               },
             ],
             // The next scroll to the edge asks again.
-            onError: { target: 'ready', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            onError: { target: 'ready', actions: assign({ error: callFailure }) },
           },
         },
         /** There is nothing older. */

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, notOffered } from '../shared/failure.ts'
+import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 
 /** One message, or all of them up to the newest that was in sight. */
 type Mark = { readonly id: number } | { readonly all: number }
@@ -77,7 +77,7 @@ export const messagesFlow = setup({
         onDone: { target: 'resting', actions: 'next' },
         onError: {
           target: 'resting',
-          actions: [{ type: 'takeBack', params: ({ event }) => failureOf(event.error) }, 'next'],
+          actions: [{ type: 'takeBack', params: callFailure }, 'next'],
         },
       },
     },

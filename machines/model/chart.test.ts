@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyTransitionDefinition, createActor, createMachine, StateMachine, setup } from 'xstate'
+import {
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  createMachine,
+  StateMachine,
+  setup,
+} from 'xstate'
 import { ask } from '../ask.ts'
 import { port } from '../ports.ts'
 import { chartOf, statesOf, transitionId, transitionsOf } from './chart.ts'
@@ -13,6 +20,28 @@ const exported = Object.values(
     },
   ),
 ).flatMap((file) => Object.values(file).filter((thing) => thing instanceof StateMachine))
+
+/** Where a machine, or one that it invokes, has a guard without a name: machine, state and event. */
+function unnamedIn(machine: AnyStateMachine): string[] {
+  const own = statesOf(chartOf(machine)).flatMap(({ path, transitions }) =>
+    transitions.flatMap(({ guard, why }) => (guard?.name === '' ? `${machine.id}: ${path}: ${why}` : [])),
+  )
+  const children = Object.values(machine.implementations.actors).filter((logic) => logic instanceof StateMachine)
+  return [...own, ...children.flatMap(unnamedIn)]
+}
+
+test('FLW-01: every guard of every machine has a name', () => {
+  expect(MACHINES.flatMap(({ machine }) => unnamedIn(machine))).toEqual([])
+})
+
+test('FLW-01: a guard without a name is found, in a machine that is invoked too', () => {
+  const inner = createMachine({ id: 'inner', initial: 'a', states: { a: { on: { go: { guard: () => true } } } } })
+  const outer = setup({ actors: { inner }, guards: { ready: () => true } }).createMachine({
+    id: 'outer',
+    always: [{ guard: 'ready' }, { guard: { type: 'ready' } }, { guard: ({ context }) => context !== undefined }],
+  })
+  expect(unnamedIn(outer)).toEqual(['outer: : always', 'inner: a: go'])
+})
 
 describe('FLW-01: the register of machines', () => {
   test('has every machine that the app exports, and each that they invoke', () => {

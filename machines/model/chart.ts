@@ -2,7 +2,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { chartName } from './chartName.ts'
 import type { Code } from './words/said.ts'
-import { guardWords, moveWords, stateWords } from './words.ts'
+import { guardWords, moveCodes, stateWords } from './words.ts'
 
 /** Why a transition is taken: an event, nothing but its guard, a delay that is over, or the end or news of what was invoked. */
 export type Cause = 'event' | 'always' | 'delay' | 'done' | 'error' | 'snapshot' | 'stateDone'
@@ -13,13 +13,11 @@ export interface ChartMeta {
   readonly [other: string]: unknown
 }
 
-/** A question that decides. `name` is empty where it was written in place. */
+/** A question that decides. A test holds that each has a name. */
 export interface ChartGuard {
   readonly name: string
   /** What it asks, in words. */
   readonly description: string | undefined
-  /** How it is written, for those without a name. */
-  readonly text: string
 }
 
 export interface ChartTransition {
@@ -129,18 +127,15 @@ function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
   const machine = chartName(source.machine)
   const named = nameOf(guard)
   const why = causeName(transition)
-  const { is, codes } = moveWords(machine, source.path.join('.'), why, placeOf(transition))
   const asked = guardWords(machine, named)
+  const codes = moveCodes(machine, source.path.join('.'), why)
   return {
     id: transitionId(transition),
     source: source.id,
     event: transition.eventType,
     ...causeOf(transition.eventType),
     why,
-    guard:
-      guard === undefined
-        ? undefined
-        : { name: named, description: asked.is ?? is, text: typeof guard === 'function' ? String(guard) : named },
+    guard: guard === undefined ? undefined : { name: named, description: asked.is },
     actions: actionsOf(transition.actions),
     targets: transition.target?.map(({ id }) => id) ?? [],
     reenter: transition.reenter,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { getInitialSnapshot } from 'xstate'
+import { getInitialSnapshot, setup } from 'xstate'
 import { chartOf, transitionsOf } from './chart.ts'
-import { CONTEXTS } from './contextFields.ts'
-import { isSize, kindsOf, ruleOf, seenContext, seenEvent, seenFields, unlisted, unlistedIn } from './fields.ts'
+import { isSize, kindsOf, ruleOf, seenContext, seenEvent, seenFields } from './fields.ts'
+import { flow } from './redaction.ts'
 import { MACHINES, registered } from './register.ts'
+import { means } from './seen.ts'
 
 /** What a machine begins with; nothing where it can't begin without being told what for. */
 function firstContext(name: string): object | undefined {
@@ -15,20 +16,26 @@ function firstContext(name: string): object | undefined {
   }
 }
 
+/** Fields of a context that have no rule. */
+const unlisted = (name: string, context: object): string[] =>
+  Object.keys(context).filter((field) => !Object.hasOwn(registered(name)?.redaction.context ?? {}, field))
+
 test('FLW-02: every field that a machine keeps has an entry which says what of it is seen', () => {
   const known = MACHINES.map(({ name }) => [name, firstContext(name)] as const)
   expect(known.filter(([, context]) => context !== undefined).length).toBeGreaterThan(45)
   expect(known.flatMap(([name, context]) => unlisted(name, context ?? {}).map((field) => `${name}.${field}`))).toEqual(
     [],
   )
-  expect(Object.keys(CONTEXTS).sort()).toEqual(MACHINES.map(({ name }) => name).sort())
 })
 
 test('FLW-02: a field without an entry is found, and is not seen', () => {
   expect(unlisted('withdrawal', { draft: undefined, added: 1 })).toEqual(['added'])
   expect(seenContext('withdrawal', { added: 'a' })).toEqual({ added: { $: 'secret' } })
   expect(seenContext('nobody', { added: 'a' })).toEqual({ added: { $: 'secret' } })
-  expect(unlistedIn({ type: 'withdrawal.amount', amount: '5', added: 1 } as never)).toEqual(['added'])
+  expect(seenEvent('withdrawal', { type: 'withdrawal.amount', amount: '5', added: 'a' } as never)).toEqual({
+    amount: '5',
+    added: { $: 'secret' },
+  })
 })
 
 const SECRETS = [
@@ -59,18 +66,23 @@ test('FLW-02: passwords, codes, tokens, keys and what names a person are in noth
     seenContext('contact', { code: CODE, oldCode: CODE }),
   ]
   const sent = [
-    { type: 'login.submit', password: PASSWORD },
-    { type: 'login.code', password: PASSWORD, code: CODE },
-    { type: 'register.password', password: PASSWORD, repeat: PASSWORD },
-    { type: 'password.change', old: PASSWORD, password: PASSWORD, repeat: PASSWORD },
-    { type: 'proof.code', code: CODE },
-    { type: 'session.login', token: TOKEN, name: EMAIL },
-    { type: 'withdrawal.address', address: ADDRESS },
-    { type: 'xstate.done.actor.call', output: { token: TOKEN } },
-    { type: 'nobody.knows', password: PASSWORD },
+    seenEvent('login', { type: 'login.submit', password: PASSWORD } as never),
+    seenEvent('login', { type: 'login.code', password: PASSWORD, code: CODE } as never),
+    seenEvent('register', { type: 'register.password', password: PASSWORD, repeat: PASSWORD } as never),
+    seenEvent('loginPassword', {
+      type: 'password.change',
+      old: PASSWORD,
+      password: PASSWORD,
+      repeat: PASSWORD,
+    } as never),
+    seenEvent('proof', { type: 'proof.code', code: CODE } as never),
+    seenEvent('session', { type: 'session.login', token: TOKEN, name: EMAIL } as never),
+    seenEvent('withdrawal', { type: 'withdrawal.address', address: ADDRESS } as never),
+    seenEvent('login', { type: 'xstate.done.actor.call', output: { token: TOKEN } } as never),
+    seenEvent('login', { type: 'nobody.knows', password: PASSWORD } as never),
   ]
   expect(kept.flatMap(told)).toEqual([])
-  expect(sent.map((event) => seenEvent(event)).flatMap(told)).toEqual([])
+  expect(sent.flatMap(told)).toEqual([])
   expect(told({ kept: PASSWORD })).toEqual([PASSWORD])
 })
 
@@ -83,19 +95,48 @@ test('what is no secret is seen as it is, what is large by its size', () => {
     draft: { amount: '12', address: { $: 'text', size: 34 }, card: null },
     ways: { fundPasswordSet: true, currencies: { $: 'list', size: 2 } },
   })
-  expect(seenEvent({ type: 'withdrawal.amount', amount: '5' } as never)).toEqual({ amount: '5' })
-  expect(seenEvent({ type: 'xstate.error.actor.order', error: { id: 'timeout', message: EMAIL } } as never)).toEqual({
-    error: { id: 'timeout', message: { $: 'secret' } },
-  })
+  expect(seenEvent('withdrawal', { type: 'withdrawal.amount', amount: '5' } as never)).toEqual({ amount: '5' })
+  const failed = { type: 'xstate.error.actor.order', error: { id: 'timeout', message: EMAIL } }
+  expect(seenEvent('withdrawal', failed)).toEqual({ error: { id: 'timeout', message: { $: 'secret' } } })
 })
 
-test('what an event takes is known by its name', () => {
-  expect(kindsOf('settings.theme')).toEqual({ theme: ['system', 'light', 'dark'] })
-  const taken = new Set(MACHINES.flatMap(({ machine }) => transitionsOf(chartOf(machine)).map(({ event }) => event)))
-  expect(['withdrawal.amount', 'login.submit'].filter((type) => taken.has(type)).map((type) => kindsOf(type))).toEqual([
-    { amount: 'text' },
-    { password: 'secret' },
-  ])
+test('what an event takes is known by the machine and its name', () => {
+  expect(kindsOf('settings', 'settings.theme')).toEqual({ theme: ['system', 'light', 'dark'] })
+  expect(kindsOf('withdrawal', 'withdrawal.amount')).toEqual({ amount: 'text' })
+  expect(kindsOf('login', 'login.submit')).toEqual({ password: 'secret' })
+  expect(kindsOf('groupPurchase', 'checkout.change')).toEqual(kindsOf('checkout', 'checkout.change'))
+})
+
+test('FLW-02: rules are of events that the machine takes', () => {
+  const strange = MACHINES.flatMap(({ name, machine, redaction }) => {
+    const taken = transitionsOf(chartOf(machine)).map(({ event }) => event)
+    return Object.keys(redaction.events)
+      .filter((type) => !taken.some((event) => event === type || means(event, type)))
+      .map((type) => `${name} ${type}`)
+  })
+  expect(strange).toEqual([])
+})
+
+test('FLW-02: a machine without rules, or a field without one, fails the type check', () => {
+  const lamp = setup({
+    types: {} as {
+      context: { lit: boolean; owner?: string }
+      events: { type: 'press' } | { type: 'label'; text: string; at?: number } | { type: 'key' | 'pin'; code: string }
+    },
+  }).createMachine({ id: 'lamp', context: { lit: false } })
+  const context = { lit: 'shown', owner: 'size' } as const
+  const events = { label: { text: 'text', at: 'number' }, key: { code: 'secret' }, pin: { code: 'secret' } } as const
+  expect(flow('lamp', lamp, { context, events })).toMatchObject({ name: 'lamp', redaction: { context, events } })
+  // @ts-expect-error a machine
+  flow('lamp', lamp)
+  // @ts-expect-error a field of the context
+  flow('lamp', lamp, { context: { lit: 'shown' }, events })
+  // @ts-expect-error an event
+  flow('lamp', lamp, { context, events: { label: events.label, key: events.key } })
+  // @ts-expect-error a field of an event
+  flow('lamp', lamp, { context, events: { ...events, label: { text: 'text' } } })
+  // @ts-expect-error an event that it does not take
+  flow('lamp', lamp, { context, events: { ...events, twist: { by: 'number' } } })
 })
 
 test('of large things only the size is seen, and nothing of what is missing', () => {
@@ -137,6 +178,9 @@ test('what an event carries is seen by its kind', () => {
     'shown',
   ])
   expect(ruleOf(['a', 'b'])).toBe('shown')
-  expect(ruleOf({ id: 'text', code: { old: 'secret' } })).toEqual({ id: 'shown', code: { old: 'masked' } })
-  expect([kindsOf('nobody.knows'), Object.keys(kindsOf('xstate.init')).length > 0]).toEqual([{}, true])
+  expect(ruleOf({ id: 'shown', code: { old: 'masked' } })).toEqual({ id: 'shown', code: { old: 'masked' } })
+  expect([kindsOf('login', 'nobody.knows'), Object.keys(kindsOf('login', 'xstate.init')).length > 0]).toEqual([
+    {},
+    true,
+  ])
 })

@@ -1,11 +1,9 @@
 /**
- * What may be seen of what machines keep and of the events they take, by whoever looks at the flows. Nothing is seen unless a table
- * allows it: CONTEXTS has each field of each machine, EVENTS each field of each event. Secrets are masked, personal data are told by
- * their length alone.
+ * Contexts and events as they may be seen by whoever looks at the flows. Nothing is seen without a rule of the machine (redaction.ts).
+ * Secrets are masked, and of personal data only the length is shown.
  */
-import { CONTEXTS } from './contextFields.ts'
-import { EVENTS } from './eventFields.ts'
-import type { Kind, Kinds, Rule } from './fieldRules.ts'
+import type { Kind, Kinds, Rule, Rules } from './redaction.ts'
+import { registered } from './register.ts'
 
 /** A value as it may be seen: plain data, which can be sent to another window. */
 export type Seen = string | number | boolean | null | SeenSize | { readonly [field: string]: Seen }
@@ -40,7 +38,7 @@ function seen(value: unknown, rule: Rule): Seen | undefined {
 }
 
 /** A thing by its fields; those without a rule are masked. */
-export function seenFields(thing: object, rules: { readonly [field: string]: Rule }): { [field: string]: Seen } {
+export function seenFields(thing: object, rules: Rules): { [field: string]: Seen } {
   const told: { [field: string]: Seen } = {}
   for (const [field, value] of Object.entries(thing)) {
     const shown = seen(value, Object.hasOwn(rules, field) ? (rules[field] as Rule) : 'masked')
@@ -49,39 +47,28 @@ export function seenFields(thing: object, rules: { readonly [field: string]: Rul
   return told
 }
 
-/** What a machine of this name keeps, as it may be seen. */
+/** The context of the machine of this name, as it may be seen. */
 export const seenContext = (machine: string, context: object): { [field: string]: Seen } =>
-  seenFields(context, (CONTEXTS as Record<string, Record<string, Rule>>)[machine] ?? {})
+  seenFields(context, registered(machine)?.redaction.context ?? {})
 
-/** Fields of a context that nobody decided about: none, or the table has to grow. */
-export function unlisted(machine: string, context: object): string[] {
-  const rules = (CONTEXTS as Record<string, Record<string, Rule>>)[machine] ?? {}
-  return Object.keys(context).filter((field) => !Object.hasOwn(rules, field))
-}
-
-/** The fields of an event and what they take; none for an event that carries nothing. */
-export const kindsOf = (type: string): Kinds => (EVENTS as Record<string, Kinds>)[type] ?? OWN_EVENTS(type) ?? {}
-
-/** Fields of an event that nobody decided about. */
-export function unlistedIn(event: { readonly type: string }): string[] {
-  const kinds = kindsOf(event.type)
-  return Object.keys(event).filter((field) => field !== 'type' && !Object.hasOwn(kinds, field))
-}
+/** The fields of an event that a machine takes, and what they take. */
+export const kindsOf = (machine: string, type: string): Kinds =>
+  registered(machine)?.redaction.events[type] ?? OWN_EVENTS(type) ?? {}
 
 /** XState's own events: what a call answered stays unseen, why it failed is told by its id. */
 function OWN_EVENTS(type: string): Kinds | undefined {
   if (!type.startsWith('xstate.')) return undefined
-  return { output: 'data', error: { id: 'text' }, actorId: 'text', input: 'data', snapshot: 'data', id: 'text' }
+  return { output: 'data', error: { id: 'shown' }, actorId: 'text', input: 'data', snapshot: 'data', id: 'text' }
 }
 
 export function ruleOf(kind: Kind): Rule {
   if (kind === 'secret') return 'masked'
   if (kind === 'private' || kind === 'data') return 'size'
-  if (typeof kind === 'string' || Array.isArray(kind)) return 'shown'
-  return Object.fromEntries(Object.entries(kind as Kinds).map(([field, inner]) => [field, ruleOf(inner)]))
+  return typeof kind === 'string' || Array.isArray(kind) ? 'shown' : (kind as Rules)
 }
 
-/** What an event carries, as it may be seen; its type is not among it. */
-export function seenEvent({ type, ...payload }: { readonly type: string }): { [field: string]: Seen } {
-  return seenFields(payload, ruleOf(kindsOf(type)) as { [field: string]: Rule })
+/** The fields of an event that a machine takes, as they may be seen; its type is not among them. */
+export function seenEvent(machine: string, { type, ...payload }: { readonly type: string }): { [field: string]: Seen } {
+  const rules = Object.entries(kindsOf(machine, type)).map(([field, kind]) => [field, ruleOf(kind)] as const)
+  return seenFields(payload, Object.fromEntries(rules))
 }

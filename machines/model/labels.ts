@@ -33,8 +33,7 @@ export function eventText(event: string): string {
   return own ? own[1] + actorName(event.slice(own[0].length)) : event.replace(/^xstate\./, '')
 }
 
-/** A guard by its name; a function without one as a sign. */
-export const guardText = ({ guard }: ChartTransition): string => (guard ? `[${guard.name || 'ƒ'}]` : '')
+const guardText = ({ guard }: ChartTransition): string => (guard ? `[${guard.name}]` : '')
 
 /** One line for a transition, as it stands at its arrow. */
 export function transitionText(transition: ChartTransition): string {

@@ -9,7 +9,7 @@ import type { Req, Res } from '../../protocol/schemas.ts'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
 import { ask } from '../ask.ts'
 import { type ClockEvent, feed } from '../ports.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure } from '../shared/failure.ts'
 import type { Retyped } from '../shared/retyped.ts'
 
 const SECOND_MS = 1_000
@@ -84,6 +84,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
       ahead: ({ context: { order } }) => order.opens !== undefined,
       lastSecond: ({ context: { order } }, now: number) => order.settles * SECOND_MS - now <= SECOND_MS,
       one: (_, countdown: number) => countdown <= 1,
+      isOver: (_, order: LivingOrder | undefined) => isOver(order),
       due: ({ context: { eventAt } }, now: number) => eventAt !== undefined && now >= eventAt,
     },
     delays: { again: RESULT_AGAIN_MS },
@@ -148,7 +149,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
               input: ({ context }) => requestOf(context.order),
               onDone: [
                 {
-                  guard: ({ context, event }) => isOver(found(event.output, context.order)),
+                  guard: { type: 'isOver', params: ({ context, event }) => found(event.output, context.order) },
                   target: '#starting',
                   actions: {
                     type: 'judge',
@@ -157,7 +158,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
                 },
                 { target: 'open' },
               ],
-              onError: { target: 'open', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              onError: { target: 'open', actions: assign({ error: callFailure }) },
             },
           },
           /** No result yet. */

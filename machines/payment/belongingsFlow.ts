@@ -1,8 +1,9 @@
 /** What a user has bound to be paid by, bank cards or payment methods: shown, and taken out after a question. */
-import { type AnyStateMachine, assign, emit, sendTo, setup } from 'xstate'
+import { type AnyStateMachine, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { BankCard, PaymentMethod } from '../../protocol/shapes/security.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { failedWith } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import type { Retyped } from '../shared/retyped.ts'
@@ -26,6 +27,8 @@ export type BelongingsEvent =
 
 type Input = { cache?: ReadCache | undefined }
 
+type BankCards = ReturnType<typeof pageLoad<'bankInfo'>>
+
 function belongings(id: string, load: AnyStateMachine) {
   return setup({
     types: {} as {
@@ -36,7 +39,7 @@ function belongings(id: string, load: AnyStateMachine) {
       tags: 'busy'
       children: { list: 'list' }
     },
-    actors: { list: load as ReturnType<typeof pageLoad<'bankInfo'>>, remove: ask('removePaymentMethod') },
+    actors: { list: load as BankCards, remove: ask('removePaymentMethod') },
     actions: {
       know: assign((_, items: readonly { id: number }[]) => ({ items })),
       ask: assign(({ context }, wanted: number) => ({
@@ -55,7 +58,8 @@ function belongings(id: string, load: AnyStateMachine) {
     },
     guards: {
       there: ({ context }, wanted: number) => context.items?.some((item) => item.id === wanted) === true,
-      gone: (_, error: Failure) => error.id === 'notFound' || error.id === 'cardUnknown',
+      isReady: (_, list: SnapshotFrom<BankCards>) => list.matches('ready') && list.context.data !== undefined,
+      gone: failedWith('notFound', 'cardUnknown'),
     },
   }).createMachine({
     id,
@@ -65,7 +69,7 @@ function belongings(id: string, load: AnyStateMachine) {
       id: 'list',
       input: ({ context }) => ({ request: {}, cache: context.cache }),
       onSnapshot: {
-        guard: ({ event }) => event.snapshot.matches('ready') && event.snapshot.context.data !== undefined,
+        guard: { type: 'isReady', params: ({ event }) => event.snapshot },
         actions: { type: 'know', params: ({ event }) => event.snapshot.context.data ?? [] },
       },
     },
@@ -91,11 +95,11 @@ function belongings(id: string, load: AnyStateMachine) {
           onError: [
             // Somebody was faster: it is what was wanted.
             {
-              guard: { type: 'gone', params: ({ event }) => failureOf(event.error) },
+              guard: { type: 'gone', params: callFailure },
               target: 'shown',
               actions: ['takeOut', 'refresh'],
             },
-            { target: 'asking', actions: { type: 'refuse', params: ({ event }) => failureOf(event.error) } },
+            { target: 'asking', actions: refuse },
           ],
         },
       },

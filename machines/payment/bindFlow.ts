@@ -4,7 +4,8 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { failedWith } from '../shared/failureGuards.ts'
 import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
 import { KEYS, type StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
@@ -42,13 +43,7 @@ type BindCall = 'bindBank' | 'addPaymentMethod'
 
 function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, object>) {
   const stored = { draft: inSession(key, form.schema) }
-  const failure = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
-  const refusedWith =
-    (id: Failure['id']) =>
-    ({ event }: { event: { error: unknown } }) =>
-      failureOf(event.error).id === id
-  const refuse = { type: 'refuse', params: failure } as const
-  const wrong = { type: 'wrong', params: failure } as const
+  const wrong = { type: 'wrong', params: callFailure } as const
   const machine = setup({
     types: {} as {
       context: BindContext<AnyDraft>
@@ -84,6 +79,10 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
       sayDone: emit({ type: 'bind.done' as const }),
     },
     guards: {
+      fundPasswordIsSet: (_, isSet: boolean) => isSet,
+      fundPasswordIsWrong: failedWith('fundPasswordWrong'),
+      fundPasswordIsLocked: failedWith('fundPasswordLocked'),
+      fundPasswordIsMissing: failedWith('fundPasswordMissing'),
       enough: (_, count: number) => enoughDigits(count),
       clean: ({ context: { draft, pending } }) =>
         !pending && Object.values(form.problemsOf(draft)).every((problem) => problem === undefined),
@@ -120,7 +119,13 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
         invoke: {
           src: 'myProfile',
           input: {},
-          onDone: [{ guard: ({ event }) => event.output.fundPasswordSet, target: 'verifying' }, { target: 'gate' }],
+          onDone: [
+            {
+              guard: { type: 'fundPasswordIsSet', params: ({ event }) => event.output.fundPasswordSet },
+              target: 'verifying',
+            },
+            { target: 'gate' },
+          ],
           onError: 'verifying',
         },
       },
@@ -158,16 +163,16 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
           onDone: { target: 'bound', actions: ['right', 'forget', 'sayDone'] },
           onError: [
             {
-              guard: refusedWith('fundPasswordWrong'),
+              guard: { type: 'fundPasswordIsWrong', params: callFailure },
               target: 'verifying',
               actions: [refuse, wrong],
             },
             {
-              guard: refusedWith('fundPasswordLocked'),
+              guard: { type: 'fundPasswordIsLocked', params: callFailure },
               target: 'verifying.locked',
               actions: [refuse, wrong],
             },
-            { guard: refusedWith('fundPasswordMissing'), target: 'gate', actions: wrong },
+            { guard: { type: 'fundPasswordIsMissing', params: callFailure }, target: 'gate', actions: wrong },
             { target: 'filling.refused', actions: [refuse, wrong] },
           ],
         },

@@ -6,7 +6,7 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Authenticator } from '../../protocol/shapes/security.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
+import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 
 interface AuthenticatorContext {
@@ -26,8 +26,6 @@ type AuthenticatorEvent =
   | { type: 'authenticator.reload' }
   | { type: 'authenticator.refresh' }
 
-const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
-const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
 const point = {
   type: 'point',
   params: ({ event }: { event: { code: string } }) => codeProblem(event.code),
@@ -60,6 +58,8 @@ export const authenticatorFlow = setup({
   guards: {
     bound: ({ context }) => context.known?.bound === true,
     notBound: ({ context }) => context.known?.bound === false,
+    mayBeBound: (_, failure: Failure) => failure.id === 'authenticatorBound' || outcomeUnknown(failure),
+    mayBeRemoved: (_, failure: Failure) => failure.id === 'authenticatorMissing' || outcomeUnknown(failure),
     whole: (_, code: string) => codeProblem(code) === undefined,
   },
 }).createMachine({
@@ -96,7 +96,7 @@ export const authenticatorFlow = setup({
         },
         onError: [
           {
-            guard: ({ event }) => failed(event.error, 'authenticatorBound') || outcomeUnknown(failureOf(event.error)),
+            guard: { type: 'mayBeBound', params: callFailure },
             target: 'shown',
             // Another tab, or a request whose answer was lost, may have bound it.
             actions: [refuse, 'refresh'],
@@ -130,8 +130,7 @@ export const authenticatorFlow = setup({
             },
             onError: [
               {
-                guard: ({ event }) =>
-                  failed(event.error, 'authenticatorMissing') || outcomeUnknown(failureOf(event.error)),
+                guard: { type: 'mayBeRemoved', params: callFailure },
                 target: 'code',
                 actions: [refuse, 'refresh'],
               },

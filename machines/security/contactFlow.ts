@@ -6,7 +6,8 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
 import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../shared/contact.ts'
-import { type Failure, failureOf, outcomeUnknown } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { isOutcomeUnknown, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { persist, restores } from '../shared/storage.ts'
 import {
@@ -20,11 +21,8 @@ import {
   STORED,
 } from './contactDraft.ts'
 import { contactsOf } from './contactsOf.ts'
-import { type ProofEnd, proofFlow } from './proofFlow.ts'
+import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
 
-const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
-const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
-const proven = ({ event }: { event: { output: ProofEnd } }) => event.output.outcome === 'proven'
 const codeOf = (end: ProofEnd): string => (end.outcome === 'proven' ? end.code : '')
 const endRefused = {
   type: 'endRefused',
@@ -80,6 +78,11 @@ export const contactFlow = setup({
     known: ({ context }) => context.profile !== undefined,
     present: ({ context }) => presentOf(context) !== undefined,
     fine: ({ context }) => contactProblem(context.contact) === undefined,
+    proven,
+    isOutcomeUnknown,
+    isStaleCode,
+    hasNewContact: ({ context }, profile: Profile) =>
+      contactsOf(profile).some((one) => sameContact(one, context.contact)),
     choosable: ({ context }, kind: AccountKind) => choosable(context, kind),
   },
 }).createMachine({
@@ -119,7 +122,11 @@ export const contactFlow = setup({
           atOnce: true,
         }),
         onDone: [
-          { guard: proven, target: 'typing', actions: { type: 'takeOld', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'proven', params: ({ event }) => event.output },
+            target: 'typing',
+            actions: { type: 'takeOld', params: ({ event }) => event.output },
+          },
           { target: 'shown', actions: endRefused },
         ],
       },
@@ -144,7 +151,11 @@ export const contactFlow = setup({
         id: 'proof',
         input: ({ context }) => ({ purpose: 'bind' as const, contacts: [context.contact], atOnce: true }),
         onDone: [
-          { guard: proven, target: 'verifying', actions: { type: 'takeNew', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'proven', params: ({ event }) => event.output },
+            target: 'verifying',
+            actions: { type: 'takeNew', params: ({ event }) => event.output },
+          },
           { target: 'typing', actions: endRefused },
         ],
       },
@@ -160,10 +171,10 @@ export const contactFlow = setup({
         }),
         onDone: { target: 'bound', actions: { type: 'learn', params: ({ event }) => event.output } },
         onError: [
-          { guard: ({ event }) => outcomeUnknown(failureOf(event.error)), target: 'looking', actions: refuse },
+          { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'looking', actions: refuse },
           // The new contact's code was right a moment ago: it is the present one's that no longer holds.
           {
-            guard: ({ event }) => failed(event.error, 'codeWrong', 'codeExpired'),
+            guard: { type: 'isStaleCode', params: callFailure },
             target: 'beginning',
             actions: [refuse, 'forgetCodes'],
           },
@@ -179,7 +190,7 @@ export const contactFlow = setup({
         input: {},
         onDone: [
           {
-            guard: ({ context, event }) => contactsOf(event.output).some((one) => sameContact(one, context.contact)),
+            guard: { type: 'hasNewContact', params: ({ event }) => event.output },
             target: 'bound',
             actions: { type: 'learn', params: ({ event }) => event.output },
           },

@@ -6,7 +6,8 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { secretMark } from '../shared/secret.ts'
@@ -17,11 +18,7 @@ import {
   knownFrom,
   lengthProblem,
 } from './fundPasswordSettings.ts'
-import { type ProofEnd, proofFlow } from './proofFlow.ts'
-
-const failed = ({ event }: { event: { error: unknown } }, ...ids: readonly string[]) =>
-  ids.includes(failureOf(event.error).id)
-const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
 
 export const fundPasswordSettingsFlow = setup({
   types: {} as {
@@ -67,7 +64,12 @@ export const fundPasswordSettingsFlow = setup({
     fine: (_, problem: FieldProblem | undefined) => problem === undefined,
     changing: ({ context }) => context.course === 'change',
     first: ({ context }) => context.course === 'set',
-    proven: (_, end: ProofEnd) => end.outcome === 'proven',
+    entriesDiffer: ({ event }) => event.type === 'fund.repeated' && !event.same,
+    fundPasswordIsSet: failedWith('fundPasswordSet'),
+    fundPasswordIsLocked: failedWith('fundPasswordLocked'),
+    fundPasswordIsMissing: failedWith('fundPasswordMissing'),
+    isStaleCode,
+    proven,
   },
 }).createMachine({
   id: 'fundPasswordSettings',
@@ -132,7 +134,7 @@ export const fundPasswordSettingsFlow = setup({
     confirming: {
       on: {
         'fund.repeated': [
-          { guard: ({ event }) => !event.same, actions: { type: 'point', params: 'passwordsDiffer' } },
+          { guard: 'entriesDiffer', actions: { type: 'point', params: 'passwordsDiffer' } },
           { guard: 'first', target: 'setting', actions: 'forgive' },
           { target: 'changing.saving', actions: 'forgive' },
         ],
@@ -152,7 +154,7 @@ export const fundPasswordSettingsFlow = setup({
         onDone: { target: 'set', actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'] },
         onError: [
           {
-            guard: ({ event }) => failed({ event }, 'fundPasswordSet'),
+            guard: { type: 'fundPasswordIsSet', params: callFailure },
             target: 'set',
             actions: [{ type: 'isSet', params: true }, refuse],
           },
@@ -214,15 +216,15 @@ export const fundPasswordSettingsFlow = setup({
               actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'],
             },
             onError: [
-              { guard: ({ event }) => failed({ event }, 'fundPasswordLocked'), target: 'locked', actions: refuse },
+              { guard: { type: 'fundPasswordIsLocked', params: callFailure }, target: 'locked', actions: refuse },
               // The proof is worth nothing any more: another code has to be asked for.
               {
-                guard: ({ event }) => failed({ event }, 'codeWrong', 'codeExpired'),
+                guard: { type: 'isStaleCode', params: callFailure },
                 target: 'proving',
                 actions: [refuse, assign({ code: '' })],
               },
               {
-                guard: ({ event }) => failed({ event }, 'fundPasswordMissing'),
+                guard: { type: 'fundPasswordIsMissing', params: callFailure },
                 target: '#fundPasswordSettings.notSet',
                 actions: [{ type: 'isSet', params: false }, refuse],
               },

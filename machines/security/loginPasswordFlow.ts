@@ -7,11 +7,12 @@ import { type FieldProblem, passwordProblem, repeatProblem } from '../../protoco
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
 import type { Contact } from '../shared/contact.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { contactsOf } from './contactsOf.ts'
-import { type ProofEnd, proofFlow } from './proofFlow.ts'
+import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
 
 type Problems = { readonly [F in 'old' | 'password' | 'repeat']?: FieldProblem | undefined }
 type Passwords = { password: string; repeat: string }
@@ -40,8 +41,6 @@ const withOld = (event: Passwords & { old: string }): Problems => ({
   ...problemsOf(event),
   old: event.old === '' ? 'required' : undefined,
 })
-const failed = (error: unknown, ...ids: readonly string[]): boolean => ids.includes(failureOf(error).id)
-const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
 const enteredIn = (event: object): Record<string, string> => event as Record<string, string>
 
 export const loginPasswordFlow = setup({
@@ -65,7 +64,8 @@ export const loginPasswordFlow = setup({
   },
   guards: {
     clean: (_, problems: Problems) => Object.values(problems).every((problem) => problem === undefined),
-    proven: (_, end: ProofEnd) => end.outcome === 'proven',
+    isStaleCode,
+    proven,
   },
 }).createMachine({
   id: 'loginPassword',
@@ -135,7 +135,7 @@ export const loginPasswordFlow = setup({
         onDone: { target: 'done', actions: ['forget', 'sayDone'] },
         onError: [
           // The proof is worth nothing any more: another code has to be asked for.
-          { guard: ({ event }) => failed(event.error, 'codeWrong', 'codeExpired'), target: 'typing', actions: refuse },
+          { guard: { type: 'isStaleCode', params: callFailure }, target: 'typing', actions: refuse },
           { target: 'choosing', actions: refuse },
         ],
       },

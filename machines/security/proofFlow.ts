@@ -6,9 +6,9 @@ import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../shared/codeFlow.ts'
+import { codeFlow, codeGuards, codeIsRefused, codeIsSent } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, sameContact } from '../shared/contact.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, refuse } from '../shared/failure.ts'
 
 interface ProofContext {
   readonly purpose: CodePurpose
@@ -45,12 +45,13 @@ export type ProofEnd =
   | { outcome: 'refused'; error: Failure }
   | { outcome: 'left' }
 
+/** A guard of the flow that asked for the proof. */
+export const proven = (_: unknown, { outcome }: ProofEnd): boolean => outcome === 'proven'
+
 function endOf({ contact, code, error }: ProofContext): ProofEnd {
   if (contact && code !== '') return { outcome: 'proven', contact, code }
   return error ? { outcome: 'refused', error } : { outcome: 'left' }
 }
-
-const refuse = { type: 'refuse', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
 
 export const proofFlow = setup({
   types: {} as {
@@ -75,6 +76,7 @@ export const proofFlow = setup({
     refuse: assign((_, error: Failure | undefined) => ({ error, problem: undefined, code: '' })),
   },
   guards: {
+    ...codeGuards,
     atOnce: ({ context }) => context.atOnce,
     reachable: ({ context }) => context.contact !== undefined,
     onItsWay: ({ context }) => sameContact(context.sentTo, context.contact),
@@ -130,12 +132,12 @@ export const proofFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: ({ event }) => event.codes.matches('countingDown'),
+            guard: codeIsSent,
             target: 'code',
             actions: { type: 'followCodes', params: ({ event }) => event.codes },
           },
           {
-            guard: ({ event }) => event.codes.matches('refused'),
+            guard: codeIsRefused,
             target: 'refused',
             actions: { type: 'refuse', params: ({ event }) => event.codes.context.error },
           },

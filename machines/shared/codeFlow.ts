@@ -3,12 +3,12 @@
  * session, so that it goes on counting while the page is away.
  */
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
 import { type ClockEvent, feed } from '../ports.ts'
 import { type Contact, keptContact, sameContact } from './contact.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { callFailure, type Failure } from './failure.ts'
 import { codeKey } from './keys.ts'
 import { inSession, type Kept, persist, restores } from './storage.ts'
 
@@ -29,6 +29,15 @@ export type CodeEvent = { type: 'code.send'; contact: Contact } | ClockEvent
 /** Whole seconds until a code may be asked for again. */
 export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadline' | 'now' | 'pause'>): number =>
   deadline === undefined ? Math.ceil(pause) : Math.max(0, Math.ceil((deadline - now) / 1_000))
+
+/** Guards of a flow that waits for a code to be sent. */
+export const codeGuards = {
+  codeIsSent: (_: unknown, codes: SnapshotFrom<typeof codeFlow>) => codes.matches('countingDown'),
+  codeIsRefused: (_: unknown, codes: SnapshotFrom<typeof codeFlow>) => codes.matches('refused'),
+}
+const codesIn = ({ event }: { event: { codes: SnapshotFrom<typeof codeFlow> } }) => event.codes
+export const codeIsSent = { type: 'codeIsSent', params: codesIn } as const
+export const codeIsRefused = { type: 'codeIsRefused', params: codesIn } as const
 
 const keptPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(keptContact), undefined) })
 const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), keptPause) })
@@ -90,7 +99,7 @@ export const codeFlow = setup({
               target: '#code.countingDown',
               actions: { type: 'pause', params: ({ event }) => event.output.resendAfter },
             },
-            onError: { target: '#code.refused', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            onError: { target: '#code.refused', actions: assign({ error: callFailure }) },
           },
         },
         mobile: {
@@ -105,7 +114,7 @@ export const codeFlow = setup({
               target: '#code.countingDown',
               actions: { type: 'pause', params: ({ event }) => event.output.resendAfter },
             },
-            onError: { target: '#code.refused', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+            onError: { target: '#code.refused', actions: assign({ error: callFailure }) },
           },
         },
       },

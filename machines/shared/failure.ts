@@ -14,6 +14,13 @@ export function failureOf(error: unknown): Failure {
     : { id: 'failed', message: undefined }
 }
 
+/** Why the call of an error's transition failed. */
+export const callFailure = ({ event }: { readonly event: { readonly error: unknown } }): Failure =>
+  failureOf(event.error)
+
+/** The action `refuse` of a flow, with why its call failed. */
+export const refuse = { type: 'refuse', params: callFailure } as const
+
 const UNKNOWN = new Set<string>([
   'timeout',
   'serverAbnormal',

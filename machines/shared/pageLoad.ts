@@ -7,7 +7,7 @@ import type { CallName } from '../../protocol/calls.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { callFailure, type Failure } from './failure.ts'
 import { type ReadCache, readKey } from './readCache.ts'
 import type { Retyped } from './retyped.ts'
 
@@ -76,7 +76,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
             target: 'ready',
             actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember'],
           },
-          onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          onError: { target: 'failed', actions: assign({ error: callFailure }) },
         },
       },
       failed: { on: { 'page.reload': 'loading' } },
@@ -96,7 +96,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
                 target: 'resting',
                 actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember'],
               },
-              onError: { target: 'resting', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              onError: { target: 'resting', actions: assign({ error: callFailure }) },
             },
           },
         },
@@ -111,6 +111,9 @@ type PageLoad<K extends CallName> = Retyped<
   PageLoadEvent<Req<K>>,
   PageLoadInput<Req<K>>
 >
+
+/** The guard of a flow that hears from a page load: whether its data are there. */
+export const isLoaded = (_: unknown, data: object | undefined): boolean => data !== undefined
 
 /** The page load of one call: `useMachine(pageLoad('home'), { input: { request: {}, cache } })`. Make it once per page, outside of the component. */
 export function pageLoad<K extends CallName>(call: K): PageLoad<K> {

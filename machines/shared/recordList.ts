@@ -8,7 +8,7 @@ import { droppedIn } from '../../protocol/rows.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import { ask } from '../ask.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { callFailure, type Failure } from './failure.ts'
 import type { Retyped } from './retyped.ts'
 
 type PageOf<Row> = { list: Row[]; total: number; page: number; limit: number }
@@ -62,7 +62,10 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
       filter: assign((_, filters: object) => ({ filters, rows: [], total: 0, dropped: 0, pages: 0 })),
       forgive: assign({ error: undefined }),
     },
-    guards: { complete: ({ context }) => context.rows.length + context.dropped >= context.total },
+    guards: {
+      complete: ({ context }) => context.rows.length + context.dropped >= context.total,
+      isEmpty: (_, rows: readonly unknown[]) => rows.length === 0,
+    },
     delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
   }).createMachine({
     id: `list ${name}`,
@@ -89,7 +92,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
               pages: 1,
             })),
           },
-          onError: { target: 'failed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+          onError: { target: 'failed', actions: assign({ error: callFailure }) },
         },
         on: {
           'list.filter': {
@@ -117,7 +120,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
               onDone: [
                 {
                   // A part without rows ends the list, whatever the total says: there is nothing further to ask for.
-                  guard: ({ event }) => event.output.list.length === 0,
+                  guard: { type: 'isEmpty', params: ({ event }) => event.output.list },
                   target: 'ended',
                   actions: assign(({ context }) => ({ total: context.rows.length + context.dropped })),
                 },
@@ -131,7 +134,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
                   })),
                 },
               ],
-              onError: { target: 'moreFailed', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              onError: { target: 'moreFailed', actions: assign({ error: callFailure }) },
             },
           },
           moreFailed: { on: { 'list.retry': 'loadingMore' } },
@@ -150,7 +153,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
                   pages: refreshSize(context.pages) / PAGE_SIZE,
                 })),
               },
-              onError: { target: 'choosing', actions: assign({ error: ({ event }) => failureOf(event.error) }) },
+              onError: { target: 'choosing', actions: assign({ error: callFailure }) },
             },
           },
         },

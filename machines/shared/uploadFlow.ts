@@ -82,6 +82,7 @@ export const uploadFlow = setup({
     chosen: ({ context }) => context.file !== undefined,
     uploaded: ({ context }) => context.picture !== undefined,
     shrinks: ({ context }) => context.shrink === true,
+    isFine: (_, problem: UploadProblem | undefined) => problem === undefined,
     chosenToShrink: ({ context }) => context.shrink === true && context.file !== undefined,
   },
 }).createMachine({
@@ -117,7 +118,7 @@ export const uploadFlow = setup({
         src: 'check',
         input: ({ context: { file, spoilt } }) => ({ file: file ?? new Blob(), spoilt }),
         onDone: [
-          { guard: ({ event }) => event.output === undefined, target: 'uploading' },
+          { guard: { type: 'isFine', params: ({ event }) => event.output }, target: 'uploading' },
           { target: 'refused', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],
         onError: { target: 'refused', actions: { type: 'refuse', params: 'unreadable' } },

@@ -13,7 +13,8 @@ import {
 import type { ShopAftersale, ShopOrderItem } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
 import type { Failure } from '../shared/failure.ts'
-import { shopFailureOf, withFailure } from './shopFailure.ts'
+import { failedWith } from '../shared/failureGuards.ts'
+import { shopCallFailure, withFailure } from './shopFailure.ts'
 
 export interface AfterSaleDraft {
   readonly kind: AftersaleKind | undefined
@@ -92,6 +93,9 @@ export const afterSaleFlow = setup({
     in: ({ context }, state: AftersaleState) => context.aftersale?.state === state,
     asked: ({ context }) => context.item?.aftersaleId != null,
     open: ({ context }) => context.aftersale !== undefined && isAftersaleOpen(context.aftersale.state),
+    isGone: failedWith('notFound'),
+    hasNewAftersale: ({ context }, { aftersaleId }: ShopOrderItem) =>
+      aftersaleId !== null && aftersaleId !== context.before,
     again: ({ context }) => ['refused', 'cancelled'].includes(context.aftersale?.state ?? ''),
     ended: ({ context }) => ['refused', 'cancelled', 'refunded'].includes(context.aftersale?.state ?? ''),
   },
@@ -128,7 +132,7 @@ export const afterSaleFlow = setup({
         onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
         onError: [
           // It was taken out of the list: another can be asked for.
-          { guard: ({ event }) => shopFailureOf(event.error).id === 'notFound', target: 'writing' },
+          { guard: { type: 'isGone', params: shopCallFailure }, target: 'writing' },
           { target: 'failed', actions: withFailure },
         ],
       },
@@ -166,8 +170,7 @@ export const afterSaleFlow = setup({
         input: ({ context }) => ({ id: context.orderId, itemId: context.itemId }),
         onDone: [
           {
-            guard: ({ context, event }) =>
-              event.output.item.aftersaleId !== null && event.output.item.aftersaleId !== context.before,
+            guard: { type: 'hasNewAftersale', params: ({ event }) => event.output.item },
             target: 'reading',
             actions: [{ type: 'knowItem', params: ({ event }) => event.output.item }, 'forgive', 'sayAsked'],
           },
@@ -234,7 +237,7 @@ export const afterSaleFlow = setup({
         input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
         onDone: 'deleted',
         onError: [
-          { guard: ({ event }) => shopFailureOf(event.error).id === 'notFound', target: 'deleted' },
+          { guard: { type: 'isGone', params: shopCallFailure }, target: 'deleted' },
           { target: 'refreshing', actions: withFailure },
         ],
       },

@@ -115,6 +115,7 @@ export const boxFlow = setup({
   guards: {
     ...submissionGuards,
     intended: ({ context }) => context.submission !== undefined,
+    known: ({ context }) => context.box !== undefined,
     possible: ({ context }) => context.box !== undefined && Object.keys(problemsOf(context)).length === 0,
   },
 }).createMachine({
@@ -144,11 +145,7 @@ export const boxFlow = setup({
       },
     },
     loaded: {
-      always: [
-        { guard: 'intended', target: 'buying' },
-        { guard: ({ context }) => context.box !== undefined, target: 'browsing' },
-        { target: 'failed' },
-      ],
+      always: [{ guard: 'intended', target: 'buying' }, { guard: 'known', target: 'browsing' }, { target: 'failed' }],
     },
     failed: { on: { 'box.reload': 'loading' } },
     /** Prizes and odds are shown. */
@@ -179,7 +176,7 @@ export const boxFlow = setup({
       },
     },
     choosing: {
-      always: [{ guard: ({ context }) => context.box !== undefined, target: 'browsing' }, { target: 'loading' }],
+      always: [{ guard: 'known', target: 'browsing' }, { target: 'loading' }],
     },
     /** Not opened yet. */
     paid: { on: { 'box.open': 'opening', 'box.close': { target: 'choosing', actions: 'leave' } } },

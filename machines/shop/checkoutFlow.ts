@@ -7,6 +7,7 @@ import { assign, emit, setup } from 'xstate'
 import type { ShopOrder, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
 import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
+import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import {
   type CheckoutDraft,
@@ -19,7 +20,7 @@ import {
   selectionOf,
 } from './checkoutDraft.ts'
 import { SHOP_KEYS } from './keys.ts'
-import { shopFailureOf, withFailure } from './shopFailure.ts'
+import { shopCallFailure, withFailure } from './shopFailure.ts'
 
 interface CheckoutContext {
   readonly draft: CheckoutDraft
@@ -98,6 +99,11 @@ export const checkoutFlow = setup({
   },
   guards: {
     clean: ({ context }) => Object.keys(checkoutProblems(context.draft)).length === 0,
+    isNotOffered: (_, failure: Failure) => notOffered(failure),
+    isOutcomeUnknown,
+    canBeLookedUp: ({ context }, failure: Failure) => outcomeUnknown(failure) && context.before !== undefined,
+    isListed: ({ context: { draft, before } }, list: readonly ShopOrder[]) =>
+      madeOf(draft, before ?? [], list) !== undefined,
     underWay: ({ context }) => context.before !== undefined,
   },
 }).createMachine({
@@ -142,7 +148,7 @@ export const checkoutFlow = setup({
         },
         onError: [
           // A shop without the list takes orders all the same.
-          { guard: ({ event }) => notOffered(shopFailureOf(event.error)), target: 'creating' },
+          { guard: { type: 'isNotOffered', params: shopCallFailure }, target: 'creating' },
           { target: 'priced', actions: withFailure },
         ],
       },
@@ -155,12 +161,12 @@ export const checkoutFlow = setup({
         onDone: { target: 'created', actions: { type: 'arrive', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: ({ event, context }) => outcomeUnknown(shopFailureOf(event.error)) && context.before !== undefined,
+            guard: { type: 'canBeLookedUp', params: shopCallFailure },
             target: 'checking',
             actions: withFailure,
           },
           {
-            guard: ({ event }) => outcomeUnknown(shopFailureOf(event.error)),
+            guard: { type: 'isOutcomeUnknown', params: shopCallFailure },
             target: 'uncertain',
             actions: withFailure,
           },
@@ -179,8 +185,7 @@ export const checkoutFlow = setup({
         input: NEWEST,
         onDone: [
           {
-            guard: ({ context: { draft, before }, event }) =>
-              madeOf(draft, before ?? [], event.output.list) !== undefined,
+            guard: { type: 'isListed', params: ({ event }) => event.output.list },
             target: 'created',
             actions: {
               type: 'arrive',

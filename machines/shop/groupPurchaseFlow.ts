@@ -2,7 +2,7 @@
  * Buying together: a group is opened or joined by an order that is paid, and then it fills or lapses with all money back. Ordering and
  * paying are the flows of their own; this one leads from one to the other and follows the group.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { ShopGroupon } from '../../protocol/shapes/shop/activities.ts'
 import type { ShopActivity } from '../../protocol/shapes/shop/goods.ts'
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
@@ -39,12 +39,8 @@ export type GroupPurchaseEvent =
   | CheckoutEvent
   | ShopOrderEvent
 
-/** Whether an order is one of these goods in this activity. */
-const isOfGroup = ({ activityId, goodsId }: GroupContext, { activityId: of, items }: ShopOrder): boolean =>
-  of === activityId && items.every((item) => item.goodsId === goodsId)
-
-/** An order that has joined its group, or whose group has already filled. */
-const hasJoined = (order: ShopOrder | undefined): boolean => order?.paidAt != null && order.grouponId !== null
+type Checkout = SnapshotFrom<typeof checkoutFlow>
+type Order = SnapshotFrom<typeof orderFlow>
 
 export const groupPurchaseFlow = setup({
   types: {} as {
@@ -82,7 +78,17 @@ export const groupPurchaseFlow = setup({
     /** Still open, of these goods, and not one's own. */
     joinable: ({ context }, id: number) =>
       context.open.some((group) => group.id === id && group.state === 'open' && group.orderId === null),
-    ordered: ({ context }) => context.order !== undefined,
+    isMember: ({ context }, groups: readonly ShopGroupon[]) =>
+      groups.some(({ goodsId }) => goodsId === context.goodsId),
+    isOfGroup: ({ context: { activityId, goodsId } }, order: ShopOrder) =>
+      order.activityId === activityId && order.items.every((item) => item.goodsId === goodsId),
+    isWriting: (_, checkout: Checkout) => checkout.matches('writing'),
+    isPriced: (_, checkout: Checkout) => checkout.matches('priced'),
+    isUncertain: (_, checkout: Checkout) => checkout.matches('uncertain'),
+    /** Also when the group has filled by now. */
+    hasJoined: ({ context: { order } }) => order?.paidAt != null && order.grouponId !== null,
+    isAsking: (_, order: Order) => order.matches('asking'),
+    isBusy: (_, order: Order) => order.hasTag('busy'),
     in: ({ context }, state: ShopGroupon['state']) => context.group?.state === state,
   },
 }).createMachine({
@@ -119,7 +125,7 @@ export const groupPurchaseFlow = setup({
             input: { state: 'open', page: 1, limit: 100 },
             onDone: [
               {
-                guard: ({ context, event }) => event.output.list.some(({ goodsId }) => goodsId === context.goodsId),
+                guard: { type: 'isMember', params: ({ event }) => event.output.list },
                 target: '#groupPurchase.following',
                 actions: {
                   type: 'know',
@@ -174,7 +180,7 @@ export const groupPurchaseFlow = setup({
         }),
         onDone: [
           {
-            guard: ({ context, event }) => isOfGroup(context, event.output),
+            guard: { type: 'isOfGroup', params: ({ event }) => event.output },
             target: 'paying',
             actions: { type: 'made', params: ({ event }) => event.output },
           },
@@ -182,9 +188,9 @@ export const groupPurchaseFlow = setup({
           { target: 'loading' },
         ],
         onSnapshot: [
-          { guard: ({ event }) => event.snapshot.matches('writing'), target: '.writing' },
-          { guard: ({ event }) => event.snapshot.matches('priced'), target: '.priced' },
-          { guard: ({ event }) => event.snapshot.matches('uncertain'), target: '.uncertain' },
+          { guard: { type: 'isWriting', params: ({ event }) => event.snapshot }, target: '.writing' },
+          { guard: { type: 'isPriced', params: ({ event }) => event.snapshot }, target: '.priced' },
+          { guard: { type: 'isUncertain', params: ({ event }) => event.snapshot }, target: '.uncertain' },
           { target: '.working' },
         ],
       },
@@ -196,14 +202,14 @@ export const groupPurchaseFlow = setup({
       },
     },
     paying: {
-      always: { guard: ({ context }) => hasJoined(context.order), target: 'following', actions: 'sayJoined' },
+      always: { guard: 'hasJoined', target: 'following', actions: 'sayJoined' },
       invoke: {
         src: 'order',
         id: 'order',
         input: ({ context }) => ({ id: context.order?.id ?? 0, order: context.order }),
         onSnapshot: [
-          { guard: ({ event }) => event.snapshot.matches('asking'), target: '.asking' },
-          { guard: ({ event }) => event.snapshot.hasTag('busy'), target: '.working' },
+          { guard: { type: 'isAsking', params: ({ event }) => event.snapshot }, target: '.asking' },
+          { guard: { type: 'isBusy', params: ({ event }) => event.snapshot }, target: '.working' },
           { target: '.standing', actions: { type: 'made', params: ({ event }) => event.snapshot.context.order } },
         ],
       },

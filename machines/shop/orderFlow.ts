@@ -8,18 +8,19 @@ import { SHOP_STATES, type ShopState } from '../../protocol/rules/shop/orders.ts
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
 import type { Failure } from '../shared/failure.ts'
+import { failedWith } from '../shared/failureGuards.ts'
 import {
   canComment,
   isDone,
   type OrderAction,
+  type OrderComment,
   type ShopOrderContext,
   type ShopOrderEvent,
   takes,
 } from './orderState.ts'
-import { shopFailureOf, withFailure } from './shopFailure.ts'
+import { shopCallFailure, withFailure } from './shopFailure.ts'
 
-/** There is no such order (any more). */
-const isGone = (error: unknown): boolean => ['orderUnknown', 'notFound'].includes(shopFailureOf(error).id)
+const isGone = failedWith('orderUnknown', 'notFound')
 
 const orderSetup = setup({
   types: {} as {
@@ -50,7 +51,10 @@ const orderSetup = setup({
     in: ({ context }, state: ShopState) => context.order?.state === state,
     doing: ({ context }, action: OrderAction) => context.action === action,
     takes: ({ context }, action: OrderAction) => takes(context.order, action),
-    deleting: ({ context }) => context.action === 'delete',
+    canComment: ({ context }, comment: OrderComment) => canComment(context.order, comment),
+    isDone: ({ context: { action, comment } }, order: ShopOrder) => isDone(action, order, comment),
+    isGone,
+    isDeleted: ({ context }, failure: Failure) => isGone(undefined, failure) && context.action === 'delete',
   },
 })
 
@@ -88,7 +92,7 @@ export const orderFlow = orderSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
         onError: [
-          { guard: ({ event }) => isGone(event.error), target: 'missing' },
+          { guard: { type: 'isGone', params: shopCallFailure }, target: 'missing' },
           { target: 'failed', actions: withFailure },
         ],
       },
@@ -105,7 +109,7 @@ export const orderFlow = orderSetup.createMachine({
           actions: ['forgive', assign({ action: ({ event }) => event.action })],
         },
         'order.comment': {
-          guard: ({ context, event }) => canComment(context.order, event.comment),
+          guard: { type: 'canComment', params: ({ event }) => event.comment },
           target: 'sending.commenting',
           actions: ['forgive', assign({ action: 'comment' as const, comment: ({ event }) => event.comment })],
         },
@@ -194,15 +198,15 @@ export const orderFlow = orderSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: ({ context: { action, comment }, event }) => isDone(action, event.output, comment),
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'standing',
             actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
           },
           { target: 'standing', actions: [{ type: 'know', params: ({ event }) => event.output }, 'let'] },
         ],
         onError: [
-          { guard: ({ event, context }) => isGone(event.error) && context.action === 'delete', target: 'deleted' },
-          { guard: ({ event }) => isGone(event.error), target: 'missing' },
+          { guard: { type: 'isDeleted', params: shopCallFailure }, target: 'deleted' },
+          { guard: { type: 'isGone', params: shopCallFailure }, target: 'missing' },
           { target: 'uncertain', actions: withFailure },
         ],
       },

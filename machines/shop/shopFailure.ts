@@ -10,8 +10,9 @@ export function shopFailureOf(error: unknown): Failure {
   return id === undefined ? failure : { ...failure, id }
 }
 
+/** Why the shop's call of an error's transition failed. */
+export const shopCallFailure = ({ event }: { readonly event: { readonly error: unknown } }): Failure =>
+  shopFailureOf(event.error)
+
 /** The action `refuse` of a flow, with what its call of the shop failed of. */
-export const withFailure = {
-  type: 'refuse',
-  params: ({ event }: { event: { error: unknown } }) => shopFailureOf(event.error),
-} as const
+export const withFailure = { type: 'refuse', params: shopCallFailure } as const

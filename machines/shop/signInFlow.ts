@@ -47,6 +47,8 @@ export const signInFlow = setup({
   },
   guards: {
     signed: ({ context }) => context.calendar?.signedToday === true,
+    isSigned: (_, calendar: ShopSignIn) => calendar.signedToday,
+    isReplenished: ({ context }, calendar: ShopSignIn) => stateOf(calendar, context.day) === 'replenished',
     /** Missed, and there are points enough. */
     possible: ({ context: { calendar } }, day: number) =>
       stateOf(calendar, day) === 'missed' && (calendar?.points ?? 0) >= (calendar?.replenishCost ?? 0),
@@ -129,7 +131,7 @@ export const signInFlow = setup({
             input: {},
             onDone: [
               {
-                guard: ({ event }) => event.output.signedToday,
+                guard: { type: 'isSigned', params: ({ event }) => event.output },
                 target: '#signIn.standing',
                 actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'saySigned'],
               },
@@ -144,7 +146,7 @@ export const signInFlow = setup({
             input: {},
             onDone: [
               {
-                guard: ({ context, event }) => stateOf(event.output, context.day) === 'replenished',
+                guard: { type: 'isReplenished', params: ({ event }) => event.output },
                 target: '#signIn.standing',
                 actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayReplenished'],
               },

@@ -1,7 +1,7 @@
-/** The conditions of a machine's guards, as far as they have names or descriptions. */
+/** What the guards of a machine ask. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type ChartTransition, transitionId } from '../../machines/model/chart.ts'
-import { code, plain } from './markdown.ts'
+import { code } from './markdown.ts'
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 const movesOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
@@ -15,24 +15,12 @@ function given(guard: unknown): string {
   return typeof params === 'string' || typeof params === 'number' ? ` ${params}` : ''
 }
 
-/** The name of a function; an inline guard is called `guard`. */
-const ownName = (guard: unknown): string => (typeof guard === 'function' && guard.name !== 'guard' ? guard.name : '')
-
-/**
- * A function that describes the guard of a transition for a table cell: its name with its parameters, else a sentence, else a condition in
- * the code.
- */
+/** The guard of a transition as a cell: its name with what it is given. */
 export function guardCells(machine: AnyStateMachine): (transition: ChartTransition) => string {
   const guards = new Map(
     nodesOf(machine.root)
       .flatMap(movesOf)
       .map((move) => [transitionId(move), move.guard]),
   )
-  return ({ id, guard }) => {
-    if (guard === undefined) return ''
-    const written = guards.get(id)
-    if (guard.name !== '') return code(guard.name + given(written))
-    if (guard.description !== undefined) return plain(guard.description)
-    return ownName(written) ? code(ownName(written)) : 'a condition in the code'
-  }
+  return ({ id, guard }) => (guard === undefined ? '' : code(guard.name + given(guards.get(id))))
 }

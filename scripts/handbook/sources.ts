@@ -1,6 +1,6 @@
 /** Reads the facts about a machine in the sources: its first comment, the comments above its states, its texts and tests. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { linkTo, type RouteName } from '../../protocol/routes.ts'
 import { areasOf, readArea } from '../tools/localeFiles.ts'
 import { testFiles } from '../tools/quotedCodes.ts'
@@ -50,11 +50,16 @@ const resolved = (file: string, path: string): string => join(dirname(file), pat
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/\bfrom\s+'(\.[^']+)'/g)].map(([, path = '']) => resolved(file, path))
 
-/** The register's imports by file: the machines, or functions that create them. */
+/** By each file with machines, what its area registers of it: the machines, or what makes them. */
 export function machineNames(): Map<string, string[]> {
-  const REGISTER = 'machines/model/register.ts'
-  const imports = textOf(REGISTER).matchAll(/^import \{ ([^}]+) \} from '(\.[^']+)'/gm)
-  return new Map([...imports].map(([, names = '', path = '']) => [resolved(REGISTER, path), names.split(', ')]))
+  const areas = importsOf('machines/model/register.ts').filter((file) => basename(file) === 'redaction.ts')
+  return new Map(
+    areas.flatMap((area) =>
+      [...textOf(area).matchAll(/^import \{ ([^}]+) \} from '(\.[^']+)'/gm)].map(
+        ([, names = '', path = '']): [string, string[]] => [resolved(area, path), names.split(', ')],
+      ),
+    ),
+  )
 }
 
 /** The unit tests that import a file. */

@@ -23,29 +23,29 @@ const socket: MachineWords = {
   },
   moves: {
     '': {
-      'socket.watch': { codes: ['SOC-02'] },
-      'socket.code': { codes: ['SOC-02'] },
-      'socket.forex': { codes: ['SOC-02'] },
-      'socket.token': { codes: ['SOC-02'] },
+      'socket.watch': ['SOC-02'],
+      'socket.code': ['SOC-02'],
+      'socket.forex': ['SOC-02'],
+      'socket.token': ['SOC-02'],
     },
-    link: { 'socket.close': { codes: ['SOC-04', 'LOG-03'] } },
-    'link.idle': { 'socket.start': { codes: ['SOC-01'] } },
+    link: { 'socket.close': ['SOC-04', 'LOG-03'] },
+    'link.idle': { 'socket.start': ['SOC-01'] },
     'link.live': {
-      'socket.closed': { codes: ['SOC-04'] },
-      'socket.failed': { codes: ['SOC-03'] },
+      'socket.closed': ['SOC-04'],
+      'socket.failed': ['SOC-03'],
     },
-    'link.live.connecting': { 'socket.opened': { codes: ['SOC-02'] } },
+    'link.live.connecting': { 'socket.opened': ['SOC-02'] },
     'link.live.open': {
-      'socket.frame': { codes: ['SOC-06', 'SOC-07', 'SOC-10'] },
-      'socket.watch': { codes: ['SOC-10'] },
-      'socket.code': { codes: ['SOC-10'] },
-      'socket.forex': { codes: ['SOC-10'] },
+      'socket.frame': ['SOC-06', 'SOC-07', 'SOC-10'],
+      'socket.watch': ['SOC-10'],
+      'socket.code': ['SOC-10'],
+      'socket.forex': ['SOC-10'],
     },
-    'link.waiting': { 'after retry': { codes: ['SOC-03', 'SOC-04', 'CON-01'] } },
-    'sendFailing.quiet': { 'socket.sendFailed': { codes: ['SOC-05'] } },
+    'link.waiting': { 'after retry': ['SOC-03', 'SOC-04', 'CON-01'] },
+    'sendFailing.quiet': { 'socket.sendFailed': ['SOC-05'] },
     'sendFailing.showing': {
-      'socket.sendFailed': { codes: ['SOC-05'] },
-      'after indicator': { codes: ['SOC-05'] },
+      'socket.sendFailed': ['SOC-05'],
+      'after indicator': ['SOC-05'],
     },
   },
 }
@@ -59,15 +59,19 @@ const session: MachineWords = {
     loggingOut: { codes: ['LOG-02', 'LOG-03'] },
   },
   moves: {
-    '': { 'session.login': { codes: ['LOG-01', 'LOG-04'] } },
-    visitor: { 'session.restore': { codes: ['ENT-09'] }, 'session.unauthorised': { codes: ['ERR-01', 'ERR-04'] } },
+    '': { 'session.login': ['LOG-01', 'LOG-04'] },
+    visitor: { 'session.restore': ['ENT-09'], 'session.unauthorised': ['ERR-01', 'ERR-04'] },
     loggedIn: {
-      'session.login 1': { codes: ['LOG-02'] },
-      'session.logout': { codes: ['LOG-03'] },
-      'session.unauthorised': { codes: ['ERR-01', 'ERR-04'] },
+      'session.login': ['LOG-02'],
+      'session.logout': ['LOG-03'],
+      'session.unauthorised': ['ERR-01', 'ERR-04'],
     },
   },
-  guards: { token: { codes: ['LOG-01', 'LOG-02'] } },
+  guards: {
+    token: { codes: ['LOG-01', 'LOG-02'] },
+    noToken: 'The token is empty: the user logs out, here or in another tab.',
+    profileRestored: 'Token and profile are both there.',
+  },
 }
 
 const start: MachineWords = {
@@ -78,7 +82,8 @@ const start: MachineWords = {
     'loading.profile': { codes: ['ENT-01'] },
     failed: { codes: ['INI-01'] },
   },
-  moves: { 'loading.config.asking': { 'error baseConfig': { codes: ['INI-01'] } } },
+  moves: { 'loading.config.asking': { 'error baseConfig': ['INI-01'] } },
+  guards: { aborted: 'The call was aborted, which says nothing of the token.' },
 }
 
 const settings: MachineWords = {
@@ -89,7 +94,7 @@ const settings: MachineWords = {
 
 const notices: MachineWords = {
   states: { '': { codes: ['CON-06'] }, loading: { codes: ['ERR-05'] } },
-  moves: { '': { 'notice.say': { codes: ['ERR-02'] }, 'notice.expire': { codes: ['CON-06'] } } },
+  moves: { '': { 'notice.say': ['ERR-02'], 'notice.expire': ['CON-06'] } },
 }
 
 const outage: MachineWords = { states: { '': { codes: ['SCR-07'] } } }

@@ -1,5 +1,4 @@
 /** What is said of the machines that move a user's money in and out. */
-import { SUBMITTED } from './others.ts'
 import type { MachineWords } from './said.ts'
 
 const withdrawal: MachineWords = {
@@ -33,21 +32,12 @@ const withdrawal: MachineWords = {
     'open.following.failed': 'Its record could not be loaded.',
   },
   moves: {
-    open: { 'news ways': 'The ways are known for the first time, or are not being asked for just now.' },
     'open.filling': {
-      'withdrawal.review 0': { codes: ['VAL-08', 'ENT-08'] },
-      'withdrawal.review 1': { codes: ['VAL-06'] },
-      'withdrawal.review 2': { codes: ['VAL-06'] },
-    },
-    'open.following': {
-      'news status 0': 'Its record is known.',
-      'news status 1': 'There is no such withdrawal.',
-      'news status 2': 'The record could not be loaded.',
+      'withdrawal.review': ['VAL-06'],
     },
   },
   guards: {
     byBank: 'It goes to a bank card.',
-    ...SUBMITTED,
     intended: 'One is to be reviewed and sent, or was before the reload.',
     followed: 'One is to be shown on its way.',
     ready: 'The ways are known, and something can be withdrawn.',
@@ -55,6 +45,10 @@ const withdrawal: MachineWords = {
     passwordSet: { is: 'A fund password is set.', codes: ['VAL-08', 'ENT-08'] },
     missed: { is: 'It was refused because no fund password has been set.', codes: ['VAL-08'] },
     possible: { is: 'Nothing is wrong with what was typed.', codes: ['VAL-06'] },
+    areNews: 'The ways are known for the first time, or no refresh is under way.',
+    isFound: 'Its record is known.',
+    isMissing: 'There is no such withdrawal.',
+    isFailed: 'The record can’t be loaded.',
     stage: 'The record says that it is that far.',
   },
 }

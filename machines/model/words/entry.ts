@@ -17,32 +17,24 @@ const login: MachineWords = {
   },
   moves: {
     filling: {
-      'login.method': { codes: ['ENT-02'] },
-      'login.submit 1': { codes: ['VAL-12'] },
+      'login.method': ['ENT-02'],
+      'login.submit': ['VAL-12'],
     },
-    'filling.account': { 'login.check 1': { codes: ['VAL-12', 'VAL-09'] } },
-    'filling.checking': {
-      'done checkUser 0': 'There is such an account.',
-      'done checkUser 1': { codes: ['ERR-10'] },
-    },
-    submitting: {
-      'done login': { codes: ['LOG-01'] },
-      'error login 0': { is: 'There is no such account.', codes: ['ERR-10'] },
-      'error login 1': 'The account is locked.',
-      'error login 2': { is: 'An authenticator is bound.', codes: ['SCR-10'] },
-    },
-    secondFactor: { 'login.code 0': { codes: ['SCR-10'] } },
-    verifying: {
-      'done login': { codes: ['LOG-01', 'SCR-10'] },
-      'error login 0': 'The account is locked.',
-      'error login 1': 'The password is wrong, or the account is gone.',
-      'error login 2': { codes: ['SCR-10'] },
-    },
+    'filling.account': { 'login.check': ['VAL-12', 'VAL-09'] },
+    'filling.checking': { 'done checkUser': ['ERR-10'] },
+    submitting: { 'done login': ['LOG-01'] },
+    secondFactor: { 'login.code': ['SCR-10'] },
+    verifying: { 'done login': ['LOG-01', 'SCR-10'], 'error login': ['SCR-10'] },
   },
   guards: {
     offered: { is: 'This deployment lets people log in that way.', codes: ['ENT-02'] },
     named: { is: 'The account is a whole email address or mobile number.', codes: ['VAL-09'] },
     complete: { is: 'Account and password are both there.', codes: ['VAL-12'] },
+    accountExists: 'There is such an account.',
+    accountIsMissing: { is: 'There is no such account.', codes: ['ERR-10'] },
+    accountIsLocked: 'The account is locked.',
+    secondFactorIsNeeded: { is: 'An authenticator is bound.', codes: ['SCR-10'] },
+    passwordIsWrong: 'The password is wrong, or the account is gone.',
     wholeCode: { is: 'The code has all its digits.', codes: ['VAL-09'] },
   },
 }
@@ -65,39 +57,37 @@ const register: MachineWords = {
   },
   moves: {
     contact: {
-      'register.method': { codes: ['ENT-02'] },
-      'register.invite': { codes: ['VAL-07'] },
-      'register.next 2': { codes: ['VAL-12', 'VAL-09'] },
+      'register.method': ['ENT-02'],
+      'register.invite': ['VAL-07'],
+      'register.next': ['VAL-12', 'VAL-09'],
     },
-    sendingCode: {
-      'codes.moved 0': { is: 'The code was sent: its countdown runs.', codes: ['ERR-10', 'CON-05'] },
-      'codes.moved 1': 'The exchange refused to send a code.',
-    },
+    sendingCode: { 'codes.moved': ['ERR-10', 'CON-05'] },
     code: {
-      'register.resend': { codes: ['CON-05'] },
-      'register.code 1': { codes: ['VAL-12', 'VAL-09'] },
+      'register.resend': ['CON-05'],
+      'register.code': ['VAL-12', 'VAL-09'],
     },
-    loginPassword: { 'register.password': { codes: ['VAL-01', 'VAL-05'] } },
-    'paymentPassword.entering': { 'register.payment': { codes: ['VAL-02'] } },
-    'paymentPassword.confirming': {
-      'register.paymentRepeat 0': { is: 'Both are the same.', codes: ['VAL-05'] },
-      'register.paymentRepeat 1': { codes: ['VAL-05', 'ERR-10'] },
-    },
-    submitting: {
-      'done register': { codes: ['LOG-04', 'ENT-16'] },
-      'error register 0': 'The code is wrong or too old by now.',
-      'error register 1': { is: 'The account exists already, or nobody has that invitation code.', codes: ['VAL-07'] },
-    },
+    loginPassword: { 'register.password': ['VAL-01', 'VAL-05'] },
+    'paymentPassword.entering': { 'register.payment': ['VAL-02'] },
+    'paymentPassword.confirming': { 'register.paymentRepeat': ['VAL-05', 'ERR-10'] },
+    submitting: { 'done register': ['LOG-04', 'ENT-16'] },
   },
   guards: {
     offered: { is: 'This deployment lets people register that way.', codes: ['ENT-02'] },
     named: { is: 'The contact is a whole email address or mobile number.', codes: ['VAL-09'] },
     codeOnItsWay: { is: 'A code to this very contact was sent, and its countdown still runs.', codes: ['CON-05'] },
+    entriesMatch: 'Both entries are the same.',
+    contactOrInviteIsRefused: {
+      is: 'The account exists already, or nobody has that invitation code.',
+      codes: ['VAL-07'],
+    },
     codeAsked: 'A code had been asked for before the reload.',
     clean: { is: 'Nothing is wrong with what was typed.', codes: ['VAL-01', 'VAL-02', 'VAL-05', 'VAL-09'] },
   },
 }
 
-const reset: MachineWords = { states: { '': { codes: ['VAL-01', 'VAL-05', 'ERR-10'] } } }
+const reset: MachineWords = {
+  states: { '': { codes: ['VAL-01', 'VAL-05', 'ERR-10'] } },
+  guards: { accountIsMissing: 'There is no such account.' },
+}
 
 export const ENTRY = { login, register, reset } as const

@@ -28,11 +28,11 @@ const identity: MachineWords = {
     'known.authenticated': { is: 'The identity is accepted; what was typed is wiped.', codes: ['KYC-01'] },
   },
   moves: {
-    known: { 'info.moved 0': { codes: ['KYC-01'] } },
-    'known.auditFailure': { 'identity.again': { codes: ['KYC-01'] } },
-    'known.filling.details': { 'identity.next 1': { codes: ['ENT-16'] } },
-    'known.filling.pictures': { 'upload.stands': { codes: ['ENT-17'] } },
-    'known.filling.submitting.sending': { 'done realAuth': { codes: ['KYC-01', 'ENT-16'] } },
+    known: { 'info.moved': ['KYC-01'] },
+    'known.auditFailure': { 'identity.again': ['KYC-01'] },
+    'known.filling.details': { 'identity.next': ['ENT-16'] },
+    'known.filling.pictures': { 'upload.stands': ['ENT-17'] },
+    'known.filling.submitting.sending': { 'done realAuth': ['KYC-01', 'ENT-16'] },
   },
   guards: {
     visitor: 'Nobody is logged in.',

@@ -2,7 +2,10 @@
 import type { Code, MachineWords } from './said.ts'
 
 /** A machine of which all serves the same lines. */
-const all = (...codes: readonly Code[]): MachineWords => ({ states: { '': { codes } } })
+const all = (codes: readonly Code[], guards: MachineWords['guards'] = {}): MachineWords => ({
+  states: { '': { codes } },
+  guards,
+})
 
 const load: MachineWords = {
   states: {
@@ -18,6 +21,7 @@ const upload: MachineWords = {
     failed: { codes: ['ERR-06', 'VAL-10'] },
     uploaded: { codes: ['ENT-17'] },
   },
+  guards: { isFine: 'Nothing is wrong with the picture.' },
 }
 const fundPassword: MachineWords = {
   states: {
@@ -29,11 +33,6 @@ const fundPassword: MachineWords = {
   },
   guards: { enough: { codes: ['VAL-04'] } },
 }
-/** Guards that every flow which submits something has. */
-export const SUBMITTED = {
-  carriedOut: 'The exchange answered with what was made, or only knows that it happened.',
-  refused: 'The exchange said why not.',
-} as const
 const submission: MachineWords = {
   states: {
     '': { is: 'Something that changes money or orders, sent exactly once.', codes: ['ORD-03'] },
@@ -60,7 +59,8 @@ const submission: MachineWords = {
     unaskable: 'The exchange can’t be asked by a request key.',
   },
 }
-const list: MachineWords = { states: { '': { codes: ['ERR-12'] } } }
+const list = all(['ERR-12'], { isEmpty: 'No more rows came.' })
+const belongings = all(['SCR-09'], { isReady: 'The list is loaded.' })
 
 export const OTHERS = {
   load,
@@ -69,22 +69,43 @@ export const OTHERS = {
   fundPassword,
   submission,
   list,
-  pictures: all('CON-07'),
-  markets: all('ERR-07'),
-  favourites: all('SCR-01'),
-  messages: all('SCR-07'),
-  ticket: all('SCR-06'),
-  workOrder: all('SCR-06'),
-  bankCards: all('SCR-09'),
-  paymentMethods: all('SCR-09'),
-  bindBank: all('SCR-09', 'ENT-16'),
-  addPaymentMethod: all('SCR-09'),
-  authenticator: all('SCR-10'),
-  contact: all('SCR-11'),
-  loginPassword: all('VAL-01', 'VAL-05'),
-  fundPasswordSettings: all('VAL-02', 'VAL-05', 'VAL-08'),
-  afterSale: all('SHP-01'),
-  checkout: all('SHP-01'),
-  shopOrder: all('SHP-01'),
-  signIn: all('SHP-01'),
+  pictures: all(['CON-07']),
+  markets: all(['ERR-07']),
+  favourites: all(['SCR-01']),
+  messages: all(['SCR-07']),
+  ticket: all(['SCR-06'], { hasArrived: 'The work order has the message.' }),
+  workOrder: all(['SCR-06']),
+  bankCards: belongings,
+  paymentMethods: belongings,
+  bindBank: all(['SCR-09', 'ENT-16']),
+  addPaymentMethod: all(['SCR-09']),
+  authenticator: all(['SCR-10'], {
+    mayBeBound: 'It is bound already, or the answer is lost.',
+    mayBeRemoved: 'None is bound any more, or the answer is lost.',
+  }),
+  contact: all(['SCR-11'], { hasNewContact: 'The profile has the new contact.' }),
+  loginPassword: all(['VAL-01', 'VAL-05']),
+  fundPasswordSettings: all(['VAL-02', 'VAL-05', 'VAL-08'], { entriesDiffer: 'The two entries are not the same.' }),
+  afterSale: all(['SHP-01'], { hasNewAftersale: 'The item has an after-sale that it did not have before.' }),
+  checkout: all(['SHP-01'], { isNotOffered: 'The shop has no list of orders to compare with.' }),
+  shopOrder: all(['SHP-01'], {
+    canComment: 'The order takes comments, and the comment says something.',
+    isDone: 'What was asked for has happened.',
+    isDeleted: 'It was to be deleted, and is gone.',
+  }),
+  signIn: all(['SHP-01'], { isSigned: 'Today is signed.', isReplenished: 'The day is replenished.' }),
+  box: { guards: { known: 'The box is known.' } },
+  groupPurchase: {
+    guards: {
+      isMember: 'The user takes part in a group for these goods already.',
+      isOfGroup: 'The order that was made is this group’s.',
+      isWriting: 'The order is being written.',
+      isPriced: 'The order has its price.',
+      isUncertain: 'Nobody knows whether the order arrived.',
+      hasJoined: 'The order has joined its group.',
+      isAsking: 'The user is asked.',
+      isBusy: 'A call is under way.',
+    },
+  },
+  quote: { guards: { isEmpty: 'There are no older candles.' } },
 } as const

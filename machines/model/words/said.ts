@@ -7,11 +7,8 @@ export type Said = string | { readonly is?: string; readonly codes: readonly Cod
 /** What is said of a machine's parts. States go by their path below the machine (`filling.account`), which is empty for all of it. */
 export interface MachineWords {
   readonly states?: { readonly [path: string]: Said }
-  /**
-   * By state and cause (`login.check`, `always`, `after retry`, `done login`, `error login`, `news order`), with a number where one of
-   * several is meant (`error login 1`, counted from 0). The sentence is what a guard asks that has no name.
-   */
-  readonly moves?: { readonly [path: string]: { readonly [cause: string]: Said } }
+  /** The lines that are served, by state and cause: `login.check`, `always`, `after retry`, `done login`, `error login`, `news order`. */
+  readonly moves?: { readonly [path: string]: { readonly [cause: string]: readonly Code[] } }
   /** By the guard's name: what it asks. */
   readonly guards?: { readonly [name: string]: Said }
 }

@@ -1,5 +1,4 @@
 /** What is said of the machines that trade: tickets, positions, open orders, orders on a forecast. */
-import { SUBMITTED } from './others.ts'
 import type { MachineWords } from './said.ts'
 
 const contractOrder: MachineWords = {
@@ -16,12 +15,11 @@ const contractOrder: MachineWords = {
     refused: 'The exchange said why not; the ticket stands.',
   },
   moves: {
-    drafting: { 'ticket.review': { codes: ['VAL-12'] } },
-    ordering: { 'done submission 0': { codes: ['ORD-03'] }, 'done submission 1': { codes: ['ORD-03'] } },
-    orderingTrigger: { 'done submission 0': { codes: ['ORD-03'] } },
+    drafting: { 'ticket.review': ['VAL-12'] },
+    ordering: { 'done submission': ['ORD-03'] },
+    orderingTrigger: { 'done submission': ['ORD-03'] },
   },
   guards: {
-    ...SUBMITTED,
     rests: { is: 'It was placed, and nothing has filled.', codes: ['ORD-03'] },
     fills: { is: 'It was placed, and something has filled.', codes: ['ORD-03'] },
     direct: 'What is to be placed has no trigger.',
@@ -39,6 +37,10 @@ const position: MachineWords = {
     closed: { codes: ['ORD-02'] },
     stopsSet: { codes: ['ORD-03'] },
   },
+  guards: { wasLiquidated: 'The records say that it was liquidated.' },
+}
+const positionDetails: MachineWords = {
+  guards: { foundAmongClosed: 'This part of the list has the closed position.' },
 }
 const closeAll: MachineWords = { states: { '': { codes: ['ORD-02'] } } }
 const spotOrder: MachineWords = { states: { drafting: { codes: ['VAL-12'] } } }
@@ -50,6 +52,7 @@ const life: MachineWords = {
     'countingDown.running': { codes: ['ENT-07'] },
     'countingDown.ending': { codes: ['SOC-09', 'CON-15'] },
   },
+  guards: { isOver: 'The exchange says that the order is over.' },
 }
 const running: MachineWords = { states: { '': { codes: ['ENT-07', 'SOC-09'] } } }
 const stake: MachineWords = { states: { '': { codes: ['VAL-09'] } } }
@@ -65,10 +68,12 @@ const invest: MachineWords = { states: { '': { codes: ['SCR-03', 'SCR-04'] } } }
 export const TRADE = {
   contractOrder,
   position,
+  positionDetails,
   closeAll,
   spotOrder,
   revoke,
   pendingRevoke,
+  optionLife: life,
   secondLife: life,
   secondRunning: running,
   secondOrder: stake,

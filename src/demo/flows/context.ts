@@ -1,6 +1,6 @@
 /** What the flows page has from the page around it, and what is looked at. */
 import { createContext, useContext } from 'react'
-import type { Registered } from '../../../machines/model/register.ts'
+import type { Registered } from '../../../machines/model/redaction.ts'
 import { useStore } from '../../store.ts'
 import type { Covered, Figures } from './coverage.ts'
 import type { Chart } from './drawings.ts'

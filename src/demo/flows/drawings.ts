@@ -1,6 +1,6 @@
 /** Charts as they are drawn: each once, in a worker where there is one, so that no tap waits for it. */
 import { type ChartState, chartOf } from '../../../machines/model/chart.ts'
-import type { Registered } from '../../../machines/model/register.ts'
+import type { Registered } from '../../../machines/model/redaction.ts'
 import { startThread } from './drawingThread.ts'
 import { type Drawing, draw } from './layout.ts'
 

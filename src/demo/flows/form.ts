@@ -1,5 +1,5 @@
 /** From what is typed into an event's form to the event. */
-import type { Kind, Kinds } from '../../../machines/model/fieldRules.ts'
+import type { Kind, Kinds } from '../../../machines/model/redaction.ts'
 
 /** Fields as they were typed; what is empty is left out of the event. */
 export type Typed = { readonly [field: string]: string }

@@ -72,7 +72,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
     const snapshot = happening.snapshot as AnyMachineSnapshot
     const machine = machineOf(actor)
     lastEvents.set(`${machine} ${event.type}`, event)
-    const payload = seenEvent(event)
+    const payload = seenEvent(machine, event)
     return {
       actor: actor.sessionId,
       machine,
@@ -114,8 +114,9 @@ export function createSource(actors: Actors, around: Surroundings): Source {
       const actor = actors.running().find(({ sessionId }) => sessionId === id)
       if (actor === undefined || !isMachine(actor)) return []
       const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+      const machine = machineOf(actor)
       return [...known(snapshot)].map(([type, transitions]): Possible => {
-        const last = lastEvents.get(`${machineOf(actor)} ${type}`)
+        const last = lastEvents.get(`${machine} ${type}`)
         const answers = transitions.map((transition) => ({
           transition: transitionId(transition),
           answer: answerOf(transition, snapshot, last ?? { type }),
@@ -123,7 +124,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
         const open =
           answers.some(({ answer }) => answer) ||
           (answers.some(({ answer }) => answer === undefined) ? undefined : false)
-        return { event: type, open, answers, last: last && seenEvent(last) }
+        return { event: type, open, answers, last: last && seenEvent(machine, last) }
       })
     },
     send(id, event) {

@@ -41,7 +41,7 @@ function transitionOf({ guard, targets, actions, reenter }: ChartTransition): Tr
   const done = named(actions)
   return {
     ...(first === undefined ? {} : { target: others.length > 0 ? [first, ...others] : first }),
-    ...(guard ? { guard: guard.name || guard.text } : {}),
+    ...(guard ? { guard: guard.name } : {}),
     ...(done ? { actions: done } : {}),
     ...(reenter ? { reenter: true as const } : {}),
   }

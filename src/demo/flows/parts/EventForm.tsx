@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Kind } from '../../../../machines/model/fieldRules.ts'
 import { isSize, kindsOf } from '../../../../machines/model/fields.ts'
+import type { Kind } from '../../../../machines/model/redaction.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -8,8 +8,8 @@ import { eventFrom, type FieldProblem, isChoice, isData, type Typed } from '../f
 import type { Possible, SentEvent } from '../news.ts'
 
 /** What was sent last, as it can be typed again: what may not be seen is empty. */
-function typedFrom({ event, last = {} }: Possible): Typed {
-  const kinds = kindsOf(event)
+function typedFrom(machine: string, { event, last = {} }: Possible): Typed {
+  const kinds = kindsOf(machine, event)
   const fields = Object.entries(last).flatMap(([field, seen]): [string, string][] => {
     const kind = kinds[field]
     if (kind === undefined || seen === null || (typeof seen === 'object' && isSize(seen)) || isData(kind)) return []
@@ -18,14 +18,20 @@ function typedFrom({ event, last = {} }: Possible): Typed {
   return Object.fromEntries(fields)
 }
 
+interface Props {
+  machine: string
+  possible: Possible
+  onSend: (event: SentEvent) => void
+}
+
 /** The payload of an event: a field for each that it carries, JSON for what is no plain value. */
-export function EventForm({ possible, onSend }: { possible: Possible; onSend: (event: SentEvent) => void }) {
+export function EventForm({ machine, possible, onSend }: Props) {
   const { t } = useTranslation()
   const family = possible.event.includes('*')
   const [type, setType] = useState(possible.event.replace('*', ''))
-  const [typed, setTyped] = useState<Typed>(() => typedFrom(possible))
+  const [typed, setTyped] = useState<Typed>(() => typedFrom(machine, possible))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const kinds = kindsOf(family ? type : possible.event)
+  const kinds = kindsOf(machine, family ? type : possible.event)
   const put = (field: string, text: string) => setTyped((before) => ({ ...before, [field]: text }))
   const send = () => {
     const made = eventFrom(family ? type : possible.event, kinds, typed)

@@ -13,7 +13,7 @@ import { EventForm } from './EventForm.tsx'
 /** What the actor takes now, and which guards refuse the rest. */
 export function Now() {
   const { t } = useTranslation()
-  const { host, window, actor, step, steps, known } = useSight()
+  const { host, shown, window, actor, step, steps, known } = useSight()
   const [open, setOpen] = useState<string>()
   const live = step === steps.at(-1) && step?.status === 'active'
   const { viewer } = host
@@ -44,13 +44,17 @@ export function Now() {
                 possible={one}
                 open={open === one.event}
                 onPress={() => {
-                  const needs = Object.keys(kindsOf(one.event)).length > 0 || one.event.includes('*')
-                  if (needs) setOpen(open === one.event ? undefined : one.event)
+                  if (needsForm(shown.name, one)) setOpen(open === one.event ? undefined : one.event)
                   else viewer.send(at, id, { type: one.event })
                 }}
               />
               {open === one.event && (
-                <EventForm key={one.event} possible={one} onSend={(event) => viewer.send(at, id, event)} />
+                <EventForm
+                  key={one.event}
+                  machine={shown.name}
+                  possible={one}
+                  onSend={(event) => viewer.send(at, id, event)}
+                />
               )}
             </li>
           ))}
@@ -59,23 +63,26 @@ export function Now() {
   )
 }
 
+const needsForm = (machine: string, { event }: Possible): boolean =>
+  event.includes('*') || Object.keys(kindsOf(machine, event)).length > 0
+
 const rank = ({ open }: Possible): number => (open === false ? 2 : open ? 0 : 1)
 
 function EventButton({ possible, open, onPress }: { possible: Possible; open: boolean; onPress: () => void }) {
   const { t } = useTranslation()
-  const { chart, actor } = useSight()
+  const { chart, actor, shown } = useSight()
   const transitions = chart ? transitionsOf(chart.chart) : []
   const charted = (id: string) => (chart && actor ? id.replaceAll(actor.label, chart.chart.id) : id)
   const find = (id: string) => transitions.find((transition) => transition.id === charted(id))
   const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
-  const guards = possible.answers.map(({ transition }) => find(transition)?.guard).map((guard) => guard?.name || 'ƒ')
+  const guards = possible.answers.flatMap(({ transition }) => find(transition)?.guard?.name ?? [])
   const words = () => {
     if (possible.open === false) return t('flows.now.refused', { guard: guards.join(', ') })
     if (possible.open === undefined) return t('flows.now.depends')
     const target = taken?.targets[0]?.split('.').at(-1)
     return target === undefined ? t('flows.now.stays') : t('flows.now.to', { state: target })
   }
-  const form = Object.keys(kindsOf(possible.event)).length > 0 || possible.event.includes('*')
+  const form = needsForm(shown.name, possible)
   return (
     <button
       type="button"

@@ -65,7 +65,6 @@ export function StateFacts() {
                   {transition.guard.description}
                 </p>
               )}
-              {transition.guard?.name === '' && <code>{transition.guard.text}</code>}
               {covered && <MoveSeen transition={transition} covered={covered} />}
             </li>
           )

@@ -1,0 +1,96 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { FAILURE, flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
+import { inboxFlow } from './inboxFlow.ts'
+import { noticesFlow } from './noticesFlow.ts'
+import { outageFlow } from './outageFlow.ts'
+import { sessionFlow } from './sessionFlow.ts'
+import { settingsFlow } from './settingsFlow.ts'
+import { socketFlow } from './socketFlow.ts'
+import { startFlow } from './startFlow.ts'
+import { versionFlow } from './versionFlow.ts'
+
+const WORDS = { ...shown('key'), ...size('params', 'message') }
+
+export const appMachines = [
+  flow('app/inboxFlow', inboxFlow, {
+    context: shown('unread', 'newest'),
+    events: { 'inbox.user': { token: 'secret' } },
+  }),
+  flow('app/noticesFlow', noticesFlow, {
+    context: { ...shown('lastId'), ...size('shown', 'recent', 'merging', 'loading') },
+    events: {
+      'loading.began': { words: WORDS },
+      'loading.ended': { words: WORDS },
+      'notice.dismiss': { id: 'number' },
+      'notice.expire': { id: 'number' },
+      'notice.mergeOver': { key: 'text' },
+      'notice.say': {
+        kind: ['failure', 'success', 'clipboard', 'upload', 'notify', 'news'],
+        words: WORDS,
+        link: 'text',
+        at: 'number',
+      },
+    },
+  }),
+  flow('app/outageFlow', outageFlow, {
+    context: size('outages', 'shown', 'dismissed', 'cache'),
+    events: { 'clock.tick': { now: 'number' } },
+  }),
+  flow('app/sessionFlow', sessionFlow, {
+    context: {
+      ...shown('first', 'dialog'),
+      ...size('cache'),
+      user: { ...shown('isLogin'), ...size('name', 'shareId'), ...masked('token'), info: PROFILE },
+      error: FAILURE,
+    },
+    events: {
+      'session.login': { token: 'secret', name: 'private', first: 'flag' },
+      'session.restore': { token: 'secret', name: 'private', profile: 'data' },
+      'session.tokenElsewhere': { token: 'secret' },
+      'session.unauthorised': { token: 'secret' },
+    },
+  }),
+  flow('app/settingsFlow', settingsFlow, {
+    context: {
+      ...shown('language', 'systemDark'),
+      style: shown('theme', 'upDown', 'textScale', 'hideAmounts', 'highContrast'),
+      forex: shown('title'),
+      defaults: { ...shown('language'), forex: shown('title') },
+    },
+    events: {
+      'settings.defaults': { language: 'text', forex: { ...shown('title'), ...size('icon') } },
+      'settings.forex': { forex: { ...shown('title'), ...size('icon') } },
+      'settings.language': { code: LANGUAGES.map(({ code }) => code) },
+      'settings.style': { style: shown('upDown', 'textScale', 'hideAmounts', 'highContrast') },
+      'settings.systemTheme': { dark: 'flag' },
+      'settings.theme': { theme: ['system', 'light', 'dark'] },
+    },
+  }),
+  flow('app/socketFlow', socketFlow, {
+    context: { ...shown('tries', 'broken', 'forex', 'code'), ...size('chance', 'codes'), ...masked('token') },
+    events: {
+      'socket.code': { code: 'text' },
+      'socket.forex': { title: 'text' },
+      'socket.frame': { data: 'data', at: 'number' },
+      'socket.opened': { at: 'number' },
+      'socket.token': { token: 'secret' },
+      'socket.watch': { codes: 'data' },
+    },
+  }),
+  flow('app/startFlow', startFlow, {
+    context: {
+      ...size('name', 'forexList'),
+      ...masked('token'),
+      config: {
+        ...shown('emailOffered', 'mobileOffered', 'inviteOffered', 'defaultLanguage', 'defaultForex', 'officialEmail'),
+        ...masked('chatKey'),
+      },
+      languages: { ...shown('currentLang'), ...size('list') },
+      profile: PROFILE,
+      error: FAILURE,
+    },
+    events: {},
+  }),
+  flow('app/versionFlow', versionFlow, { context: {}, events: {} }),
+]

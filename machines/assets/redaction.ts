@@ -1,0 +1,118 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, PICTURE, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { addressBookFlow } from './addressBookFlow.ts'
+import { convertFlow } from './convertFlow.ts'
+import { depositFlow } from './depositFlow.ts'
+import { fundsFlow } from './fundsFlow.ts'
+import { transferFlow } from './transferFlow.ts'
+import { withdrawalFlow } from './withdrawalFlow.ts'
+import { withdrawalStatusFlow } from './withdrawalStatusFlow.ts'
+
+export const assetsMachines = [
+  flow('assets/addressBookFlow', addressBookFlow, {
+    context: { ...shown('removing'), ...size('list', 'saving'), error: FAILURE },
+    events: { 'book.remove': { id: 'number' }, 'book.save': { address: 'data' } },
+  }),
+  flow('assets/convertFlow', convertFlow, {
+    context: {
+      ...shown('again'),
+      ...size('ways', 'cache'),
+      wish: shown('from', 'to'),
+      draft: shown('from', 'to', 'amount'),
+      kept: shown('from', 'to', 'amount'),
+      problem: PROBLEM,
+      submission: SUBMISSION,
+      quote: shown('number', 'from', 'to', 'amount', 'received', 'rate', 'spread', 'expires'),
+      done: THING,
+      error: FAILURE,
+    },
+    events: {
+      'clock.tick': { now: 'number' },
+      'convert.amount': { amount: 'text' },
+      'convert.from': { currency: 'text' },
+      'convert.to': { currency: 'text' },
+    },
+  }),
+  flow('assets/depositFlow', depositFlow, {
+    context: {
+      ...shown('pending', 'following'),
+      ...size('ways', 'cache'),
+      wish: shown('currency', 'protocol'),
+      draft: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
+      kept: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
+      problem: PROBLEM,
+      submission: SUBMISSION,
+      record: THING,
+      error: FAILURE,
+    },
+    events: {
+      'deposit.amount': { amount: 'text' },
+      'deposit.currency': { currency: 'text' },
+      'deposit.picture': { picture: PICTURE, pending: 'flag' },
+      'deposit.protocol': { protocol: 'text' },
+    },
+  }),
+  flow('assets/fundsFlow', fundsFlow, {
+    context: {
+      ...shown('account', 'hideSmall'),
+      ...size('cache'),
+      wallet: { ...shown('total', 'available', 'frozen', 'change', 'changeRate', 'btc'), ...size('accounts') },
+      overviews: size('funding', 'coin', 'second', 'options', 'contract'),
+      error: FAILURE,
+      accountErrors: size('options', 'funding', 'coin', 'contract', 'second'),
+    },
+    events: {
+      'funds.account': { account: ['options', 'funding', 'coin', 'contract', 'second', 'bonus'] },
+      'funds.hideSmall': { hide: 'flag' },
+    },
+  }),
+  flow('assets/transferFlow', transferFlow, {
+    context: {
+      ...size('ways', 'cache'),
+      wish: shown('from', 'to', 'currency'),
+      draft: shown('from', 'to', 'currency', 'amount'),
+      kept: shown('from', 'to', 'currency', 'amount'),
+      problem: PROBLEM,
+      submission: SUBMISSION,
+      done: THING,
+      error: FAILURE,
+    },
+    events: {
+      'transfer.amount': { amount: 'text' },
+      'transfer.currency': { currency: 'text' },
+      'transfer.from': { account: ['options', 'funding', 'coin', 'contract', 'second', 'bonus'] },
+      'transfer.to': { account: ['options', 'funding', 'coin', 'contract', 'second', 'bonus'] },
+    },
+  }),
+  flow('assets/withdrawalFlow', withdrawalFlow, {
+    context: {
+      ...size('problems', 'cache'),
+      ways: { ...shown('fundPasswordSet', 'waitUntil'), ...size('currencies', 'bankWays', 'banks') },
+      wish: shown('way', 'currency'),
+      draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
+      kept: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
+      submission: SUBMISSION,
+      followed: shown('number', 'created'),
+      record: THING,
+      error: FAILURE,
+    },
+    events: {
+      'withdrawal.address': { address: 'private' },
+      'withdrawal.amount': { amount: 'text' },
+      'withdrawal.card': { card: 'number' },
+      'withdrawal.currency': { currency: 'text' },
+      'withdrawal.memo': { memo: 'private' },
+      'withdrawal.network': { network: 'text' },
+      'withdrawal.review': { now: 'number' },
+      'withdrawal.saved': {
+        saved: { ...shown('id', 'currency', 'network', 'created'), ...size('name', 'address', 'memo') },
+      },
+      'withdrawal.show': { followed: shown('number', 'created'), record: SENT_THING },
+      'withdrawal.way': { way: ['address', 'bank'] },
+    },
+  }),
+  flow('assets/withdrawalStatusFlow', withdrawalStatusFlow, {
+    context: { ...shown('number', 'created'), record: THING, error: FAILURE },
+    events: {},
+  }),
+]

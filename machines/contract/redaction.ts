@@ -1,0 +1,78 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { closeAllFlow } from './closeAllFlow.ts'
+import { contractOrderFlow } from './contractOrderFlow.ts'
+import { pendingRevokeFlow } from './pendingRevokeFlow.ts'
+import { positionDetailsFlow } from './positionDetailsFlow.ts'
+import { positionFlow } from './positionFlow.ts'
+
+export const contractMachines = [
+  flow('contract/closeAllFlow', closeAllFlow, {
+    context: { ...shown('resumed'), ...size('queue', 'closed', 'failed'), submission: SUBMISSION },
+    events: { 'closeAll.ask': { numbers: 'data' } },
+  }),
+  flow('contract/contractOrderFlow', contractOrderFlow, {
+    context: {
+      ...size('drafts', 'problems'),
+      market: MARKET,
+      asked: { ...shown('trigger'), ...size('request') },
+      facts: shown('price', 'code'),
+      submission: SUBMISSION,
+      order: THING,
+      error: FAILURE,
+    },
+    events: {
+      'ticket.edit': {
+        change: shown(
+          'kind',
+          'price',
+          'quantity',
+          'leverage',
+          'triggerPrice',
+          'triggerType',
+          'stopWin',
+          'stopLose',
+          'stops',
+        ),
+      },
+      'ticket.market': { market: MARKET },
+      'ticket.percent': { percent: 'number', facts: shown('price', 'available') },
+      'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available') },
+    },
+  }),
+  flow('contract/pendingRevokeFlow', pendingRevokeFlow, {
+    context: { order: THING, submission: SUBMISSION, revoked: THING, error: FAILURE },
+    events: { 'revoke.ask': { order: SENT_THING } },
+  }),
+  flow('contract/positionDetailsFlow', positionDetailsFlow, {
+    context: {
+      ...shown('number', 'code', 'page', 'slow'),
+      ...size('orders'),
+      position: THING,
+      order: THING,
+      error: FAILURE,
+    },
+    events: {},
+  }),
+  flow('contract/positionFlow', positionFlow, {
+    context: {
+      ...size('problems', 'ended', 'unreported'),
+      submission: { ...SUBMISSION, ...shown('action') },
+      position: THING,
+      steps: shown('tick', 'step'),
+      close: shown('at', 'quantity', 'percent', 'triggerPrice', 'triggerType'),
+      stops: shown('stopWin', 'stopLose'),
+      error: FAILURE,
+    },
+    events: {
+      'close.confirm': { prices: shown('last', 'mark') },
+      'close.edit': { change: shown('at', 'quantity', 'triggerPrice', 'triggerType') },
+      'close.percent': { percent: 'number' },
+      'position.close': { position: SENT_THING, steps: shown('tick', 'step'), percent: 'number' },
+      'position.gone': { position: SENT_THING },
+      'position.stops': { position: SENT_THING, steps: shown('tick', 'step') },
+      'stops.confirm': { prices: shown('last', 'mark') },
+      'stops.edit': { change: shown('stopWin', 'stopLose') },
+    },
+  }),
+]

@@ -1,0 +1,66 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
+import { loginFlow } from './loginFlow.ts'
+import { registerFlow } from './registerFlow.ts'
+import { resetFlow } from './resetFlow.ts'
+
+export const entryMachines = [
+  flow('entry/loginFlow', loginFlow, {
+    context: {
+      ...size('methods'),
+      ...masked('device'),
+      contact: CONTACT,
+      problems: shown('account', 'code', 'password'),
+      error: FAILURE,
+      session: { ...shown('first'), ...masked('token') },
+    },
+    events: {
+      'login.account': { account: 'private' },
+      'login.area': { area: 'text' },
+      'login.code': { password: 'secret', code: 'secret' },
+      'login.method': { method: ['mobile', 'email'] },
+      'login.submit': { password: 'secret' },
+    },
+  }),
+  flow('entry/registerFlow', registerFlow, {
+    context: {
+      ...shown('codeAsked'),
+      ...size('invite', 'methods'),
+      ...masked('code', 'password', 'device'),
+      contact: CONTACT,
+      sentTo: CONTACT,
+      problems: shown('account', 'code', 'invite', 'password', 'passwordRepeat', 'payment', 'paymentRepeat'),
+      error: FAILURE,
+      session: { ...shown('first'), ...masked('token') },
+    },
+    events: {
+      'codes.moved': { codes: 'data' },
+      'register.account': { account: 'private' },
+      'register.area': { area: 'text' },
+      'register.code': { code: 'secret' },
+      'register.invite': { invite: 'private' },
+      'register.method': { method: ['mobile', 'email'] },
+      'register.password': { password: 'secret', repeat: 'secret' },
+      'register.payment': { length: 'number' },
+      'register.paymentRepeat': { same: 'flag' },
+    },
+  }),
+  flow('entry/resetFlow', resetFlow, {
+    context: {
+      ...size('methods'),
+      ...masked('code'),
+      contact: CONTACT,
+      sentTo: CONTACT,
+      problems: shown('account', 'code', 'password', 'passwordRepeat'),
+      error: FAILURE,
+    },
+    events: {
+      'codes.moved': { codes: 'data' },
+      'reset.account': { account: 'private' },
+      'reset.area': { area: 'text' },
+      'reset.code': { code: 'secret' },
+      'reset.method': { method: ['mobile', 'email'] },
+      'reset.password': { password: 'secret', repeat: 'secret' },
+    },
+  }),
+]

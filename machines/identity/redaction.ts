@@ -1,0 +1,22 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, PICTURE, shown, size } from '../model/redaction.ts'
+import { identityFlow } from './identityFlow.ts'
+
+export const identityMachines = [
+  flow('identity/identityFlow', identityFlow, {
+    context: {
+      ...shown('visitor'),
+      ...size('kept', 'info', 'pending'),
+      draft: size('nationality', 'name', 'idNumber', 'pictures'),
+      uploads: size('front', 'portrait', 'back'),
+      problems: shown('idNumber', 'name', 'nationality'),
+      error: FAILURE,
+    },
+    events: {
+      'identity.change': { change: size('name', 'idNumber') },
+      'identity.nationality': { nationality: 'private' },
+      'info.moved': { info: 'data' },
+      'upload.stands': { key: 'number', pending: 'flag', picture: PICTURE },
+    },
+  }),
+]

@@ -1,0 +1,25 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { investFlow } from './investFlow.ts'
+
+export const investMachines = [
+  flow('invest/investFlow', investFlow, {
+    context: {
+      ...shown('productId'),
+      ...size('drafts', 'facts'),
+      product: THING,
+      investment: THING,
+      problem: PROBLEM,
+      place: SUBMISSION,
+      redeem: SUBMISSION,
+      error: FAILURE,
+    },
+    events: {
+      'invest.amount': { amount: 'text' },
+      'invest.open': { investment: SENT_THING },
+      'invest.review': { facts: { ...shown('available'), ...size('product') } },
+      'invest.seen': { investment: SENT_THING },
+      'product.shown': { product: SENT_THING },
+    },
+  }),
+]

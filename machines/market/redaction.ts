@@ -1,0 +1,42 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, MARKET, shown, size } from '../model/redaction.ts'
+import { favouritesFlow } from './favouritesFlow.ts'
+import { marketListFlow } from './marketListFlow.ts'
+import { quoteFlow } from './quoteFlow.ts'
+
+export const marketMachines = [
+  flow('market/favouritesFlow', favouritesFlow, {
+    context: { ...size('confirmed', 'queue'), error: FAILURE },
+    events: { 'favourites.move': { id: 'number', position: 'number' }, 'favourites.toggle': { id: 'number' } },
+  }),
+  flow('market/marketListFlow', marketListFlow, {
+    context: {
+      ...shown('search', 'loggedIn'),
+      ...size('markets', 'categories', 'recent', 'cache'),
+      tab: shown('kind', 'category'),
+      sort: shown('by', 'direction'),
+      error: FAILURE,
+    },
+    events: {
+      'markets.search': { search: 'text' },
+      'markets.session': { loggedIn: 'flag' },
+      'markets.sort': { by: ['rate', 'name', 'price', 'volume'] },
+      'markets.tab': { tab: shown('kind', 'category') },
+    },
+  }),
+  flow('market/quoteFlow', quoteFlow, {
+    context: {
+      ...size('choices', 'candles'),
+      market: MARKET,
+      detail: size('market', 'info'),
+      detailError: FAILURE,
+      error: FAILURE,
+    },
+    events: {
+      'quote.indicator': { indicator: ['MA', 'EMA', 'BOLL', 'VOL'] },
+      'quote.line': { line: 'flag' },
+      'quote.market': { market: shown('id', 'code') },
+      'quote.period': { period: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] },
+    },
+  }),
+]

@@ -1,0 +1,45 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, MARKET, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { optionOrderFlow } from './optionOrderFlow.ts'
+import { optionLife, secondLife } from './orderLife.ts'
+import { optionRunningFlow, secondRunningFlow } from './runningOrders.ts'
+import { secondOrderFlow } from './secondOrderFlow.ts'
+
+const ORDER = {
+  context: {
+    ...size('problems'),
+    market: MARKET,
+    draft: shown('cycle', 'stake'),
+    request: shown('id', 'direction', 'amount', 'cycle', 'periodId'),
+    review: { ...shown('code', 'currency', 'price'), ...size('offer', 'round') },
+    submission: SUBMISSION,
+    order: THING,
+    error: FAILURE,
+  },
+  events: {
+    'ticket.cycle': { cycle: 'number' },
+    'ticket.forecast': {
+      direction: ['up', 'down'],
+      facts: { ...shown('available', 'currency', 'price'), ...size('offers', 'round') },
+    },
+    'ticket.market': { market: MARKET },
+    'ticket.stake': { stake: 'text' },
+  },
+} as const
+const LIFE = {
+  context: { ...shown('eventAt'), order: THING, error: FAILURE },
+  events: { 'clock.tick': { now: 'number' }, 'life.told': { countdown: 'number', now: 'number' } },
+} as const
+const RUNNING = {
+  context: size('orders', 'settled', 'missed'),
+  events: { 'running.known': { orders: 'data' }, 'running.told': { orders: 'data', now: 'number' } },
+} as const
+
+export const optionMachines = [
+  flow('option/optionOrderFlow', optionOrderFlow, ORDER),
+  flow('option/orderLife', optionLife, LIFE),
+  flow('option/orderLife', secondLife, LIFE),
+  flow('option/runningOrders', optionRunningFlow, RUNNING),
+  flow('option/runningOrders', secondRunningFlow, RUNNING),
+  flow('option/secondOrderFlow', secondOrderFlow, ORDER),
+]

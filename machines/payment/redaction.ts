@@ -1,0 +1,48 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, shown, size } from '../model/redaction.ts'
+import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
+import { addMethodFlow, bindCardFlow } from './bindFlow.ts'
+
+const BIND_EVENTS = {
+  'bind.change': { change: size('bankName', 'name', 'cardNumber', 'idNumber') },
+  'bind.pending': { pending: 'flag' },
+  'password.confirm': { count: 'number' },
+  'password.count': { count: 'number' },
+} as const
+
+export const paymentMachines = [
+  flow('payment/belongingsFlow', bankCardsFlow, {
+    context: {
+      ...size('items', 'cache'),
+      asked: { ...shown('id', 'created'), ...size('bankName', 'name', 'cardNumber', 'idNumber') },
+      error: FAILURE,
+    },
+    events: { 'list.remove': { id: 'number' } },
+  }),
+  flow('payment/belongingsFlow', paymentMethodsFlow, {
+    context: {
+      ...size('items', 'cache'),
+      asked: { ...shown('id', 'kind', 'created'), ...size('name', 'account', 'picture') },
+      error: FAILURE,
+    },
+    events: { 'list.remove': { id: 'number' } },
+  }),
+  flow('payment/bindFlow', addMethodFlow, {
+    context: {
+      ...shown('pending'),
+      draft: { ...shown('kind'), ...size('name', 'account', 'picture') },
+      problems: shown('account', 'kind', 'name', 'picture'),
+      error: FAILURE,
+    },
+    events: BIND_EVENTS,
+  }),
+  flow('payment/bindFlow', bindCardFlow, {
+    context: {
+      ...shown('pending'),
+      draft: size('bankName', 'name', 'cardNumber', 'idNumber'),
+      problems: shown('bankName', 'cardNumber', 'idNumber', 'name'),
+      error: FAILURE,
+    },
+    events: BIND_EVENTS,
+  }),
+]

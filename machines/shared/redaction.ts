@@ -1,0 +1,61 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { CONTACT, FAILURE, flow, PICTURE, shown, size } from '../model/redaction.ts'
+import { codeFlow } from './codeFlow.ts'
+import { fundPasswordFlow } from './fundPasswordFlow.ts'
+import { pageLoad } from './pageLoad.ts'
+import { picturesFlow } from './picturesFlow.ts'
+import { recordList } from './recordList.ts'
+import { uploadFlow } from './uploadFlow.ts'
+
+export const sharedMachines = [
+  flow('shared/codeFlow', codeFlow, {
+    context: { ...shown('purpose', 'pause', 'deadline', 'now'), contact: CONTACT, error: FAILURE },
+    events: { 'clock.tick': { now: 'number' }, 'code.send': { contact: CONTACT } },
+  }),
+  flow('shared/fundPasswordFlow', fundPasswordFlow, {
+    context: { ...shown('count'), error: FAILURE },
+    events: {
+      'password.confirm': { count: 'number' },
+      'password.count': { count: 'number' },
+      'password.refused': { failure: FAILURE },
+    },
+  }),
+  flow('shared/pageLoad', pageLoad('home'), {
+    context: { ...size('request', 'data', 'cache'), error: FAILURE },
+    events: { 'page.ask': { request: 'data' } },
+  }),
+  flow('shared/picturesFlow', picturesFlow, {
+    context: { ...shown('most', 'group', 'lastKey', 'tooMany'), ...size('items') },
+    events: {
+      'pictures.add': { files: 'data' },
+      'pictures.remove': { key: 'number' },
+      'upload.stands': { key: 'number', pending: 'flag', picture: PICTURE },
+    },
+  }),
+  flow(
+    'shared/recordList',
+    recordList('currencyRecord', ({ number }) => number),
+    {
+      context: {
+        ...shown('total', 'dropped', 'pages'),
+        ...size('rows'),
+        filters: shown('code', 'state', 'side'),
+        error: FAILURE,
+      },
+      events: { 'list.filter': { filters: shown('code', 'state', 'side') } },
+    },
+  ),
+  flow('shared/uploadFlow', uploadFlow, {
+    context: {
+      ...shown('percent', 'problem', 'spoilt', 'group', 'shrink'),
+      ...size('list'),
+      file: shown('size', 'type'),
+      picture: { ...shown('id'), ...size('url') },
+    },
+    events: {
+      'upload.choose': { file: 'data' },
+      'upload.done': { picture: PICTURE },
+      'upload.progress': { share: 'number' },
+    },
+  }),
+]

@@ -1,0 +1,96 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { afterSaleFlow } from './afterSaleFlow.ts'
+import { boxFlow } from './boxFlow.ts'
+import { checkoutFlow } from './checkoutFlow.ts'
+import { groupPurchaseFlow } from './groupPurchaseFlow.ts'
+import { orderFlow } from './orderFlow.ts'
+import { signInFlow } from './signInFlow.ts'
+
+const CHECKOUT_EVENTS = {
+  'checkout.change': {
+    change: { ...shown('coupon', 'activity', 'group', 'invoice'), ...size('lines', 'address', 'remark') },
+  },
+} as const
+const ORDER_EVENTS = {
+  'order.ask': { action: ['confirm', 'cancel', 'pay', 'delete', 'askRefund'] },
+  'order.comment': { comment: { ...shown('itemId', 'stars'), ...size('content', 'pictures') } },
+} as const
+
+export const shopMachines = [
+  flow('shop/afterSaleFlow', afterSaleFlow, {
+    context: {
+      ...shown('orderId', 'itemId', 'before'),
+      item: THING,
+      aftersale: THING,
+      draft: { ...shown('kind', 'reason'), ...size('content', 'pictures') },
+      problems: shown('kind', 'reason'),
+      error: FAILURE,
+    },
+    events: { 'aftersale.change': { change: { ...shown('kind', 'reason'), ...size('content', 'pictures') } } },
+  }),
+  flow('shop/boxFlow', boxFlow, {
+    context: {
+      ...shown('boxId', 'quantity', 'number'),
+      ...size('facts'),
+      box: {
+        ...shown('id', 'intro', 'image', 'currency', 'price', 'expected', 'rolls'),
+        ...size('title', 'back', 'prizes'),
+      },
+      address: size('name', 'phone', 'address'),
+      problems: shown('address', 'name', 'phone', 'quantity'),
+      submission: SUBMISSION,
+      order: THING,
+      error: FAILURE,
+    },
+    events: { 'box.change': { quantity: 'number', address: size('name', 'phone', 'address') } },
+  }),
+  flow('shop/checkoutFlow', checkoutFlow, {
+    context: {
+      ...size('before'),
+      draft: { ...shown('coupon', 'activity', 'group', 'invoice'), ...size('lines', 'address', 'remark') },
+      problems: shown('activity', 'address', 'coupon', 'group', 'invoice', 'lines', 'name', 'phone', 'remark'),
+      price: { ...shown('currency', 'goodsAmount', 'discount', 'postage', 'total', 'available'), ...size('items') },
+      error: FAILURE,
+      order: THING,
+    },
+    events: CHECKOUT_EVENTS,
+  }),
+  flow('shop/groupPurchaseFlow', groupPurchaseFlow, {
+    context: {
+      ...shown('activityId', 'goodsId', 'joining', 'sku'),
+      ...size('open'),
+      activity: {
+        ...shown('id', 'kind', 'percent', 'state', 'starts', 'ends', 'size', 'hours'),
+        ...size('title', 'goods'),
+      },
+      order: THING,
+      group: THING,
+      error: FAILURE,
+    },
+    events: {
+      ...CHECKOUT_EVENTS,
+      ...ORDER_EVENTS,
+      'group.join': { group: 'number', sku: 'number' },
+      'group.open': { sku: 'number' },
+    },
+  }),
+  flow('shop/orderFlow', orderFlow, {
+    context: {
+      ...shown('id', 'action'),
+      order: THING,
+      comment: { ...shown('itemId', 'stars'), ...size('content', 'pictures') },
+      error: FAILURE,
+    },
+    events: ORDER_EVENTS,
+  }),
+  flow('shop/signInFlow', signInFlow, {
+    context: {
+      ...shown('day'),
+      calendar: { ...shown('signedToday', 'streak', 'points', 'replenishCost', 'daysToCoupon'), ...size('days') },
+      gained: { ...shown('day', 'points', 'balance', 'streak'), ...size('coupon') },
+      error: FAILURE,
+    },
+    events: { 'signIn.replenish': { day: 'number' } },
+  }),
+]

@@ -1,0 +1,18 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, SUBMISSION, shown, size } from '../model/redaction.ts'
+import { submission } from './submissionFlow.ts'
+
+const OUTPUT = { ...shown('outcome', 'number'), ...size('order', 'reply'), failure: FAILURE }
+
+export const submissionMachines = [
+  flow('submission/submissionFlow', submission('withdrawal'), {
+    context: {
+      ...shown('key', 'confirmed', 'clientId', 'unsure'),
+      ...size('request', 'facts'),
+      kept: SUBMISSION,
+      wrong: FAILURE,
+      output: OUTPUT,
+    },
+    events: { 'password.confirm': { count: 'number' }, 'password.count': { count: 'number' } },
+  }),
+]

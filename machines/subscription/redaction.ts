@@ -1,0 +1,25 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { subscriptionFlow } from './subscriptionFlow.ts'
+
+export const subscriptionMachines = [
+  flow('subscription/subscriptionFlow', subscriptionFlow, {
+    context: {
+      ...shown('projectId'),
+      ...size('drafts', 'facts'),
+      project: THING,
+      order: THING,
+      problem: PROBLEM,
+      subscribe: SUBMISSION,
+      placement: SUBMISSION,
+      error: FAILURE,
+    },
+    events: {
+      'project.shown': { project: SENT_THING },
+      'subscription.open': { order: SENT_THING },
+      'subscription.quantity': { quantity: 'text' },
+      'subscription.review': { facts: { ...shown('available', 'remaining'), ...size('project') } },
+      'subscription.seen': { order: SENT_THING },
+    },
+  }),
+]

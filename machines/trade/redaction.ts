@@ -1,0 +1,39 @@
+/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
+import { FAILURE, flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { revokeFlow } from './revokeFlow.ts'
+import { riskFlow } from './riskFlow.ts'
+import { spotOrderFlow } from './spotOrderFlow.ts'
+import { tradingFlow } from './tradingFlow.ts'
+
+export const tradeMachines = [
+  flow('trade/revokeFlow', revokeFlow, {
+    context: { order: THING, submission: SUBMISSION, revoked: THING, error: FAILURE },
+    events: { 'revoke.ask': { order: SENT_THING } },
+  }),
+  flow('trade/riskFlow', riskFlow, {
+    context: { ...shown('subject'), ...size('accepted') },
+    events: { 'risk.ask': { subject: ['leverage', 'forecast'] } },
+  }),
+  flow('trade/spotOrderFlow', spotOrderFlow, {
+    context: {
+      ...size('drafts', 'problems'),
+      market: MARKET,
+      asked: shown('type', 'id', 'price', 'quantity', 'total', 'side'),
+      facts: shown('price', 'code'),
+      submission: SUBMISSION,
+      order: THING,
+      error: FAILURE,
+    },
+    events: {
+      'ticket.kind': { kind: ['market', 'limit'] },
+      'ticket.market': { market: MARKET },
+      'ticket.percent': { percent: 'number', facts: shown('price', 'available') },
+      'ticket.price': { price: 'text' },
+      'ticket.quantity': { quantity: 'text' },
+      'ticket.review': { facts: shown('price', 'available') },
+      'ticket.side': { side: ['buy', 'sell'] },
+      'ticket.total': { total: 'text' },
+    },
+  }),
+  flow('trade/tradingFlow', tradingFlow, { context: shown('begin'), events: {} }),
+]
