@@ -1,6 +1,6 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { FAILURE, flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
+import { flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
 import { inboxFlow } from './inboxFlow.ts'
 import { noticesFlow } from './noticesFlow.ts'
 import { outageFlow } from './outageFlow.ts'
@@ -34,15 +34,13 @@ export const appMachines = [
     },
   }),
   flow('app/outageFlow', outageFlow, {
-    context: size('outages', 'shown', 'dismissed', 'cache'),
+    context: size('outages', 'shown', 'dismissed'),
     events: { 'clock.tick': { now: 'number' } },
   }),
   flow('app/sessionFlow', sessionFlow, {
     context: {
       ...shown('first', 'dialog'),
-      ...size('cache'),
       user: { ...shown('isLogin'), ...size('name', 'shareId'), ...masked('token'), info: PROFILE },
-      error: FAILURE,
     },
     events: {
       'session.login': { token: 'secret', name: 'private', first: 'flag' },
@@ -87,8 +85,6 @@ export const appMachines = [
         ...masked('chatKey'),
       },
       languages: { ...shown('currentLang'), ...size('list') },
-      profile: PROFILE,
-      error: FAILURE,
     },
     events: {},
   }),

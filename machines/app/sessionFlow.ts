@@ -44,7 +44,6 @@ export type SessionEvent =
   | { type: 'session.logout' }
   /** Another tab logged in or out; empty when it logged out. */
   | { type: 'session.tokenElsewhere'; token: string }
-  /** The profile changed or failed to load. */
   | { type: 'session.reloadProfile' }
   /** The dialog after a 401 was read. */
   | { type: 'session.acknowledged' }
@@ -52,7 +51,6 @@ export type SessionEvent =
 export type SessionEmitted =
   /** Tie the socket to the user. */
   | { type: 'session.began'; token: string; first: boolean }
-  /** Open the login page. */
   | { type: 'session.openLogin' }
   /**
    * Forget every cached answer and every draft of this user. `expired` where the session ended by itself: then what was typed is set aside

@@ -14,7 +14,6 @@ export const INIT_ERROR = 'InitError'
 export interface StartContext {
   /** Token that was kept, until the server says that it is no longer good. */
   readonly token: string | undefined
-  /** Name that was kept with it. */
   readonly name: string
   readonly config: AppConfig | undefined
   readonly languages: LanguageChoice | undefined
@@ -152,7 +151,7 @@ export const startFlow = setup({
                     target: 'known',
                     actions: assign({ token: undefined, name: '' }),
                   },
-                  // Somebody else logged in meanwhile: whose profile it was is nobody's business any more.
+                  // Somebody else has logged in meanwhile: this profile is not needed any more.
                   { guard: { type: 'aborted', params: callFailure }, target: 'known' },
                   { target: '#failed', actions: assign({ error: callFailure }) },
                 ],

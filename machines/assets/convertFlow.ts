@@ -26,7 +26,6 @@ import {
 } from './convertState.ts'
 
 const SECOND_MS = 1_000
-/** What each change of the draft does. */
 const edit = { target: '#convert.open.filling.typing', actions: ['edit', 'saveDraft'] } as const
 const EDITING = {
   'convert.from': edit,
@@ -71,7 +70,7 @@ export const convertFlow = setup({
       submission: draft && newSubmission({ from: draft.from, to: draft.to, amount: amountOf(draft) }),
     })),
     quoted: assign(({ context }, way: ConvertWay) => quoted(context, way)),
-    /** The review that stood is over: what was kept of it goes with it. */
+    /** Ends the review, and removes what is stored of it. */
     askAgain: assign({ again: true, error: undefined }),
     forgetReview: persist(STORED.submission, () => undefined),
     letGo: assign({ submission: undefined, quote: undefined }),
@@ -135,9 +134,9 @@ export const convertFlow = setup({
           initial: 'typing',
           states: {
             typing: {},
-            /** It was exchanged; the next one may be filled in. */
+            /** Exchanged: the next one can be filled in. */
             done: { entry: 'saveDraft' },
-            /** The exchange said why not; what was typed stands. */
+            /** The exchange says why not; the draft stays. */
             refused: {},
           },
         },
@@ -200,11 +199,11 @@ export const convertFlow = setup({
           ],
           initial: 'quoted',
           states: {
-            /** In review with a quote that is still good. */
+            /** In review with a valid quote. */
             quoted: {
               on: { 'clock.tick': { guard: { type: 'over', params: ({ event }) => event.now }, target: 'ranOut' } },
             },
-            /** In review with a quote that is over: nothing can be confirmed. */
+            /** In review with an expired quote: nothing can be confirmed. */
             ranOut: {
               on: { 'convert.quoteAgain': { target: '#convert.open.quoting', actions: ['askAgain', 'forgetReview'] } },
             },

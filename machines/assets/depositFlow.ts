@@ -34,7 +34,6 @@ import {
   wishText,
 } from './depositState.ts'
 
-/** What each change of the draft does. */
 const edit = { actions: ['edit', 'saveDraft'] } as const
 
 export const depositFlow = setup({
@@ -72,7 +71,7 @@ export const depositFlow = setup({
       wish: wishText(wish),
       following,
     })),
-    // What has come to its end is not shown once more when the page is opened again.
+    // A deposit that has ended is not shown again when the page opens.
     saveOver: persist(STORED.draft, ({ context: { draft, kept, wish } }) => ({
       ...(draft ?? kept),
       wish: wishText(wish),
@@ -169,7 +168,7 @@ export const depositFlow = setup({
               initial: 'typing',
               states: {
                 typing: {},
-                /** The exchange said why not; what was typed stands. */
+                /** The exchange says why not; the draft stays. */
                 refused: {},
               },
             },
@@ -202,7 +201,7 @@ export const depositFlow = setup({
         told: { always: [{ guard: 'followed', target: 'following' }, { target: 'loading' }] },
         // The ways may still be on their way: after a reload the order can be over first.
         turnedDown: { always: { guard: 'ready', target: 'filling.telling.refused' } },
-        /** What becomes of it, as the exchange pushes it. */
+        /** Follows the record, as the exchange pushes it. */
         following: {
           invoke: {
             src: 'records',

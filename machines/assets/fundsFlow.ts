@@ -32,7 +32,6 @@ export type FundsEvent =
   | { type: 'funds.hideSmall'; hide: boolean }
   /** Pulled down, the refresh button, or `user.changed` named the funds. */
   | { type: 'funds.refresh' }
-  /** The failed page was tapped. */
   | { type: 'funds.reload' }
 
 const STORED = { choice: inLocal(KEYS.funds, v.object({ hideSmall: keptFlag })) }

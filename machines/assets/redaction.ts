@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, PICTURE, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, PICTURE, PROBLEM, SENT_THING, shown, size, THING } from '../model/redaction.ts'
 import { addressBookFlow } from './addressBookFlow.ts'
 import { convertFlow } from './convertFlow.ts'
 import { depositFlow } from './depositFlow.ts'
@@ -10,21 +10,19 @@ import { withdrawalStatusFlow } from './withdrawalStatusFlow.ts'
 
 export const assetsMachines = [
   flow('assets/addressBookFlow', addressBookFlow, {
-    context: { ...shown('removing'), ...size('list', 'saving'), error: FAILURE },
+    context: { ...shown('removing'), ...size('list', 'saving') },
     events: { 'book.remove': { id: 'number' }, 'book.save': { address: 'data' } },
   }),
   flow('assets/convertFlow', convertFlow, {
     context: {
       ...shown('again'),
-      ...size('ways', 'cache'),
+      ...size('ways'),
       wish: shown('from', 'to'),
       draft: shown('from', 'to', 'amount'),
       kept: shown('from', 'to', 'amount'),
       problem: PROBLEM,
-      submission: SUBMISSION,
       quote: shown('number', 'from', 'to', 'amount', 'received', 'rate', 'spread', 'expires'),
       done: THING,
-      error: FAILURE,
     },
     events: {
       'clock.tick': { now: 'number' },
@@ -36,14 +34,12 @@ export const assetsMachines = [
   flow('assets/depositFlow', depositFlow, {
     context: {
       ...shown('pending', 'following'),
-      ...size('ways', 'cache'),
+      ...size('ways'),
       wish: shown('currency', 'protocol'),
       draft: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
       kept: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
       problem: PROBLEM,
-      submission: SUBMISSION,
       record: THING,
-      error: FAILURE,
     },
     events: {
       'deposit.amount': { amount: 'text' },
@@ -55,10 +51,8 @@ export const assetsMachines = [
   flow('assets/fundsFlow', fundsFlow, {
     context: {
       ...shown('account', 'hideSmall'),
-      ...size('cache'),
       wallet: { ...shown('total', 'available', 'frozen', 'change', 'changeRate', 'btc'), ...size('accounts') },
       overviews: size('funding', 'coin', 'second', 'options', 'contract'),
-      error: FAILURE,
       accountErrors: size('options', 'funding', 'coin', 'contract', 'second'),
     },
     events: {
@@ -68,14 +62,12 @@ export const assetsMachines = [
   }),
   flow('assets/transferFlow', transferFlow, {
     context: {
-      ...size('ways', 'cache'),
+      ...size('ways'),
       wish: shown('from', 'to', 'currency'),
       draft: shown('from', 'to', 'currency', 'amount'),
       kept: shown('from', 'to', 'currency', 'amount'),
       problem: PROBLEM,
-      submission: SUBMISSION,
       done: THING,
-      error: FAILURE,
     },
     events: {
       'transfer.amount': { amount: 'text' },
@@ -86,15 +78,13 @@ export const assetsMachines = [
   }),
   flow('assets/withdrawalFlow', withdrawalFlow, {
     context: {
-      ...size('problems', 'cache'),
+      ...size('problems'),
       ways: { ...shown('fundPasswordSet', 'waitUntil'), ...size('currencies', 'bankWays', 'banks') },
       wish: shown('way', 'currency'),
       draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
       kept: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
-      submission: SUBMISSION,
       followed: shown('number', 'created'),
       record: THING,
-      error: FAILURE,
     },
     events: {
       'withdrawal.address': { address: 'private' },
@@ -112,7 +102,7 @@ export const assetsMachines = [
     },
   }),
   flow('assets/withdrawalStatusFlow', withdrawalStatusFlow, {
-    context: { ...shown('number', 'created'), record: THING, error: FAILURE },
+    context: { ...shown('number', 'created'), record: THING },
     events: {},
   }),
 ]

@@ -42,7 +42,6 @@ export interface TransferContext {
   /** Why a review that was asked for did not open. */
   readonly problem: TransferProblem | undefined
   readonly submission: KeptSubmission<TransferRequest> | undefined
-  /** What was moved last. */
   readonly done: TransferRecord | undefined
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
@@ -51,9 +50,7 @@ export interface TransferContext {
 export type TransferEvent =
   | TransferEdit
   | { type: 'transfer.review' }
-  /** The failed page was tapped. */
   | { type: 'transfer.reload' }
-  /** The funds changed. */
   | { type: 'transfer.refresh' }
 
 const wishText = ({ from, to, currency }: TransferWish): string => [from, to, currency].join('/')
@@ -69,13 +66,12 @@ interface TransferInput {
   readonly kept?: Kept<typeof STORED>
 }
 
-/** What a reload left. */
 const restored = ({ wish = {}, kept }: TransferInput): Pick<TransferContext, 'kept' | 'submission'> => ({
   kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
   submission: kept?.submission,
 })
 
-/** The accounts are known, or anew: a draft between accounts that are no longer offered gives way to a new one. */
+/** Takes over the accounts. A draft between accounts that are no longer offered gives way to a new one. */
 function known({ draft, kept, wish }: TransferContext, ways: TransferWay['accounts']): Partial<TransferContext> {
   const offered = (account: Account) => ways.some((way) => way.account === account)
   const before = draft ?? kept
@@ -83,7 +79,6 @@ function known({ draft, kept, wish }: TransferContext, ways: TransferWay['accoun
   return { ways, draft: good, kept: undefined }
 }
 
-/** What each change of the draft does. */
 const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
 
 const NOTHING: TransferRequest = { from: 'coin', to: 'funding', currency: '', amount: '0' }
@@ -181,9 +176,9 @@ export const transferFlow = setup({
           initial: 'typing',
           states: {
             typing: {},
-            /** It was moved; the next one may be filled in. */
+            /** Moved: the next one can be filled in. */
             done: { entry: 'saveDraft' },
-            /** The exchange said why not; what was typed stands. */
+            /** The exchange says why not; the draft stays. */
             refused: {},
           },
         },

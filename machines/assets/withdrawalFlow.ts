@@ -10,7 +10,6 @@ import { restored, STORED } from './withdrawalState.ts'
 
 export type { WithdrawalEvent } from './withdrawalSetup.ts'
 
-/** What each change of the draft does. */
 const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
 
 export const withdrawalFlow = withdrawalSetup.createMachine({
@@ -34,7 +33,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
         id: 'ways',
         input: ({ context }) => ({ request: {}, cache: context.cache }),
         onSnapshot: {
-          // While it is asked anew, the old answer says nothing new.
+          // During a refresh the snapshot still has the old answer.
           guard: { type: 'areNews', params: ({ event }) => event.snapshot.matches({ ready: 'resting' }) },
           actions: { type: 'know', params: ({ event }) => event.snapshot.context.data },
         },
@@ -54,7 +53,6 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
           ],
         },
         loading: { always: { guard: 'ready', target: 'filling' }, on: { 'withdrawal.show': show } },
-        /** A fund password comes first; what was typed waits. */
         gate: {
           always: { guard: 'passwordSet', target: 'filling' },
           on: { 'withdrawal.close': 'filling' },
@@ -84,14 +82,11 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
           initial: 'typing',
           states: {
             typing: {},
-            /** It happened, but nobody could say under which number: the record has it. */
             found: {},
-            /** The exchange said why not; what was typed stands. */
             refused: {},
           },
         },
         placing,
-        /** It was carried out. */
         moved: {
           id: 'moved',
           entry: ['letGo', 'empty', 'saveDraft', 'sayDone', 'refreshWays'],

@@ -1,10 +1,8 @@
 /** The part of the withdrawal's chart that follows one on its way. */
 import { withdrawalSetup } from './withdrawalSetup.ts'
 
-/** A record is to be shown on its way. */
 export const show = { target: 'following', actions: 'show' } as const
 
-/** A withdrawal on its way, or at its end. */
 export const following = withdrawalSetup.createStateConfig({
   invoke: {
     src: 'status',
@@ -42,7 +40,6 @@ export const following = withdrawalSetup.createStateConfig({
     processing: { initial: 'reviewing', states: { reviewing: {}, sending: {} } },
     completed: {},
     refused: {},
-    /** There is no withdrawal of that number. */
     missing: {},
     failed: {},
   },

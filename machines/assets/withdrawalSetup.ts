@@ -28,7 +28,6 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.show'; followed: Followed; record?: WithdrawalRecord }
   /** Leaves what is shown: the gate, or a withdrawal on its way. */
   | { type: 'withdrawal.close' }
-  /** The failed page was tapped. */
   | { type: 'withdrawal.reload' }
   /** The funds changed, or a withdrawal went on. */
   | { type: 'withdrawal.refresh' }

@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { ContractEntry, ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
-import { callFailure, type Failure } from '../shared/failure.ts'
+import { type Failure, refuse } from '../shared/failure.ts'
 
 export interface DetailsContext {
   readonly number: string
@@ -33,7 +33,6 @@ type Part<Row> = {
   readonly limit: number
 }
 
-/** The looked-for row of a part. */
 const rowOf = <Row extends { readonly number: string }>(
   { list }: Part<Row>,
   { number }: Pick<DetailsContext, 'number'>,
@@ -45,11 +44,9 @@ const closedOf = ({ list }: Part<ContractEntry>, { number }: Pick<DetailsContext
 const ordersOf = ({ list }: Part<ContractOrder>, { number }: Pick<DetailsContext, 'number'>): ContractOrder[] =>
   list.filter((order) => order.position === number || order.number === number)
 
-const hasMoreParts = {
-  type: 'hasMoreParts',
-  params: ({ event }: { event: { output: Part<unknown> } }) => event.output,
-} as const
-/** The part of a list that is asked for. */
+const failed = { target: '#positionDetails.failed', actions: refuse } as const
+const partIn = ({ event }: { event: { output: Part<unknown> } }) => event.output
+const hasMoreParts = { type: 'hasMoreParts', params: partIn } as const
 const part = ({ code, page }: Pick<DetailsContext, 'code' | 'page'>) => ({
   ...(code === undefined ? {} : { code }),
   page,
@@ -71,6 +68,7 @@ export const positionDetailsFlow = setup({
   actions: {
     turn: assign(({ context }) => ({ page: context.page + 1 })),
     begin: assign({ page: 1 }),
+    refuse: assign((_, error: Failure) => ({ error })),
   },
   guards: {
     foundInPart: ({ context }, part: Part<{ readonly number: string }>) => rowOf(part, context) !== undefined,
@@ -110,10 +108,7 @@ export const positionDetailsFlow = setup({
               { guard: hasMoreParts, target: 'held', reenter: true, actions: 'turn' },
               { target: 'closed', actions: 'begin' },
             ],
-            onError: {
-              target: '#positionDetails.failed',
-              actions: assign({ error: callFailure }),
-            },
+            onError: failed,
           },
         },
         closed: {
@@ -129,10 +124,7 @@ export const positionDetailsFlow = setup({
               { guard: hasMoreParts, target: 'closed', reenter: true, actions: 'turn' },
               { target: 'orders', actions: 'begin' },
             ],
-            onError: {
-              target: '#positionDetails.failed',
-              actions: assign({ error: callFailure }),
-            },
+            onError: failed,
           },
         },
         orders: {
@@ -148,10 +140,7 @@ export const positionDetailsFlow = setup({
               { guard: hasMoreParts, target: 'orders', reenter: true, actions: 'turn' },
               { target: 'past', actions: 'begin' },
             ],
-            onError: {
-              target: '#positionDetails.failed',
-              actions: assign({ error: callFailure }),
-            },
+            onError: failed,
           },
         },
         past: {
@@ -167,10 +156,7 @@ export const positionDetailsFlow = setup({
               { guard: hasMoreParts, target: 'past', reenter: true, actions: 'turn' },
               { target: '#positionDetails.missing', actions: 'begin' },
             ],
-            onError: {
-              target: '#positionDetails.failed',
-              actions: assign({ error: callFailure }),
-            },
+            onError: failed,
           },
         },
         /** The orders that opened and close this position: those that wait, then those that have ended. */
@@ -182,10 +168,7 @@ export const positionDetailsFlow = setup({
               target: 'relatedPast',
               actions: assign(({ context, event }) => ({ orders: ordersOf(event.output, context) })),
             },
-            onError: {
-              target: '#positionDetails.failed',
-              actions: assign({ error: callFailure }),
-            },
+            onError: failed,
           },
         },
         relatedPast: {
@@ -198,10 +181,7 @@ export const positionDetailsFlow = setup({
                 orders: [...context.orders, ...ordersOf(event.output, context)],
               })),
             },
-            onError: {
-              target: '#positionDetails.failed',
-              actions: assign({ error: callFailure }),
-            },
+            onError: failed,
           },
         },
       },

@@ -11,7 +11,7 @@ import { positionSetup } from './positionSetup.ts'
 import { closing, settingStops } from './positionSheets.ts'
 
 const result = { tags: 'result', on: { 'position.done': 'holding' } } as const
-/** The position is held no longer, as this flow knows. */
+/** This flow knows that the position is closed. */
 const ending = { ...result, entry: 'remember' } as const
 
 export const positionFlow = positionSetup.createMachine({
@@ -54,7 +54,7 @@ export const positionFlow = positionSetup.createMachine({
         actions: { type: 'begin', params: ({ context }) => ({ position: nextGone(context), steps: NO_STEPS }) },
       },
     },
-    /** The exchange has ended it: asks how. */
+    /** The exchange has ended the position: the records say how. */
     gone: {
       invoke: {
         src: 'ended',
@@ -82,7 +82,7 @@ export const positionFlow = positionSetup.createMachine({
     /** A close that waits for its trigger. */
     pending: result,
     stopsSet: result,
-    /** The close happened; the list shows what is left. */
+    /** It is closed; the list shows what is left. */
     found: ending,
   },
 })

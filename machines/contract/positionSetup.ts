@@ -57,7 +57,7 @@ export const positionSetup = setup({
   },
   guards: {
     ...submissionGuards,
-    /** It was answered, and this is what became of the position. */
+    /** The reply has the position in this state. */
     leaves: (_, { output, state }: { output: SubmissionOutput<Position>; state: Position['state'] }) =>
       output.outcome === 'done' && output.reply.state === state,
     wasLiquidated: ({ context }, ended: readonly ContractEntry[]) =>

@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
 import { closeAllFlow } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { pendingRevokeFlow } from './pendingRevokeFlow.ts'
@@ -8,18 +8,14 @@ import { positionFlow } from './positionFlow.ts'
 
 export const contractMachines = [
   flow('contract/closeAllFlow', closeAllFlow, {
-    context: { ...shown('resumed'), ...size('queue', 'closed', 'failed'), submission: SUBMISSION },
+    context: { ...shown('resumed'), ...size('queue', 'closed', 'failed') },
     events: { 'closeAll.ask': { numbers: 'data' } },
   }),
   flow('contract/contractOrderFlow', contractOrderFlow, {
     context: {
       ...size('drafts', 'problems'),
-      market: MARKET,
       asked: { ...shown('trigger'), ...size('request') },
       facts: shown('price', 'code'),
-      submission: SUBMISSION,
-      order: THING,
-      error: FAILURE,
     },
     events: {
       'ticket.edit': {
@@ -41,17 +37,11 @@ export const contractMachines = [
     },
   }),
   flow('contract/pendingRevokeFlow', pendingRevokeFlow, {
-    context: { order: THING, submission: SUBMISSION, revoked: THING, error: FAILURE },
+    context: { revoked: THING },
     events: { 'revoke.ask': { order: SENT_THING } },
   }),
   flow('contract/positionDetailsFlow', positionDetailsFlow, {
-    context: {
-      ...shown('number', 'code', 'page', 'slow'),
-      ...size('orders'),
-      position: THING,
-      order: THING,
-      error: FAILURE,
-    },
+    context: { ...shown('number', 'code', 'page', 'slow'), ...size('orders'), position: THING },
     events: {},
   }),
   flow('contract/positionFlow', positionFlow, {
@@ -62,7 +52,6 @@ export const contractMachines = [
       steps: shown('tick', 'step'),
       close: shown('at', 'quantity', 'percent', 'triggerPrice', 'triggerType'),
       stops: shown('stopWin', 'stopLose'),
-      error: FAILURE,
     },
     events: {
       'close.confirm': { prices: shown('last', 'mark') },

@@ -39,9 +39,7 @@ export type LoginEvent =
   /** The account field was left: see whether there is such an account. */
   | { type: 'login.check' }
   | { type: 'login.submit'; password: string }
-  /** The second factor: what the authenticator shows. */
   | { type: 'login.code'; password: string; code: string }
-  /** From the second factor back to account and password. */
   | { type: 'login.back' }
 
 export interface LoginInput {
@@ -158,7 +156,7 @@ export const loginFlow = setup({
               { guard: { type: 'accountExists', params: ({ event }) => event.output.exists }, target: 'password' },
               { target: 'accountMissing' },
             ],
-            // Not knowing is no reason to hold anybody up: log-in itself will say.
+            // The log-in itself says whether the account exists.
             onError: 'password',
           },
         },
@@ -182,7 +180,6 @@ export const loginFlow = setup({
         ],
       },
     },
-    /** The password was right, and an authenticator is bound. */
     secondFactor: {
       on: {
         'login.code': [

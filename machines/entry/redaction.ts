@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
+import { flow, masked, shown, size } from '../model/redaction.ts'
 import { loginFlow } from './loginFlow.ts'
 import { registerFlow } from './registerFlow.ts'
 import { resetFlow } from './resetFlow.ts'
@@ -9,9 +9,7 @@ export const entryMachines = [
     context: {
       ...size('methods'),
       ...masked('device'),
-      contact: CONTACT,
       problems: shown('account', 'code', 'password'),
-      error: FAILURE,
       session: { ...shown('first'), ...masked('token') },
     },
     events: {
@@ -27,10 +25,7 @@ export const entryMachines = [
       ...shown('codeAsked'),
       ...size('invite', 'methods'),
       ...masked('code', 'password', 'device'),
-      contact: CONTACT,
-      sentTo: CONTACT,
       problems: shown('account', 'code', 'invite', 'password', 'passwordRepeat', 'payment', 'paymentRepeat'),
-      error: FAILURE,
       session: { ...shown('first'), ...masked('token') },
     },
     events: {
@@ -49,10 +44,7 @@ export const entryMachines = [
     context: {
       ...size('methods'),
       ...masked('code'),
-      contact: CONTACT,
-      sentTo: CONTACT,
       problems: shown('account', 'code', 'password', 'passwordRepeat'),
-      error: FAILURE,
     },
     events: {
       'codes.moved': { codes: 'data' },

@@ -2,11 +2,11 @@
  * Opening an account: contact, code, login password, payment password. What was typed survives a reload, but for codes and passwords;
  * the payment password goes by its mark.
  */
-import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, emit, raise, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow, codeGuards, codeIsRefused, codeIsSent } from '../shared/codeFlow.ts'
+import { type Codes, codeFlow, codeGuards, onCodes, sentToOf } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
 import { callFailure } from '../shared/failure.ts'
 import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
@@ -46,9 +46,7 @@ export const registerFlow = setup({
     save: persist(STORED.draft, ({ context: { contact, invite, codeAsked } }) => ({ contact, invite, codeAsked })),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
-      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
-    })),
+    followCodes: assign((_, codes: Codes) => ({ sentTo: sentToOf(codes) })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
     wipe: assign({ code: '', password: '' }),
@@ -89,7 +87,7 @@ export const registerFlow = setup({
     input: { purpose: 'register' },
     onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
   },
-  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  on: { 'codes.moved': { actions: onCodes.follow } },
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'codeAsked', target: 'code' }, { target: 'contact' }] },
@@ -117,12 +115,12 @@ export const registerFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: codeIsSent,
+            guard: onCodes.sent,
             target: 'code',
-            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+            actions: onCodes.follow,
           },
           {
-            guard: codeIsRefused,
+            guard: onCodes.refused,
             target: 'contact',
             actions: assign({ error: ({ event }) => event.codes.context.error }),
           },

@@ -1,9 +1,9 @@
 /** A new login password for somebody who forgot the old one: account, code, new password. */
-import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow, codeGuards, codeIsRefused, codeIsSent } from '../shared/codeFlow.ts'
+import { type Codes, codeFlow, codeGuards, onCodes, sentToOf } from '../shared/codeFlow.ts'
 import {
   accountFields,
   type Contact,
@@ -37,7 +37,7 @@ export type ResetEvent =
   | { type: 'reset.code'; code: string }
   | { type: 'reset.password'; password: string; repeat: string }
   | { type: 'reset.back' }
-  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+  | { type: 'codes.moved'; codes: Codes }
 
 const passwordProblems = ({ password, repeat }: { password: string; repeat: string }): Problems => ({
   password: passwordProblem(password),
@@ -77,9 +77,7 @@ export const resetFlow = setup({
     save: persist(STORED.draft, ({ context }) => context.contact),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
-      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
-    })),
+    followCodes: assign((_, codes: Codes) => ({ sentTo: sentToOf(codes) })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
   },
@@ -108,7 +106,7 @@ export const resetFlow = setup({
     input: { purpose: 'forgot' },
     onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
   },
-  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  on: { 'codes.moved': { actions: onCodes.follow } },
   initial: 'account',
   states: {
     account: {
@@ -156,12 +154,12 @@ export const resetFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: codeIsSent,
+            guard: onCodes.sent,
             target: 'code',
-            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+            actions: onCodes.follow,
           },
           {
-            guard: codeIsRefused,
+            guard: onCodes.refused,
             target: 'account',
             actions: assign({ error: ({ event }) => event.codes.context.error }),
           },

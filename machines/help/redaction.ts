@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, shown, size } from '../model/redaction.ts'
+import { flow, shown, size } from '../model/redaction.ts'
 import { ticketFlow } from './ticketFlow.ts'
 import { workOrderFlow } from './workOrderFlow.ts'
 
@@ -10,7 +10,6 @@ export const helpMachines = [
       ticket: { ...shown('id', 'kind', 'state', 'created', 'updated'), ...size('text', 'pictures', 'replies') },
       reply: size('text', 'pictures'),
       problems: shown('kind', 'pictures', 'text'),
-      error: FAILURE,
     },
     events: { 'ticket.change': { change: size('text', 'pictures') }, 'ticket.pending': { pending: 'flag' } },
   }),
@@ -20,7 +19,6 @@ export const helpMachines = [
       ...size('before'),
       draft: { ...shown('kind'), ...size('text', 'pictures') },
       problems: shown('kind', 'pictures', 'text'),
-      error: FAILURE,
       ticket: { ...shown('id', 'kind', 'state', 'created', 'updated'), ...size('text', 'pictures', 'replies') },
     },
     events: {

@@ -5,6 +5,7 @@
 import { assign, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { ask } from '../ask.ts'
+import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { NOTHING_WRITTEN, picturesOf, type TicketProblems, type Written, writtenProblems } from './writing.ts'
@@ -55,7 +56,7 @@ export const ticketFlow = setup({
   actions: {
     change: assign(({ context: { reply, problems } }, change: Partial<Written>) => ({
       reply: { ...reply, ...change },
-      problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
+      problems: problemsLeft(problems, change),
       error: undefined,
     })),
     know: assign((_, ticket: Ticket | undefined) => (ticket ? { ticket } : {})),

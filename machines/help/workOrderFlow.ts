@@ -5,6 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { ask } from '../ask.ts'
+import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -24,7 +25,7 @@ interface WorkOrderContext {
   /** A picture is still on its way. */
   readonly pending: boolean
   readonly problems: TicketProblems
-  /** What the exchange said against it, or that the answer was lost. */
+  /** Why the exchange refused it, or that the reply was lost. */
   readonly error: Failure | undefined
   /** Numbers of the newest work orders before this one was sent; nothing while none is under way or the list can't be had. */
   readonly before: readonly number[] | undefined
@@ -35,14 +36,14 @@ export type WorkOrderEvent =
   | { type: 'order.change'; change: Partial<TicketDraft> }
   | { type: 'order.pending'; pending: boolean }
   | { type: 'order.send' }
-  /** Asks once more whether it arrived. */
+  /** Looks up again whether it arrived. */
   | { type: 'order.check' }
   /** Nobody can say whether it arrived, and the user wants to write on. */
   | { type: 'order.giveUp' }
 
 export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket }
 
-/** So many of the newest are looked at to find out what became of one. */
+/** How many of the newest are compared to find one whose reply was lost. */
 const LOOKED_AT = 20
 const NEWEST = { page: 1, limit: LOOKED_AT } as const
 
@@ -68,7 +69,7 @@ export const workOrderFlow = setup({
   actions: {
     change: assign(({ context: { draft, problems } }, change: Partial<TicketDraft>) => ({
       draft: { ...draft, ...change },
-      problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
+      problems: problemsLeft(problems, change),
       error: undefined,
     })),
     save: persist(STORED.ticket, ({ context: { draft, before } }) => ({
@@ -105,7 +106,7 @@ export const workOrderFlow = setup({
   }),
   initial: 'choosing',
   states: {
-    // A page that was closed while it was sent first finds out what became of it.
+    // After a reload during sending, it looks up first whether the work order arrived.
     choosing: { always: [{ guard: 'underWay', target: 'checking' }, { target: 'writing' }] },
     writing: {
       initial: 'typing',
@@ -132,7 +133,7 @@ export const workOrderFlow = setup({
           target: 'sending',
           actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'save'],
         },
-        // A backend without the list can be written to all the same.
+        // A backend without the list still takes work orders.
         onError: 'sending',
       },
     },
@@ -176,7 +177,7 @@ export const workOrderFlow = setup({
                 madeOf(draft, before ?? [], event.output.list) as Ticket,
             },
           },
-          // It did not: everything stands as it was typed.
+          // It did not: the draft stays.
           { target: 'writing.refused', actions: ['land', 'save'] },
         ],
         onError: { target: 'uncertain', actions: refuse },

@@ -67,7 +67,7 @@ export const filling = identitySetup.createStateConfig({
     },
     submitting: {
       tags: 'busy',
-      // What the exchange tells meanwhile is told by the answer too.
+      // The reply says the same as what the exchange pushes meanwhile.
       on: { 'info.moved': {} },
       initial: 'sending',
       states: {
@@ -82,7 +82,7 @@ export const filling = identitySetup.createStateConfig({
             ],
           },
         },
-        /** The answer was lost: what became of it is asked, and nothing is sent twice. */
+        /** The reply was lost: it is looked up whether it arrived, and nothing is sent twice. */
         verifying: {
           invoke: {
             src: 'authInfo',

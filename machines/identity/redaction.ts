@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, PICTURE, shown, size } from '../model/redaction.ts'
+import { flow, PICTURE, shown, size } from '../model/redaction.ts'
 import { identityFlow } from './identityFlow.ts'
 
 export const identityMachines = [
@@ -10,7 +10,6 @@ export const identityMachines = [
       draft: size('nationality', 'name', 'idNumber', 'pictures'),
       uploads: size('front', 'portrait', 'back'),
       problems: shown('idNumber', 'name', 'nationality'),
-      error: FAILURE,
     },
     events: {
       'identity.change': { change: size('name', 'idNumber') },

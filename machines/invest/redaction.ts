@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
 import { investFlow } from './investFlow.ts'
 
 export const investMachines = [
@@ -12,7 +12,6 @@ export const investMachines = [
       problem: PROBLEM,
       place: SUBMISSION,
       redeem: SUBMISSION,
-      error: FAILURE,
     },
     events: {
       'invest.amount': { amount: 'text' },

@@ -1,21 +1,20 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, MARKET, shown, size } from '../model/redaction.ts'
+import { FAILURE, flow, shown, size } from '../model/redaction.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
 import { marketListFlow } from './marketListFlow.ts'
 import { quoteFlow } from './quoteFlow.ts'
 
 export const marketMachines = [
   flow('market/favouritesFlow', favouritesFlow, {
-    context: { ...size('confirmed', 'queue'), error: FAILURE },
+    context: size('confirmed', 'queue'),
     events: { 'favourites.move': { id: 'number', position: 'number' }, 'favourites.toggle': { id: 'number' } },
   }),
   flow('market/marketListFlow', marketListFlow, {
     context: {
       ...shown('search', 'loggedIn'),
-      ...size('markets', 'categories', 'recent', 'cache'),
+      ...size('markets', 'categories', 'recent'),
       tab: shown('kind', 'category'),
       sort: shown('by', 'direction'),
-      error: FAILURE,
     },
     events: {
       'markets.search': { search: 'text' },
@@ -25,13 +24,7 @@ export const marketMachines = [
     },
   }),
   flow('market/quoteFlow', quoteFlow, {
-    context: {
-      ...size('choices', 'candles'),
-      market: MARKET,
-      detail: size('market', 'info'),
-      detailError: FAILURE,
-      error: FAILURE,
-    },
+    context: { ...size('choices', 'candles'), detail: size('market', 'info'), detailError: FAILURE },
     events: {
       'quote.indicator': { indicator: ['MA', 'EMA', 'BOLL', 'VOL'] },
       'quote.line': { line: 'flag' },

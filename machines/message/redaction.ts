@@ -1,10 +1,10 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, shown, size } from '../model/redaction.ts'
+import { flow, shown, size } from '../model/redaction.ts'
 import { messagesFlow } from './messagesFlow.ts'
 
 export const messageMachines = [
   flow('message/messagesFlow', messagesFlow, {
-    context: { ...shown('allUpTo'), ...size('read', 'waiting'), error: FAILURE },
+    context: { ...shown('allUpTo'), ...size('read', 'waiting') },
     events: { 'message.read': { id: 'number' }, 'message.readAll': { newest: 'number' } },
   }),
 ]

@@ -26,31 +26,19 @@ export interface Kinds {
 type FieldsOf<Event> = Exclude<keyof Event, 'type'>
 type WithFields<Event> = Event extends unknown ? ([FieldsOf<Event>] extends [never] ? never : Event) : never
 
-/** A rule for each field. Events without fields are left out. */
+type Common = keyof typeof EVERYWHERE
+
+/** A rule for each field. Events without fields are left out, and fields of the context that mean the same everywhere may be. */
 interface Redaction<Machine> {
-  readonly context: { readonly [Field in keyof ContextFrom<Machine>]-?: Rule }
+  readonly context: { readonly [Field in Exclude<keyof ContextFrom<Machine>, Common>]-?: Rule } & {
+    readonly [Field in Common]?: Rule
+  }
   readonly events: {
     readonly [Event in WithFields<EventFrom<Machine>> as Event['type']]: {
       readonly [Field in FieldsOf<Event>]-?: Kind
     }
   }
 }
-
-/** A machine of the register (register.ts), and what may be seen of it. */
-export interface Registered {
-  readonly name: string
-  readonly machine: AnyStateMachine
-  /** Path of the file below machines/, without its ending. */
-  readonly file: string
-  readonly redaction: { readonly context: Rules; readonly events: { readonly [event: string]: Kinds } }
-}
-
-/** Registers a machine. */
-export const flow = <Machine extends { readonly id: string }>(
-  file: string,
-  machine: Machine,
-  redaction: Redaction<Machine>,
-): Registered => ({ name: chartName(machine), machine: machine as unknown as AnyStateMachine, file, redaction })
 
 const each = <Field extends string, R extends Rule>(fields: readonly Field[], rule: R) =>
   Object.fromEntries(fields.map((field) => [field, rule])) as { [F in Field]: R }
@@ -75,3 +63,30 @@ export const THING = {
 }
 /** The same in an event. */
 export const SENT_THING = shown('id', 'number', 'code', 'currency', 'kind', 'state')
+
+/** Fields of a context that mean the same in every machine. */
+const EVERYWHERE = {
+  ...{ error: FAILURE, submission: SUBMISSION, order: THING, market: MARKET, profile: PROFILE },
+  ...{ contact: CONTACT, sentTo: CONTACT, cache: 'size' as const },
+}
+
+/** A machine of the register (register.ts), and what may be seen of it. */
+export interface Registered {
+  readonly name: string
+  readonly machine: AnyStateMachine
+  /** Path of the file below machines/, without its ending. */
+  readonly file: string
+  readonly redaction: { readonly context: Rules; readonly events: { readonly [event: string]: Kinds } }
+}
+
+/** Registers a machine. */
+export const flow = <Machine extends { readonly id: string }>(
+  file: string,
+  machine: Machine,
+  redaction: Redaction<Machine>,
+): Registered => ({
+  name: chartName(machine),
+  machine: machine as unknown as AnyStateMachine,
+  file,
+  redaction: { ...redaction, context: { ...EVERYWHERE, ...redaction.context } },
+})

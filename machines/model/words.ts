@@ -21,18 +21,12 @@ export const WORDS: { readonly [machine: string]: MachineWords } = {
   ...OTHERS,
 }
 
-/** A sentence where there is one, and codes, perhaps none. */
-interface Described {
-  readonly is: string | undefined
-  readonly codes: readonly Code[]
-}
+const described = (said: Said | undefined) =>
+  typeof said === 'object' ? said : { is: said, codes: [] as readonly Code[] }
 
-const described = (said: Said | undefined): Described =>
-  typeof said === 'object' ? { is: said.is, codes: said.codes } : { is: said, codes: [] }
+export const stateWords = (machine: string, path: string) => described(WORDS[machine]?.states?.[path])
 
-export const stateWords = (machine: string, path: string): Described => described(WORDS[machine]?.states?.[path])
-
-export const guardWords = (machine: string, guard: string): Described =>
+export const guardWords = (machine: string, guard: string) =>
   described(WORDS[machine]?.guards?.[guard] ?? GUARDS[guard])
 
 export const moveCodes = (machine: string, path: string, cause: string): readonly Code[] =>

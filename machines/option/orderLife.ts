@@ -29,7 +29,7 @@ export interface OrderLifeContext<Order> {
 
 export type OrderLifeEvent =
   | ClockEvent
-  /** The exchange told the countdown, in seconds; `now` is its clock in Unix milliseconds. */
+  /** The countdown from the exchange, in seconds; `now` is its clock in Unix milliseconds. */
   | { type: 'life.told'; countdown: number; now: number }
   /** The exchange said that an order changed. */
   | { type: 'life.ask' }
@@ -39,7 +39,6 @@ export type OrderLifeEmitted = { type: 'life.event'; number: string }
 type LifeCall = 'secondOrder' | 'deadlineOrderRecord'
 interface LifeKind<K extends LifeCall, Order extends LivingOrder> {
   readonly id: string
-  /** Asks for an order by what it was. */
   readonly call: K
   readonly requestOf: (order: Order) => Req<K>
   readonly found: (reply: Res<K>, order: Order) => Order | undefined

@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, MARKET, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, MARKET, shown, size } from '../model/redaction.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { optionLife, secondLife } from './orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from './runningOrders.ts'
@@ -8,13 +8,9 @@ import { secondOrderFlow } from './secondOrderFlow.ts'
 const ORDER = {
   context: {
     ...size('problems'),
-    market: MARKET,
     draft: shown('cycle', 'stake'),
     request: shown('id', 'direction', 'amount', 'cycle', 'periodId'),
     review: { ...shown('code', 'currency', 'price'), ...size('offer', 'round') },
-    submission: SUBMISSION,
-    order: THING,
-    error: FAILURE,
   },
   events: {
     'ticket.cycle': { cycle: 'number' },
@@ -27,7 +23,7 @@ const ORDER = {
   },
 } as const
 const LIFE = {
-  context: { ...shown('eventAt'), order: THING, error: FAILURE },
+  context: shown('eventAt'),
   events: { 'clock.tick': { now: 'number' }, 'life.told': { countdown: 'number', now: 'number' } },
 } as const
 const RUNNING = {

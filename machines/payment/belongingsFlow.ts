@@ -9,11 +9,8 @@ import type { ReadCache } from '../shared/readCache.ts'
 import type { Retyped } from '../shared/retyped.ts'
 
 interface BelongingsContext<Item> {
-  /** Nothing until they are known. */
   readonly items: readonly Item[] | undefined
-  /** The one that is to be taken out. */
   readonly asked: Item | undefined
-  /** Why it was not. */
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
 }
@@ -93,7 +90,7 @@ function belongings(id: string, load: AnyStateMachine) {
           input: ({ context }) => ({ id: context.asked?.id ?? 0 }),
           onDone: { target: 'shown', actions: ['takeOut', 'refresh', 'sayRemoved'] },
           onError: [
-            // Somebody was faster: it is what was wanted.
+            // It is removed already, which is the wanted result.
             {
               guard: { type: 'gone', params: callFailure },
               target: 'shown',

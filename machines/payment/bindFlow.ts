@@ -4,6 +4,7 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { ask } from '../ask.ts'
+import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
@@ -24,16 +25,14 @@ export interface BindContext<Draft> {
   /** A picture is still on its way. */
   readonly pending: boolean
   readonly problems: Problems<Draft>
-  /** What the exchange said against it. */
+  /** Why the exchange refused it. */
   readonly error: Failure | undefined
 }
 
 export type BindEvent<Draft> =
   | { type: 'bind.change'; change: Partial<Draft> }
-  /** A picture is on its way, or no longer. */
   | { type: 'bind.pending'; pending: boolean }
   | { type: 'bind.submit' }
-  /** Leaves the gate. */
   | { type: 'bind.cancel' }
   /** What the user does in the dialog; confirmed, the fund password is in the vault. */
   | FundPasswordInput
@@ -61,7 +60,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
     actions: {
       change: assign(({ context: { draft, problems } }, change: AnyDraft) => ({
         draft: { ...draft, ...change },
-        problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
+        problems: problemsLeft(problems, change),
         error: undefined,
       })),
       save: persist(stored.draft, ({ context }) => context.draft),

@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, shown, size } from '../model/redaction.ts'
+import { flow, shown, size } from '../model/redaction.ts'
 import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from './bindFlow.ts'
 
@@ -13,18 +13,13 @@ const BIND_EVENTS = {
 export const paymentMachines = [
   flow('payment/belongingsFlow', bankCardsFlow, {
     context: {
-      ...size('items', 'cache'),
+      ...size('items'),
       asked: { ...shown('id', 'created'), ...size('bankName', 'name', 'cardNumber', 'idNumber') },
-      error: FAILURE,
     },
     events: { 'list.remove': { id: 'number' } },
   }),
   flow('payment/belongingsFlow', paymentMethodsFlow, {
-    context: {
-      ...size('items', 'cache'),
-      asked: { ...shown('id', 'kind', 'created'), ...size('name', 'account', 'picture') },
-      error: FAILURE,
-    },
+    context: { ...size('items'), asked: { ...shown('id', 'kind', 'created'), ...size('name', 'account', 'picture') } },
     events: { 'list.remove': { id: 'number' } },
   }),
   flow('payment/bindFlow', addMethodFlow, {
@@ -32,7 +27,6 @@ export const paymentMachines = [
       ...shown('pending'),
       draft: { ...shown('kind'), ...size('name', 'account', 'picture') },
       problems: shown('account', 'kind', 'name', 'picture'),
-      error: FAILURE,
     },
     events: BIND_EVENTS,
   }),
@@ -41,7 +35,6 @@ export const paymentMachines = [
       ...shown('pending'),
       draft: size('bankName', 'name', 'cardNumber', 'idNumber'),
       problems: shown('bankName', 'cardNumber', 'idNumber', 'name'),
-      error: FAILURE,
     },
     events: BIND_EVENTS,
   }),

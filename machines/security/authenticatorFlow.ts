@@ -10,7 +10,6 @@ import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/fai
 import { pageLoad } from '../shared/pageLoad.ts'
 
 interface AuthenticatorContext {
-  /** Nothing until it was read. */
   readonly known: Authenticator | undefined
   /** What was read last: what is done here is newer. */
   readonly read: Authenticator | undefined
@@ -98,7 +97,7 @@ export const authenticatorFlow = setup({
           {
             guard: { type: 'mayBeBound', params: callFailure },
             target: 'shown',
-            // Another tab, or a request whose answer was lost, may have bound it.
+            // Another tab, or a request whose reply was lost, may have bound it.
             actions: [refuse, 'refresh'],
           },
           { target: 'shown', actions: refuse },

@@ -172,7 +172,7 @@ export const contactFlow = setup({
         onDone: { target: 'bound', actions: { type: 'learn', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'looking', actions: refuse },
-          // The new contact's code was right a moment ago: it is the present one's that no longer holds.
+          // The new contact's code has just been checked: the present contact's code has expired.
           {
             guard: { type: 'isStaleCode', params: callFailure },
             target: 'beginning',
@@ -182,7 +182,7 @@ export const contactFlow = setup({
         ],
       },
     },
-    /** The answer was lost: the profile says what became of it. */
+    /** The reply was lost: the profile shows whether the contact is bound. */
     looking: {
       tags: 'busy',
       invoke: {

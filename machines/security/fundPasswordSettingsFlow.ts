@@ -126,7 +126,7 @@ export const fundPasswordSettingsFlow = setup({
           },
           { actions: { type: 'point', params: ({ event }) => lengthProblem(event.length) } },
         ],
-        // An old one that was entered before is gone as well.
+        // The old password that was entered before is wiped as well.
         'fund.wiped': [{ guard: 'changing', target: 'changing.old', actions: 'wipe' }, { actions: 'wipe' }],
         'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
@@ -217,7 +217,7 @@ export const fundPasswordSettingsFlow = setup({
             },
             onError: [
               { guard: { type: 'fundPasswordIsLocked', params: callFailure }, target: 'locked', actions: refuse },
-              // The proof is worth nothing any more: another code has to be asked for.
+              // The proof is used up: a new code is needed.
               {
                 guard: { type: 'isStaleCode', params: callFailure },
                 target: 'proving',

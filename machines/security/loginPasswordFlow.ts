@@ -134,7 +134,7 @@ export const loginPasswordFlow = setup({
         }),
         onDone: { target: 'done', actions: ['forget', 'sayDone'] },
         onError: [
-          // The proof is worth nothing any more: another code has to be asked for.
+          // The proof is used up: a new code is needed.
           { guard: { type: 'isStaleCode', params: callFailure }, target: 'typing', actions: refuse },
           { target: 'choosing', actions: refuse },
         ],

@@ -2,11 +2,11 @@
  * A code to a contact proves that somebody reads it: the contact is chosen, a code is sent, typed and found right. It ends with the
  * contact and its code, which the course that asked for it uses and forgets.
  */
-import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow, codeGuards, codeIsRefused, codeIsSent } from '../shared/codeFlow.ts'
+import { type Codes, codeFlow, codeGuards, onCodes, sentToOf } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, sameContact } from '../shared/contact.ts'
 import { type Failure, refuse } from '../shared/failure.ts'
 
@@ -27,9 +27,8 @@ type ProofEvent =
   | { type: 'proof.send'; kind: AccountKind }
   | { type: 'proof.resend' }
   | { type: 'proof.code'; code: string }
-  /** One step back, or out of it. */
   | { type: 'proof.back' }
-  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+  | { type: 'codes.moved'; codes: Codes }
 
 export interface ProofInput {
   readonly purpose: CodePurpose
@@ -67,9 +66,7 @@ export const proofFlow = setup({
     choose: assign(({ context }, kind: AccountKind) => ({
       contact: context.contacts.find(({ type }) => type === kind) ?? context.contact,
     })),
-    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
-      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
-    })),
+    followCodes: assign((_, codes: Codes) => ({ sentTo: sentToOf(codes) })),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as Contact })),
     forgive: assign({ problem: undefined, error: undefined, code: '' }),
     point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
@@ -101,7 +98,7 @@ export const proofFlow = setup({
     input: ({ context }) => ({ purpose: context.purpose }),
     onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
   },
-  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  on: { 'codes.moved': { actions: onCodes.follow } },
   initial: 'contact',
   states: {
     contact: {
@@ -115,13 +112,13 @@ export const proofFlow = setup({
         'proof.back': { target: 'ended', actions: 'forgive' },
       },
     },
-    /** Whether a code is on its way already is known with the first that `codes` says. */
+    /** The first snapshot of `codes` says whether a code is on its way already. */
     lookingUp: {
       tags: 'busy',
       on: {
         'codes.moved': {
           target: 'choosing',
-          actions: { type: 'followCodes', params: ({ event }) => event.codes },
+          actions: onCodes.follow,
         },
       },
     },
@@ -132,12 +129,12 @@ export const proofFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: codeIsSent,
+            guard: onCodes.sent,
             target: 'code',
-            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+            actions: onCodes.follow,
           },
           {
-            guard: codeIsRefused,
+            guard: onCodes.refused,
             target: 'refused',
             actions: { type: 'refuse', params: ({ event }) => event.codes.context.error },
           },

@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { CONTACT, FAILURE, flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
+import { flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
 import { contactFlow } from './contactFlow.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
@@ -12,20 +12,11 @@ export const securityMachines = [
       ...shown('problem'),
       known: { ...shown('bound'), ...masked('key', 'uri') },
       read: { ...shown('bound'), ...masked('key', 'uri') },
-      error: FAILURE,
     },
     events: { 'authenticator.code': { code: 'secret' } },
   }),
   flow('security/contactFlow', contactFlow, {
-    context: {
-      ...shown('kind', 'problem', 'changed'),
-      ...size('cache'),
-      ...masked('oldCode', 'code'),
-      profile: PROFILE,
-      read: PROFILE,
-      contact: CONTACT,
-      error: FAILURE,
-    },
+    context: { ...shown('kind', 'problem', 'changed'), ...masked('oldCode', 'code'), read: PROFILE },
     events: {
       'contact.account': { account: 'private' },
       'contact.area': { area: 'text' },
@@ -33,13 +24,7 @@ export const securityMachines = [
     },
   }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
-    context: {
-      ...shown('isSet', 'sentHere', 'course', 'problem', 'wiped'),
-      ...size('contacts', 'cache'),
-      ...masked('code'),
-      profile: PROFILE,
-      error: FAILURE,
-    },
+    context: { ...shown('isSet', 'sentHere', 'course', 'problem', 'wiped'), ...size('contacts'), ...masked('code') },
     events: {
       'fund.entered': { length: 'number' },
       'fund.old': { length: 'number' },
@@ -47,26 +32,14 @@ export const securityMachines = [
     },
   }),
   flow('security/loginPasswordFlow', loginPasswordFlow, {
-    context: {
-      ...size('contacts', 'cache'),
-      ...masked('code'),
-      problems: shown('old', 'password', 'repeat'),
-      error: FAILURE,
-    },
+    context: { ...size('contacts'), ...masked('code'), problems: shown('old', 'password', 'repeat') },
     events: {
       'password.change': { old: 'secret', password: 'secret', repeat: 'secret' },
       'password.replace': { password: 'secret', repeat: 'secret' },
     },
   }),
   flow('security/proofFlow', proofFlow, {
-    context: {
-      ...shown('purpose', 'problem', 'atOnce'),
-      ...size('contacts'),
-      ...masked('code'),
-      contact: CONTACT,
-      sentTo: CONTACT,
-      error: FAILURE,
-    },
+    context: { ...shown('purpose', 'problem', 'atOnce'), ...size('contacts'), ...masked('code') },
     events: {
       'codes.moved': { codes: 'data' },
       'proof.code': { code: 'secret' },

@@ -30,14 +30,24 @@ export type CodeEvent = { type: 'code.send'; contact: Contact } | ClockEvent
 export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadline' | 'now' | 'pause'>): number =>
   deadline === undefined ? Math.ceil(pause) : Math.max(0, Math.ceil((deadline - now) / 1_000))
 
+export type Codes = SnapshotFrom<typeof codeFlow>
+
+/** Whom a code is on its way to. */
+export const sentToOf = (codes: Codes): Contact | undefined =>
+  codes.matches('countingDown') ? codes.context.contact : undefined
+
 /** Guards of a flow that waits for a code to be sent. */
 export const codeGuards = {
-  codeIsSent: (_: unknown, codes: SnapshotFrom<typeof codeFlow>) => codes.matches('countingDown'),
-  codeIsRefused: (_: unknown, codes: SnapshotFrom<typeof codeFlow>) => codes.matches('refused'),
+  codeIsSent: (_: unknown, codes: Codes) => codes.matches('countingDown'),
+  codeIsRefused: (_: unknown, codes: Codes) => codes.matches('refused'),
 }
-const codesIn = ({ event }: { event: { codes: SnapshotFrom<typeof codeFlow> } }) => event.codes
-export const codeIsSent = { type: 'codeIsSent', params: codesIn } as const
-export const codeIsRefused = { type: 'codeIsRefused', params: codesIn } as const
+const codesIn = ({ event }: { event: { codes: Codes } }) => event.codes
+/** What such a flow does with `codes.moved`. */
+export const onCodes = {
+  follow: { type: 'followCodes', params: codesIn },
+  sent: { type: 'codeIsSent', params: codesIn },
+  refused: { type: 'codeIsRefused', params: codesIn },
+} as const
 
 const keptPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(keptContact), undefined) })
 const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), keptPause) })

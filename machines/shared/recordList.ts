@@ -36,7 +36,6 @@ export type RecordListEvent<Filters> =
   | { type: 'list.retry' }
   /** Pulled down, or the server said that something changed: what is shown stays until the answer is there. */
   | { type: 'list.refresh' }
-  /** The failed page was tapped. */
   | { type: 'list.reload' }
   | { type: 'list.filter'; filters: Filters }
 

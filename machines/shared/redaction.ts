@@ -9,11 +9,11 @@ import { uploadFlow } from './uploadFlow.ts'
 
 export const sharedMachines = [
   flow('shared/codeFlow', codeFlow, {
-    context: { ...shown('purpose', 'pause', 'deadline', 'now'), contact: CONTACT, error: FAILURE },
+    context: shown('purpose', 'pause', 'deadline', 'now'),
     events: { 'clock.tick': { now: 'number' }, 'code.send': { contact: CONTACT } },
   }),
   flow('shared/fundPasswordFlow', fundPasswordFlow, {
-    context: { ...shown('count'), error: FAILURE },
+    context: shown('count'),
     events: {
       'password.confirm': { count: 'number' },
       'password.count': { count: 'number' },
@@ -21,7 +21,7 @@ export const sharedMachines = [
     },
   }),
   flow('shared/pageLoad', pageLoad('home'), {
-    context: { ...size('request', 'data', 'cache'), error: FAILURE },
+    context: size('request', 'data'),
     events: { 'page.ask': { request: 'data' } },
   }),
   flow('shared/picturesFlow', picturesFlow, {
@@ -36,12 +36,7 @@ export const sharedMachines = [
     'shared/recordList',
     recordList('currencyRecord', ({ number }) => number),
     {
-      context: {
-        ...shown('total', 'dropped', 'pages'),
-        ...size('rows'),
-        filters: shown('code', 'state', 'side'),
-        error: FAILURE,
-      },
+      context: { ...shown('total', 'dropped', 'pages'), ...size('rows'), filters: shown('code', 'state', 'side') },
       events: { 'list.filter': { filters: shown('code', 'state', 'side') } },
     },
   ),

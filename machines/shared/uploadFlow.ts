@@ -14,7 +14,7 @@ export type UploadedPicture = Readonly<Res<'uploadFile'>>
 /** Why a file was not sent: it is no picture that is taken, it is too large, or it could not be read. */
 export type UploadProblem = PictureProblem | 'unreadable'
 
-/** What a list of uploads hears of each of its pictures. */
+/** What each upload sends to its list. */
 export type UploadStands = {
   type: 'upload.stands'
   key: number
@@ -24,14 +24,12 @@ export type UploadStands = {
 }
 
 export interface UploadInput {
-  /** Chosen already. */
   readonly file?: Blob | undefined
-  /** Uploaded already. */
   readonly picture?: UploadedPicture | undefined
   readonly group?: string | undefined
-  /** It is drawn anew before it goes: made smaller, and rid of what the camera wrote beside the picture. */
+  /** It is redrawn before it is sent: smaller, and without what the camera wrote beside the picture. */
   readonly shrink?: boolean | undefined
-  /** Who is told how it stands, under which key. */
+  /** The list that gets `upload.stands`, and the key in it. */
   readonly list?: { readonly ref: AnyActorRef; readonly key: number } | undefined
 }
 
@@ -39,7 +37,7 @@ interface UploadContext extends UploadInput {
   /** How much of it has gone out, 0 to 100. */
   readonly percent: number
   readonly problem: UploadProblem | undefined
-  /** It could not be drawn anew, and so it does not go. */
+  /** It could not be redrawn, so it is not sent. */
   readonly spoilt: boolean
 }
 
@@ -106,7 +104,7 @@ export const uploadFlow = setup({
         src: 'shrink',
         input: ({ context }) => ({ file: context.file ?? new Blob() }),
         onDone: { target: 'checking', actions: assign({ file: ({ event }) => event.output }) },
-        // What can't be drawn is looked at as it is, to say what is wrong with it.
+        // A file that can't be redrawn is checked as it is, to say what is wrong with it.
         onError: { target: 'checking', actions: assign({ spoilt: true }) },
       },
       on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
@@ -144,7 +142,7 @@ export const uploadFlow = setup({
         'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] },
       },
     },
-    /** It did not get through, or the exchange did not take it; why has been said. */
+    /** It did not arrive, or the exchange refused it; the reason is shown already. */
     failed: {
       entry: { type: 'tell', params: false },
       on: {

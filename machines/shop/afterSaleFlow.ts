@@ -12,6 +12,7 @@ import {
 } from '../../protocol/rules/shop/orders.ts'
 import type { ShopAftersale, ShopOrderItem } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
+import { problemsLeft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import { shopCallFailure, withFailure } from './shopFailure.ts'
@@ -56,6 +57,8 @@ const problemsOf = ({ kind, reason }: AfterSaleDraft): AfterSaleProblems => ({
   ...(reason === undefined ? { reason: 'required' as const } : {}),
 })
 
+const know = { type: 'know', params: ({ event }: { event: { output: ShopAftersale } }) => event.output } as const
+
 export const afterSaleFlow = setup({
   types: {} as {
     context: AfterSaleContext
@@ -74,7 +77,7 @@ export const afterSaleFlow = setup({
   actions: {
     change: assign(({ context: { draft, problems } }, change: Partial<AfterSaleDraft>) => ({
       draft: { ...draft, ...change },
-      problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change))),
+      problems: problemsLeft(problems, change),
       error: undefined,
     })),
     knowItem: assign((_, item: ShopOrderItem) => ({ item })),
@@ -129,7 +132,7 @@ export const afterSaleFlow = setup({
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.item?.aftersaleId ?? 0 }),
-        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: { target: 'standing', actions: know },
         onError: [
           // It was taken out of the list: another can be asked for.
           { guard: { type: 'isGone', params: shopCallFailure }, target: 'writing' },
@@ -155,10 +158,7 @@ export const afterSaleFlow = setup({
           content: draft.content.trim(),
           pictures: [...draft.pictures],
         }),
-        onDone: {
-          target: 'standing',
-          actions: [{ type: 'know', params: ({ event }) => event.output }, 'sayAsked'],
-        },
+        onDone: { target: 'standing', actions: [know, 'sayAsked'] },
         onError: { target: 'checking', actions: withFailure },
       },
     },
@@ -205,7 +205,7 @@ export const afterSaleFlow = setup({
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
-        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: { target: 'standing', actions: know },
         onError: 'standing',
       },
     },
@@ -222,11 +222,8 @@ export const afterSaleFlow = setup({
       invoke: {
         src: 'cancel',
         input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
-        onDone: {
-          target: 'standing',
-          actions: [{ type: 'know', params: ({ event }) => event.output }, 'sayCancelled'],
-        },
-        // It is taken back, or it has gone on: it says which.
+        onDone: { target: 'standing', actions: [know, 'sayCancelled'] },
+        // Reading it again shows whether it was taken back or has moved on.
         onError: { target: 'refreshing', actions: withFailure },
       },
     },

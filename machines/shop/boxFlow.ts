@@ -46,7 +46,6 @@ interface BoxContext {
 export type BoxEvent =
   | { type: 'box.change'; quantity?: number; address?: ShopAddress }
   | { type: 'box.review' }
-  /** Opens what was paid. */
   | { type: 'box.open' }
   | { type: 'box.close' }
   | { type: 'box.reload' }
@@ -196,7 +195,7 @@ export const boxFlow = setup({
             'sayOpened',
           ],
         },
-        // Whether it was opened or not: the next try shows what is inside, and that is the same.
+        // Opened or not, the next try shows the same.
         onError: { target: 'paid', actions: withFailure },
       },
     },

@@ -6,6 +6,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ShopOrder, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'
 import { ask } from '../ask.ts'
+import { problemsLeft } from '../shared/drafts.ts'
 import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
@@ -35,17 +36,15 @@ interface CheckoutContext {
 
 export type CheckoutEvent =
   | { type: 'checkout.change'; change: Partial<CheckoutDraft> }
-  /** Asks what it costs now. */
   | { type: 'checkout.price' }
   | { type: 'checkout.create' }
-  /** Back from the price to what was chosen. */
   | { type: 'checkout.back' }
-  /** Asks once more whether it arrived. */
+  /** Looks up again whether it arrived. */
   | { type: 'checkout.check' }
   /** Nobody can say whether it arrived, and the user wants to go on. */
   | { type: 'checkout.giveUp' }
 
-/** So many of the newest are looked at to find out what became of one. */
+/** How many of the newest are compared to find one whose reply was lost. */
 const NEWEST = { page: 1, limit: 20 } as const
 
 const STORED = { checkout: inSession(SHOP_KEYS.checkout, keptCheckout) }
@@ -79,9 +78,7 @@ export const checkoutFlow = setup({
   actions: {
     change: assign(({ context: { draft, problems } }, change: Partial<CheckoutDraft>) => ({
       draft: { ...draft, ...change },
-      problems: Object.fromEntries(
-        Object.entries(problems).filter(([field]) => !(field in change) && !(field in (change.address ?? {}))),
-      ),
+      problems: problemsLeft(problems, { ...change.address, ...change }),
       price: undefined,
       error: undefined,
     })),
@@ -118,7 +115,7 @@ export const checkoutFlow = setup({
   output: ({ context }) => context.order as ShopOrder,
   initial: 'choosing',
   states: {
-    // A page that was closed while it was sent first finds out what became of it.
+    // After a reload during sending, it looks up first whether the order arrived.
     choosing: { always: [{ guard: 'underWay', target: 'checking' }, { target: 'writing' }] },
     writing: {
       on: {
@@ -147,7 +144,7 @@ export const checkoutFlow = setup({
           actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'save'],
         },
         onError: [
-          // A shop without the list takes orders all the same.
+          // A shop without the list still takes orders.
           { guard: { type: 'isNotOffered', params: shopCallFailure }, target: 'creating' },
           { target: 'priced', actions: withFailure },
         ],
@@ -192,7 +189,7 @@ export const checkoutFlow = setup({
               params: ({ context: { draft, before }, event }) => madeOf(draft, before ?? [], event.output.list),
             },
           },
-          // It did not: everything stands as it was chosen.
+          // It did not: the draft stays.
           { target: 'writing', actions: ['land', 'save'] },
         ],
         onError: { target: 'uncertain', actions: withFailure },

@@ -23,13 +23,11 @@ interface GroupContext {
   readonly joining: number | undefined
   readonly sku: number | undefined
   readonly order: ShopOrder | undefined
-  /** The group that one is part of. */
   readonly group: ShopGroupon | undefined
   readonly error: Failure | undefined
 }
 
 export type GroupPurchaseEvent =
-  /** Begins a group of one's own. */
   | { type: 'group.open'; sku?: number }
   | { type: 'group.join'; group: number; sku?: number }
   /** Leaves the order as it is: unpaid it runs out by itself. */
@@ -184,7 +182,7 @@ export const groupPurchaseFlow = setup({
             target: 'paying',
             actions: { type: 'made', params: ({ event }) => event.output },
           },
-          // What came of an order of another page was found out first: this one is still to be chosen.
+          // An earlier order was looked up first: this one is still to be chosen.
           { target: 'loading' },
         ],
         onSnapshot: [

@@ -22,6 +22,8 @@ import { shopCallFailure, withFailure } from './shopFailure.ts'
 
 const isGone = failedWith('orderUnknown', 'notFound')
 
+const know = { type: 'know', params: ({ event }: { event: { output: ShopOrder } }) => event.output } as const
+
 const orderSetup = setup({
   types: {} as {
     context: ShopOrderContext
@@ -58,16 +60,13 @@ const orderSetup = setup({
   },
 })
 
-/** Sends one thing about the order; its answer is the order as it is then. */
+/** Sends one action; the reply is the order afterwards. */
 const sending = (src: 'pay' | 'cancel' | 'receive' | 'refund') =>
   orderSetup.createStateConfig({
     invoke: {
       src,
       input: ({ context }) => ({ id: context.id }),
-      onDone: {
-        target: '#shopOrder.standing',
-        actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
-      },
+      onDone: { target: '#shopOrder.standing', actions: [know, 'forgive', 'sayDone', 'let'] },
       onError: { target: '#shopOrder.checking', actions: withFailure },
     },
   })
@@ -90,7 +89,7 @@ export const orderFlow = orderSetup.createMachine({
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: { target: 'standing', actions: know },
         onError: [
           { guard: { type: 'isGone', params: shopCallFailure }, target: 'missing' },
           { target: 'failed', actions: withFailure },
@@ -99,7 +98,7 @@ export const orderFlow = orderSetup.createMachine({
     },
     failed: { on: { 'order.reload': 'loading' } },
     missing: {},
-    /** What can be done hangs on the order's own state. */
+    /** The order's own state decides what can be done. */
     standing: {
       initial: 'choosing',
       on: {
@@ -136,7 +135,7 @@ export const orderFlow = orderSetup.createMachine({
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: { target: 'standing', actions: know },
         onError: 'standing',
       },
     },
@@ -173,10 +172,7 @@ export const orderFlow = orderSetup.createMachine({
               content: comment?.content.trim() ?? '',
               pictures: [...(comment?.pictures ?? [])],
             }),
-            onDone: {
-              target: '#shopOrder.standing',
-              actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
-            },
+            onDone: { target: '#shopOrder.standing', actions: [know, 'forgive', 'sayDone', 'let'] },
             onError: { target: '#shopOrder.checking', actions: withFailure },
           },
         },
@@ -200,9 +196,9 @@ export const orderFlow = orderSetup.createMachine({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'standing',
-            actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayDone', 'let'],
+            actions: [know, 'forgive', 'sayDone', 'let'],
           },
-          { target: 'standing', actions: [{ type: 'know', params: ({ event }) => event.output }, 'let'] },
+          { target: 'standing', actions: [know, 'let'] },
         ],
         onError: [
           { guard: { type: 'isDeleted', params: shopCallFailure }, target: 'deleted' },
@@ -211,7 +207,7 @@ export const orderFlow = orderSetup.createMachine({
         ],
       },
     },
-    /** Nobody can say what became of it yet. */
+    /** The result is not known yet. */
     uncertain: { on: { 'order.reload': 'checking', 'order.refresh': 'checking' } },
     deleted: { entry: 'sayDone', type: 'final' },
   },

@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, shown, size, THING } from '../model/redaction.ts'
 import { afterSaleFlow } from './afterSaleFlow.ts'
 import { boxFlow } from './boxFlow.ts'
 import { checkoutFlow } from './checkoutFlow.ts'
@@ -25,7 +25,6 @@ export const shopMachines = [
       aftersale: THING,
       draft: { ...shown('kind', 'reason'), ...size('content', 'pictures') },
       problems: shown('kind', 'reason'),
-      error: FAILURE,
     },
     events: { 'aftersale.change': { change: { ...shown('kind', 'reason'), ...size('content', 'pictures') } } },
   }),
@@ -39,9 +38,6 @@ export const shopMachines = [
       },
       address: size('name', 'phone', 'address'),
       problems: shown('address', 'name', 'phone', 'quantity'),
-      submission: SUBMISSION,
-      order: THING,
-      error: FAILURE,
     },
     events: { 'box.change': { quantity: 'number', address: size('name', 'phone', 'address') } },
   }),
@@ -51,8 +47,6 @@ export const shopMachines = [
       draft: { ...shown('coupon', 'activity', 'group', 'invoice'), ...size('lines', 'address', 'remark') },
       problems: shown('activity', 'address', 'coupon', 'group', 'invoice', 'lines', 'name', 'phone', 'remark'),
       price: { ...shown('currency', 'goodsAmount', 'discount', 'postage', 'total', 'available'), ...size('items') },
-      error: FAILURE,
-      order: THING,
     },
     events: CHECKOUT_EVENTS,
   }),
@@ -64,9 +58,7 @@ export const shopMachines = [
         ...shown('id', 'kind', 'percent', 'state', 'starts', 'ends', 'size', 'hours'),
         ...size('title', 'goods'),
       },
-      order: THING,
       group: THING,
-      error: FAILURE,
     },
     events: {
       ...CHECKOUT_EVENTS,
@@ -76,12 +68,7 @@ export const shopMachines = [
     },
   }),
   flow('shop/orderFlow', orderFlow, {
-    context: {
-      ...shown('id', 'action'),
-      order: THING,
-      comment: { ...shown('itemId', 'stars'), ...size('content', 'pictures') },
-      error: FAILURE,
-    },
+    context: { ...shown('id', 'action'), comment: { ...shown('itemId', 'stars'), ...size('content', 'pictures') } },
     events: ORDER_EVENTS,
   }),
   flow('shop/signInFlow', signInFlow, {
@@ -89,7 +76,6 @@ export const shopMachines = [
       ...shown('day'),
       calendar: { ...shown('signedToday', 'streak', 'points', 'replenishCost', 'daysToCoupon'), ...size('days') },
       gained: { ...shown('day', 'points', 'balance', 'streak'), ...size('coupon') },
-      error: FAILURE,
     },
     events: { 'signIn.replenish': { day: 'number' } },
   }),

@@ -10,7 +10,7 @@ import { withFailure } from './shopFailure.ts'
 
 interface SignInContext {
   readonly calendar: ShopSignIn | undefined
-  /** What the last one has brought, where the answer came. */
+  /** Points of the last one, where a reply came. */
   readonly gained: ShopSignedIn | undefined
   /** The day (Unix s) that is to be made up for. */
   readonly day: number | undefined
@@ -27,6 +27,8 @@ export type SignInEvent =
 
 const stateOf = (calendar: ShopSignIn | undefined, day: number | undefined) =>
   calendar?.days.find((one) => one.day === day)?.state
+
+const know = { type: 'know', params: ({ event }: { event: { output: ShopSignIn } }) => event.output } as const
 
 export const signInFlow = setup({
   types: {} as {
@@ -64,7 +66,7 @@ export const signInFlow = setup({
       invoke: {
         src: 'read',
         input: {},
-        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: { target: 'standing', actions: know },
         onError: { target: 'failed', actions: withFailure },
       },
     },
@@ -89,7 +91,7 @@ export const signInFlow = setup({
       invoke: {
         src: 'read',
         input: {},
-        onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: { target: 'standing', actions: know },
         onError: 'standing',
       },
     },
@@ -133,9 +135,9 @@ export const signInFlow = setup({
               {
                 guard: { type: 'isSigned', params: ({ event }) => event.output },
                 target: '#signIn.standing',
-                actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'saySigned'],
+                actions: [know, 'forgive', 'saySigned'],
               },
-              { target: '#signIn.standing', actions: { type: 'know', params: ({ event }) => event.output } },
+              { target: '#signIn.standing', actions: know },
             ],
             onError: '#signIn.failed',
           },
@@ -148,9 +150,9 @@ export const signInFlow = setup({
               {
                 guard: { type: 'isReplenished', params: ({ event }) => event.output },
                 target: '#signIn.standing',
-                actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgive', 'sayReplenished'],
+                actions: [know, 'forgive', 'sayReplenished'],
               },
-              { target: '#signIn.standing', actions: { type: 'know', params: ({ event }) => event.output } },
+              { target: '#signIn.standing', actions: know },
             ],
             onError: '#signIn.failed',
           },

@@ -17,7 +17,6 @@ interface Ended<Reply> {
   readonly event: { readonly output: SubmissionOutput<Reply> }
 }
 
-/** The end itself. */
 export const outputIn = <Reply>({ event: { output } }: Ended<Reply>): SubmissionOutput<Reply> => output
 
 /** The answer; nothing where it was not answered, or the exchange only knows that it happened. */
@@ -46,9 +45,7 @@ export const submissionGuards = {
   carriedOut: (_: unknown, { outcome }: SubmissionOutput<unknown>) => outcome === 'done' || outcome === 'happened',
   refused: (_: unknown, { outcome }: SubmissionOutput<unknown>) => outcome === 'refused',
 }
-/** The guard of a transition that is taken where it was carried out. */
 export const carriedOut = { type: 'carriedOut', params: outputIn } as const
-/** The guard of a transition that is taken where the exchange refused it. */
 export const refused = { type: 'refused', params: outputIn } as const
 
 /** Where a submission leads that was refused, of which the flow tells, or let go. */

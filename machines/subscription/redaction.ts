@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
 import { subscriptionFlow } from './subscriptionFlow.ts'
 
 export const subscriptionMachines = [
@@ -8,11 +8,9 @@ export const subscriptionMachines = [
       ...shown('projectId'),
       ...size('drafts', 'facts'),
       project: THING,
-      order: THING,
       problem: PROBLEM,
       subscribe: SUBMISSION,
       placement: SUBMISSION,
-      error: FAILURE,
     },
     events: {
       'project.shown': { project: SENT_THING },

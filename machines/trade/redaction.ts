@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { FAILURE, flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, MARKET, SENT_THING, shown, size, THING } from '../model/redaction.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { riskFlow } from './riskFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
@@ -7,7 +7,7 @@ import { tradingFlow } from './tradingFlow.ts'
 
 export const tradeMachines = [
   flow('trade/revokeFlow', revokeFlow, {
-    context: { order: THING, submission: SUBMISSION, revoked: THING, error: FAILURE },
+    context: { revoked: THING },
     events: { 'revoke.ask': { order: SENT_THING } },
   }),
   flow('trade/riskFlow', riskFlow, {
@@ -17,12 +17,8 @@ export const tradeMachines = [
   flow('trade/spotOrderFlow', spotOrderFlow, {
     context: {
       ...size('drafts', 'problems'),
-      market: MARKET,
       asked: shown('type', 'id', 'price', 'quantity', 'total', 'side'),
       facts: shown('price', 'code'),
-      submission: SUBMISSION,
-      order: THING,
-      error: FAILURE,
     },
     events: {
       'ticket.kind': { kind: ['market', 'limit'] },

@@ -30,10 +30,7 @@ const socket: MachineWords = {
     },
     link: { 'socket.close': ['SOC-04', 'LOG-03'] },
     'link.idle': { 'socket.start': ['SOC-01'] },
-    'link.live': {
-      'socket.closed': ['SOC-04'],
-      'socket.failed': ['SOC-03'],
-    },
+    'link.live': { 'socket.closed': ['SOC-04'], 'socket.failed': ['SOC-03'] },
     'link.live.connecting': { 'socket.opened': ['SOC-02'] },
     'link.live.open': {
       'socket.frame': ['SOC-06', 'SOC-07', 'SOC-10'],
@@ -43,10 +40,7 @@ const socket: MachineWords = {
     },
     'link.waiting': { 'after retry': ['SOC-03', 'SOC-04', 'CON-01'] },
     'sendFailing.quiet': { 'socket.sendFailed': ['SOC-05'] },
-    'sendFailing.showing': {
-      'socket.sendFailed': ['SOC-05'],
-      'after indicator': ['SOC-05'],
-    },
+    'sendFailing.showing': { 'socket.sendFailed': ['SOC-05'], 'after indicator': ['SOC-05'] },
   },
 }
 
@@ -87,9 +81,7 @@ const start: MachineWords = {
 }
 
 const settings: MachineWords = {
-  states: {
-    ready: { codes: ['CON-03', 'ENT-09', 'THM-01'] },
-  },
+  states: { ready: { codes: ['CON-03', 'ENT-09', 'THM-01'] } },
 }
 
 const notices: MachineWords = {

@@ -62,10 +62,7 @@ const register: MachineWords = {
       'register.next': ['VAL-12', 'VAL-09'],
     },
     sendingCode: { 'codes.moved': ['ERR-10', 'CON-05'] },
-    code: {
-      'register.resend': ['CON-05'],
-      'register.code': ['VAL-12', 'VAL-09'],
-    },
+    code: { 'register.resend': ['CON-05'], 'register.code': ['VAL-12', 'VAL-09'] },
     loginPassword: { 'register.password': ['VAL-01', 'VAL-05'] },
     'paymentPassword.entering': { 'register.payment': ['VAL-02'] },
     'paymentPassword.confirming': { 'register.paymentRepeat': ['VAL-05', 'ERR-10'] },
@@ -76,10 +73,7 @@ const register: MachineWords = {
     named: { is: 'The contact is a whole email address or mobile number.', codes: ['VAL-09'] },
     codeOnItsWay: { is: 'A code to this very contact was sent, and its countdown still runs.', codes: ['CON-05'] },
     entriesMatch: 'Both entries are the same.',
-    contactOrInviteIsRefused: {
-      is: 'The account exists already, or nobody has that invitation code.',
-      codes: ['VAL-07'],
-    },
+    contactOrInviteIsRefused: { is: 'The account exists, or nobody has that invitation code.', codes: ['VAL-07'] },
     codeAsked: 'A code had been asked for before the reload.',
     clean: { is: 'Nothing is wrong with what was typed.', codes: ['VAL-01', 'VAL-02', 'VAL-05', 'VAL-09'] },
   },

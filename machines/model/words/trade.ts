@@ -48,10 +48,7 @@ const revoke: MachineWords = { states: { asking: { codes: ['ORD-01'] }, done: { 
 const pendingRevoke: MachineWords = { states: { asking: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } } }
 
 const life: MachineWords = {
-  states: {
-    'countingDown.running': { codes: ['ENT-07'] },
-    'countingDown.ending': { codes: ['SOC-09', 'CON-15'] },
-  },
+  states: { 'countingDown.running': { codes: ['ENT-07'] }, 'countingDown.ending': { codes: ['SOC-09', 'CON-15'] } },
   guards: { isOver: 'The exchange says that the order is over.' },
 }
 const running: MachineWords = { states: { '': { codes: ['ENT-07', 'SOC-09'] } } }
