@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { depositFlow } from '../../../machines/assets/depositFlow.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 
@@ -22,11 +22,8 @@ export function useDeposit(query: URLSearchParams): Deposit {
     cache,
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('deposit.told', () =>
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'deposit.told' } }),
-    )
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'deposit.told', ({ type: key }) =>
+    notices.send({ type: 'notice.say', kind: 'success', words: { key } }),
+  )
   return { state, send, actor, simulated: simulator !== undefined }
 }

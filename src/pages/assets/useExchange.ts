@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { convertFlow } from '../../../machines/assets/convertFlow.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { amountText } from '../parts/amounts.ts'
@@ -20,14 +20,11 @@ export function useExchange(query: URLSearchParams): Exchange {
     cache,
   })
   useUserChanged('funds', () => send({ type: 'convert.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('convert.done', ({ record }) => {
-      const words = record
-        ? ({ key: 'exchange.done', params: { amount: amountText(record.received, record.to) } } as const)
-        : ({ key: 'exchange.doneUnseen' } as const)
-      notices.send({ type: 'notice.say', kind: 'success', words })
-    })
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'convert.done', ({ record }) => {
+    const words = record
+      ? ({ key: 'exchange.done', params: { amount: amountText(record.received, record.to) } } as const)
+      : ({ key: 'exchange.doneUnseen' } as const)
+    notices.send({ type: 'notice.say', kind: 'success', words })
+  })
   return { state, send, actor }
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { transferFlow } from '../../../machines/assets/transferFlow.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useText } from '../../text/text.ts'
@@ -22,12 +22,9 @@ export function useTransfer(query: URLSearchParams): Transfer {
     cache,
   })
   useUserChanged('funds', () => send({ type: 'transfer.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('transfer.done', ({ to }) => {
-      const account = say(`assets.account.${to}`)
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
-    })
-    return unsubscribe
-  }, [actor, notices, say])
+  useEmitted(actor, 'transfer.done', ({ to }) => {
+    const account = say(`assets.account.${to}`)
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
+  })
   return { state, send, actor }
 }

@@ -6,8 +6,10 @@ import { withdrawalFlow } from '../../../machines/assets/withdrawalFlow.ts'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useLatest } from '../../ui/useLatest.ts'
 
 export interface Withdrawal {
   state: SnapshotFrom<typeof withdrawalFlow>
@@ -42,17 +44,10 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
   })
   const [book, sendBook, bookActor] = usePage(addressBookFlow)
   useUserChanged(['withdrawals', 'funds'], () => send({ type: 'withdrawal.refresh' }))
-  useEffect(() => {
-    const say = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-    const heard = [
-      actor.on('withdrawal.done', () => say('withdrawal.done')),
-      bookActor.on('book.saved', () => say('withdrawal.book.saved')),
-      bookActor.on('book.removed', () => say('withdrawal.book.removed')),
-    ]
-    return () => {
-      for (const one of heard) one.unsubscribe()
-    }
-  }, [actor, bookActor, notices])
+  const notify = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+  useEmitted(actor, 'withdrawal.done', () => notify('withdrawal.done'))
+  useEmitted(bookActor, 'book.saved', () => notify('withdrawal.book.saved'))
+  useEmitted(bookActor, 'book.removed', () => notify('withdrawal.book.removed'))
   useFollowedAddress(state, send, query)
   return { state, send, actor, book, sendBook }
 }
@@ -62,11 +57,7 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
  * one, or none, as the way to the records and back leave, shows that or closes it.
  */
 function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send'], query: URLSearchParams): void {
-  const navigation = useNavigation()
-  const go = useRef(navigation)
-  useEffect(() => {
-    go.current = navigation
-  })
+  const go = useLatest(useNavigation())
   const { followed } = state.context
   /** Of the withdrawal that both the address and the machine named last. */
   const agreed = useRef<string | null>(null)
@@ -82,5 +73,5 @@ function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send']
       const wanted = followedIn(query)
       send(wanted ? { type: 'withdrawal.show', followed: wanted } : { type: 'withdrawal.close' })
     }
-  }, [followed, query, send])
+  }, [followed, query, send, go])
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { workOrderFlow } from '../../../machines/help/workOrderFlow.ts'
 import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
 import { linkTo, useNavigation } from '../../bind/navigation.tsx'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { failureText } from '../../bind/words.ts'
 import { useText } from '../../text/text.ts'
@@ -19,13 +19,10 @@ import { textError } from './ticketWords.ts'
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
-  useEffect(() => {
-    const heard = actor.on('order.sent', ({ ticket }) => {
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'help.ticket.sent' } })
-      navigation.open(linkTo('workOrder', { id: ticket.id }))
-    })
-    return () => heard.unsubscribe()
-  }, [actor, navigation, notices])
+  useEmitted(actor, 'order.sent', ({ ticket }) => {
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'help.ticket.sent' } })
+    navigation.open(linkTo('workOrder', { id: ticket.id }))
+  })
 }
 
 type Use = ReturnType<typeof usePage<typeof workOrderFlow>>

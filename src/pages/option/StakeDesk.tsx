@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type StakeFacts, stakeProblems } from '../../../machines/option/stakeDraft.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { useExchangeTime, useLive, useRounds, useStale, useWatch } from '../../live/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { LoginPart } from '../parts/LoginPart.tsx'
@@ -130,8 +131,8 @@ function useResults(
   show: (order: StakeOrder) => void,
 ) {
   const { notices } = useApp()
-  const latest = useRef<(order: StakeOrder) => void>(() => {})
-  latest.current = (order) => {
+  useEmitted(running?.actor, 'running.settled', (settled) => {
+    const order = settled.order as StakeOrder
     if (free(order)) return show(order)
     const market = marketName(order.code, byCode.get(order.code))
     notices.send({
@@ -139,12 +140,7 @@ function useResults(
       kind: 'success',
       words: { key: `option.result.told.${order.state}`, params: { market } },
     })
-  }
-  const subscribe = running?.onSettled
-  const follow = useRef(subscribe)
-  follow.current = subscribe
-  const follows = subscribe !== undefined
-  useEffect(() => (follows ? follow.current?.((order) => latest.current(order)) : undefined), [follows])
+  })
 }
 
 /** Takes the cycle of a link into the ticket, once. */

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { bankCardsFlow, paymentMethodsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import type { TextKey } from '../../text/text.ts'
 
@@ -14,11 +14,8 @@ export function useBelongings<F extends Flow>(
 ): { state: SnapshotFrom<F>; send: Actor<F>['send'] } {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(flow, { cache } as never)
-  useEffect(() => {
-    const { unsubscribe } = (actor as Actor<Flow>).on('list.removed', () =>
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: removed } }),
-    )
-    return unsubscribe
-  }, [actor, notices, removed])
+  useEmitted(actor as Actor<Flow>, 'list.removed', () =>
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: removed } }),
+  )
   return { state, send }
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { addMethodFlow, bindCardFlow } from '../../../machines/payment/bindFlow.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import type { TextKey } from '../../text/text.ts'
 import { useWayBack } from '../parts/useWayBack.ts'
@@ -18,15 +18,11 @@ export interface BindForm<F extends Flow> {
 export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string): BindForm<F> {
   const { notices } = useApp()
   const [query] = useSearchParams()
-  const wayBack = useRef<() => void>(undefined)
-  wayBack.current = useWayBack(query.get('from'), list)
+  const wayBack = useWayBack(query.get('from'), list)
   const [state, send, actor] = usePage(flow)
-  useEffect(() => {
-    const { unsubscribe } = (actor as Actor<Flow>).on('bind.done', () => {
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: done } })
-      wayBack.current?.()
-    })
-    return unsubscribe
-  }, [actor, notices, done])
+  useEmitted(actor as Actor<Flow>, 'bind.done', () => {
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: done } })
+    wayBack()
+  })
   return { state, send }
 }

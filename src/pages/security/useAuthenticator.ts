@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { authenticatorFlow } from '../../../machines/security/authenticatorFlow.ts'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 
@@ -9,16 +9,9 @@ export function useAuthenticator() {
   const { notices } = useApp()
   const [state, send, actor] = usePage(authenticatorFlow)
   useUserChanged('profile', () => send({ type: 'authenticator.refresh' }))
-  useEffect(() => {
-    const tell = (key: 'security.authenticator.bound' | 'security.authenticator.removed') =>
-      notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-    const bound = actor.on('authenticator.bound', () => tell('security.authenticator.bound'))
-    const removed = actor.on('authenticator.removed', () => tell('security.authenticator.removed'))
-    return () => {
-      bound.unsubscribe()
-      removed.unsubscribe()
-    }
-  }, [actor, notices])
+  useEmitted(actor, '*', ({ type }) =>
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: `security.${type}` } }),
+  )
   return { state, send }
 }
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { presentOf } from '../../../machines/security/contactDraft.ts'
 import { contactFlow } from '../../../machines/security/contactFlow.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { linkTo } from '../../bind/navigation.tsx'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useWayBack } from '../parts/useWayBack.ts'
@@ -14,17 +14,13 @@ import { asksCode } from './ProofCode.tsx'
 export function useContact(kind: AccountKind | undefined) {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(contactFlow, { kind, cache })
-  const wayBack = useRef<() => void>(undefined)
-  wayBack.current = useWayBack(null, linkTo('security'))
+  const wayBack = useWayBack(null, linkTo('security'))
   useUserChanged('profile', () => send({ type: 'contact.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('contact.bound', ({ contact, changed }) => {
-      const key = `security.contact.${changed ? 'changed' : 'bound'}.${contact.type}` as const
-      notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-      wayBack.current?.()
-    })
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'contact.bound', ({ contact, changed }) => {
+    const key = `security.contact.${changed ? 'changed' : 'bound'}.${contact.type}` as const
+    notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    wayBack()
+  })
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
   const coding = asksCode(proof)

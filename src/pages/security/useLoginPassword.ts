@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { loginPasswordFlow } from '../../../machines/security/loginPasswordFlow.ts'
 import { linkTo } from '../../bind/navigation.tsx'
 import { useApp } from '../../bind/useApp.ts'
+import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useWayBack } from '../parts/useWayBack.ts'
 
@@ -10,17 +10,13 @@ import { useWayBack } from '../parts/useWayBack.ts'
 export function useLoginPassword() {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(loginPasswordFlow, { cache })
-  const wayBack = useRef<() => void>(undefined)
-  wayBack.current = useWayBack(null, linkTo('security'))
+  const wayBack = useWayBack(null, linkTo('security'))
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
-  useEffect(() => {
-    const { unsubscribe } = actor.on('password.done', () => {
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'security.login.changed' } })
-      wayBack.current?.()
-    })
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'password.done', () => {
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'security.login.changed' } })
+    wayBack()
+  })
   /** One step back inside the page. */
   const leave = () => (proofActor ? proofActor.send({ type: 'proof.back' }) : send({ type: 'password.cancel' }))
   return { state, send, proof, proofActor, leave }

@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import type { ReactNode } from 'react'
 import { type RevokeFlow, revokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
 import { useMoney } from '../../bind/useMoney.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { type SubmissionPhase, useSubmission } from '../../bind/useSubmission.ts'
-import { failureText } from '../../bind/words.ts'
 import { type Say, useText } from '../../text/text.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useLatest } from '../../ui/useLatest.ts'
+import { useOrderEnds } from '../parts/useOrderEnds.ts'
 import { type Markets, orderTexts } from './order.ts'
 
 export interface Revoke<Order> {
@@ -42,7 +39,7 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
   const [revoke, send, actor] = usePage(flow, {})
   const submission = useSubmission(actor)
   const phase = submission?.phase
-  useEnd(revoke, () => send({ type: 'revoke.close' }), done, onOver)
+  useOrderEnds(actor, { words: { 'revoke.done': done }, onOver })
   const lost = phase === 'absent' || phase === 'uncertain'
   const open = revoke.matches('asking') || revoke.matches('revoking')
   // While it is being sent there is no way back.
@@ -63,27 +60,6 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
     />
   )
   return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
-}
-
-type State = Pick<SnapshotFrom<typeof revokeFlow>, 'matches'> & {
-  context: Pick<SnapshotFrom<typeof revokeFlow>['context'], 'error'>
-}
-
-/** Says what became of it, and is then ready for the next one. */
-function useEnd(revoke: State, close: () => void, key: string, onOver: () => void) {
-  const say = useText()
-  const { notices } = useApp()
-  const latest = useLatest({ close, onOver })
-  const done = revoke.matches('done')
-  const refused = revoke.matches('refused')
-  const { error } = revoke.context
-  useEffect(() => {
-    if (!done && !refused) return
-    if (done) notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-    else if (error) notices.send({ type: 'notice.say', kind: 'failure', words: { message: failureText(say, error) } })
-    latest.current.close()
-    latest.current.onOver()
-  }, [done, refused, error, key, notices, say, latest])
 }
 
 function wordsOf(say: Say, phase: SubmissionPhase | undefined): string {

@@ -6,6 +6,7 @@ import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
 import { Page, useBackCloses } from '../../../bind/Page.tsx'
 import { useApp } from '../../../bind/useApp.ts'
+import { useEmitted } from '../../../bind/useEmitted.ts'
 import { usePage } from '../../../bind/usePage.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
 import { useText } from '../../../text/text.ts'
@@ -32,10 +33,7 @@ export function MarketQuote({ market }: { market: MarketItem }) {
   const stale = useStale()
   useWatch([code])
   useEffect(() => live.selection.look(code), [live, code])
-  useEffect(() => {
-    const opened = socket.on('opened', ({ again }) => again && send({ type: 'quote.reload' }))
-    return () => opened.unsubscribe()
-  }, [socket, send])
+  useEmitted(socket, 'opened', ({ again }) => again && send({ type: 'quote.reload' }))
   const leave = useCallback(() => setFull(false), [])
   useBackCloses(full, leave)
   useEscape(full, leave)
