@@ -108,13 +108,10 @@ export const convertFlow = setup({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          guard: ({ event }) => event.snapshot.context.data !== undefined,
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data?.currencies ?? [] },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
       on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data.currencies } },
         'convert.reload': { actions: 'reload' },
         'convert.refresh': { actions: 'refresh' },
       },
@@ -168,7 +165,7 @@ export const convertFlow = setup({
                 facts: quote,
                 kept,
               }),
-              // From its confirmation on the quote is the exchange's matter.
+              // Nothing but the submission knows when the review is confirmed, and from then on the quote may run out.
               onSnapshot: {
                 guard: {
                   type: 'leftReview',

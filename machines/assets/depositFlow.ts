@@ -124,13 +124,12 @@ export const depositFlow = setup({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          guard: ({ event }) => event.snapshot.context.data !== undefined,
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data ?? [] },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
-      on: { 'deposit.reload': { actions: 'reload' } },
+      on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+        'deposit.reload': { actions: 'reload' },
+      },
       initial: 'choosing',
       states: {
         // What may have been sent is followed up whether or not the ways can be loaded.
@@ -207,6 +206,7 @@ export const depositFlow = setup({
             src: 'records',
             id: 'records',
             input: { filters: {} },
+            // The list goes on as long as the deposit is followed: each of its answers may bring another stage.
             onSnapshot: {
               target: '.choosing',
               actions: { type: 'note', params: ({ event }) => event.snapshot.context.rows },

@@ -10,7 +10,7 @@ import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.t
 import type { Failure } from '../shared/failure.ts'
 import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
@@ -50,6 +50,7 @@ export interface TransferContext {
 
 export type TransferEvent =
   | TransferEdit
+  | PageRead<'transferWay'>
   | { type: 'transfer.review' }
   /** The failed page was tapped. */
   | { type: 'transfer.reload' }
@@ -149,13 +150,10 @@ export const transferFlow = setup({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          guard: ({ event }) => event.snapshot.context.data !== undefined,
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data?.accounts ?? [] },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
       on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data.accounts } },
         'transfer.reload': { actions: 'reload' },
         'transfer.refresh': { actions: 'refresh' },
       },

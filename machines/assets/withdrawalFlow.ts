@@ -32,14 +32,10 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          // While it is asked anew, the old answer says nothing new.
-          guard: ({ context, event }) => context.ways === undefined || event.snapshot.matches({ ready: 'resting' }),
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
       on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
         'withdrawal.reload': { actions: 'reload' },
         'withdrawal.refresh': { actions: 'refreshWays' },
       },

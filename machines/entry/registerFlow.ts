@@ -2,11 +2,11 @@
  * Opening an account: contact, code, login password, payment password. What was typed survives a reload, but for codes and passwords;
  * the payment password goes by its mark.
  */
-import { assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../shared/codeFlow.ts'
+import { codeFlow, sentToIn } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
 import { failureOf } from '../shared/failure.ts'
 import { secretMark } from '../shared/secret.ts'
@@ -45,9 +45,6 @@ export const registerFlow = setup({
     save: persist(STORED.draft, ({ context: { contact, invite, codeAsked } }) => ({ contact, invite, codeAsked })),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
-      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
-    })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
     wipe: assign({ code: '', password: '' }),
@@ -81,10 +78,9 @@ export const registerFlow = setup({
   invoke: {
     src: 'codes',
     id: 'codes',
-    input: { purpose: 'register' },
-    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    input: ({ self }) => ({ purpose: 'register', parent: self }),
   },
-  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  on: { 'codes.moved': { actions: assign({ sentTo: sentToIn }) } },
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'codeAsked', target: 'code' }, { target: 'contact' }] },
@@ -112,14 +108,14 @@ export const registerFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: ({ event }) => event.codes.matches('countingDown'),
+            guard: ({ event }) => event.sentTo !== undefined,
             target: 'code',
-            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+            actions: assign({ sentTo: sentToIn }),
           },
           {
-            guard: ({ event }) => event.codes.matches('refused'),
+            guard: ({ event }) => event.error !== undefined,
             target: 'contact',
-            actions: assign({ error: ({ event }) => event.codes.context.error }),
+            actions: assign({ error: ({ event }) => event.error }),
           },
         ],
       },

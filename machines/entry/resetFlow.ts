@@ -1,9 +1,9 @@
 /** A new login password for somebody who forgot the old one: account, code, new password. */
-import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../shared/codeFlow.ts'
+import { type CodesMoved, codeFlow, sentToIn } from '../shared/codeFlow.ts'
 import {
   accountFields,
   type Contact,
@@ -36,7 +36,7 @@ export type ResetEvent =
   | { type: 'reset.code'; code: string }
   | { type: 'reset.password'; password: string; repeat: string }
   | { type: 'reset.back' }
-  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+  | CodesMoved
 
 const passwordProblems = ({ password, repeat }: { password: string; repeat: string }): Problems => ({
   password: passwordProblem(password),
@@ -76,9 +76,6 @@ export const resetFlow = setup({
     save: persist(STORED.draft, ({ context }) => context.contact),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
-      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
-    })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
   },
@@ -101,10 +98,9 @@ export const resetFlow = setup({
   invoke: {
     src: 'codes',
     id: 'codes',
-    input: { purpose: 'forgot' },
-    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    input: ({ self }) => ({ purpose: 'forgot', parent: self }),
   },
-  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  on: { 'codes.moved': { actions: assign({ sentTo: sentToIn }) } },
   initial: 'account',
   states: {
     account: {
@@ -149,14 +145,14 @@ export const resetFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: ({ event }) => event.codes.matches('countingDown'),
+            guard: ({ event }) => event.sentTo !== undefined,
             target: 'code',
-            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+            actions: assign({ sentTo: sentToIn }),
           },
           {
-            guard: ({ event }) => event.codes.matches('refused'),
+            guard: ({ event }) => event.error !== undefined,
             target: 'account',
-            actions: assign({ error: ({ event }) => event.codes.context.error }),
+            actions: assign({ error: ({ event }) => event.error }),
           },
         ],
       },

@@ -70,7 +70,7 @@ export const filling = identitySetup.createStateConfig({
     submitting: {
       tags: 'busy',
       // What the exchange tells meanwhile is told by the answer too.
-      on: { 'info.moved': {} },
+      on: { 'page.read': {} },
       initial: 'sending',
       states: {
         sending: {

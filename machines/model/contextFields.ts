@@ -57,7 +57,6 @@ export const CONTEXTS = {
   authenticator: {
     ...shown('problem'),
     known: { ...shown('bound'), ...masked('key', 'uri') },
-    read: { ...shown('bound'), ...masked('key', 'uri') },
     error: FAILURE,
   },
   bankCards: {
@@ -93,13 +92,12 @@ export const CONTEXTS = {
     order: THING,
   },
   closeAll: { ...shown('resumed'), ...size('queue', 'closed', 'failed'), submission: SUBMISSION },
-  code: { ...shown('purpose', 'pause', 'deadline', 'now'), contact: CONTACT, error: FAILURE },
+  code: { ...shown('purpose', 'pause', 'deadline', 'now'), ...size('parent'), contact: CONTACT, error: FAILURE },
   contact: {
     ...shown('kind', 'problem', 'changed'),
     ...size('cache'),
     ...masked('oldCode', 'code'),
     profile: PROFILE,
-    read: PROFILE,
     contact: CONTACT,
     error: FAILURE,
   },
@@ -141,7 +139,6 @@ export const CONTEXTS = {
     ...shown('isSet', 'sentHere', 'course', 'problem', 'wiped'),
     ...size('contacts', 'cache'),
     ...masked('code'),
-    profile: PROFILE,
     error: FAILURE,
   },
   funds: {
@@ -187,7 +184,7 @@ export const CONTEXTS = {
     filters: shown('code', 'state', 'side'),
     error: FAILURE,
   },
-  load: { ...size('request', 'data', 'cache'), error: FAILURE },
+  load: { ...size('request', 'data', 'cache', 'parent'), error: FAILURE },
   login: {
     ...size('methods'),
     ...masked('device'),

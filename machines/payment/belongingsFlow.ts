@@ -3,7 +3,7 @@ import { type AnyStateMachine, assign, emit, sendTo, setup } from 'xstate'
 import type { BankCard, PaymentMethod } from '../../protocol/shapes/security.ts'
 import { ask } from '../ask.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import type { Retyped } from '../shared/retyped.ts'
 
@@ -18,6 +18,7 @@ interface BelongingsContext<Item> {
 }
 
 export type BelongingsEvent =
+  | PageRead<'bankInfo' | 'paymentMethod'>
   | { type: 'list.remove'; id: number }
   | { type: 'list.confirm' }
   | { type: 'list.cancel' }
@@ -63,13 +64,13 @@ function belongings(id: string, load: AnyStateMachine) {
     invoke: {
       src: 'list',
       id: 'list',
-      input: ({ context }) => ({ request: {}, cache: context.cache }),
-      onSnapshot: {
-        guard: ({ event }) => event.snapshot.matches('ready') && event.snapshot.context.data !== undefined,
-        actions: { type: 'know', params: ({ event }) => event.snapshot.context.data ?? [] },
-      },
+      input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
     },
-    on: { 'list.reload': { actions: 'reload' }, 'list.refresh': { actions: 'refresh' } },
+    on: {
+      'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+      'list.reload': { actions: 'reload' },
+      'list.refresh': { actions: 'refresh' },
+    },
     initial: 'shown',
     states: {
       shown: {

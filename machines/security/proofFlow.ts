@@ -2,11 +2,11 @@
  * A code to a contact proves that somebody reads it: the contact is chosen, a code is sent, typed and found right. It ends with the
  * contact and its code, which the course that asked for it uses and forgets.
  */
-import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { codeFlow } from '../shared/codeFlow.ts'
+import { type CodesMoved, codeFlow, sentToIn } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, sameContact } from '../shared/contact.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 
@@ -29,7 +29,7 @@ type ProofEvent =
   | { type: 'proof.code'; code: string }
   /** One step back, or out of it. */
   | { type: 'proof.back' }
-  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+  | CodesMoved
 
 export interface ProofInput {
   readonly purpose: CodePurpose
@@ -66,9 +66,6 @@ export const proofFlow = setup({
     choose: assign(({ context }, kind: AccountKind) => ({
       contact: context.contacts.find(({ type }) => type === kind) ?? context.contact,
     })),
-    followCodes: assign((_, codes: SnapshotFrom<typeof codeFlow>) => ({
-      sentTo: codes.matches('countingDown') ? codes.context.contact : undefined,
-    })),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as Contact })),
     forgive: assign({ problem: undefined, error: undefined, code: '' }),
     point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
@@ -96,10 +93,9 @@ export const proofFlow = setup({
   invoke: {
     src: 'codes',
     id: 'codes',
-    input: ({ context }) => ({ purpose: context.purpose }),
-    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    input: ({ context, self }) => ({ purpose: context.purpose, parent: self }),
   },
-  on: { 'codes.moved': { actions: { type: 'followCodes', params: ({ event }) => event.codes } } },
+  on: { 'codes.moved': { actions: assign({ sentTo: sentToIn }) } },
   initial: 'contact',
   states: {
     contact: {
@@ -119,7 +115,7 @@ export const proofFlow = setup({
       on: {
         'codes.moved': {
           target: 'choosing',
-          actions: { type: 'followCodes', params: ({ event }) => event.codes },
+          actions: assign({ sentTo: sentToIn }),
         },
       },
     },
@@ -130,14 +126,14 @@ export const proofFlow = setup({
       on: {
         'codes.moved': [
           {
-            guard: ({ event }) => event.codes.matches('countingDown'),
+            guard: ({ event }) => event.sentTo !== undefined,
             target: 'code',
-            actions: { type: 'followCodes', params: ({ event }) => event.codes },
+            actions: assign({ sentTo: sentToIn }),
           },
           {
-            guard: ({ event }) => event.codes.matches('refused'),
+            guard: ({ event }) => event.error !== undefined,
             target: 'refused',
-            actions: { type: 'refuse', params: ({ event }) => event.codes.context.error },
+            actions: { type: 'refuse', params: ({ event }) => event.error },
           },
         ],
       },

@@ -3,7 +3,7 @@
  * session, so that it goes on counting while the page is away.
  */
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
+import { type AnyActorRef, assign, setup } from 'xstate'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
 import { type ClockEvent, feed } from '../ports.ts'
@@ -22,9 +22,22 @@ export interface CodeContext {
   readonly deadline: number | undefined
   readonly now: number
   readonly error: Failure | undefined
+  /** The machine that invoked it. */
+  readonly parent: AnyActorRef | undefined
 }
 
 export type CodeEvent = { type: 'code.send'; contact: Contact } | ClockEvent
+
+/** What the parent is sent at the beginning, while a code is sent, when it was sent or refused, and when the pause is over. */
+export type CodesMoved = {
+  type: 'codes.moved'
+  /** Who has a code and waits out the pause. */
+  sentTo: Contact | undefined
+  /** Why none was sent. */
+  error: Failure | undefined
+}
+
+export const sentToIn = ({ event }: { event: CodesMoved }): Contact | undefined => event.sentTo
 
 /** Whole seconds until a code may be asked for again. */
 export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadline' | 'now' | 'pause'>): number =>
@@ -33,11 +46,11 @@ export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadlin
 const keptPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(keptContact), undefined) })
 const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), keptPause) })
 
-export const codeFlow = setup({
+const codeSetup = setup({
   types: {} as {
     context: CodeContext
     events: CodeEvent
-    input: { purpose: CodePurpose; kept?: Kept<ReturnType<typeof storedFor>> }
+    input: { purpose: CodePurpose; parent?: AnyActorRef; kept?: Kept<ReturnType<typeof storedFor>> }
     tags: 'busy'
   },
   actors: {
@@ -61,7 +74,15 @@ export const codeFlow = setup({
     byEmail: ({ context }) => context.contact?.type === 'email',
     other: ({ context }, contact: Contact) => !sameContact(context.contact, contact),
   },
-}).createMachine({
+})
+
+const tell = (isSent: boolean) =>
+  codeSetup.enqueueActions(({ context: { parent, contact, error }, enqueue }) => {
+    const moved: CodesMoved = { type: 'codes.moved', sentTo: isSent ? contact : undefined, error }
+    if (parent) enqueue.sendTo(parent, moved)
+  })
+
+export const codeFlow = codeSetup.createMachine({
   id: 'code',
   context: ({ input }) => ({
     purpose: input.purpose,
@@ -70,15 +91,18 @@ export const codeFlow = setup({
     deadline: input.kept?.pause?.deadline,
     now: 0,
     error: undefined,
+    parent: input.parent,
   }),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
     idle: {
+      entry: tell(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
     sending: {
       tags: 'busy',
+      entry: tell(false),
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'byEmail', target: 'email' }, { target: 'mobile' }] },
@@ -111,6 +135,7 @@ export const codeFlow = setup({
       },
     },
     countingDown: {
+      entry: tell(true),
       invoke: { src: 'exchangeClock' },
       on: {
         'clock.tick': [
@@ -127,9 +152,11 @@ export const codeFlow = setup({
       always: { guard: 'over', target: 'ready' },
     },
     ready: {
+      entry: tell(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
     refused: {
+      entry: tell(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
   },

@@ -181,34 +181,24 @@ export const groupPurchaseFlow = setup({
           // What came of an order of another page was found out first: this one is still to be chosen.
           { target: 'loading' },
         ],
-        onSnapshot: [
-          { guard: ({ event }) => event.snapshot.matches('writing'), target: '.writing' },
-          { guard: ({ event }) => event.snapshot.matches('priced'), target: '.priced' },
-          { guard: ({ event }) => event.snapshot.matches('uncertain'), target: '.uncertain' },
-          { target: '.working' },
-        ],
       },
-      initial: 'working',
-      states: { working: { tags: 'busy' }, writing: {}, priced: {}, uncertain: {} },
       on: {
         'checkout.*': { actions: sendTo('checkout', ({ event }) => event as CheckoutEvent) },
         'group.leave': 'loading',
       },
     },
     paying: {
-      always: { guard: ({ context }) => hasJoined(context.order), target: 'following', actions: 'sayJoined' },
       invoke: {
         src: 'order',
         id: 'order',
         input: ({ context }) => ({ id: context.order?.id ?? 0, order: context.order }),
-        onSnapshot: [
-          { guard: ({ event }) => event.snapshot.matches('asking'), target: '.asking' },
-          { guard: ({ event }) => event.snapshot.hasTag('busy'), target: '.working' },
-          { target: '.standing', actions: { type: 'made', params: ({ event }) => event.snapshot.context.order } },
-        ],
+        // The order's flow goes on once it is paid: it has no end to wait for.
+        onSnapshot: {
+          guard: ({ event }) => hasJoined(event.snapshot.context.order),
+          target: 'following',
+          actions: [{ type: 'made', params: ({ event }) => event.snapshot.context.order }, 'sayJoined'],
+        },
       },
-      initial: 'standing',
-      states: { standing: {}, asking: {}, working: { tags: 'busy' } },
       on: {
         'order.*': { actions: sendTo('order', ({ event }) => event as ShopOrderEvent) },
         'group.leave': 'loading',

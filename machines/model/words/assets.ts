@@ -33,7 +33,6 @@ const withdrawal: MachineWords = {
     'open.following.failed': 'Its record could not be loaded.',
   },
   moves: {
-    open: { 'news ways': 'The ways are known for the first time, or are not being asked for just now.' },
     'open.filling': {
       'withdrawal.review 0': { codes: ['VAL-08', 'ENT-08'] },
       'withdrawal.review 1': { codes: ['VAL-06'] },

@@ -28,7 +28,7 @@ const identity: MachineWords = {
     'known.authenticated': { is: 'The identity is accepted; what was typed is wiped.', codes: ['KYC-01'] },
   },
   moves: {
-    known: { 'info.moved 0': { codes: ['KYC-01'] } },
+    known: { 'page.read 0': { codes: ['KYC-01'] } },
     'known.auditFailure': { 'identity.again': { codes: ['KYC-01'] } },
     'known.filling.details': { 'identity.next 1': { codes: ['ENT-16'] } },
     'known.filling.pictures': { 'upload.stands': { codes: ['ENT-17'] } },

@@ -3,7 +3,6 @@ import type { MachineWords } from './said.ts'
 
 type Moves = NonNullable<MachineWords['moves']>
 
-const READ = 'The answer is there.'
 const bind: Moves = {
   looking: { 'done myProfile 0': 'A fund password is set.' },
   binding: {
@@ -12,7 +11,6 @@ const bind: Moves = {
     'error bind 2': 'No fund password is set.',
   },
 }
-const belongings: Moves = { '': { 'news list': READ } }
 const life: Moves = { 'settling.asking': { 'done order 0': 'The exchange says that it is over.' } }
 const OURS = 'What is looked for is in the part that came.'
 const MORE = 'There are further parts to look through.'
@@ -24,8 +22,6 @@ const GONE = 'There is no such order any more.'
 export const UNNAMED: { readonly [machine: string]: Moves } = {
   addPaymentMethod: bind,
   bindBank: bind,
-  bankCards: belongings,
-  paymentMethods: belongings,
   authenticator: {
     verifying: { 'error bindAuthenticator 0': 'It is bound already, or nobody knows whether it is.' },
     'removing.unbinding': { 'error bindAuthenticator 0': 'None is bound any more, or nobody knows whether one is.' },
@@ -36,8 +32,6 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
     verifying: { 'error bindContact 0': OPEN, 'error bindContact 1': STALE },
     looking: { 'done look 0': 'The exchange has the new contact.' },
   },
-  convert: { open: { 'news ways': READ } },
-  deposit: { open: { 'news ways': READ } },
   fundPasswordSettings: {
     confirming: { 'fund.repeated 0': 'The two entries are not the same.' },
     setting: { 'error initTradePwd 0': 'One was set meanwhile.' },
@@ -86,7 +80,6 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
     sending: { 'error send 0': OPEN },
     checking: { 'done list 0': 'The work order has the message.' },
   },
-  transfer: { open: { 'news ways': READ } },
   upload: { checking: { 'done check 0': 'Nothing is wrong with the picture.' } },
   workOrder: {
     sending: {
@@ -116,14 +109,9 @@ export const UNNAMED: { readonly [machine: string]: Moves } = {
     'loading.mine': { 'done mine 0': 'One takes part in a group for these goods already.' },
     ordering: {
       'done checkout 0': 'The order that was made is this group’s.',
-      'news checkout 0': 'The order is being written.',
-      'news checkout 1': 'The order has its price.',
-      'news checkout 2': OPEN,
     },
     paying: {
-      'always 0': 'The order has joined its group.',
-      'news order 0': 'The user is asked.',
-      'news order 1': 'Something is on its way.',
+      'news order': 'The order has joined its group.',
     },
   },
   shopOrder: {
