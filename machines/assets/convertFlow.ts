@@ -71,7 +71,7 @@ export const convertFlow = setup({
       submission: draft && newSubmission({ from: draft.from, to: draft.to, amount: amountOf(draft) }),
     })),
     quoted: assign(({ context }, way: ConvertWay) => quoted(context, way)),
-    /** The review that stood is over: what was kept of it goes with it. */
+    /** The review is over: what is kept of it is deleted. */
     askAgain: assign({ again: true, error: undefined }),
     forgetReview: persist(STORED.submission, () => undefined),
     letGo: assign({ submission: undefined, quote: undefined }),

@@ -1,6 +1,6 @@
 /**
  * Closing every position at market. It asks twice, then closes one after the other, each exactly once by a submission of its own,
- * and tells which could not be closed. A reload follows up the close that was on its way and asks before it goes on with the rest.
+ * and emits which could not be closed. A reload looks up the close that was being sent and asks before it goes on with the rest.
  */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
@@ -24,7 +24,7 @@ interface CloseAllContext {
   /** Those that stay: refused, or left by the user when the answer was lost. */
   readonly failed: readonly { readonly number: string; readonly failure: Failure | undefined }[]
   readonly submission: KeptSubmission<CloseRequest> | undefined
-  /** What is on its way was begun before a reload. */
+  /** What is being sent was begun before a reload. */
   readonly resumed: boolean
 }
 

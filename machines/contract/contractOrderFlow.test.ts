@@ -15,7 +15,7 @@ type Calls = Record<string, (input: never) => unknown>
 async function opened(calls: Calls = {}, store = new Map<string, unknown>(), market = btc) {
   const answers = { contractPlaceOrder: () => ({ order, position }), contractpendingPlaceOrder: () => order, ...calls }
   const page = await begun(contractOrderFlow, { calls: answers, store, input: { market } })
-  /** How each of what was placed stands. */
+  /** The states of the orders that were placed. */
   const placed = () => page.emitted.map(({ state }) => state)
   return { ...page, placed, draft: () => contractDraftOf(page.state().context) }
 }

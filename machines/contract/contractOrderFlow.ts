@@ -192,7 +192,7 @@ export const contractOrderFlow = setup({
     open: placed('open'),
     /** Something of it has filled: there is a position. */
     holding: placed('holding'),
-    /** It happened, but nobody could say how it stands: the lists show it. */
+    /** It happened, but in what state is unknown: the lists show it. */
     found: placed('found'),
     refused: { entry: 'drop', always: 'drafting' },
   },

@@ -50,7 +50,7 @@ export type ContractOrderEvent =
   | { type: 'ticket.percent'; percent: number; facts: ContractFacts }
   | { type: 'ticket.review'; direction: Direction; facts: ContractFacts }
 
-/** How a placed order stands; `found`: it happened, and nobody could say how it stands. */
+/** The state of an order after it is placed; `found`: it happened, in what state is unknown. */
 export type Placed = 'pending' | 'open' | 'holding' | 'found'
 
 /** The draft of the market on screen. */

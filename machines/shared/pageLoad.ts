@@ -29,7 +29,7 @@ export type PageLoadEvent<Request> =
 export interface PageLoadInput<Request> {
   readonly request: Request
   readonly cache?: ReadCache | undefined
-  /** The machine that needs the data itself: it is sent `page.read` with each answer, and with what the cache has. */
+  /** A machine that needs the data itself: it receives `page.read` with each answer, and with what the cache has. */
   readonly parent?: AnyActorRef | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is looked up. */
+/** Withdraws an open order, after the question 'Are you sure about withdrawal?'. What a reload interrupts is looked up. */
 import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Res } from '../../protocol/schemas.ts'

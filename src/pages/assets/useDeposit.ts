@@ -13,7 +13,7 @@ export interface Deposit {
   simulated: boolean
 }
 
-/** The deposit's machine of the page, begun as its address wishes. It follows what the exchange pushes and says when it took one. */
+/** The deposit that the page's address asks for. It follows what the exchange pushes, and shows a notice when one is reported. */
 export function useDeposit(query: URLSearchParams): Deposit {
   const { cache, notices, simulator } = useApp()
   const wish = (name: string) => query.get(name) ?? undefined

@@ -12,7 +12,7 @@ export interface Exchange {
   actor: Actor<typeof convertFlow>
 }
 
-/** The exchange's machine of the page, begun as its address wishes. It follows the funds and says what was received. */
+/** The exchange that the page's address asks for. It follows the funds, and shows a notice of what is received. */
 export function useExchange(query: URLSearchParams): Exchange {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(convertFlow, {

@@ -12,7 +12,7 @@ export interface Transfer {
   actor: Actor<typeof transferFlow>
 }
 
-/** The transfer's machine of the page, begun as its address wishes. It follows the funds and says when something was moved. */
+/** The transfer that the page's address asks for. It follows the funds, and shows a notice when something is moved. */
 export function useTransfer(query: URLSearchParams): Transfer {
   const say = useText()
   const { cache, notices } = useApp()

@@ -34,7 +34,7 @@ function followedIn(query: URLSearchParams) {
   return { number, ...(Number.isSafeInteger(created) && created > 0 ? { created } : {}) }
 }
 
-/** The withdrawal's machine of the page, begun as its address wishes, and the address book. It follows what the exchange pushes. */
+/** The withdrawal that the page's address asks for, and the address book. It follows what the exchange pushes. */
 export function useWithdrawal(query: URLSearchParams): Withdrawal {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(withdrawalFlow, {

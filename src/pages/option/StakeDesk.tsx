@@ -123,7 +123,7 @@ function useFacts({ kind, market, account }: Props, cycle: number | undefined): 
   })
 }
 
-/** An order that has been settled shows its result where nothing else is open, else it is told in passing. */
+/** An order that is settled shows its result where nothing else is open, else a notice. */
 function useResults(
   running: RunningOrders | undefined,
   byCode: Props['byCode'],

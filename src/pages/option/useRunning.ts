@@ -35,7 +35,7 @@ function toldOf(kind: StakeKind, message: Topic): readonly { key: ToldKey; count
   return undefined
 }
 
-/** The user's running orders, each counting down by its own deadline, and what becomes of them. */
+/** The user's running orders, each counting down by its own deadline, and their results. */
 export function useRunning(kind: StakeKind): RunningOrders {
   const { socket, clock } = useApp()
   useSaidHere(SAID[kind])

@@ -21,7 +21,7 @@ export interface Ordering extends Submission<StakeCall> {
   readonly review: StakeReview | undefined
 }
 
-/** The ticket's machine, kept on the market on screen; says when an order is placed. */
+/** The ticket of the market on screen, with a notice when an order is placed. */
 export function useStakeTicket(
   kind: StakeKind,
   market: MarketItem,

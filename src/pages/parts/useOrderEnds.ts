@@ -11,7 +11,7 @@ interface OrderEnd {
 }
 
 interface Options {
-  /** What is said when it is done, by the machine's event. */
+  /** The notice when it is done, by the machine's event. */
   words: Readonly<Record<string, string>>
   /** The page itself shows why an order was refused. */
   saysWhy?: () => boolean
@@ -19,7 +19,7 @@ interface Options {
   onOver: () => void
 }
 
-/** Says what became of the orders of a page's machine. */
+/** Shows a notice for each order of a page's machine that ends. */
 export function useOrderEnds(actor: AnyActorRef, { words, saysWhy, onOver }: Options): void {
   const { notices } = useApp()
   useEmitted(actor, '*', ({ type, error }: OrderEnd) => {

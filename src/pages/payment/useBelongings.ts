@@ -7,7 +7,7 @@ import type { TextKey } from '../../text/text.ts'
 
 type Flow = typeof bankCardsFlow | typeof paymentMethodsFlow
 
-/** The machine of a list of what the user has bound; `removed` is said when one was taken out. */
+/** The machine of a list of what the user has bound, with the notice `removed` when one is removed. */
 export function useBelongings<F extends Flow>(
   flow: F,
   removed: TextKey,

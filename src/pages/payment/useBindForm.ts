@@ -14,7 +14,7 @@ export interface BindForm<F extends Flow> {
   send: Actor<F>['send']
 }
 
-/** The machine of a form that the fund password confirms. Done, it says so and leads back, without a page before this one to `list`. */
+/** The machine of a form that the fund password confirms. When done, the page shows a notice and goes back, or to `list` where no page came before. */
 export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string): BindForm<F> {
   const { notices } = useApp()
   const [query] = useSearchParams()

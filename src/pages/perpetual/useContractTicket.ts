@@ -15,7 +15,7 @@ export type TicketSend = TicketActor['send']
 /** Id of the sentence below the buttons; fields that are wrong point to it. */
 export const REASON_ID = 'contract-reason'
 
-/** The ticket's machine, kept on the market on screen; says when an order is placed. */
+/** The ticket of the market on screen, with a notice when an order is placed. */
 export function useContractTicket(market: MarketItem): readonly [TicketState, TicketSend, TicketActor] {
   const { notices } = useApp()
   const { tickers } = useLive()

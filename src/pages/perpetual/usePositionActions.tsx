@@ -21,12 +21,12 @@ export interface PositionActions {
   close: (position: Position, percent: number) => void
   stops: (position: Position) => void
   revoke: (order: ContractOrder) => void
-  /** A position is no longer held: says how it ended, unless it was closed here. */
+  /** A position is no longer held: shows a notice of how it ended, unless it was closed here. */
   gone: (position: Position) => void
   dialogs: ReactNode
 }
 
-/** What can be done to positions and pending orders, with its sheets and what is said of its end. */
+/** What can be done to positions and pending orders, with its sheets and the notices when it ends. */
 export function usePositionActions(markets: Markets, onOver: () => void): PositionActions {
   const [state, send, actor] = usePage(positionFlow, {})
   const { notices } = useApp()

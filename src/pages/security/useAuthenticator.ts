@@ -4,7 +4,7 @@ import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useUserChanged } from '../../bind/useUserChanged.ts'
 
-/** The machine of the authenticator's pages; what it ended with is said. */
+/** The machine of the authenticator's pages, with a notice when one is bound or removed. */
 export function useAuthenticator() {
   const { notices } = useApp()
   const [state, send, actor] = usePage(authenticatorFlow)

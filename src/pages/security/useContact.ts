@@ -10,7 +10,7 @@ import { useUserChanged } from '../../bind/useUserChanged.ts'
 import { useWayBack } from '../parts/useWayBack.ts'
 import { asksCode } from './ProofCode.tsx'
 
-/** The machine of a page that binds or changes a contact; what was bound is said, and leads back. */
+/** The machine of a page that binds or changes a contact. Once bound, the page shows a notice and goes back. */
 export function useContact(kind: AccountKind | undefined) {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(contactFlow, { kind, cache })

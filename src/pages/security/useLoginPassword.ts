@@ -6,7 +6,7 @@ import { useEmitted } from '../../bind/useEmitted.ts'
 import { usePage } from '../../bind/usePage.ts'
 import { useWayBack } from '../parts/useWayBack.ts'
 
-/** The machine of the log-in password's page; a change is said, and leads back. */
+/** The machine of the log-in password's page. After a change the page shows a notice and goes back. */
 export function useLoginPassword() {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(loginPasswordFlow, { cache })

@@ -20,7 +20,7 @@ export interface Revoke<Order> {
 interface Kind<Order> {
   /** The order, what of it is filled, and what is given back: nobody shall take it for a withdrawal of money. */
   factsOf: (order: Order) => readonly Fact[]
-  /** Key of what is said when it is withdrawn. */
+  /** Key of the notice when it is withdrawn. */
   done: string
   onOver: () => void
 }
@@ -33,7 +33,7 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrde
   return useRevokeOf(revokeFlow, { factsOf, done: 'trade.withdrawn', onOver })
 }
 
-/** Withdrawing an order of a kind: the question with the order's facts, and what is said of its end. */
+/** Withdrawing an order of a kind: the question with the order's facts, and a notice when it ends. */
 export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onOver }: Kind<Order>): Revoke<Order> {
   const say = useText()
   const [revoke, send, actor] = usePage(flow, {})

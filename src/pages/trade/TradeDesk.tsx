@@ -83,7 +83,7 @@ function Desk(props: FullProps) {
   )
 }
 
-/** The ticket's machine, kept on the market on screen; says when an order is placed. */
+/** The ticket of the market on screen, with a notice when an order is placed. */
 function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market' | 'side' | 'price' | 'onLinked'>) {
   const { notices } = useApp()
   const { tickers } = useLive()
